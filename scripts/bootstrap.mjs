@@ -1,0 +1,53 @@
+// Runs on any Node from 18 on, with built-in modules only: it brings the Node release the portal runs on
+// (pinned in runtime/) and installs the workspace with it, each from its own lockfile.
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { folders, install, isInstalled } from './bootstrap/install.mjs'
+import { root, runtimeBin } from './bootstrap/places.mjs'
+import { inTurn } from './bootstrap/turn.mjs'
+import { Trouble } from './bootstrap/trouble.mjs'
+
+const platform = `${process.platform}-${process.arch}`
+const lockFile = join(root, '.installing')
+
+/**
+ * Makes sure that everything is installed, and answers where the portal's own Node lies.
+ * Changes nothing when it is already so; two at once install one after the other.
+ * @param {(line: string) => void} report hears one line per step
+ * @returns {Promise<string>} the path of Node
+ */
+export async function bootstrap(report) {
+  await bring('runtime', '1/5 Node', report, process.execPath)
+  const node = realpathSync(join(runtimeBin, 'node'))
+  await bring('workspace', '2/5 Packages', report, node)
+  return node
+}
+
+/** Makes sure that the import checker is installed: it needs another TypeScript and has a lockfile of its own. */
+export async function bringWalls(report) {
+  await bring('walls', 'Import checker', report, realpathSync(join(runtimeBin, 'node')))
+}
+
+async function bring(name, title, report, node) {
+  const folder = folders[name]
+  if (isInstalled(folder, platform)) return report(`${title}: ready`)
+  refuseUnknownPlatform()
+  await inTurn(lockFile, async () => {
+    if (isInstalled(folder, platform)) return
+    report(`${title}: installing …`)
+    const begin = Date.now()
+    await install(folder, platform, node)
+    report(`${title}: installed in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+  })
+}
+
+function refuseUnknownPlatform() {
+  const isKnown = ['linux-x64', 'linux-arm64'].includes(platform)
+  const hasGlibc = isKnown && process.report?.getReport().header.glibcVersionRuntime !== undefined
+  if (!hasGlibc) {
+    const found = isKnown ? `${platform} without glibc` : platform
+    throw new Trouble(
+      `Ouderportaal runs on Linux with glibc (x64 or arm64), and this is ${found}: use such a machine or container.`,
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { childEnvironment, root } from './places.mjs'
+import { explain, Trouble } from './trouble.mjs'
+
+// Only what decides about node_modules counts: a changed script or description installs nothing anew.
+const decisive = [
+  'workspaces',
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'overrides',
+  'allowScripts',
+]
+
+/** What has to be installed in a folder, as one hash over its lockfile and the package.json files it covers. */
+function wanted(folder, platform) {
+  const hash = createHash('sha256').update(platform)
+  hash.update(readFileSync(join(folder, 'package-lock.json')))
+  for (const file of manifests(folder)) hash.update(JSON.stringify(decisiveParts(readManifest(file))))
+  return hash.digest('hex')
+}
+
+function decisiveParts(manifest) {
+  return decisive.map((part) => manifest[part] ?? null)
+}
+
+function readManifest(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Trouble(`${file} is not valid JSON: ${error.message}.`)
+    throw error
+  }
+}
+
+function manifests(folder) {
+  const own = join(folder, 'package.json')
+  const groups = (readManifest(own).workspaces ?? []).map((pattern) =>
+    join(folder, pattern.replace(/\/\*$/, '')),
+  )
+  const members = groups.flatMap((group) =>
+    readdirSync(group)
+      .sort()
+      .map((name) => join(group, name, 'package.json')),
+  )
+  return [own, ...members.filter(existsSync)]
+}
+
+const stampOf = (folder) => join(folder, 'node_modules', '.installed-from')
+
+/** Whether a folder's node_modules was made, completely, from the lockfile that lies there now. */
+export function isInstalled(folder, platform) {
+  const stamp = stampOf(folder)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(folder, platform)
+}
+
+/**
+ * Installs a folder from its lockfile with the given Node running npm, and leaves a stamp when that succeeded.
+ * On an older Node npm silently skips optional packages whose `engines` ask for a newer one; hence the choice.
+ */
+export async function install(folder, platform, node) {
+  const said = await npmCi(folder, node)
+  if (said !== undefined)
+    throw new Trouble(explain(said, folder) ?? `npm ci failed in ${folder}:\n${said.trim()}`)
+  writeFileSync(stampOf(folder), wanted(folder, platform))
+}
+
+/** Runs `npm ci`; answers nothing when it succeeded, otherwise what npm said. */
+function npmCi(folder, node) {
+  const flags = [
+    'ci',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--fetch-retry-mintimeout=1000',
+  ]
+  const npm = process.env.npm_execpath
+  const [command, args] = npm?.endsWith('.js') ? [node, [npm, ...flags]] : ['npm', flags]
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: folder,
+      env: childEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve(code === 0 ? undefined : said || `stopped by ${signal}`))
+  })
+}
+
+/** The folders that are installed, each from its own lockfile. */
+export const folders = {
+  runtime: join(root, 'runtime'),
+  workspace: root,
+  walls: join(root, 'tools', 'walls'),
+}

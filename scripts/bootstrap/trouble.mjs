@@ -1,0 +1,37 @@
+/** A reason to stop that the person at the keyboard can do something about: shown as one sentence, without a stack. */
+export class Trouble extends Error {}
+
+const sentences = [
+  [/\bENOSPC\b/, () => 'The disk is full: make room and start again.'],
+  [
+    /\b(EACCES|EPERM|EROFS)\b/,
+    (place) => `No permission to write in ${place}: give this user the folder, or start as its owner.`,
+  ],
+  [
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|E5\d\d)\b/,
+    () =>
+      'The package registry cannot be reached: check the network or the registry setting of npm, and start again.',
+  ],
+  [
+    /\b(EUSAGE|EJSONPARSE|EINTEGRITY|ERESOLVE|EINVALIDTAGNAME|ETARGET)\b/,
+    (place) =>
+      `The lockfile in ${place} is broken or does not fit package.json: restore package-lock.json and start again.`,
+  ],
+]
+
+/**
+ * Turns what went wrong into one sentence with the way out.
+ * @param {string} message what the operating system or npm said
+ * @param {string} place the folder it was about
+ */
+export function explain(message, place) {
+  const known = sentences.find(([pattern]) => pattern.test(message))
+  return known ? known[1](place) : undefined
+}
+
+/** Prints a trouble as its sentence, anything else with its stack, and ends with exit code 1. */
+export function giveUp(error, place) {
+  const sentence = error instanceof Trouble ? error.message : explain(String(error?.code ?? ''), place)
+  console.error(sentence ?? error)
+  process.exit(1)
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { childEnvironment, root } from './places.mjs'
+import { explain, Trouble } from './trouble.mjs'
+import { inTurn } from './turn.mjs'
+
+const web = join(root, 'apps', 'web')
+const stamp = join(web, 'dist', '.built-from')
+const sources = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'packages/domain/src',
+  'packages/contract/src',
+  'package-lock.json',
+]
+
+/**
+ * Builds the web pages when the sources differ from those of the last build.
+ * @param {string} node the Node to build with
+ * @param {(line: string) => void} report hears one line per step
+ */
+export async function buildWeb(node, report) {
+  if (!existsSync(join(web, 'index.html'))) return report('3/5 Web pages: none yet')
+  const fingerprint = fingerprintOf(sources)
+  if (isBuiltFrom(fingerprint)) return report('3/5 Web pages: ready')
+  await inTurn(join(web, '.building'), async () => {
+    if (isBuiltFrom(fingerprint)) return
+    report('3/5 Web pages: building …')
+    const begin = Date.now()
+    build(node)
+    writeFileSync(stamp, fingerprint)
+    report(`3/5 Web pages: built in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+  })
+}
+
+function isBuiltFrom(fingerprint) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+}
+
+function build(node) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const run = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
+    cwd: web,
+    env: childEnvironment(),
+    encoding: 'utf8',
+  })
+  if (run.status === 0) return
+  const said = `${run.stdout}${run.stderr}`
+  throw new Trouble(explain(said, web) ?? `The web pages could not be built:\n${said.trim()}`)
+}
+
+function fingerprintOf(places) {
+  const hash = createHash('sha256')
+  const files = places
+    .map((place) => join(root, place))
+    .filter(existsSync)
+    .flatMap(filesBelow)
+  for (const file of files.filter((name) => !name.includes('.test.')))
+    hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesBelow(place) {
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesBelow(join(place, name)))
+}
