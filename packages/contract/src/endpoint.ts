@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+/** The statuses with which a request may be refused; 400 and 500 are invalid input and faults, not refusals. */
+export type RefusalStatus = 401 | 403 | 404 | 409 | 422 | 429 | 503
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** How a body travels: JSON unless the specification asks for a form. */
+export type BodyFormat = 'json' | 'form'
+
+type Schema = z.ZodMiniType
+
+/** No parameters, no query or no body; unknown keys are dropped. */
+export const nothing = z.object({})
+
+/**
+ * One call of the portal: what travels, and every way in which it may be refused. Body, query and answer are
+ * codecs: the specification's words on the wire, the domain's types inside. Nobody else knows both.
+ */
+export type Endpoint<
+  Name extends string = string,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+  Refusals extends Readonly<Record<string, RefusalStatus>> = Readonly<Record<string, RefusalStatus>>,
+> = {
+  /** Verb-noun, unique in the portal; the access table has a row under this name. */
+  readonly name: Name
+  readonly method: Method
+  /** Path with `:parameters`, without query. */
+  readonly path: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly bodyFormat: BodyFormat
+  readonly response: Response
+  /** Every way in which this request may be refused, with its HTTP status. */
+  readonly refusals: Refusals
+}
+
+type Definition<N, P, Q, B, R, F> = {
+  name: N
+  method: Method
+  path: string
+  params?: P
+  query?: Q
+  body?: B
+  bodyFormat?: BodyFormat
+  response: R
+  refusals?: F
+}
+
+/** Describes one call; absent parts are empty. */
+export function endpoint<
+  const N extends string,
+  R extends Schema,
+  P extends Schema = typeof nothing,
+  Q extends Schema = typeof nothing,
+  B extends Schema = typeof nothing,
+  const F extends Readonly<Record<string, RefusalStatus>> = Record<never, RefusalStatus>,
+>(definition: Definition<N, P, Q, B, R, F>): Endpoint<N, P, Q, B, R, F> {
+  return {
+    params: nothing as never,
+    query: nothing as never,
+    body: nothing as never,
+    bodyFormat: 'json',
+    refusals: {} as F,
+    ...definition,
+  } as Endpoint<N, P, Q, B, R, F>
+}
+
+export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & string
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>

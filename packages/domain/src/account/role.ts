@@ -1,0 +1,18 @@
+/** The basic role of an account (DATA-013). */
+export const stereotypes = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const
+export type Stereotype = (typeof stereotypes)[number]
+
+export type Role = {
+  readonly stereotype: Stereotype
+  readonly name: string
+  readonly portalAdmin: boolean
+  readonly impersonated: boolean
+  readonly mayImpersonate: boolean
+}
+
+/** The stereotypes that the portal lets in; others go to the legacy page (AUTH-049, AUTH-050). */
+export const mayEnterPortal = (stereotype: Stereotype): boolean =>
+  stereotype === 'ouder' || stereotype === 'portal_admin' || stereotype === 'leerling'
+
+export const isStudent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'leerling'
+export const isParent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'ouder'

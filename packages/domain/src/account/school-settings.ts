@@ -1,0 +1,61 @@
+import type { Locale } from '../values/locale.ts'
+
+/** How requests for money are named: `invoice`, or `request` where everything is voluntary (FMT-010). */
+export type InvoiceTerminology = 'invoice' | 'request'
+
+/** The pupil tracking system of the school: decides the section's name som or magister (PROD-031). */
+export type StudentSystem = 'som' | 'magister'
+
+export type RequiredGroupType = 'NONE' | 'ALL' | 'DEBTOR' | 'ADMIN'
+
+/** A single sign-on entrance (keycloak-config, DATA-036). */
+export type SingleSignOn = {
+  readonly type: string
+  readonly name: string
+  readonly enabled: boolean
+  readonly visible: boolean
+  readonly requiredGroupType: RequiredGroupType
+}
+
+/** What the login page and every screen may know of a school before anybody is in (API-034, API-035?). */
+export type SchoolSettings = {
+  readonly name: string
+  readonly parentPortalTitle: string
+  readonly loginPageHeader: string
+  readonly loginPageText: string
+  readonly alternativeLoginText: string
+  readonly schoolPhone: string
+  readonly schoolEmail: string
+  readonly contactInfo: string
+  readonly locale: Locale
+  readonly invoiceTerminology: InvoiceTerminology
+  /** Brand colour as `#rrggbb`; the theme corrects its contrast. */
+  readonly brandColour: string
+  readonly accentColour: string
+  readonly logo: { readonly type: StudentSystem; readonly version: string }
+  readonly externalStyles: readonly string[]
+  readonly invoicesEnabled: boolean
+  readonly communicatorEnabled: boolean
+  readonly privacyEnabled: boolean
+  readonly formsEnabled: boolean
+  readonly eduEnabled: boolean
+  readonly eduUrl: string
+  readonly sisType: StudentSystem
+  readonly webshopEnabled: boolean
+  /** Portal-wide: the lists open and fulfilled exist (INV-002). Never use it for one list's status. */
+  readonly showUnconfirmedPayment: boolean
+  readonly checkEmptyEmail: boolean
+  readonly checkEmptyEmailOptional: boolean
+  readonly parentMayChangePassword: boolean
+  readonly ssoRequiredForDebtors: boolean
+  readonly googleAnalyticsTrackingId: string
+  readonly tabs: {
+    readonly somtodayEnabled: boolean
+    readonly magisterEnabled: boolean
+    readonly infoEnabled: boolean
+    readonly homeShown: boolean
+    readonly somtodayShown: boolean
+    readonly magisterShown: boolean
+    readonly infoShown: boolean
+  }
+}

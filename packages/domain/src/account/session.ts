@@ -1,0 +1,56 @@
+import type { Guid } from '../values/guid.ts'
+import type { Language } from '../values/locale.ts'
+import type { Child, Person } from './person.ts'
+import type { Role } from './role.ts'
+
+/** How somebody got in (session.authDetails.authType). A TOKEN session began with a link and reaches less. */
+export type AuthenticationType = 'PASSWORD' | 'SSO' | 'TOKEN'
+
+/** Where the entrance came from (session.authDetails.authSource). */
+export type AuthenticationSource =
+  | 'PASSWORD'
+  | 'SSO'
+  | 'MAIL'
+  | 'SCHOOL_APP'
+  | 'COMMUNICATOR_MESSAGES'
+  | 'PRIVACY'
+
+export type Authentication = { readonly type: AuthenticationType; readonly source: AuthenticationSource }
+
+/** Looking along with somebody else's account, or as a bare role (IMP-009, API-031?). */
+export type Impersonation =
+  | { readonly kind: 'person'; readonly person: Person }
+  | { readonly kind: 'role'; readonly stereotype: Role['stereotype'] }
+
+/** A session is nobody's, waiting for a second factor, or somebody's (spec point 4, Session). */
+export type Session =
+  | { readonly stage: 'anonymous' }
+  | { readonly stage: 'second-factor'; readonly hasEmail: boolean; readonly maskedEmail?: string }
+  | {
+      readonly stage: 'authenticated'
+      /** Whoever is really there. */
+      readonly person: Person
+      readonly role: Role
+      readonly language: Language
+      readonly authentication: Authentication
+      readonly impersonation?: Impersonation
+      readonly children: readonly Child[]
+      readonly logoutRedirectUrl?: string
+      readonly isLiveEditAdmin: boolean
+    }
+
+export type AuthenticatedSession = Extract<Session, { stage: 'authenticated' }>
+
+/**
+ * Who asks, as whom, in which role and by which entrance: the first argument of every use case. Only session
+ * code makes one. While impersonating, `person` is the one looked along with and `reallyBy` the administrator.
+ */
+export type Actor = {
+  readonly schoolId: Guid
+  readonly sessionId: string
+  readonly person: Person
+  readonly role: Role
+  readonly language: Language
+  readonly authentication: Authentication
+  readonly reallyBy?: Guid
+}

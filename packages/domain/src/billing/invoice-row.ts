@@ -1,0 +1,63 @@
+import type { CalendarDay } from '../values/calendar-day.ts'
+import type { Guid } from '../values/guid.ts'
+import type { Money } from '../values/money.ts'
+
+/** An order list in an overview: facts of the server, from which the client computes the status (INV-047). */
+export type InvoiceRow = {
+  readonly id: Guid
+  readonly title: string
+  readonly description: string
+  readonly visible: boolean
+  readonly responded: boolean
+  readonly respondedOn?: CalendarDay
+  readonly total: Money
+  readonly amountPaid: Money
+  /** Still to pay; negative when the school owes it. */
+  readonly openAmount: Money
+  /** What the school still has to pay back, as a positive amount. */
+  readonly openCreditAmount: Money
+  /** An unpaid bill exists. */
+  readonly openInvoice: boolean
+  readonly refund: boolean
+  /** Answered, and the payment has not been made (decision 4). */
+  readonly notPaid: boolean
+  /** Answered, and the payment is not yet confirmed by the bank (decision 4). */
+  readonly notConfirmed: boolean
+  readonly expired: boolean
+  readonly upcoming: boolean
+  /** Answered without choosing how to pay (zonderBetaling). */
+  readonly withoutPayment: boolean
+  /** How often the same title was published to this child; above 1 the row carries the duplicate badge. */
+  readonly copies: number
+  readonly startsOn: CalendarDay
+  readonly endsOn: CalendarDay
+  readonly endVisible: boolean
+  readonly dueOn?: CalendarDay
+  readonly articleCount: number
+  readonly lineCount: number
+  readonly hasOrder: boolean
+  /** This list shows that a payment is not confirmed yet (showBetalingNietBevestigd); not the portal's setting. */
+  readonly showUnconfirmed: boolean
+  /** The open amount is collected by direct debit. */
+  readonly collected: boolean
+  readonly voluntary: boolean
+  /** The viewer may pay directly (isOuder and not looking along). */
+  readonly mayPay: boolean
+  /** The term that is payable online now, if any. */
+  readonly payableTerm?: {
+    readonly id: string
+    readonly amount: Money
+    readonly dueOn: CalendarDay
+    readonly number: number
+    readonly of: number
+  }
+  readonly comment: boolean
+}
+
+/** How many lists ask something, each list in at most one number (INV-067?). */
+export type InvoiceCounts = {
+  readonly open: number
+  readonly notConfirmed: number
+  readonly notPaid: number
+  readonly openCredit: number
+}

@@ -1,0 +1,172 @@
+import type { CalendarDay } from '../values/calendar-day.ts'
+import type { Guid } from '../values/guid.ts'
+import type { Instant } from '../values/instant.ts'
+import type { Money } from '../values/money.ts'
+import type { DiscountSettings } from './discount.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import type { VatRate } from './vat.ts'
+
+/** Where one child's order list stands (DATA-059); the wire says besteld, verlopen, komend, … in this order. */
+export const orderListStatuses = [
+  'ordered',
+  'expired',
+  'upcoming',
+  'completed',
+  'nothing-ordered',
+  'open',
+  'refund',
+  'not-confirmed',
+] as const
+export type OrderListStatus = (typeof orderListStatuses)[number]
+
+/** A line that the payer can tick: an article, or a category that opens its child lines (DATA-077). */
+export type ArticleLine = {
+  readonly guid: Guid
+  /** The category line above it, if any. */
+  readonly parent?: Guid
+  readonly description: string
+  readonly amount: Money
+  readonly vatRate: VatRate
+  readonly isCategory: boolean
+  readonly hasCategory: boolean
+  /** Cannot be unticked. Never true for a voluntary line (decision 8). */
+  readonly mandatory: boolean
+  readonly voluntary: boolean
+  /** Not shown and not counted. */
+  readonly hidden: boolean
+  readonly defaultChecked: boolean
+  /** The group under the same parent of which exactly one is chosen. */
+  readonly choiceGroup?: string
+  readonly defaultCheckedChoice: boolean
+  /** Shown when a line that was ticked beforehand is unticked; informs, never presses (ORD-031). */
+  readonly messageNotSelected: string
+  /** Present when registrations are limited (ORD-032). `heldByMe` counts as available to this payer. */
+  readonly registrations?: {
+    readonly available: number
+    readonly maximum: number
+    readonly heldByMe: boolean
+  }
+  /** Chosen in the placed order; for an open list whether it is in the order that was saved. */
+  readonly ordered: boolean
+}
+
+/** The template that the school published (factuurlijst, DATA-061). Days are inclusive at school (ORD-058?). */
+export type InvoiceList = {
+  readonly guid: Guid
+  readonly title: string
+  readonly description: string
+  readonly startsOn: CalendarDay
+  readonly endsOn: CalendarDay
+  readonly endVisible: boolean
+  readonly dueOn?: CalendarDay
+  readonly lines: readonly ArticleLine[]
+  readonly paymentMethods: readonly PaymentMethod[]
+  readonly defaultPaymentMethod?: Guid
+  readonly discount: DiscountSettings
+}
+
+/** A line of a bill, priced and taxed for good. */
+export type InvoiceLine = {
+  readonly guid: Guid
+  readonly description: string
+  readonly amount: Money
+  readonly vatRate: VatRate
+  readonly vatAmount: Money
+}
+
+/** One payable part of a bill: the whole, or an instalment (payment, DATA-084). */
+export type Term = {
+  readonly id: string
+  /** Bank reference, e.g. WL26-00298-2. */
+  readonly reference: string
+  readonly description: string
+  readonly number: number
+  readonly of: number
+  readonly dueOn: CalendarDay
+  readonly amount: Money
+  readonly paid: Money
+  readonly open: Money
+  readonly method: { readonly systemName: string; readonly visibleName: string; readonly online: boolean }
+  readonly mandate?: { readonly code: string; readonly account: string; readonly holder: string }
+  /** The payer may pay this term now, as far as the bill is concerned (DATA-086?). */
+  readonly payable: boolean
+}
+
+/** The bill that is in force for an order list (factuur, DATA-060). Negative totals are refunds. */
+export type Invoice = {
+  readonly id: string
+  readonly guid: Guid
+  readonly description: string
+  readonly issuedOn: CalendarDay
+  readonly dueOn: CalendarDay
+  readonly lines: readonly InvoiceLine[]
+  readonly total: Money
+  readonly vatTotal: Money
+  readonly terms: readonly Term[]
+}
+
+/** A bill or credit note that was made for the order list and can be downloaded (facturen, DATA-064). */
+export type InvoiceDocument = {
+  readonly guid: Guid
+  readonly number: string
+  readonly kind: 'invoice' | 'credit-note'
+  readonly createdAt: Instant
+  readonly total: Money
+  readonly comment: string
+  readonly conditionsId?: Guid
+}
+
+/** What the payer answered (order, DATA-065). */
+export type Order = {
+  readonly subtotal: Money
+  /** Magnitude; `surcharge` says which way it goes. */
+  readonly discount: Money
+  readonly surcharge: boolean
+  readonly total: Money
+  readonly comment: string
+}
+
+/** One child's copy of a published list with its answers and bills (bestellijst, DATA-058). */
+export type OrderList = {
+  readonly id: Guid
+  readonly child: Guid
+  readonly debtor: Guid
+  readonly status: OrderListStatus
+  readonly list: InvoiceList
+  readonly invoice?: Invoice
+  readonly documents: readonly InvoiceDocument[]
+  readonly order?: Order
+  /** A bill that the school made without asking for an order (factuurZonderBestelling). */
+  readonly withoutOrder: boolean
+  readonly skipArticles: boolean
+  readonly allArticlesRequired: boolean
+  readonly amountPaid: Money
+  /** Still to pay; negative when the school owes it. */
+  readonly openAmount: Money
+  /** This list shows that a payment is not confirmed yet (showBetalingNietBevestigd). */
+  readonly showUnconfirmed: boolean
+  /** Announced or handed in, not yet confirmed by the bank. */
+  readonly awaitingConfirmation: boolean
+  readonly commentEnabled: boolean
+  /** False gives the warning invoice.no-config (ORD-083). */
+  readonly hasInvoiceConfiguration: boolean
+  readonly allRefundsPaid: boolean
+  readonly conditions: { readonly visible: boolean; readonly id?: Guid; readonly agreed: boolean }
+  readonly signature: { readonly visible: boolean; readonly signed: boolean }
+  readonly account: {
+    readonly shown: boolean
+    readonly asked: boolean
+    readonly defaultIban: string
+    readonly defaultHolder: string
+    readonly warnOnChange: boolean
+    readonly mandate?: { readonly id: string; readonly iban: string; readonly holder: string }
+  }
+  readonly comment: string
+  readonly chosenPaymentMethod?: Guid
+  /** `PAY_AT_ONCE` or the id of an instalment plan. */
+  readonly chosenInstalment?: string
+  /** The viewer is a parent or guardian who may pay directly (isOuder, PERM-001). */
+  readonly viewerIsParent: boolean
+  /** The viewer only looks along (meekijkVerzorger, PAYM-042). */
+  readonly viewerLooksAlong: boolean
+}

@@ -1,0 +1,62 @@
+/** Where one attempt to pay stands. `unknown`: the provider may or may not have it; nothing new may start. */
+export const attemptStates = [
+  'creating',
+  'open',
+  'pending',
+  'unknown',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'partly-refunded',
+  'refunded',
+  'charged-back',
+] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+/** States in which money may still come: at most one such attempt per term (safety M1). */
+export const liveStates: readonly AttemptState[] = ['creating', 'open', 'pending', 'unknown']
+
+export const isLive = (state: AttemptState): boolean => liveStates.includes(state)
+
+/**
+ * Every change of state that is allowed. Truth that arrives late wins: a failed, cancelled or expired attempt
+ * can still turn out paid (PAY-029?). The database holds the same table; a test compares the two.
+ */
+export const allowedTransitions: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
+  creating: ['open', 'pending', 'unknown', 'paid', 'failed', 'cancelled', 'expired'],
+  unknown: ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'],
+  open: ['pending', 'paid', 'failed', 'cancelled', 'expired', 'unknown'],
+  pending: ['paid', 'failed', 'cancelled', 'expired', 'unknown'],
+  paid: ['partly-refunded', 'refunded', 'charged-back'],
+  failed: ['paid', 'pending', 'open'],
+  cancelled: ['paid', 'pending', 'open'],
+  expired: ['paid', 'pending', 'open'],
+  'partly-refunded': ['refunded', 'charged-back'],
+  refunded: ['charged-back'],
+  'charged-back': ['paid'],
+}
+
+export const mayBecome = (from: AttemptState, to: AttemptState): boolean =>
+  from === to || allowedTransitions[from].includes(to)
+
+/** What the payer reads after coming back from the bank (PAY-022 to PAY-028). */
+export type TransactionStatus =
+  | 'success'
+  | 'success-unconfirmed'
+  | 'open'
+  | 'cancelled'
+  | 'failure'
+  | 'error-retrieving'
+
+/** An attempt as its payer sees it: online payment info (DATA-097). */
+export type PaymentInfo = {
+  readonly invoiceId: string
+  readonly amount: number
+  readonly reference: string
+  readonly description: string
+  readonly methodName: string
+  readonly openTransaction: boolean
+  readonly payAt?: string
+  readonly status: TransactionStatus
+}

@@ -1,0 +1,38 @@
+/** A day of the calendar in the school's own time, written `YYYY-MM-DD`. It has no time and no zone. */
+export type CalendarDay = string & { readonly unit: 'day' }
+
+const PATTERN = /^\d{4}-\d{2}-\d{2}$/
+const MS_PER_DAY = 86_400_000
+
+/** Whether the text names an existing day, e.g. `2028-02-29`. */
+export function isCalendarDay(text: string): text is CalendarDay {
+  if (!PATTERN.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The text as a calendar day. Throws a RangeError when there is no such day. */
+export function calendarDay(text: string): CalendarDay {
+  if (!isCalendarDay(text)) throw new RangeError(`Not a day: ${text}`)
+  return text
+}
+
+const toUtc = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`)
+
+/** The day so many days later (or earlier when negative). */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return calendarDay(new Date(toUtc(day) + days * MS_PER_DAY).toISOString().slice(0, 10))
+}
+
+/** Whole days from one day to another; negative when `to` lies before `from`. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((toUtc(to) - toUtc(from)) / MS_PER_DAY)
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekday(day: CalendarDay): number {
+  return new Date(toUtc(day)).getUTCDay() || 7
+}
+
+/** Negative, zero or positive: days compare as text. */
+export const compareDays = (a: CalendarDay, b: CalendarDay): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,38 @@
+import { calendarDay, type CalendarDay } from './calendar-day.ts'
+
+/** A moment in time as ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T08:05:00.000Z`. Compares as text. */
+export type Instant = string & { readonly unit: 'instant' }
+
+/** Every school of the product lies in this zone (FMT-018?). */
+export const SCHOOL_ZONE = 'Europe/Amsterdam'
+
+/** An ISO text or a number of milliseconds since 1970 as an instant. Throws a RangeError when it is neither. */
+export function instant(value: string | number): Instant {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a moment in time: ${value}`)
+  return date.toISOString() as Instant
+}
+
+export const toMilliseconds = (moment: Instant): number => Date.parse(moment)
+
+export function addSeconds(moment: Instant, seconds: number): Instant {
+  return instant(toMilliseconds(moment) + seconds * 1000)
+}
+
+export const addMinutes = (moment: Instant, minutes: number): Instant => addSeconds(moment, minutes * 60)
+
+/** Seconds from one moment to another; negative when `to` lies before `from`. */
+export const secondsBetween = (from: Instant, to: Instant): number =>
+  (toMilliseconds(to) - toMilliseconds(from)) / 1000
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SCHOOL_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day that this moment falls on at school. */
+export function dayAtSchool(moment: Instant): CalendarDay {
+  return calendarDay(dayFormat.format(new Date(moment)))
+}

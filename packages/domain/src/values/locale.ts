@@ -1,0 +1,17 @@
+/** The languages of the portal (PROD-002, PROD-003). */
+export const languages = ['nl', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export const DEFAULT_LANGUAGE: Language = 'nl'
+
+export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
+
+/** The language of a school or user: language, country and variant (FMT-009), e.g. nl, NL, mbo. */
+export type Locale = {
+  readonly language: Language
+  readonly country: string
+  readonly variant: LocaleVariant
+}
+
+/** `mbo`: vocational education says student and mbo words; empty: secondary education. */
+export type LocaleVariant = '' | 'mbo'

@@ -1,0 +1,46 @@
+/** An amount in whole euro cents, so that sums are exact. Negative amounts are owed to the payer. */
+export type Money = number & { readonly unit: 'eurocent' }
+
+/** A whole number of cents as money. Throws a RangeError on fractions, NaN and unsafe integers. */
+export function cents(amount: number): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`)
+  return (amount === 0 ? 0 : amount) as Money
+}
+
+export const ZERO = cents(0)
+
+/** The sum of amounts; zero for none. */
+export function sum(amounts: Iterable<Money>): Money {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return cents(total)
+}
+
+export const add = (a: Money, b: Money): Money => cents(a + b)
+export const subtract = (a: Money, b: Money): Money => cents(a - b)
+export const negate = (a: Money): Money => cents(-a)
+export const smallest = (a: Money, b: Money): Money => (a <= b ? a : b)
+
+/**
+ * The one rounding function of the house: half away from zero to whole cents (FMT-007?).
+ * Takes an exact fraction `numerator / denominator` of cents, so no binary fraction is ever rounded.
+ */
+export function roundToCents(numerator: bigint, denominator: bigint): Money {
+  if (denominator === 0n) throw new RangeError('An amount cannot be divided by zero')
+  const negative = numerator < 0n !== denominator < 0n
+  const n = numerator < 0n ? -numerator : numerator
+  const d = denominator < 0n ? -denominator : denominator
+  const rounded = (2n * n + d) / (2n * d)
+  return cents(Number(negative ? -rounded : rounded))
+}
+
+/** Euros as sent on the wire (at most two decimals, DATA-138?) to cents. Throws a RangeError on anything else. */
+export function eurosToCents(euros: number): Money {
+  const amount = Math.round(euros * 100)
+  if (!Number.isFinite(euros) || Math.abs(euros * 100 - amount) > 1e-6 * Math.max(1, Math.abs(amount)))
+    throw new RangeError(`Not an amount in euros with at most two decimals: ${euros}`)
+  return cents(amount)
+}
+
+/** Cents to euros as a decimal number for the wire. */
+export const centsToEuros = (amount: Money): number => amount / 100
