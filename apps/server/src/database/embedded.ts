@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { codeOf } from '../start-trouble.ts'
+import { lastWordsOf, prepareCluster, processOf, spawnPostgres, type Cluster } from './embedded/cluster.ts'
+import { createRolesAndDatabase } from './embedded/roles.ts'
+
+/** A running PostgreSQL of our own; who can open its socket is trusted, so there are no passwords. */
+export type EmbeddedDatabase = {
+  /** The superuser, for making and dropping databases; the portal itself never uses it. */
+  readonly adminConfig: pg.PoolConfig
+  /** Owns the database `portal` and its tables; runs the migrations. */
+  readonly ownerConfig: pg.PoolConfig
+  /** The portal at work: owns nothing and cannot get around row-level security. */
+  readonly appConfig: pg.PoolConfig
+  /** Leaves; the last one to leave stops PostgreSQL, also one that a killed process left behind. */
+  readonly stop: () => Promise<void>
+}
+
+type Choices = {
+  /** The folder for all that is kept. */
+  readonly dataDir: string
+  /** Configuration of PostgreSQL by name, for instance `{ fsync: 'off' }` in tests. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+// Every process that uses the cluster shares this lock; whoever can take it alone is the last one.
+const presenceLock = 7_250_001
+
+/**
+ * Starts PostgreSQL on a data folder, or joins the one that already runs there (of another process, or left
+ * behind by a killed one), with the roles `portal_owner` and `portal_app` and the database `portal`.
+ * @throws StartTrouble for a refused folder, a full disk, a socket path that is too long or a log with the reason
+ */
+export async function startEmbedded({ dataDir, settings = {} }: Choices): Promise<EmbeddedDatabase> {
+  const cluster = prepareCluster(resolve(dataDir))
+  const presence = await join(cluster, settings)
+  await createRolesAndDatabase(presence)
+  const as = (user: string, database: string) => ({ host: cluster.socket, port: 5432, user, database })
+  return {
+    adminConfig: as('postgres', 'postgres'),
+    ownerConfig: as('portal_owner', 'portal'),
+    appConfig: as('portal_app', 'portal'),
+    stop: () => leave(cluster, presence),
+  }
+}
+
+const patience = { betweenTries: 30, inAll: 60_000, starts: 5 }
+
+/** Connects as somebody who is present, starting the server when nobody answers. */
+async function join(cluster: Cluster, settings: Readonly<Record<string, string>>): Promise<pg.Client> {
+  const end = performance.now() + patience.inAll
+  let server: ChildProcess | undefined
+  for (let starts = 0; performance.now() < end; await pause(patience.betweenTries)) {
+    const found = await connect(cluster)
+    if (found instanceof pg.Client) return found
+    // Another process may have won a start at the same moment: then ours ends, and the other one answers soon.
+    if (found === 'busy' || isRunning(server)) continue
+    if (starts === patience.starts) break
+    server = spawnPostgres(cluster, settings)
+    starts += 1
+  }
+  throw lastWordsOf(cluster)
+}
+
+function isRunning(server: ChildProcess | undefined): boolean {
+  return server !== undefined && server.exitCode === null && server.signalCode === null
+}
+
+/** A connection that holds the presence lock; or why there is none: no server, or one that starts, recovers or stops. */
+async function connect(cluster: Cluster): Promise<pg.Client | 'nobody' | 'busy'> {
+  const client = new pg.Client({ host: cluster.socket, port: 5432, user: 'postgres', database: 'postgres' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    return ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error)) ? 'nobody' : 'busy'
+  }
+}
+
+async function leave(cluster: Cluster, presence: pg.Client): Promise<void> {
+  const isLast = await isLastPresent(presence)
+  const server = processOf(cluster)
+  if (isLast && server !== undefined) process.kill(server, 'SIGINT')
+  await presence.end().catch(() => {})
+  for (let tries = 0; isLast && tries < 200 && processOf(cluster) !== undefined; tries += 1) await pause(25)
+}
+
+async function isLastPresent(presence: pg.Client): Promise<boolean> {
+  try {
+    await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock])
+    const answer = await presence.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+      presenceLock,
+    ])
+    return answer.rows[0]?.alone === true
+  } catch {
+    // The server went away before us: there is nothing left to stop.
+    return false
+  }
+}
