@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite'
+
+const VERSION = '0.0.4'
+
+/**
+ * Writes the configuration into the page as url-encoded JSON (PROD-042, PROD-043?): base path, API host,
+ * environment and version; never a secret. A server may write its own values into the same tag.
+ */
+export function environmentTag(): Plugin {
+  let environment = { basePath: '/', apiHost: '', environment: 'production', version: VERSION }
+  return {
+    name: 'environment-tag',
+    configResolved: ({ base, mode }) => void (environment = { ...environment, basePath: base, environment: mode }),
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: {
+          name: 'ouderportaal/config/environment',
+          content: encodeURIComponent(JSON.stringify(environment)),
+        },
+        injectTo: 'head-prepend',
+      },
+    ],
+  }
+}

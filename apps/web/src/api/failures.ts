@@ -1,0 +1,56 @@
+/** The server said no for a reason that the person can act on; `code` is one of the endpoint's refusals. */
+export class Refusal<Code extends string = string> extends Error {
+  override readonly name = 'Refusal'
+  readonly code: Code
+  readonly status: number
+  /** The server's own words, when it sends any: details for the curious, never the message itself. */
+  readonly description: string
+  /** Facts that travel as headers, e.g. until when a login is blocked. */
+  readonly headers: Headers
+
+  constructor(code: Code, status: number, description: string, headers: Headers) {
+    super(`${status} ${code}`)
+    this.code = code
+    this.status = status
+    this.description = description
+    this.headers = headers
+  }
+}
+
+/** The server could not accept what was filled in: a sentence per field, by the field's name. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput'
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(`Invalid: ${Object.keys(fields).join(', ')}`)
+    this.fields = fields
+  }
+}
+
+/** Something broke at our side. The reference leads to the line in the server's log. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  readonly status: number
+  readonly reference: string | undefined
+
+  constructor(status: number, reference: string | undefined) {
+    super(`Fault ${status}`)
+    this.status = status
+    this.reference = reference
+  }
+}
+
+/** No answer came: no connection, or the server is away. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** The session is over; the session-expired dialog speaks, nobody else needs to. */
+export class SessionExpired extends Error {
+  override readonly name = 'SessionExpired'
+}
+
+/** Whether the failure is the refusal with this code. */
+export const isRefusal = <Code extends string>(failure: unknown, code: Code): failure is Refusal<Code> =>
+  failure instanceof Refusal && failure.code === code

@@ -1,0 +1,36 @@
+import type { CompiledMessage } from 'icu-minify/format'
+import type account from './messages/nl/account.json'
+import type billing from './messages/nl/billing.json'
+import type inquiry from './messages/nl/inquiry.json'
+import type messages from './messages/nl/messages.json'
+import type school from './messages/nl/school.json'
+import type shell from './messages/nl/shell.json'
+import type webshop from './messages/nl/webshop.json'
+import { overlaysOf, type Wording } from './wording.ts'
+
+/**
+ * The texts, one file per language and area. A file such as `billing@mbo.json` holds only the texts that differ
+ * for that variant. Keys are flat: `cart.empty` and `cart.empty.link` are simply two keys.
+ */
+type Sources = {
+  shell: typeof shell
+  account: typeof account
+  billing: typeof billing
+  messages: typeof messages
+  inquiry: typeof inquiry
+  school: typeof school
+  webshop: typeof webshop
+}
+
+export type TextArea = keyof Sources
+export type TextKey = { [Area in TextArea]: keyof Sources[Area] }[TextArea]
+export type Catalogue = Readonly<Record<string, CompiledMessage>>
+
+const files = import.meta.glob<Catalogue>('./messages/*/*.json', { import: 'default' })
+
+/** The texts of one area in one wording; each file is fetched once, at the first use. */
+export async function loadArea(area: TextArea, wording: Wording): Promise<Catalogue> {
+  const names = [area, ...overlaysOf(wording).map((overlay) => `${area}@${overlay}`)]
+  const layers = await Promise.all(names.map((name) => files[`./messages/${wording.language}/${name}.json`]?.()))
+  return Object.assign({}, ...layers)
+}

@@ -1,0 +1,88 @@
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool, SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+
+const NO_BREAK = '\u00a0'
+const MONTHS_IN = { nl: 'nl-NL', en: 'en-GB' } as const
+
+/** `€ 1.234,56` and `-€ 1.234,56`, the same in every language (FMT-001 … FMT-005, FMT-007?, FMT-008?). */
+export function formatMoney(amount: Money): string {
+  const cents = Math.abs(amount)
+  const euros = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.')
+  const rest = String(cents % 100).padStart(2, '0')
+  return `${amount < 0 ? '-' : ''}€${NO_BREAK}${euros},${rest}`
+}
+
+/** `05-01-2026`: due dates, instalments and payments (FMT-011). */
+export function formatDay(day: CalendarDay): string {
+  const { year, month, date } = partsOf(day)
+  return `${date}-${month}-${year}`
+}
+
+/** `5-1-2026`: school pages (FMT-015). */
+export function formatShortDay(day: CalendarDay): string {
+  const { year, month, date } = partsOf(day)
+  return `${Number(date)}-${Number(month)}-${year}`
+}
+
+/** `05/01/2026`: date pickers (FMT-016, FMT-017?). */
+export const formatPickedDay = (day: CalendarDay): string => formatDay(day).replaceAll('-', '/')
+
+/** `5 januari 2026`: everywhere else (FMT-012). */
+export const formatLongDay = (day: CalendarDay, language: Language): string =>
+  `${Number(partsOf(day).date)} ${monthOf(day, language)} ${partsOf(day).year}`
+
+/** `5 januari`: a day of which the year is plain. */
+export const formatDayInYear = (day: CalendarDay, language: Language): string =>
+  `${Number(partsOf(day).date)} ${monthOf(day, language)}`
+
+/** `maandag 5 januari`. */
+export const formatWeekday = (day: CalendarDay, language: Language): string =>
+  `${nameIn(day, language, { weekday: 'long' })} ${formatDayInYear(day, language)}`
+
+/** `5de januari 2026`: submitted forms (FMT-014, FMT-026?). */
+export function formatOrdinalDay(day: CalendarDay, language: Language): string {
+  const number = Number(partsOf(day).date)
+  return `${number}${ordinals[language](number)} ${monthOf(day, language)} ${partsOf(day).year}`
+}
+
+/** `5 januari 2026, 08:05` on the school's clock: messages (FMT-013, FMT-018?). */
+export const formatMoment = (moment: Instant, language: Language): string =>
+  `${formatLongDay(dayAtSchool(moment), language)}, ${formatTime(moment)}`
+
+/** `08:05` on the school's clock. */
+export const formatTime = (moment: Instant): string => timeFormat.format(new Date(moment))
+
+const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** `845 Bytes`, `84 KB`, `1,5 GB`: 1024-based, one decimal from GB on (FMT-021 … FMT-024?). */
+export function formatFileSize(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
+  const size = bytes / 1024 ** power
+  const figures = power >= 3 ? size.toFixed(1).replace('.', ',') : String(Math.round(size))
+  return `${figures} ${UNITS[power]}`
+}
+
+const timeFormat = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: SCHOOL_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const ordinals: Record<Language, (number: number) => string> = {
+  nl: (number) => (number === 1 || number === 8 || number >= 20 ? 'ste' : 'de'),
+  en: (number) => ({ 1: 'st', 2: 'nd', 3: 'rd' })[number > 3 && number < 21 ? 0 : number % 10] ?? 'th',
+}
+
+function partsOf(day: CalendarDay) {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return { year, month, date }
+}
+
+const monthOf = (day: CalendarDay, language: Language): string => nameIn(day, language, { month: 'long' })
+
+/** A day has no zone: it is read and written in UTC, so that no zone can shift it. */
+const nameIn = (day: CalendarDay, language: Language, part: Intl.DateTimeFormatOptions): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(MONTHS_IN[language], { ...part, timeZone: 'UTC' })

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Catalogue, TextArea } from './catalogue.ts'
+import { createTexts } from './texts.ts'
+import type { Wording } from './wording.ts'
+
+const dutch: Wording = { language: 'nl', variants: [] }
+const english: Wording = { language: 'en', variants: [] }
+
+const load = async (area: TextArea, { language }: Wording): Promise<Catalogue> => ({ [area]: `${area} ${language}` })
+
+test('only the areas that were asked for are loaded', async () => {
+  const texts = createTexts(load, dutch)
+  await texts.need('shell')
+  expect(texts.now().catalogue).toEqual({ shell: 'shell nl' })
+})
+
+test('two areas asked for at once are both there', async () => {
+  const texts = createTexts(load, dutch)
+  await Promise.all([texts.need('shell'), texts.need('billing')])
+  expect(texts.now().catalogue).toEqual({ shell: 'shell nl', billing: 'billing nl' })
+})
+
+test('PROD-003 another language replaces the texts of every loaded area', async () => {
+  const texts = createTexts(load, dutch)
+  await texts.need('shell')
+  await texts.speak(english)
+  expect(texts.now()).toEqual({ wording: english, catalogue: { shell: 'shell en' } })
+})
+
+test('the old texts stay until the new ones are there, and listeners hear once', async () => {
+  const texts = createTexts(load, dutch)
+  await texts.need('shell')
+  let heard = 0
+  texts.onChange(() => heard++)
+  const switched = texts.speak(english)
+  expect(texts.now().wording).toBe(dutch)
+  await switched
+  expect(heard).toBe(1)
+})
+
+test('the last chosen language wins, also when the first one answers later', async () => {
+  const late = Promise.withResolvers<Catalogue>()
+  const texts = createTexts(
+    (area, wording) => (wording.language === 'en' ? late.promise : load(area, wording)),
+    dutch,
+  )
+  await texts.need('shell')
+  const toEnglish = texts.speak(english)
+  await texts.speak(dutch)
+  late.resolve({ shell: 'shell en' })
+  await toEnglish
+  expect(texts.now().wording.language).toBe('nl')
+})
+
+test('an area that could not be fetched is tried again', async () => {
+  let tries = 0
+  const texts = createTexts((area, wording) => (tries++ ? load(area, wording) : Promise.reject(new Error('away'))), dutch)
+  await expect(texts.need('shell')).rejects.toThrow('away')
+  await texts.need('shell')
+  expect(texts.now().catalogue).toEqual({ shell: 'shell nl' })
+})

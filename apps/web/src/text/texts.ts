@@ -1,0 +1,57 @@
+import type { Catalogue, TextArea } from './catalogue.ts'
+import { sameWording, type Wording } from './wording.ts'
+
+export type SpokenTexts = { readonly wording: Wording; readonly catalogue: Catalogue }
+
+/** The texts of the screen now, and the only two ways in which they change. */
+export type Texts = {
+  readonly now: () => SpokenTexts
+  readonly onChange: (listener: () => void) => () => void
+  /** Loads the texts of an area before its screens appear. */
+  readonly need: (area: TextArea) => Promise<void>
+  /** Speaks another language or variant; the old texts stay until the new ones are there. */
+  readonly speak: (wording: Wording) => Promise<void>
+}
+
+type LoadArea = (area: TextArea, wording: Wording) => Promise<Catalogue>
+
+export function createTexts(load: LoadArea, first: Wording): Texts {
+  const listeners = new Set<() => void>()
+  let wanted = first
+  let areas = new Map<TextArea, Promise<Catalogue>>()
+  let spoken: SpokenTexts = { wording: first, catalogue: {} }
+
+  const showWhenLoaded = async () => {
+    const wording = wanted
+    const layers = await Promise.all(areas.values())
+    if (wording !== wanted) return
+    spoken = { wording, catalogue: Object.assign({}, ...layers) }
+    for (const listener of listeners) listener()
+  }
+
+  const fetchArea = (area: TextArea) => {
+    const fetched = load(area, wanted)
+    areas.set(area, fetched)
+    fetched.catch(() => areas.get(area) === fetched && areas.delete(area))
+  }
+
+  return {
+    now: () => spoken,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    need: (area) => {
+      if (!areas.has(area)) fetchArea(area)
+      return showWhenLoaded()
+    },
+    speak: async (wording) => {
+      if (sameWording(wording, wanted)) return
+      const known = [...areas.keys()]
+      wanted = wording
+      areas = new Map()
+      known.forEach(fetchArea)
+      await showWhenLoaded()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@portal/domain/values/locale.ts'
+
+/** In order of weight: when two variants both have a wording, the first wins. */
+const variants = ['mbo', 'voluntary', 'student'] as const
+
+/**
+ * Who is spoken to: `mbo` schools (FMT-009), schools that ask voluntary contributions (FMT-010), and students,
+ * who are addressed with 'je' instead of 'u'.
+ */
+export type Variant = (typeof variants)[number]
+
+export type Wording = { readonly language: Language; readonly variants: readonly Variant[] }
+
+/**
+ * The overlays of a wording, general before specific, e.g. `['voluntary', 'mbo', 'mbo@voluntary']`: laid over
+ * the base texts in this order, the most specific text that exists remains.
+ */
+export function overlaysOf(wording: Wording): string[] {
+  const spoken = variants.filter((variant) => wording.variants.includes(variant))
+  return subsets(spoken)
+    .sort((a, b) => a.length - b.length)
+    .map((subset) => subset.join('@'))
+}
+
+/** All non-empty subsets, the heaviest last among those of one size. */
+function subsets(items: readonly Variant[]): Variant[][] {
+  const [first, ...rest] = items
+  if (!first) return []
+  const without = subsets(rest)
+  return [...without, [first], ...without.map((subset) => [first, ...subset])]
+}
+
+export const sameWording = (a: Wording, b: Wording): boolean =>
+  a.language === b.language && overlaysOf(a).join() === overlaysOf(b).join()

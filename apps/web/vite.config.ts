@@ -1,0 +1,28 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileMessages } from './build/compile-messages.ts'
+import { compressBundle } from './build/compress.ts'
+import { environmentTag } from './build/environment-tag.ts'
+
+const SERVER = 'http://127.0.0.1:4200'
+const PAGES = '/app/portal/'
+/** Browsers of the last two and a half years: they know `light-dark()` and cascade layers. */
+const BROWSERS = ['chrome123', 'firefox121', 'safari17.5']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: PAGES,
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
+    compileMessages(),
+    environmentTag(),
+    react(),
+    compressBundle(),
+  ],
+  build: { target: BROWSERS, cssTarget: BROWSERS, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '^/(?!app/portal/)': { target: SERVER } },
+  },
+})
