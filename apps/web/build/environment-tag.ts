@@ -10,7 +10,8 @@ export function environmentTag(): Plugin {
   let environment = { basePath: '/', apiHost: '', environment: 'production', version: VERSION }
   return {
     name: 'environment-tag',
-    configResolved: ({ base, mode }) => void (environment = { ...environment, basePath: base, environment: mode }),
+    configResolved: ({ base, mode }) =>
+      void (environment = { ...environment, basePath: base, environment: mode }),
     transformIndexHtml: () => [
       {
         tag: 'meta',

@@ -31,7 +31,11 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
 
 test('a colour that is already readable is left as the school chose it', () => {
   const { light } = themeOf('#0b4f6c')
-  expect([toHex(light.brand), toHex(light.onBrand), toHex(light.ink)]).toEqual(['#0b4f6c', '#ffffff', '#0b4f6c'])
+  expect([toHex(light.brand), toHex(light.onBrand), toHex(light.ink)]).toEqual([
+    '#0b4f6c',
+    '#ffffff',
+    '#0b4f6c',
+  ])
 })
 
 test('a pale colour carries dark letters, and is darkened where it is itself the letter', () => {

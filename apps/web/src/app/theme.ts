@@ -1,6 +1,12 @@
 import { contrast, mix, parseColour, readableOn, toHex, type Colour } from './colour.ts'
 
-type Scheme = { readonly brand: Colour; readonly onBrand: Colour; readonly ink: Colour; readonly soft: Colour; readonly line: Colour }
+type Scheme = {
+  readonly brand: Colour
+  readonly onBrand: Colour
+  readonly ink: Colour
+  readonly soft: Colour
+  readonly line: Colour
+}
 
 /** The colours that follow from the school's one brand colour, in the light and the dark scheme. */
 export type Theme = { readonly light: Scheme; readonly dark: Scheme }

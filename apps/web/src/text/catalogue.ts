@@ -31,6 +31,8 @@ const files = import.meta.glob<Catalogue>('./messages/*/*.json', { import: 'defa
 /** The texts of one area in one wording; each file is fetched once, at the first use. */
 export async function loadArea(area: TextArea, wording: Wording): Promise<Catalogue> {
   const names = [area, ...overlaysOf(wording).map((overlay) => `${area}@${overlay}`)]
-  const layers = await Promise.all(names.map((name) => files[`./messages/${wording.language}/${name}.json`]?.()))
+  const layers = await Promise.all(
+    names.map((name) => files[`./messages/${wording.language}/${name}.json`]?.()),
+  )
   return Object.assign({}, ...layers)
 }

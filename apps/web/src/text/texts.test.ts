@@ -6,7 +6,9 @@ import type { Wording } from './wording.ts'
 const dutch: Wording = { language: 'nl', variants: [] }
 const english: Wording = { language: 'en', variants: [] }
 
-const load = async (area: TextArea, { language }: Wording): Promise<Catalogue> => ({ [area]: `${area} ${language}` })
+const load = async (area: TextArea, { language }: Wording): Promise<Catalogue> => ({
+  [area]: `${area} ${language}`,
+})
 
 test('only the areas that were asked for are loaded', async () => {
   const texts = createTexts(load, dutch)
@@ -39,22 +41,26 @@ test('the old texts stay until the new ones are there, and listeners hear once',
 })
 
 test('the last chosen language wins, also when the first one answers later', async () => {
-  const late = Promise.withResolvers<Catalogue>()
+  let answerLate: (english: Catalogue) => void = () => {}
+  const late = new Promise<Catalogue>((resolve) => (answerLate = resolve))
   const texts = createTexts(
-    (area, wording) => (wording.language === 'en' ? late.promise : load(area, wording)),
+    (area, wording) => (wording.language === 'en' ? late : load(area, wording)),
     dutch,
   )
   await texts.need('shell')
   const toEnglish = texts.speak(english)
   await texts.speak(dutch)
-  late.resolve({ shell: 'shell en' })
+  answerLate({ shell: 'shell en' })
   await toEnglish
   expect(texts.now().wording.language).toBe('nl')
 })
 
 test('an area that could not be fetched is tried again', async () => {
   let tries = 0
-  const texts = createTexts((area, wording) => (tries++ ? load(area, wording) : Promise.reject(new Error('away'))), dutch)
+  const texts = createTexts(
+    (area, wording) => (tries++ ? load(area, wording) : Promise.reject(new Error('away'))),
+    dutch,
+  )
   await expect(texts.need('shell')).rejects.toThrow('away')
   await texts.need('shell')
   expect(texts.now().catalogue).toEqual({ shell: 'shell nl' })

@@ -17,15 +17,25 @@ function kept<Options, Made>(make: (locales: string, options: Options) => Made) 
 }
 
 const formatters = {
-  getNumberFormat: kept((locales, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options)),
-  getPluralRules: kept((locales, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locales, options)),
+  getNumberFormat: kept(
+    (locales, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options),
+  ),
+  getPluralRules: kept(
+    (locales, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locales, options),
+  ),
   getDateTimeFormat: kept(
     (locales, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales, options),
   ),
 } as Parameters<typeof format>[3]['formatters']
 
 /** The sentence for a key with its values filled in; the key itself when its area was never loaded. */
-export function translate({ catalogue, wording }: SpokenTexts, key: TextKey, values: TextValues = {}): string {
+export function translate(
+  { catalogue, wording }: SpokenTexts,
+  key: TextKey,
+  values: TextValues = {},
+): string {
   const message = catalogue[key]
-  return message === undefined ? key : String(format(message, wording.language, { ...values }, { formatters }))
+  return message === undefined
+    ? key
+    : String(format(message, wording.language, { ...values }, { formatters }))
 }

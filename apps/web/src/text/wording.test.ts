@@ -19,7 +19,10 @@ test('a school without variants has only the base texts', () => {
 
 test('the order in which variants are named makes no difference', () => {
   expect(
-    sameWording({ language: 'nl', variants: ['mbo', 'student'] }, { language: 'nl', variants: ['student', 'mbo'] }),
+    sameWording(
+      { language: 'nl', variants: ['mbo', 'student'] },
+      { language: 'nl', variants: ['student', 'mbo'] },
+    ),
   ).toBe(true)
   expect(sameWording({ language: 'nl', variants: [] }, { language: 'en', variants: [] })).toBe(false)
 })

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
+import { Fault, InvalidInput, Refusal, SessionExpired } from './failures.ts'
+
+type WireError = {
+  readonly code?: string
+  readonly detail?: string
+  readonly description?: string
+  readonly source?: { readonly pointer?: string; readonly parameter?: string }
+}
+
+/** The answer in the domain's types; throws the failure that it tells of. */
+export async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<ResponseOf<E>> {
+  if (!response.ok) throw await failureOf(endpoint, response)
+  const wire: unknown =
+    response.status === 204 ? undefined : await response.json().catch(() => unreadable(response))
+  const decoded = z.safeDecode(endpoint.response, wire as never)
+  return decoded.success ? (decoded.data as ResponseOf<E>) : unreadable(response)
+}
+
+/**
+ * What went wrong, of the three kinds (house rule): a refusal that the contract lists, invalid input, or a fault.
+ * A 401 ends the session (AUTH-032), unless the call itself can be refused with a 401, as signing in can
+ * (AUTH-033, AUTH-034).
+ */
+async function failureOf(endpoint: Endpoint, response: Response): Promise<Error> {
+  const errors = await errorsOf(response)
+  const first = errors[0]
+  const code = first?.code ?? ''
+  if (endpoint.refusals[code] === response.status)
+    return new Refusal(code, response.status, first?.description ?? first?.detail ?? '', response.headers)
+  if (response.status === 401) return new SessionExpired()
+  const fields = fieldsOf(errors)
+  if (response.status === 400 && Object.keys(fields).length > 0) return new InvalidInput(fields)
+  return faultOf(response)
+}
+
+const faultOf = (response: Response): Fault =>
+  new Fault(response.status, response.headers.get('X-Request-Id') ?? undefined)
+
+function unreadable(response: Response): never {
+  throw faultOf(response)
+}
+
+async function errorsOf(response: Response): Promise<readonly WireError[]> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const errors = (body as { errors?: unknown } | undefined)?.errors
+  return Array.isArray(errors) ? (errors as WireError[]) : []
+}
+
+/** `/data/attributes/email` and `email` both name the field `email`. */
+function fieldsOf(errors: readonly WireError[]): Record<string, string> {
+  const named = errors.map(({ source, detail, description }) => [
+    (source?.pointer ?? source?.parameter ?? '').split('/').at(-1) ?? '',
+    detail ?? description ?? '',
+  ])
+  return Object.fromEntries(named.filter(([name]) => name))
+}

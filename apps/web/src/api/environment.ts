@@ -1,0 +1,16 @@
+/** Where the portal lives and which release it is; written into the page by whoever serves it (PROD-043?). */
+export type Environment = {
+  readonly basePath: string
+  readonly apiHost: string
+  readonly environment: string
+  readonly version: string
+}
+
+const TAG = 'meta[name="ouderportaal/config/environment"]'
+
+/** Reads the configuration from the page's meta tag (PROD-042). Throws when the page carries none. */
+export function readEnvironment(page: ParentNode): Environment {
+  const content = page.querySelector(TAG)?.getAttribute('content')
+  if (!content) throw new Error('The page carries no configuration')
+  return JSON.parse(decodeURIComponent(content)) as Environment
+}
