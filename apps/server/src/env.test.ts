@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readEnv, variables } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://owner:a@db/portal',
+  DATABASE_APP_URL: 'postgres://app:a@db/portal',
+  SECRET: 'x'.repeat(32),
+  PAYMENTS_URL: 'https://api.mollie.com',
+  PAYMENTS_KEY: 'live_key',
+}
+
+test('without any setting the portal runs on this machine, for itself', () => {
+  expect(readEnv({})).toMatchObject({ mode: 'development', host: '127.0.0.1', port: 4200, bankPort: 4210 })
+})
+
+test('an empty variable counts as one that is not there', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4200, databaseUrl: undefined })
+})
+
+test('the bank moves along with the port', () => {
+  expect(readEnv({ PORT: '5000' }).bankPort).toBe(5010)
+})
+
+test.each([
+  ['NODE_ENV', 'prod', 'NODE_ENV must be development, test, production, and is "prod".'],
+  ['PORT', 'abc', 'PORT must be a port number from 1 to 65525, and is "abc".'],
+  ['PORT', '4200.5', 'PORT must be a port number from 1 to 65525, and is "4200.5".'],
+  ['PORT', '0', 'PORT must be a port number from 1 to 65525, and is "0".'],
+  ['DATABASE_NAMED_STATEMENTS', 'ja', 'DATABASE_NAMED_STATEMENTS must be true or false, and is "ja".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, and is "loud".'],
+])('a wrong %s (%s) refuses the start with its name and what is allowed', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})
+
+test.each(['SECRET', 'DATABASE_URL', 'SMTP_URL'])(
+  'a wrong %s is never shown, for it may hold a password',
+  (name) => {
+    expect(() => readEnv({ [name]: 'geheim' })).toThrow(expect.not.stringContaining('geheim'))
+  },
+)
+
+test('all wrong variables are named at once', () => {
+  expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]*LOG_LEVEL/)
+})
+
+test('production starts when everything is set', () => {
+  expect(readEnv(production).mode).toBe('production')
+})
+
+test.each(['DATABASE_URL', 'DATABASE_APP_URL', 'SECRET', 'PAYMENTS_URL', 'PAYMENTS_KEY'])(
+  'production does not start without %s',
+  (name) => {
+    expect(() => readEnv({ ...production, [name]: undefined })).toThrow(`${name} must be set in production`)
+  },
+)
+
+test('.env.example names every variable, and no other', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(named.toSorted()).toEqual(Object.keys(variables).toSorted())
+})

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { z } from 'zod/mini'
+import { StartTrouble } from './start-trouble.ts'
+
+/** What the portal is told from outside; only this file reads the environment. */
+export type Env = ReturnType<typeof readEnv>
+
+type Variables = Readonly<Record<string, string | undefined>>
+type Variable<Value> = { readonly schema: z.ZodMiniType<Value>; readonly allowed: string }
+
+const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_525))
+const address = (protocols: RegExp) => z.string().check(z.refine((text) => isAddress(text, protocols)))
+const among = <const Word extends string>(...words: Word[]) => ({
+  schema: z.enum(words),
+  allowed: words.join(', '),
+})
+
+const portVariable = { schema: port, allowed: 'a port number from 1 to 65525' }
+const databaseVariable = {
+  schema: address(/^postgres(ql)?:$/),
+  allowed: 'an address like postgres://owner:password@host/portal',
+}
+const webVariable = {
+  schema: address(/^https?:$/),
+  allowed: 'an address that begins with http:// or https://',
+}
+const textVariable = { schema: z.string(), allowed: 'a text' }
+
+/** Every variable there is, with what is allowed in it; `.env.example` explains them. */
+export const variables = {
+  NODE_ENV: among('development', 'test', 'production'),
+  HOST: textVariable,
+  PORT: portVariable,
+  BANK_PORT: portVariable,
+  DATA_DIR: textVariable,
+  DATABASE_URL: databaseVariable,
+  DATABASE_APP_URL: databaseVariable,
+  DATABASE_NAMED_STATEMENTS: {
+    schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
+    allowed: 'true or false',
+  },
+  PUBLIC_URL: webVariable,
+  SECRET: { schema: z.string().check(z.minLength(32)), allowed: 'at least 32 characters' },
+  PAYMENTS_URL: webVariable,
+  PAYMENTS_KEY: textVariable,
+  SMTP_URL: { schema: address(/^smtps?:$/), allowed: 'an address like smtp://user:password@host:587' },
+  LOG_LEVEL: among('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+} as const satisfies Record<string, Variable<unknown>>
+
+type Name = keyof typeof variables
+type ValueOf<Of extends Name> = (typeof variables)[Of] extends Variable<infer Value> ? Value : never
+
+/**
+ * Reads and checks the environment.
+ * @throws StartTrouble with the name of each wrong or missing variable and what is allowed
+ */
+export function readEnv(given: Variables = process.env) {
+  const wrong: string[] = []
+  const read = <Of extends Name>(name: Of) => readVariable(given, name, wrong)
+  const mode = read('NODE_ENV') ?? 'development'
+  const portalPort = read('PORT') ?? 4200
+  const bankPort = read('BANK_PORT') ?? portalPort + 10
+  const env = {
+    mode,
+    host: read('HOST') ?? '127.0.0.1',
+    port: portalPort,
+    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    /** The owner, who migrates, and the application; neither when PostgreSQL is the embedded one. */
+    databaseUrl: read('DATABASE_URL'),
+    databaseAppUrl: read('DATABASE_APP_URL'),
+    namedStatements: read('DATABASE_NAMED_STATEMENTS') ?? true,
+    /** The address that links in mails begin with; without it, the host of each school. */
+    publicUrl: read('PUBLIC_URL'),
+    /** Signs what travels through browsers; without it one is made and kept in the data folder. */
+    secret: read('SECRET'),
+    paymentsUrl: read('PAYMENTS_URL'),
+    paymentsKey: read('PAYMENTS_KEY'),
+    /** Where the simulated bank listens when no payment provider is named. */
+    bankPort,
+    smtpUrl: read('SMTP_URL'),
+    logLevel: read('LOG_LEVEL') ?? (mode === 'test' ? 'silent' : 'warn'),
+  } as const
+  wrong.push(...missing(given, mode))
+  if (wrong.length > 0) throw new StartTrouble(wrong.join('\n'))
+  return env
+}
+
+function readVariable<Of extends Name>(given: Variables, name: Of, wrong: string[]): ValueOf<Of> | undefined {
+  const text = given[name]
+  if (text === undefined || text === '') return undefined
+  const result = variables[name].schema.safeParse(text)
+  if (result.success) return result.data as ValueOf<Of>
+  wrong.push(`${name} must be ${variables[name].allowed}${isSecret(name) ? '' : `, and is "${text}"`}.`)
+  return undefined
+}
+
+const neededInProduction = [
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'SECRET',
+  'PAYMENTS_URL',
+  'PAYMENTS_KEY',
+] as const
+
+/** The demo's own database, secret and bank would be a mistake in production: nothing is assumed there. */
+function missing(given: Variables, mode: string): string[] {
+  if (mode !== 'production') return []
+  return neededInProduction
+    .filter((name) => (given[name] ?? '') === '')
+    .map((name) => `${name} must be set in production: ${variables[name].allowed}.`)
+}
+
+function isSecret(name: Name): boolean {
+  return /SECRET|KEY|URL/.test(name)
+}
+
+function isAddress(text: string, protocols: RegExp): boolean {
+  return URL.canParse(text) && protocols.test(new URL(text).protocol)
+}

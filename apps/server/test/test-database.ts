@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** Where the PostgreSQL of this run is (a superuser's address), and which database the tests copy. */
+export type TestServer = { readonly address: string; readonly template: string }
+
+/** A migrated, empty database of one test file alone. */
+export type TestDatabase = {
+  readonly ownerConfig: pg.PoolConfig
+  readonly appConfig: pg.PoolConfig
+  readonly drop: () => Promise<void>
+}
+
+/** Copies the migrated template; takes about 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { address, template } = inject('testServer')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(address, `create database ${name} template ${template} owner portal_owner`)
+  return {
+    ownerConfig: connectionTo(address, 'portal_owner', name),
+    appConfig: connectionTo(address, 'portal_app', name),
+    drop: () => asAdmin(address, `drop database ${name} with (force)`),
+  }
+}
+
+/** The connection of one of the portal's roles to a database of a test server. */
+export function connectionTo(address: string, user: string, database: string): pg.PoolConfig {
+  const { hostname, port } = new URL(address)
+  const host = decodeURIComponent(hostname)
+  return { host, user, database, password: user, ...(port !== '' && { port: Number(port) }) }
+}
+
+async function asAdmin(address: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: address })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}

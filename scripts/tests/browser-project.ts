@@ -1,0 +1,24 @@
+import { playwright } from '@vitest/browser-playwright'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { chromiumFlags, findChromium } from './chromium.ts'
+
+/** Tests of parts of the web in Chromium: their keyboard, their names and roles, their looks. */
+export function browserProject(include: string[]): TestProjectInlineConfiguration {
+  const chromium = findChromium()
+  const launchOptions = { args: chromiumFlags, ...(chromium && { executablePath: chromium }) }
+  return {
+    extends: './apps/web/vite.config.ts',
+    test: {
+      name: 'browser',
+      include,
+      exclude: ['**/node_modules/**'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+import { browserProject } from './scripts/tests/browser-project.ts'
+
+// What stands outside the database: settings, gateways to the world.
+const withoutDatabase = ['apps/server/src/*.test.ts', 'apps/server/src/gateways/**/*.test.ts']
+const browserTests = '**/*.browser.test.{ts,tsx}'
+const elsewhere = ['**/node_modules/**', '**/dist/**', browserTests]
+
+// Three kinds: pure ones, those on a real database, and parts of the web in a real browser.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{packages,apps/web,scripts,tools}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          exclude: elsewhere,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: [...elsewhere, ...withoutDatabase],
+          globalSetup: ['apps/server/test/database-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      browserProject([`apps/web/src/${browserTests}`]),
+    ],
+  },
+})
