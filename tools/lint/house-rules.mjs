@@ -1,0 +1,46 @@
+// Rules of this house that the linter does not bring itself.
+
+const isMember = (node, object, property) =>
+  node.type === 'MemberExpression' && node.object.name === object && node.property.name === property
+
+/** Who asks for the time or for chance inside a rule cannot be tested: both come in as an argument. */
+const clockIsAnArgument = {
+  create(context) {
+    const report = (node, what) =>
+      context.report({
+        node,
+        message: `${what} hides a dependency: take the moment (or the chance) as an argument.`,
+      })
+    return {
+      NewExpression(node) {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) report(node, 'new Date()')
+      },
+      CallExpression(node) {
+        if (isMember(node.callee, 'Date', 'now')) report(node, 'Date.now()')
+        if (isMember(node.callee, 'Math', 'random')) report(node, 'Math.random()')
+        if (isMember(node.callee, 'performance', 'now')) report(node, 'performance.now()')
+      },
+    }
+  },
+}
+
+/** The environment is read once, checked, and handed on as values. */
+const environmentIsReadOnce = {
+  create(context) {
+    return {
+      MemberExpression(node) {
+        if (isMember(node, 'process', 'env')) {
+          context.report({
+            node,
+            message: 'Only apps/server/src/env.ts reads the environment: take the value as an argument.',
+          })
+        }
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'clock-is-an-argument': clockIsAnArgument, 'environment-is-read-once': environmentIsReadOnce },
+}
