@@ -129,6 +129,8 @@ export type Order = {
 /** One child's copy of a published list with its answers and bills (bestellijst, DATA-058). */
 export type OrderList = {
   readonly id: Guid
+  /** Changes with every answer and every new edition of the list; an older form is stale (decision 10). */
+  readonly version: number
   readonly child: Guid
   readonly debtor: Guid
   readonly status: OrderListStatus

@@ -1,3 +1,5 @@
+import type { Money } from '../values/money.ts'
+
 /** Where one attempt to pay stands. `unknown`: the provider may or may not have it; nothing new may start. */
 export const attemptStates = [
   'creating',
@@ -52,11 +54,14 @@ export type TransactionStatus =
 /** An attempt as its payer sees it: online payment info (DATA-097). */
 export type PaymentInfo = {
   readonly invoiceId: string
-  readonly amount: number
+  readonly amount: Money
   readonly reference: string
   readonly description: string
   readonly methodName: string
   readonly openTransaction: boolean
   readonly payAt?: string
   readonly status: TransactionStatus
+  /** What went wrong, as a sentence of ours (ERR-026); its kind picks the text of ours on a return (decision 14). */
+  readonly errorMessage?: string
+  readonly errorType?: string
 }

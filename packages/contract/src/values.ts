@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { calendarDay, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { guid as toGuid, type Guid } from '@portal/domain/values/guid.ts'
+import { instant as toInstant, type Instant } from '@portal/domain/values/instant.ts'
+import { centsToEuros, eurosToCents, type Money } from '@portal/domain/values/money.ts'
+import {
+  percentage as toPercentage,
+  percentageAsNumber,
+  type Percentage,
+} from '@portal/domain/values/percentage.ts'
+
+/** A codec whose `decode` may throw a RangeError; the reader of the wire then hears which field is wrong. */
+function value<Wire, Value>(
+  wire: z.ZodMiniType<Wire, Wire>,
+  decode: (wire: Wire) => Value,
+  encode: (value: Value) => Wire,
+) {
+  return z.codec(wire, z.custom<Value>(), {
+    decode: (input, context) => {
+      try {
+        return decode(input)
+      } catch (error) {
+        context.issues.push({ code: 'custom', message: (error as RangeError).message, input })
+        return z.NEVER
+      }
+    },
+    encode,
+  })
+}
+
+/** Euros with two decimals on the wire, whole cents inside (DATA-138?). */
+export const money = value<number, Money>(z.number(), eurosToCents, centsToEuros)
+
+/** A percentage such as 21 or 1.5 on the wire, hundredths of a percent inside. */
+export const percentage = value<number, Percentage>(z.number(), toPercentage, percentageAsNumber)
+
+/** `YYYY-MM-DD`. */
+export const day = value<string, CalendarDay>(z.string(), calendarDay, (date) => date)
+
+/** ISO 8601 with a zone. */
+export const instant = value<string, Instant>(z.string(), toInstant, (moment) => moment)
+
+/** A UUID; capitals are read as lower case. */
+export const guid = value<string, Guid>(
+  z.string(),
+  (text) => toGuid(text.toLowerCase()),
+  (id) => id,
+)
+
+/** The object without the keys whose value is undefined, so that optional properties are absent or present. */
+export function present<T extends object>(object: T): Present<T> {
+  return Object.fromEntries(
+    Object.entries(object).filter(([, content]) => content !== undefined),
+  ) as Present<T>
+}
+
+/** Keys that may be undefined become optional. */
+export type Present<T> = Flat<
+  { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+    [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+  }
+>
+type Flat<T> = { [K in keyof T]: T[K] }
