@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { iban, inGroupsOfFour, isIban, maskedIban, normaliseIban } from './iban.ts'
+
+describe('an account number', () => {
+  test.each(['NL91ABNA0417164300', 'BE68539007547034', 'DE89370400440532013000', 'GB29NWBK60161331926819'])(
+    'VAL-056? the example of the registry %s is valid',
+    (example) => {
+      expect(isIban(example)).toBe(true)
+    },
+  )
+
+  test('VAL-056? spaces and lower case do not matter, and it is stored without them', () => {
+    expect(iban(' nl91 abna 0417 1643 00 ')).toBe('NL91ABNA0417164300')
+  })
+
+  test('VAL-056? the account numbers of the demo school are valid', () => {
+    expect(isIban('NL93 DEMO 0123 4567 89')).toBe(true)
+    expect(isIban('NL80 DEMO 0100 2003 03')).toBe(true)
+  })
+
+  test.each([
+    '',
+    'NL91ABNA041716430',
+    'NL91ABNA04171643000',
+    'XX91ABNA0417164300',
+    'NL92ABNA0417164300',
+    '0417164300',
+  ])('VAL-056? %j is refused', (text) => {
+    expect(isIban(text)).toBe(false)
+    expect(() => iban(text)).toThrow(RangeError)
+  })
+
+  test('VAL-056? one wrong digit is always noticed', () => {
+    const valid = 'NL91ABNA0417164300'
+    fc.assert(
+      fc.property(fc.integer({ min: 8, max: 17 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+        const digit = (Number(valid[place]) + shift) % 10
+        expect(isIban(valid.slice(0, place) + digit + valid.slice(place + 1))).toBe(false)
+      }),
+    )
+  })
+
+  test('VAL-056? groups of four are for the eye and lose nothing', () => {
+    expect(inGroupsOfFour('NL91ABNA0417164300')).toBe('NL91 ABNA 0417 1643 00')
+    expect(normaliseIban(inGroupsOfFour('BE68539007547034'))).toBe('BE68539007547034')
+  })
+
+  test('masking keeps the country and the last four', () => {
+    expect(maskedIban('NL91ABNA0417164300')).toBe('NL91 •••• 4300')
+    expect(maskedIban('1234')).toBe('••••')
+  })
+})
