@@ -1,0 +1,163 @@
+// Who may import whom. Each rule is a wall of the house (ARCHITECTURE.md) with its reason in one sentence;
+// tools/walls/walls.test.ts plants a violation of each and sees it caught.
+
+const tests = '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test/'
+const showing = `${tests}|/gallery/|^apps/server/src/demo/`
+const package_ = (name) => `(^|/)node_modules/${name}/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Nothing may import itself by a detour.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'domain-knows-nothing',
+      comment: 'The rules of the school stand alone: no library, no other package, nothing of Node.',
+      severity: 'error',
+      from: { path: '^packages/domain/', pathNot: tests },
+      to: { pathNot: '^packages/domain/' },
+    },
+    {
+      name: 'contract-knows-the-domain-and-zod',
+      comment: 'The contract says what travels; it does no work.',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: tests },
+      to: { pathNot: `^packages/(contract|domain)/|${package_('zod')}` },
+    },
+    {
+      name: 'demo-knows-only-packages',
+      comment: 'The demo schools are data: they need nothing but the rules and the contract.',
+      severity: 'error',
+      from: { path: '^packages/demo/', pathNot: tests },
+      to: { pathNot: '^packages/' },
+    },
+    {
+      name: 'packages-know-no-apps',
+      comment: 'What both sides share depends on neither of them.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'the-two-sides-never-meet',
+      comment: 'Web and server share only packages/.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'demo-is-for-tests-and-seeds',
+      comment: 'Product code never sees demo data.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: `^packages/demo/|${showing}` },
+      to: { path: '^packages/demo/' },
+    },
+    {
+      name: 'features-meet-only-in-public',
+      comment: 'A feature uses another feature only through its .public.ts file.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/|[.]public[.]tsx?$' },
+    },
+    {
+      name: 'areas-meet-only-in-public',
+      comment:
+        'The same for the rules: an area uses another one only through values/ or its .public.ts file.',
+      severity: 'error',
+      from: { path: '^packages/domain/src/([^/]+)/', pathNot: tests },
+      to: { path: '^packages/domain/src/', pathNot: '^packages/domain/src/($1|values)/|[.]public[.]ts$' },
+    },
+    {
+      name: 'foundations-know-no-features',
+      comment: 'http, database, gateways, jobs, ui, api and text serve the features and never import one.',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/(http|database|gateways|jobs|ui|api|text)/', pathNot: tests },
+      to: { path: '^apps/[^/]+/src/(features|app)/' },
+    },
+    {
+      name: 'nobody-imports-the-composition',
+      comment: 'main and app put the product together; what they put together does not know them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/[^/]+/', pathNot: tests },
+      to: { path: '^apps/server/src/(main|app)[.]ts$' },
+    },
+    {
+      name: 'ui-knows-no-data',
+      comment: 'A button does not know where data comes from.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/', pathNot: tests },
+      to: { path: `^packages/|^apps/web/src/(?!ui/)|${package_('@tanstack/react-(query|router)')}` },
+    },
+    {
+      name: 'only-repositories-speak-sql',
+      comment:
+        'Use cases ask repositories; they may open a transaction of a school, and nothing else of the database.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(features|http|gateways)/', pathNot: `[.]repository[.]ts$|${tests}` },
+      to: { path: `^apps/server/src/database/(?!tenancy[.]ts$)|${package_('(kysely|pg)')}` },
+    },
+    {
+      name: 'use-cases-know-no-http',
+      comment: 'Only routes know that the world speaks HTTP.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: `[.]routes[.]ts$|${tests}` },
+      to: { path: `^apps/server/src/http/|${package_('@?fastify')}` },
+    },
+    {
+      name: 'routes-do-not-touch-repositories',
+      comment: 'A route binds an endpoint to a use case and does nothing else.',
+      severity: 'error',
+      from: { path: '[.]routes[.]ts$' },
+      to: { path: '[.]repository[.]ts$' },
+    },
+    {
+      name: 'tests-are-for-tests',
+      comment: 'What exists for tests is not there at work.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: showing },
+      to: { path: tests },
+    },
+    {
+      name: 'no-junk-drawers',
+      comment: 'Name the place after what is in it.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^(apps|packages|scripts|e2e)/.*/(utils?|helpers?|common|misc|manager|shared|lib)(/|[.]tsx?$)',
+      },
+    },
+    {
+      name: 'no-guesses',
+      comment: 'An import this tool cannot resolve escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file nobody imports is dead.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: '[.]d[.]ts$|/main[.]tsx?$|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
+      },
+      to: {},
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    exclude: { path: '/dist/|[.]css$|[.]json$' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs'],
+    },
+  },
+}

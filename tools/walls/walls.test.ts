@@ -1,0 +1,134 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const checker = join(import.meta.dirname, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+const rules = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as {
+  forbidden: { name: string }[]
+}
+
+/** For each wall: who climbs over it, and what it imports. The imported files are made when they are not there. */
+const climbers: Record<string, { from: string; to: string }> = {
+  'no-circles': { from: 'packages/domain/src/values/day.ts', to: './week.ts' },
+  'domain-knows-nothing': { from: 'packages/domain/src/billing/vat.ts', to: 'node:crypto' },
+  'contract-knows-the-domain-and-zod': { from: 'packages/contract/src/billing.contract.ts', to: 'kysely' },
+  'demo-knows-only-packages': { from: 'packages/demo/src/school.ts', to: 'node:fs' },
+  'packages-know-no-apps': { from: 'packages/demo/src/import.ts', to: '../../../apps/server/src/refusal.ts' },
+  'the-two-sides-never-meet': { from: 'apps/web/src/api/client.ts', to: '../../../server/src/refusal.ts' },
+  'demo-is-for-tests-and-seeds': {
+    from: 'apps/web/src/features/school/agenda.ts',
+    to: '@portal/demo/family.ts',
+  },
+  'features-meet-only-in-public': {
+    from: 'apps/server/src/features/webshop/buy.ts',
+    to: '../billing/start-payment.ts',
+  },
+  'areas-meet-only-in-public': { from: 'packages/domain/src/webshop/order.ts', to: '../billing/invoice.ts' },
+  'foundations-know-no-features': {
+    from: 'apps/server/src/http/bind.ts',
+    to: '../features/billing/start-payment.ts',
+  },
+  'nobody-imports-the-composition': { from: 'apps/server/src/jobs/outbox.ts', to: '../main.ts' },
+  'ui-knows-no-data': { from: 'apps/web/src/ui/button.tsx', to: '@portal/domain/billing/invoice.ts' },
+  'only-repositories-speak-sql': { from: 'apps/server/src/features/billing/list-invoices.ts', to: 'kysely' },
+  'use-cases-know-no-http': { from: 'apps/server/src/features/billing/read-invoice.ts', to: 'fastify' },
+  'routes-do-not-touch-repositories': {
+    from: 'apps/server/src/features/billing/billing.routes.ts',
+    to: './invoice.repository.ts',
+  },
+  'tests-are-for-tests': { from: 'apps/server/src/jobs/schedule.ts', to: '../../test/builders.ts' },
+  'no-junk-drawers': { from: 'apps/web/src/text/formats.ts', to: './utils.ts' },
+  'no-guesses': { from: 'apps/web/src/text/words.ts', to: 'a-package-that-is-not-there' },
+  'no-orphans': { from: 'packages/domain/src/values/forgotten.ts', to: '' },
+}
+
+/** Imports that are right, one per gate in a wall. */
+const welcome = [
+  { from: 'packages/domain/src/webshop/price.ts', to: '../billing/billing.public.ts' },
+  { from: 'packages/domain/src/webshop/weight.ts', to: '../values/money.ts' },
+  { from: 'packages/contract/src/webshop.contract.ts', to: 'zod' },
+  { from: 'packages/domain/src/billing/invoice.test.ts', to: 'vitest' },
+  { from: 'apps/server/src/features/webshop/pay.ts', to: '../billing/billing.public.ts' },
+  { from: 'apps/server/src/features/webshop/ask.ts', to: '../../database/tenancy.ts' },
+  { from: 'apps/server/src/features/webshop/order.repository.ts', to: '../../database/rows.ts' },
+  { from: 'apps/server/src/features/webshop/webshop.test.ts', to: '@portal/demo/family.ts' },
+  { from: 'apps/server/src/demo/import-demo-schools.ts', to: '@portal/demo/family.ts' },
+  { from: 'apps/web/src/gallery/cards.tsx', to: '@portal/demo/family.ts' },
+]
+
+const stubs = ['kysely', 'fastify', 'zod', 'vitest']
+let folder = ''
+let caught: { rule: string; from: string }[] = []
+
+beforeAll(() => {
+  if (!existsSync(checker)) throw new Error('The import checker is not installed: run `npm run check` once.')
+  folder = mkdtempSync(join(tmpdir(), 'ouderportaal-walls-'))
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json'])
+    cpSync(join(root, file), join(folder, file))
+  stubs.forEach(makeStub)
+  for (const name of ['domain', 'contract', 'demo']) linkPackage(name)
+  write('packages/domain/src/values/week.ts', `import './day.ts'`)
+  for (const { from, to } of [...Object.values(climbers), ...welcome]) makeImport(from, to)
+  caught = check()
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('every wall has a climber', () => {
+  expect(Object.keys(climbers).toSorted()).toEqual(rules.forbidden.map(({ name }) => name).toSorted())
+})
+
+describe('a climber is caught', () => {
+  test.each(Object.entries(climbers))('%s', (rule, { from }) => {
+    expect(caught).toContainEqual({ rule, from })
+  })
+})
+
+describe('nothing is said about an import through a gate', () => {
+  test.each(welcome)('from $from to $to', ({ from }) => {
+    expect(caught.filter((violation) => violation.from === from)).toEqual([])
+  })
+})
+
+test('the checker reads TypeScript at all: with the wrong compiler it reads nothing and says all is well', () => {
+  const said = execFileSync(process.execPath, [checker, '--info'], { cwd: folder, encoding: 'utf8' })
+  expect(said).toMatch(/✔ typescript/)
+})
+
+function check(): { rule: string; from: string }[] {
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'packages', 'apps']
+  const run = spawnSync(process.execPath, [checker, ...args], { cwd: folder, encoding: 'utf8' })
+  const { summary } = JSON.parse(run.stdout) as {
+    summary: { violations: { from: string; rule: { name: string } }[] }
+  }
+  return summary.violations.map(({ from, rule }) => ({ rule: rule.name, from }))
+}
+
+function makeImport(from: string, to: string): void {
+  write(from, to === '' ? 'export const alone = true' : `import '${to}'`)
+  const target = to.startsWith('.')
+    ? join(dirname(from), to)
+    : to.replace(/^@portal\/([^/]+)\//, 'packages/$1/src/')
+  const isOurs = /^(packages|apps)\//.test(target)
+  if (isOurs && !existsSync(join(folder, target))) write(target, 'export const here = true')
+}
+
+function makeStub(name: string): void {
+  write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
+  write(`node_modules/${name}/index.js`, '')
+}
+
+function linkPackage(name: string): void {
+  cpSync(join(root, 'packages', name, 'package.json'), join(folder, 'packages', name, 'package.json'))
+  mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true })
+  symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@portal', name))
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), `${text}\n`)
+}
