@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from './connection.ts'
+
+type RoleFacts = { name: string; is_super: boolean; bypasses: boolean; owned: number }
+
+/**
+ * Refuses a database role that could look past the wall between schools: a superuser, one that bypasses row-level
+ * security, or an owner of tables. Returns the sentence to refuse with, or undefined when the role is safe.
+ */
+export async function reasonRoleIsUnsafe(database: Database): Promise<string | undefined> {
+  const found = await sql<RoleFacts>`
+    select current_user::text as name, r.rolsuper as is_super, r.rolbypassrls as bypasses,
+      (select count(*) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p') and c.relowner = r.oid and n.nspname = 'public') as owned
+    from pg_roles r where r.rolname = current_user`.execute(database.kysely)
+  const role = found.rows[0]
+  if (!role) return 'The database role of the application cannot be found.'
+  const fault = role.is_super
+    ? 'is a superuser'
+    : role.bypasses
+      ? 'bypasses row-level security'
+      : role.owned > 0
+        ? 'owns tables'
+        : undefined
+  return (
+    fault &&
+    `The database role "${role.name}" ${fault}; the portal only works as a role that row-level security holds for.`
+  )
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { instant } from '@portal/domain/values/instant.ts'
+import type { Tables } from './tables.ts'
+
+/** A pool of connections as the application's role, and the query builder on top of it. */
+export type Database = { readonly pool: pg.Pool; readonly kysely: Kysely<Tables>; close(): Promise<void> }
+
+export type DatabaseOptions = {
+  readonly config: pg.PoolConfig
+  /** Off behind a transaction pooler, which does not know another connection's statements. */
+  readonly namedStatements?: boolean
+}
+
+const MAX_STATEMENT_NAMES = 2000
+const statementNames = new Map<string, string>()
+
+function statementName(text: string): string {
+  const known = statementNames.get(text)
+  if (known) return known
+  const name = 'q' + createHash('sha256').update(text).digest('base64url').slice(0, 20)
+  if (statementNames.size < MAX_STATEMENT_NAMES) statementNames.set(text, name)
+  return name
+}
+
+type Query = (...parameters: unknown[]) => unknown
+
+/**
+ * Names every statement with parameters by its text, so that PostgreSQL plans it once per connection. One without
+ * parameters goes as plain text, which may hold several commands.
+ */
+class NamedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as Query
+    this.query = ((text: unknown, values: unknown, callback: unknown) =>
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? query({ name: statementName(text), text, values }, callback)
+        : query(text, values, callback)) as typeof this.query
+  }
+}
+
+const INT8 = 20
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+
+/** Days stay text, moments become instants, and bigints numbers: amounts stay far below 2^53. */
+const parsers: Partial<Record<number, (text: string) => unknown>> = {
+  [INT8]: Number,
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: (text) => instant(text),
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
+} as unknown as pg.CustomTypesConfig
+
+const QUERY_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** Opens the application's pool. Lost connections are logged by the caller through `pool.on('error')`. */
+export function openDatabase({ config, namedStatements = true }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS * 2,
+    ...config,
+    types,
+    ...(namedStatements ? { Client: NamedClient } : {}),
+  })
+  // A connection that is lost while idle is replaced by the pool; without listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, kysely, close: () => kysely.destroy() }
+}

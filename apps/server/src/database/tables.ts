@@ -1,0 +1,532 @@
+// Made from the migrated database by `npm run tables`; a test compares the two. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import type { Percentage } from '@portal/domain/values/percentage.ts'
+
+/** JSON goes in as text and comes out parsed. */
+export type Json = ColumnType<unknown, string, string>
+
+export type AccessTokenTable = {
+  school_id: Guid
+  hash: Buffer
+  purpose: string
+  person_id: Guid
+  source: Generated<string>
+  session_id: Buffer | null
+  failures: Generated<number>
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+export type AttemptTransitionTable = {
+  from_state: string
+  to_state: string
+}
+
+export type AuditEntryTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  at: Instant
+  person_id: Guid | null
+  as_person_id: Guid | null
+  action: string
+  subject: Generated<string>
+}
+
+export type CrashReportTable = {
+  school_id: Guid
+  reference: string
+  at: Instant
+  person_id: Guid | null
+  url: string
+  message: string
+  stack: string
+}
+
+export type DebtorTable = {
+  school_id: Guid
+  id: Guid
+  debtor_number: string
+  name: string
+  active: Generated<boolean>
+  company: Generated<boolean>
+  student: Generated<boolean>
+  default_account: Generated<string>
+  last_used_iban: Generated<string>
+  last_used_holder: Generated<string>
+}
+
+export type DiscountTierTable = {
+  school_id: Guid
+  list_id: Guid
+  from_amount: Money
+  calculation: string
+  value: number
+}
+
+export type FailedLoginTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  login_name: string
+  network: string
+  failed_at: Instant
+}
+
+export type FileTable = {
+  school_id: Guid
+  id: Guid
+  name: string
+  media_type: string
+  width: number | null
+  height: number | null
+  content: Buffer
+  created_at: Instant
+  modified_at: Instant
+}
+
+export type IdempotentRequestTable = {
+  school_id: Guid
+  key: string
+  person_id: Guid
+  fingerprint: string
+  status: number
+  answer: Json
+  created_at: Instant
+}
+
+export type InstalmentDateTable = {
+  school_id: Guid
+  plan_id: Guid
+  position: number
+  due_on: CalendarDay
+  share: Percentage | null
+  amount: Money | null
+}
+
+export type InstalmentPlanTable = {
+  school_id: Guid
+  id: Guid
+  payment_method_id: Guid
+  position: number
+  visible: Generated<boolean>
+  minimum_amount: Generated<Money>
+  division: string
+}
+
+export type InvoiceTable = {
+  school_id: Guid
+  id: Guid
+  order_list_id: Guid
+  number: string
+  kind: string
+  description: string
+  issued_at: Instant
+  due_on: CalendarDay
+  total: Money
+  vat_total: Money
+  comment: Generated<string>
+  conditions_file_id: Guid | null
+  payment_method_id: Guid | null
+  instalment_plan_id: Guid | null
+}
+
+export type InvoiceLineTable = {
+  school_id: Guid
+  id: Guid
+  invoice_id: Guid
+  position: number
+  description: string
+  amount: Money
+  vat_rate: Percentage | null
+  vat_amount: Money
+}
+
+export type InvoiceListTable = {
+  school_id: Guid
+  id: Guid
+  key: string
+  title: string
+  description: Generated<string>
+  starts_on: CalendarDay
+  ends_on: CalendarDay
+  end_visible: Generated<boolean>
+  due_on: CalendarDay | null
+  without_order: Generated<boolean>
+  skip_articles: Generated<boolean>
+  all_articles_required: Generated<boolean>
+  voluntary: Generated<boolean>
+  comment_enabled: Generated<boolean>
+  show_unconfirmed: Generated<boolean>
+  has_configuration: Generated<boolean>
+  conditions_file_id: Guid | null
+  conditions_visible: Generated<boolean>
+  signature_visible: Generated<boolean>
+  ask_account: Generated<boolean>
+  default_payment_method_id: Guid | null
+  discount_enabled: Generated<boolean>
+}
+
+export type InvoiceNumberTable = {
+  school_id: Guid
+  year: number
+  last_number: number
+}
+
+export type LedgerEntryTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  kind: string
+  debtor_id: Guid
+  term_id: Guid | null
+  attempt_id: Guid | null
+  amount: Money
+  booked_at: Instant
+  provider: string | null
+  provider_payment_id: string | null
+  provider_sub_id: Generated<string>
+  note: Generated<string>
+}
+
+export type ListLineTable = {
+  school_id: Guid
+  id: Guid
+  list_id: Guid
+  parent_id: Guid | null
+  position: number
+  description: string
+  amount: Money
+  vat_rate: Percentage | null
+  is_category: Generated<boolean>
+  mandatory: Generated<boolean>
+  voluntary: Generated<boolean>
+  hidden: Generated<boolean>
+  default_checked: Generated<boolean>
+  choice_group: string | null
+  default_checked_choice: Generated<boolean>
+  message_not_selected: Generated<string>
+  capacity: number | null
+  taken: Generated<number>
+}
+
+export type MailTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  recipient: string
+  subject: string
+  text: string
+  html: Generated<string>
+  cause: string
+  created_at: Instant
+  next_at: Instant
+  sent_at: Instant | null
+  attempts: Generated<number>
+  last_error: Generated<string>
+}
+
+export type MandateTable = {
+  school_id: Guid
+  id: Guid
+  debtor_id: Guid
+  code: string
+  iban: string
+  holder: string
+  text: Generated<string>
+  given_by: Guid | null
+  given_at: Instant
+  closed_at: Instant | null
+}
+
+export type NotificationTable = {
+  school_id: Guid
+  id: string
+  active: boolean
+  priority: string
+  message: string
+}
+
+export type OrderListTable = {
+  school_id: Guid
+  id: Guid
+  list_id: Guid
+  child_id: Guid
+  debtor_id: Guid
+  visible: Generated<boolean>
+  responded_at: Instant | null
+  nothing_ordered: Generated<boolean>
+  completed: Generated<boolean>
+  archived: Generated<boolean>
+  version: Generated<number>
+}
+
+export type OrderListBalanceTable = {
+  school_id: Guid
+  order_list_id: Guid
+  billed: Money
+  paid: Money
+  open: Money
+  to_pay: Money
+  to_refund: Money
+  announced: boolean
+}
+
+export type PaymentAttemptTable = {
+  school_id: Guid
+  id: Guid
+  debtor_id: Guid
+  state: string
+  live: GeneratedAlways<boolean>
+  amount: Money
+  method_name: string
+  description: string
+  reference: string
+  return_path: string
+  idempotency_key: string
+  provider: string
+  provider_payment_id: string | null
+  pay_at: string | null
+  started_by: Guid
+  created_at: Instant
+  checked_at: Instant | null
+  settled_at: Instant | null
+  failure: Generated<string>
+}
+
+export type PaymentAttemptTermTable = {
+  school_id: Guid
+  attempt_id: Guid
+  term_id: Guid
+  amount: Money
+  live: Generated<boolean>
+}
+
+export type PaymentMethodTable = {
+  school_id: Guid
+  id: Guid
+  list_id: Guid
+  position: number
+  system_name: string
+  visible_name: string
+  description: Generated<string>
+  pay_later_allowed: Generated<boolean>
+  instalments_required: Generated<boolean>
+  adjustment_type: string | null
+  adjustment_calculation: string | null
+  adjustment_value: number | null
+}
+
+export type PaymentNoticeTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  provider_payment_id: string
+  received_at: Instant
+  handled_at: Instant | null
+  attempts: Generated<number>
+  next_at: Instant
+  last_error: Generated<string>
+}
+
+export type PersonTable = {
+  school_id: Guid
+  id: Guid
+  stereotype: string
+  role_name: Generated<string>
+  live_edit_admin: Generated<boolean>
+  first_name: string
+  last_name_prefix: Generated<string>
+  last_name: string
+  full_name: GeneratedAlways<string>
+  gender: string
+  email: Generated<string>
+  birth_date: CalendarDay | null
+  source_id: string
+  lobi_id: Generated<string>
+  login: string | null
+  login_alias: string | null
+  external: Generated<boolean>
+  manual: Generated<boolean>
+  active: Generated<boolean>
+  class_name: Generated<string>
+  location: Generated<string>
+  language: string | null
+  password_hash: string | null
+  password_version: Generated<number>
+  second_factor: Generated<boolean>
+}
+
+export type PlacedOrderTable = {
+  school_id: Guid
+  id: Guid
+  order_list_id: Guid
+  subtotal: Money
+  discount: Money
+  surcharge: Generated<boolean>
+  total: Money
+  vat_total: Money
+  comment: Generated<string>
+  payment_method_id: Guid | null
+  instalment_plan_id: Guid | null
+  conditions_file_id: Guid | null
+  conditions_agreed: Generated<boolean>
+  signed: Generated<boolean>
+  placed_by: Guid
+  placed_at: Instant
+  fingerprint: string
+}
+
+export type PlacedOrderLineTable = {
+  school_id: Guid
+  order_id: Guid
+  line_id: Guid
+  description: string
+  amount: Money
+  vat_rate: Percentage | null
+  vat_amount: Money
+  position: number
+}
+
+export type RefundTaskTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  debtor_id: Guid
+  ledger_entry_id: number | null
+  amount: Money
+  reason: string
+  state: Generated<string>
+  created_at: Instant
+}
+
+export type RelationTable = {
+  school_id: Guid
+  id: Guid
+  person_id: Guid
+  child_id: Guid
+  debtor_id: Guid | null
+  looks_along: Generated<boolean>
+  ended_on: CalendarDay | null
+}
+
+export type ReservationTable = {
+  school_id: Guid
+  line_id: Guid
+  child_id: Guid
+  debtor_id: Guid
+  expires_at: Instant
+}
+
+export type SchoolTable = {
+  id: Guid
+  slug: string
+  name: string
+  settings: Json
+  billing: Json
+  imported_at: Generated<Instant>
+}
+
+export type SchoolHostTable = {
+  host: string
+  school_id: Guid
+}
+
+export type SessionTable = {
+  school_id: Guid
+  id: Buffer
+  person_id: Guid
+  stage: string
+  authentication_type: string
+  authentication_source: string
+  password_version: number
+  impersonated_person_id: Guid | null
+  impersonated_stereotype: string | null
+  impersonation_reason: Generated<string>
+  impersonation_started_at: Instant | null
+  language: string | null
+  user_agent: Generated<string>
+  created_at: Instant
+  last_seen_at: Instant
+  ends_at: Instant
+}
+
+export type SingleSignOnTable = {
+  school_id: Guid
+  type: string
+  name: string
+  enabled: boolean
+  visible: boolean
+  required_group_type: string
+  issuer: Generated<string>
+  client_id: Generated<string>
+  client_secret: Generated<string>
+}
+
+export type SuspenseEntryTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  provider: string
+  provider_payment_id: string
+  amount: Money
+  currency: string
+  reason: string
+  seen_at: Instant
+  resolved_at: Instant | null
+}
+
+export type TermTable = {
+  school_id: Guid
+  id: Guid
+  invoice_id: Guid
+  number: number
+  reference: string
+  description: Generated<string>
+  due_on: CalendarDay
+  amount: Money
+  method_name: string
+  method_visible_name: string
+  mandate_id: Guid | null
+  announced_at: Instant | null
+  withdrawn_at: Instant | null
+}
+
+export type Tables = {
+  access_token: AccessTokenTable
+  attempt_transition: AttemptTransitionTable
+  audit_entry: AuditEntryTable
+  crash_report: CrashReportTable
+  debtor: DebtorTable
+  discount_tier: DiscountTierTable
+  failed_login: FailedLoginTable
+  file: FileTable
+  idempotent_request: IdempotentRequestTable
+  instalment_date: InstalmentDateTable
+  instalment_plan: InstalmentPlanTable
+  invoice: InvoiceTable
+  invoice_line: InvoiceLineTable
+  invoice_list: InvoiceListTable
+  invoice_number: InvoiceNumberTable
+  ledger_entry: LedgerEntryTable
+  list_line: ListLineTable
+  mail: MailTable
+  mandate: MandateTable
+  notification: NotificationTable
+  order_list: OrderListTable
+  order_list_balance: OrderListBalanceTable
+  payment_attempt: PaymentAttemptTable
+  payment_attempt_term: PaymentAttemptTermTable
+  payment_method: PaymentMethodTable
+  payment_notice: PaymentNoticeTable
+  person: PersonTable
+  placed_order: PlacedOrderTable
+  placed_order_line: PlacedOrderLineTable
+  refund_task: RefundTaskTable
+  relation: RelationTable
+  reservation: ReservationTable
+  school: SchoolTable
+  school_host: SchoolHostTable
+  session: SessionTable
+  single_sign_on: SingleSignOnTable
+  suspense_entry: SuspenseEntryTable
+  term: TermTable
+}

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { openTestSchools, type TestSchools } from '../../test/schools.ts'
+import { createTestDatabase } from '../../test/test-database.ts'
+import { reasonRoleIsUnsafe } from './application-role.ts'
+import { openDatabase } from './connection.ts'
+import { generateTables } from './generate-tables.ts'
+import { rows } from './rows.ts'
+
+/** Tables that belong to no school: they hold rules, not data of people. */
+const WITHOUT_SCHOOL = ['attempt_transition', 'kysely_migration', 'kysely_migration_lock']
+
+let within: TestSchools
+const schoolA = guid(randomUUID())
+const schoolB = guid(randomUUID())
+
+beforeAll(async () => {
+  within = await openTestSchools(2)
+  for (const [id, slug] of [
+    [schoolA, 'a'],
+    [schoolB, 'b'],
+  ]) {
+    await within.owner.query(
+      `insert into school (id, slug, name, settings, billing) values ($1, $2, $2, '{}', '{}')`,
+      [id, slug],
+    )
+    await within.owner.query(`insert into school_host values ($1, $2)`, [`${slug}.example`, id])
+  }
+})
+afterAll(() => within.stop())
+
+const namesSeenIn = (school: Guid) =>
+  within.schools.read(school, async (tx) =>
+    (await rows(tx).selectFrom('school').select('slug').execute()).map((s) => s.slug),
+  )
+
+test('every table of a school forces row-level security and has a policy for the application', async () => {
+  const { rows: tables } = await within.owner.query<{
+    name: string
+    forced: boolean
+    policies: number
+    leading: string
+  }>(
+    `
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid and 'portal_app'::regrole = any(p.polroles)) as policies,
+      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = 1) as leading
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)`,
+    [WITHOUT_SCHOOL],
+  )
+  expect(tables.length).toBeGreaterThan(30)
+  expect(tables.filter((table) => !table.forced || table.policies === 0)).toEqual([])
+})
+
+test('school_id leads every primary key, so no key can point across schools', async () => {
+  const { rows: keys } = await within.owner.query<{ name: string; leading: string }>(
+    `
+    select c.relname as name, a.attname as leading
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where n.nspname = 'public' and i.indisprimary and c.relname <> all($1)`,
+    [[...WITHOUT_SCHOOL, 'school', 'school_host']],
+  )
+  expect(keys.filter((key) => key.leading !== 'school_id')).toEqual([])
+})
+
+test('without a school every table is empty', async () => {
+  const { rows: tables } = await within.owner.query<{ name: string }>(
+    `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and relkind in ('r', 'p', 'v') and relname <> all($1)
+      and has_table_privilege('portal_app', c.oid, 'select')`,
+    [WITHOUT_SCHOOL],
+  )
+  for (const { name } of tables) {
+    const found = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+      within.database.kysely,
+    )
+    expect([name, found.rows[0]?.n]).toEqual([name, 0])
+  }
+})
+
+test('a school sees its own rows and cannot write into another', async () => {
+  expect(await namesSeenIn(schoolA)).toEqual(['a'])
+  expect(await namesSeenIn(schoolB)).toEqual(['b'])
+  const intrusion = within.schools.write(schoolA, (tx) =>
+    rows(tx)
+      .insertInto('notification')
+      .values({ school_id: schoolB, id: 'x', active: true, priority: 'info', message: '' })
+      .execute(),
+  )
+  await expect(intrusion).rejects.toThrow(/row-level security/)
+})
+
+test('a pool of two connections carries nothing over between 10,000 alternating requests', async () => {
+  const wrong: unknown[] = []
+  const one = async (index: number) => {
+    const [school, name] = index % 2 === 0 ? ([schoolA, 'a'] as const) : ([schoolB, 'b'] as const)
+    const seen = await namesSeenIn(school)
+    if (seen.length !== 1 || seen[0] !== name) wrong.push([index, seen])
+  }
+  for (let start = 0; start < 10_000; start += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, offset) => one(start + offset)))
+  expect(wrong).toEqual([])
+}, 60_000)
+
+test('a read cannot change anything', async () => {
+  const change = within.schools.read(schoolA, (tx) => rows(tx).deleteFrom('notification').execute())
+  await expect(change).rejects.toThrow(/read-only transaction/)
+})
+
+test('a transaction that has ended gives no more rows', async () => {
+  const kept = await within.schools.read(schoolA, async (tx) => tx)
+  expect(() => rows(kept)).toThrow(/has ended/)
+})
+
+test('a school is found by its host name in any case, and an unknown host finds none', async () => {
+  expect(await within.schools.findByHost('A.example')).toBe(schoolA)
+  expect(await within.schools.findByHost('c.example')).toBeUndefined()
+  expect(await within.schools.list()).toEqual([schoolA, schoolB])
+})
+
+test('the start refuses a role that owns tables or is a superuser, and accepts the application role', async () => {
+  const { ownerConfig, drop } = await createTestDatabase()
+  const asOwner = openDatabase({ config: ownerConfig })
+  expect(await reasonRoleIsUnsafe(asOwner)).toMatch(/owns tables/)
+  expect(await reasonRoleIsUnsafe(within.database)).toBeUndefined()
+  await asOwner.close()
+  await drop()
+})
+
+test('the ledger takes entries and lets nobody change or remove one', async () => {
+  for (const right of ['UPDATE', 'DELETE', 'TRUNCATE']) {
+    const found = await within.owner.query<{ may: boolean }>(
+      `select has_table_privilege('portal_app', 'ledger_entry', $1) as may`,
+      [right],
+    )
+    expect([right, found.rows[0]?.may]).toEqual([right, false])
+  }
+  await expect(within.owner.query('delete from ledger_entry')).rejects.toThrow(/append-only/)
+})
+
+test('the types of the tables are those of the migrated database', async () => {
+  const { ownerConfig, drop } = await createTestDatabase()
+  const generated = await generateTables(ownerConfig)
+  await drop()
+  expect(await readFile(new URL('tables.ts', import.meta.url), 'utf8')).toBe(generated)
+})

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Database } from './connection.ts'
+import type { Tables } from './tables.ts'
+
+declare const insideSchool: unique symbol
+
+/**
+ * A transaction in which exactly one school's rows exist. Use cases pass it on; only repositories can ask it for
+ * rows (`rows.ts`).
+ */
+export type SchoolTransaction = { readonly schoolId: Guid; readonly [insideSchool]: true }
+
+/** The doors to the database: every one of them leads to one school. */
+export type Schools = {
+  /** Work that changes nothing; the database refuses a change. */
+  read<T>(schoolId: Guid, work: (tx: SchoolTransaction) => Promise<T>): Promise<T>
+  /** Work that is stored whole or not at all; repeated when the database broke a deadlock. */
+  write<T>(schoolId: Guid, work: (tx: SchoolTransaction) => Promise<T>): Promise<T>
+  /** The school that a host name belongs to. */
+  findByHost(host: string): Promise<Guid | undefined>
+  list(): Promise<Guid[]>
+}
+
+const connections = new WeakMap<SchoolTransaction, Kysely<Tables>>()
+
+/** The query builder of a transaction; only `rows.ts` calls this. */
+export function connectionOf(tx: SchoolTransaction): Kysely<Tables> {
+  const connection = connections.get(tx)
+  if (!connection) throw new Error('The transaction of this school has ended')
+  return connection
+}
+
+const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001'])
+const MAX_TRIES = 4
+
+const isBrokenDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && DEADLOCK_OR_SERIALIZATION.has(String(error.code))
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** One round trip begins the transaction and sets the school for as long as it lasts, and not longer. */
+const begin = (mode: 'read only' | 'read write', schoolId: Guid) =>
+  sql.raw(
+    `begin isolation level read committed ${mode}; select set_config('app.school', '${guid(schoolId)}', true)`,
+  )
+
+async function inTransaction<T>(
+  database: Database,
+  schoolId: Guid,
+  mode: 'read only' | 'read write',
+  work: (tx: SchoolTransaction) => Promise<T>,
+): Promise<T> {
+  return database.kysely.connection().execute(async (connection) => {
+    await begin(mode, schoolId).execute(connection)
+    const tx = { schoolId } as SchoolTransaction
+    connections.set(tx, connection)
+    try {
+      const result = await work(tx)
+      await sql`commit`.execute(connection)
+      return result
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => {})
+      throw error
+    } finally {
+      connections.delete(tx)
+    }
+  })
+}
+
+/** Opens the doors on a database. */
+export function openSchools(database: Database, random: () => number = Math.random): Schools {
+  return {
+    read: (schoolId, work) => inTransaction(database, schoolId, 'read only', work),
+    async write(schoolId, work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await inTransaction(database, schoolId, 'read write', work)
+        } catch (error) {
+          if (attempt === MAX_TRIES || !isBrokenDeadlock(error)) throw error
+          // A little chance keeps two that met in a deadlock from meeting again.
+          await pause(attempt * 10 + random() * 20)
+        }
+      }
+    },
+    async findByHost(host) {
+      const found = await sql<{ id: Guid | null }>`select find_school(${host}) as id`.execute(database.kysely)
+      return found.rows[0]?.id ?? undefined
+    },
+    async list() {
+      const found = await sql<{ id: Guid }>`select list_schools() as id`.execute(database.kysely)
+      return found.rows.map((row) => row.id)
+    },
+  }
+}

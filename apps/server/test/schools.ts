@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { openDatabase, type Database } from '../src/database/connection.ts'
+import { openSchools, type Schools } from '../src/database/tenancy.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** A migrated database of one test file: the doors that the portal uses, and the owner's for looking behind them. */
+export type TestSchools = {
+  readonly schools: Schools
+  readonly database: Database
+  readonly owner: pg.Pool
+  readonly stop: () => Promise<void>
+}
+
+export async function openTestSchools(max = 10): Promise<TestSchools> {
+  const { appConfig, ownerConfig, drop } = await createTestDatabase()
+  const database = openDatabase({ config: { ...appConfig, max } })
+  const owner = new pg.Pool({ ...ownerConfig, max: 2 })
+  const stop = async () => {
+    await database.close()
+    await owner.end()
+    await drop()
+  }
+  return { schools: openSchools(database), database, owner, stop }
+}
