@@ -14,6 +14,8 @@ export type Person = {
   readonly email: string
   readonly gender: Gender
   readonly birthDate?: CalendarDay
+  /** In whole years on the day of asking; unknown without a birth date. */
+  readonly age?: number
   readonly sourceId: string
   readonly login: string
   readonly loginAlias: string

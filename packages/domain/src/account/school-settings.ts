@@ -59,3 +59,18 @@ export type SchoolSettings = {
     readonly infoShown: boolean
   }
 }
+
+/** The applications that the school has around its portal (API-036 to API-040); an absent one is switched off. */
+export type TenantInfo = {
+  readonly googleAnalyticsTrackingId: string
+  readonly edu?: {
+    readonly sisEnabled: boolean
+    readonly sisType: StudentSystem
+    readonly infoEnabled: boolean
+    readonly url: string
+  }
+  readonly communicator?: { readonly privacyEnabled: boolean }
+}
+
+/** The notice of downtime above every screen (API-045): styled as warning, as info, or else as danger. */
+export type Notification = { readonly active: boolean; readonly priority: string; readonly message: string }

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { relationsCodec } from './account/person.codec.ts'
+import {
+  notificationCodec,
+  schoolSettingsCodec,
+  singleSignOnsCodec,
+  tenantInfoCodec,
+} from './account/school.codec.ts'
+import { sessionCodec } from './account/session.codec.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { language } from './account/language.ts'
+import { guid } from './values.ts'
+
+/** Restores the session on page load; nobody signed in is an answer too, not a refusal (API-010, AUTH-029?). */
+export const readSession = endpoint({
+  name: 'read-session',
+  method: 'GET',
+  path: '/rest/session/current',
+  response: sessionCodec,
+})
+
+/**
+ * Signs in with a name and a password (API-014, API-015). Each refusal with 401 carries its reason in a header
+ * as well (`account/login-failure.ts`), for clients that read the specification's header only.
+ */
+export const signIn = endpoint({
+  name: 'sign-in',
+  method: 'POST',
+  path: '/login',
+  body: z.object({
+    loginname: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  bodyFormat: 'form',
+  response: sessionCodec,
+  refusals: {
+    'unknown-combination': 401,
+    'user-blocked': 401,
+    'duplicate-login-alias': 401,
+    'sso-required': 403,
+    'role-has-no-portal': 403,
+    'too-many-sign-ins': 429,
+  },
+})
+
+/** Ends the session; without one there is nothing to end, and that is fine (API-016). */
+export const signOut = endpoint({ name: 'sign-out', method: 'POST', path: '/logout', response: nothing })
+
+/** What the login page and every screen need to know of the school (API-034, API-035?). */
+export const readSchoolSettings = endpoint({
+  name: 'read-school-settings',
+  method: 'GET',
+  path: '/rest/public/settings',
+  response: schoolSettingsCodec,
+})
+
+export const readTenantInfo = endpoint({
+  name: 'read-tenant-info',
+  method: 'GET',
+  path: '/pintu/tenant/info',
+  response: tenantInfoCodec,
+})
+
+/** Whose child is whose, as far as it concerns the one who asks (API-041, API-042). */
+export const listRelations = endpoint({
+  name: 'list-relations',
+  method: 'GET',
+  path: '/rest/user/relations',
+  response: relationsCodec,
+})
+
+/** The entrances by single sign-on that are switched on (API-043). */
+export const listSingleSignOns = endpoint({
+  name: 'list-single-sign-ons',
+  method: 'GET',
+  path: '/api/keycloak-config/',
+  response: singleSignOnsCodec,
+})
+
+export const readNotification = endpoint({
+  name: 'read-notification',
+  method: 'GET',
+  path: '/rest/cockpit/notification/',
+  response: notificationCodec,
+})
+
+/** Keeps the chosen language (API-027); for the session only while looking along with somebody (ACC-018). */
+export const chooseLanguage = endpoint({
+  name: 'choose-language',
+  method: 'PUT',
+  path: '/rest/actor/user-locale/:userGuid',
+  params: z.object({ userGuid: guid }),
+  body: z.object({ locale: language }),
+  response: nothing,
+  refusals: { 'not-found': 404 },
+})
+
+/** A browser tells of an error that its user saw, by the reference that it showed (ERR-065?). */
+export const reportCrash = endpoint({
+  name: 'report-crash',
+  method: 'POST',
+  path: '/rest/public/crash-report',
+  body: z.object({
+    reference: z.string().check(z.regex(/^[A-Za-z0-9-]{6,64}$/)),
+    url: z.string().check(z.maxLength(500)),
+    message: z.string().check(z.maxLength(1000)),
+    stack: z.string().check(z.maxLength(8000)),
+  }),
+  response: nothing,
+  refusals: { 'too-many-crash-reports': 429 },
+})
+
+/** Somebody whom one can sign in as in the demo (decision 26). */
+const demoPerson = z.object({
+  login: z.string(),
+  fullName: z.string(),
+  stereotype: z.string(),
+  children: z.array(z.string()),
+})
+
+/** The people of the demo and the password of all of them; outside the demo this call does not exist. */
+export const listDemoPeople = endpoint({
+  name: 'list-demo-people',
+  method: 'GET',
+  path: '/rest/public/demo-people',
+  response: z.object({ password: z.string(), people: z.array(demoPerson) }),
+})

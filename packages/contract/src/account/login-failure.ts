@@ -1,0 +1,11 @@
+/** Why a sign-in was refused, for clients that read headers (ERR-001, ERR-002?). */
+export const FAILURE_REASON_HEADER = 'X-Login-Failure-Reason'
+
+/** With USER_BLOCKED: until when, as ISO 8601 in UTC (ERR-003). */
+export const BLOCKED_UNTIL_HEADER = 'X-Blocked-Until'
+
+/** The specification's word for a refusal, where it has one. */
+export const failureReasons = {
+  'user-blocked': 'USER_BLOCKED',
+  'duplicate-login-alias': 'DUPLICATE_LOGIN_ALIAS',
+} as const

@@ -1,0 +1,34 @@
+import type * as account from './account.contract.ts'
+import type { Endpoint, RefusalStatus } from './endpoint.ts'
+
+/**
+ * Refusals that any call may meet before it reaches its use case: no session, no right, not there, too busy.
+ * `session-over` ends the session in the browser (AUTH-032); `log-in-for-more` opens the upgrade dialog (AUTH-045).
+ */
+export const commonRefusals = {
+  'session-over': 401,
+  'second-factor-needed': 403,
+  'log-in-for-more': 403,
+  'not-your-role': 403,
+  'switched-off': 403,
+  'not-while-looking-along': 403,
+  /** The page's token is old or missing: ask again with the fresh cookie of this answer. */
+  'token-invalid': 403,
+  'other-site': 403,
+  'not-found': 404,
+  'too-busy': 503,
+} as const satisfies Readonly<Record<string, RefusalStatus>>
+
+export type CommonRefusalCode = keyof typeof commonRefusals
+
+/** The areas' contracts; a new area adds itself here, and its refusals need a text from then on. */
+type Areas = typeof account
+
+/** Every call of the portal. */
+export type PortalEndpoint = Extract<Areas[keyof Areas], Endpoint>
+export type EndpointName = PortalEndpoint['name']
+
+type CodesOf<E> = E extends Endpoint ? keyof E['refusals'] & string : never
+
+/** Every reason for which the portal says no; each has a text in both languages (`refusal-texts/`). */
+export type RefusalCode = CommonRefusalCode | CodesOf<PortalEndpoint>
