@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:net'
+import { cents } from '@portal/domain/values/money.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountOf, methodsAnswer, pageAnswer, paymentAnswer } from './mollie-answers.ts'
+import { judge, mollie } from './mollie.ts'
+import { decimal } from './simulated-bank/api-answers.ts'
+
+const aPayment = (fields: object = {}) => ({
+  id: 'tr_1',
+  status: 'paid',
+  amount: { currency: 'EUR', value: '12.34' },
+  createdAt: '2026-11-21T10:00:00+01:00',
+  ...fields,
+})
+
+const judged = (body: unknown, status = 200) => judge({ status, body: JSON.stringify(body) }, paymentAnswer)
+
+describe('amounts', () => {
+  test('every amount comes back to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
+        expect(amountOf(cents(amount)).value).toBe(decimal(amount))
+        expect(paymentAnswer.parse(aPayment({ amount: amountOf(cents(amount)) })).amount).toBe(amount)
+      }),
+    )
+  })
+
+  test.each(['12', '12.3', '12.345', '1e3', '', '12,34', 12.34, null])(
+    'an amount of %j is not guessed at',
+    (value) => {
+      expect(judged(aPayment({ amount: { currency: 'EUR', value } }))).toMatchObject({ outcome: 'unknown' })
+    },
+  )
+})
+
+describe('reading an answer', () => {
+  test('unknown fields, statuses and methods survive', () => {
+    const answer = judged(aPayment({ status: 'dreaming', method: 'wero', somethingElse: { deep: true } }))
+    expect(answer).toMatchObject({
+      outcome: 'answered',
+      value: { status: 'unrecognised', reportedStatus: 'dreaming', method: 'wero' },
+    })
+  })
+
+  test('moments become UTC', () => {
+    expect(judged(aPayment())).toMatchObject({ value: { createdAt: '2026-11-21T09:00:00.000Z' } })
+  })
+
+  test.each([null, undefined, 'text', 7, []])('metadata of %j is no metadata', (metadata) => {
+    expect(judged(aPayment({ metadata }))).toMatchObject({ outcome: 'answered' })
+  })
+
+  test.each([{}, [], null, 'paid', aPayment({ id: '' }), aPayment({ createdAt: 'soon' })])(
+    'an answer without the facts is unknown, never a payment: %j',
+    (body) => {
+      expect(judged(body)).toMatchObject({ outcome: 'unknown' })
+    },
+  )
+
+  test('whatever arrives, judging it never throws and never invents a payment', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 599 }), fc.string(), (status, body) => {
+        expect(judge({ status, body }, paymentAnswer).outcome).toBe('unknown')
+      }),
+    )
+  })
+
+  test('the following page is read from its address', () => {
+    const links = { next: { href: 'https://api.example/v2/payments?from=tr_9&limit=5' } }
+    const page = pageAnswer.parse({ _embedded: { payments: [aPayment()] }, _links: links })
+    expect(page.next).toBe('tr_9')
+    expect(pageAnswer.parse({ _embedded: { payments: [] }, _links: { next: null } }).next).toBeUndefined()
+  })
+
+  test('methods pass as the provider names them', () => {
+    const methods = [{ id: 'wero', description: 'Wero', image: {} }]
+    expect(methodsAnswer.parse({ _embedded: { methods } })).toEqual([{ id: 'wero', description: 'Wero' }])
+  })
+})
+
+describe('a refusal', () => {
+  const refusal = (status: number) => ({ status, title: 'No', detail: 'The amount is too high' })
+
+  test.each([400, 401, 403, 404, 422])('of %i in the provider’s own words is definite', (status) => {
+    expect(judged(refusal(status), status)).toEqual({
+      outcome: 'refused',
+      status,
+      detail: 'The amount is too high',
+    })
+  })
+
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('of %i proves nothing', (status) => {
+    expect(judged(refusal(status), status)).toMatchObject({ outcome: 'unknown' })
+  })
+
+  test('by a proxy on the way proves nothing', () => {
+    const answer = judge({ status: 403, body: '<html>Forbidden</html>' }, paymentAnswer)
+    expect(answer).toMatchObject({ outcome: 'unknown' })
+    expect(judged({ message: 'Forbidden' }, 403)).toMatchObject({ outcome: 'unknown' })
+  })
+
+  test('may not claim another status than it came with', () => {
+    expect(judged(refusal(422), 404)).toMatchObject({ outcome: 'unknown' })
+  })
+})
+
+describe('a provider that does not speak', () => {
+  const silent = async (work: (port: number) => Promise<void>) => {
+    const server: Server = createServer(() => {})
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    await work(typeof address === 'object' && address ? address.port : 0)
+    server.close()
+  }
+
+  test.each([
+    ['within the connect time', 'https', { connectMilliseconds: 80, totalMilliseconds: 60_000 }],
+    ['within the total time', 'http', { connectMilliseconds: 60_000, totalMilliseconds: 80 }],
+  ])('is unknown %s', async (_, protocol, times) => {
+    await silent(async (port) => {
+      const limits = { ...times, bodyBytes: 1_000 }
+      const provider = mollie({ baseUrl: `${protocol}://127.0.0.1:${port}`, apiKey: 'test_1', limits })
+      expect(await provider.listMethods()).toMatchObject({ outcome: 'unknown' })
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import type { Money } from '@portal/domain/values/money.ts'
+import type * as z from 'zod'
+import { boundedRequest, type BoundedAnswer, type BoundedRequest, type Limits } from './bounded-request.ts'
+import {
+  amountOf,
+  methodsAnswer,
+  pageAnswer,
+  paymentAnswer,
+  refundAnswer,
+  refusalAnswer,
+} from './mollie-answers.ts'
+import type { PaymentOrder, PaymentProvider, ProviderAnswer } from './payment-provider.ts'
+
+export type MollieSettings = {
+  /** Without the version, e.g. `https://api.mollie.com` or the address of the simulated bank. */
+  baseUrl: string
+  apiKey: string
+  limits?: Limits
+}
+
+const LIMITS: Limits = { connectMilliseconds: 2_000, totalMilliseconds: 10_000, bodyBytes: 1_000_000 }
+
+/**
+ * Statuses with which Mollie has judged the request itself. Others, such as 409 (another call with this key
+ * is under way) and 429, say nothing about what an earlier try with the same key made.
+ */
+const DEFINITE = new Set([400, 401, 403, 404, 405, 410, 415, 422])
+
+/** Returns and disputes travel inside the payment, so that one look tells everything. */
+const WITH_RETURNS = 'embed=refunds,chargebacks'
+
+/** Mollie's payments API, version 2, behind our port. Nothing here throws: every failure is an answer. */
+export function mollie(settings: MollieSettings): PaymentProvider {
+  const call = caller(settings)
+  const payment = (id: string) => `payments/${encodeURIComponent(id)}`
+  return {
+    createPayment: (order) => call('POST', 'payments', paymentAnswer, bodyOf(order), order.idempotencyKey),
+    findPayment: async (id) => {
+      const answer = await call('GET', `${payment(id)}?${WITH_RETURNS}`, paymentAnswer)
+      return isMissing(answer) ? { outcome: 'answered', value: undefined } : answer
+    },
+    cancelPayment: (id) => call('DELETE', payment(id), paymentAnswer),
+    listPayments: ({ from, limit }) => {
+      const start = from === undefined ? '' : `&from=${encodeURIComponent(from)}`
+      return call('GET', `payments?limit=${limit}${start}&${WITH_RETURNS}`, pageAnswer)
+    },
+    refundPayment: (id, amount: Money, key) =>
+      call('POST', `${payment(id)}/refunds`, refundAnswer, { amount: amountOf(amount) }, key),
+    listMethods: () => call('GET', 'methods', methodsAnswer),
+  }
+}
+
+function caller({ baseUrl, apiKey, limits = LIMITS }: MollieSettings) {
+  const root = new URL('v2/', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`)
+  return async function call<Schema extends z.ZodType>(
+    method: BoundedRequest['method'],
+    path: string,
+    schema: Schema,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<ProviderAnswer<z.output<Schema>>> {
+    const headers = {
+      authorization: `Bearer ${apiKey}`,
+      accept: 'application/hal+json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    }
+    const content = body === undefined ? {} : { body: JSON.stringify(body) }
+    try {
+      const answer = await boundedRequest({ method, url: new URL(path, root), headers, limits, ...content })
+      return judge(answer, schema)
+    } catch (error) {
+      return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+/** Exported for its test: an answer is taken only when it is certain what it says. */
+export function judge<Schema extends z.ZodType>(
+  { status, body }: BoundedAnswer,
+  schema: Schema,
+): ProviderAnswer<z.output<Schema>> {
+  const content = parseJson(body)
+  if (status >= 200 && status < 300) {
+    const read = schema.safeParse(content)
+    return read.success
+      ? { outcome: 'answered', value: read.data }
+      : { outcome: 'unknown', reason: `Answer ${status} cannot be read` }
+  }
+  // A refusal counts only in Mollie's own words: a proxy on the way refuses in its own.
+  const refusal = refusalAnswer.safeParse(content)
+  if (DEFINITE.has(status) && refusal.success && refusal.data.status === status)
+    return { outcome: 'refused', status, detail: refusal.data.detail }
+  return { outcome: 'unknown', reason: `Answer ${status}` }
+}
+
+const isMissing = (answer: ProviderAnswer<unknown>) =>
+  answer.outcome === 'refused' && (answer.status === 404 || answer.status === 410)
+
+function bodyOf({ amount, idempotencyKey: _, ...order }: PaymentOrder): object {
+  return { ...order, amount: amountOf(amount) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { chargedBackCents, refundedCents, remainingCents, type BankPayment } from './bank-payment.ts'
+import { html, type Html } from './html.ts'
+import { layout, payeeOf } from './pay-page.ts'
+import { euros, moment, TEXTS, type Language } from './page-text.ts'
+
+/** What the bank can do to a payment of its own accord. */
+export const BANK_ACTIONS = ['refund', 'charge-back', 'pay-late'] as const
+export type BankAction = (typeof BANK_ACTIONS)[number]
+
+/** The payments that came in last, with what happened to them and what can still happen. */
+export function overviewPage(payments: BankPayment[], language: Language): string {
+  const text = TEXTS[language]
+  const list = html`<ul class="payments">
+    ${payments.map((payment) => item(payment, language))}
+  </ul>`
+  const body = html`<h1>${text.overview}</h1>
+    ${payments.length > 0 ? list : html`<section class="card"><p>${text.none}</p></section>`}`
+  return layout({ title: text.overview, language, wide: true, body })
+}
+
+function item(payment: BankPayment, language: Language): Html {
+  const text = TEXTS[language]
+  return html`<li class="card">
+    <h2>
+      <a href="/pay/${payment.id}?lang=${language}">${payeeOf(payment)}</a>
+      <span>${euros(payment.cents, language)}</span>
+    </h2>
+    <dl>
+      <dt>${text.description}</dt>
+      <dd>${payment.description}</dd>
+      <dt>${text.created}</dt>
+      <dd>${moment(payment.createdAt, language)}</dd>
+      <dt>${text.status}</dt>
+      <dd class="status">${statusOf(payment, language)}</dd>
+    </dl>
+    <form
+      method="post"
+      action="/payments/${payment.id}?lang=${language}"
+      aria-label="${text.actions}: ${payment.description}"
+    >
+      ${buttons(payment, language)}
+    </form>
+  </li>`
+}
+
+function statusOf(payment: BankPayment, language: Language): string {
+  const text = TEXTS[language]
+  const back: [number, string][] = [
+    [refundedCents(payment), text.refunded],
+    [chargedBackCents(payment), text.chargedBack],
+  ]
+  const returns = back
+    .filter(([cents]) => cents > 0)
+    .map(([cents, word]) => `${euros(cents, language)} ${word}`)
+  return [text.statuses[payment.status], ...returns].join(', ')
+}
+
+function buttons(payment: BankPayment, language: Language): Html[] {
+  const text = TEXTS[language]
+  if (remainingCents(payment) > 0)
+    return [button('refund', text.refund), button('charge-back', text.chargeBack)]
+  const isOver = ['canceled', 'expired', 'failed'].includes(payment.status)
+  return isOver ? [button('pay-late', text.payLate)] : []
+}
+
+const button = (action: BankAction, label: string) =>
+  html`<button name="action" value="${action}">${label}</button>`

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Bank } from './bank.ts'
+import { OUTCOMES, remainingCents, type BankPayment } from './bank-payment.ts'
+import { BANK_ACTIONS, overviewPage, type BankAction } from './overview-page.ts'
+import { STYLE } from './page-style.ts'
+import { languageOf } from './page-text.ts'
+import { missingPage, payPage } from './pay-page.ts'
+
+type ById = { Params: { id: string } }
+
+const outcomeForm = z.object({ outcome: z.enum(OUTCOMES) })
+const actionForm = z.object({ action: z.enum(BANK_ACTIONS) })
+
+/** The pages of the bank: paying, and an overview in which the bank itself can act. */
+export function addPageRoutes(app: FastifyInstance, bank: Bank): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'POST' && isFromElsewhere(request)) return reply.code(403).send()
+  })
+
+  app.get('/bank.css', (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(STYLE),
+  )
+
+  app.get('/', (request, reply) => show(reply, overviewPage(bank.list().slice(0, 50), language(request))))
+
+  app.get<ById>('/pay/:id', (request, reply) => {
+    const payment = bank.find(request.params.id)
+    if (payment === undefined) return show(reply.code(404), missingPage(language(request)))
+    return show(reply, payPage(payment, language(request)), new URL(payment.redirectUrl).origin)
+  })
+
+  app.post<ById>('/pay/:id', async (request, reply) => {
+    const payment = bank.find(request.params.id)
+    if (payment === undefined) return show(reply.code(404), missingPage(language(request)))
+    const form = outcomeForm.safeParse(request.body)
+    if (!form.success) return reply.redirect(`/pay/${payment.id}?lang=${language(request)}`, 303)
+    await bank.choose(payment, form.data.outcome)
+    return reply.redirect(payment.redirectUrl, 303)
+  })
+
+  app.post<ById>('/payments/:id', async (request, reply) => {
+    const payment = bank.find(request.params.id)
+    const form = actionForm.safeParse(request.body)
+    if (payment !== undefined && form.success) await act(bank, payment, form.data.action)
+    return reply.redirect(`/?lang=${language(request)}`, 303)
+  })
+}
+
+async function act(bank: Bank, payment: BankPayment, action: BankAction): Promise<void> {
+  if (action === 'refund') bank.refund(payment, remainingCents(payment))
+  else if (action === 'charge-back') await bank.chargeBack(payment)
+  else if (['canceled', 'expired', 'failed'].includes(payment.status)) await bank.report(payment, 'paid')
+}
+
+function language(request: FastifyRequest) {
+  const { lang } = request.query as { lang?: string }
+  return languageOf(lang, request.headers['accept-language'])
+}
+
+/** A form that another site sends in the name of a visitor. */
+function isFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+/** `returnsTo`: browsers hold the redirect after a form against the same list as the form itself. */
+function show(reply: FastifyReply, page: string, returnsTo = '') {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; " +
+        `frame-ancestors 'none'; form-action 'self' ${returnsTo}`.trim(),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(page)
+}

@@ -1,0 +1,82 @@
+import formBody from '@fastify/formbody'
+import fastify, { type FastifyRequest } from 'fastify'
+import { addApiRoutes } from './api.routes.ts'
+import { bankFile, noFile } from './bank-file.ts'
+import { createBank } from './bank.ts'
+import type { BankProfile } from './desk.ts'
+import { addFaultRoutes } from './fault.routes.ts'
+import { createFaults } from './faults.ts'
+import { createIdempotency } from './idempotency.ts'
+import { addPageRoutes } from './pages.routes.ts'
+import { realTime, type Time } from './time.ts'
+import { createWebhooks, postWebhook, RETRY_AFTER, type SendWebhook } from './webhooks.ts'
+
+export type SimulatedBankOptions = {
+  /** The customers of the bank; each sees only its own payments. */
+  profiles: BankProfile[]
+  /** Where browsers reach the bank; without it, the address that was called. */
+  publicUrl?: string
+  /** Where payments survive a restart; without it, the bank forgets when it closes. */
+  dataFile?: string
+  time?: Time
+  sendWebhook?: SendWebhook
+  /** The pauses between tries of an announcement that was not answered with 200. */
+  retryAfter?: readonly number[]
+  /** How long a payment stays unconfirmed after 'success, confirmation follows'. */
+  unconfirmedMilliseconds?: number
+  /** How long the status cannot be had after 'error' and 'corrupted'. */
+  hiddenMilliseconds?: number
+  /** Opens `/_faults`; for tests only. */
+  faultRoutes?: boolean
+}
+
+export type SimulatedBank = ReturnType<typeof createSimulatedBank>
+
+/** A payment company to practise with: it speaks the API of the real one and lets the payer choose the outcome. */
+export function createSimulatedBank(options: SimulatedBankOptions) {
+  const time = options.time ?? realTime()
+  const file = options.dataFile === undefined ? noFile : bankFile(options.dataFile)
+  const remembered = file.read()
+  const faults = createFaults()
+  const webhooks = createWebhooks(time, options.sendWebhook ?? postWebhook, options.retryAfter ?? RETRY_AFTER)
+  const bank = createBank({
+    time,
+    delays: {
+      unconfirmedMilliseconds: options.unconfirmedMilliseconds ?? 20_000,
+      hiddenMilliseconds: options.hiddenMilliseconds ?? 60_000,
+    },
+    remembered: remembered.payments,
+    onChange: (payment) => webhooks.announce(payment, faults.webhookScript(payment.description)),
+    save,
+  })
+  const idempotency = createIdempotency(remembered.answers, time.now, save)
+
+  function save(): void {
+    file.write({ payments: bank.list().toReversed(), answers: idempotency.entries() })
+  }
+
+  const originOf = (request: FastifyRequest) =>
+    options.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+
+  const app = fastify({ forceCloseConnections: true })
+  app.register(formBody)
+  app.register(
+    async (api) =>
+      addApiRoutes(api, { bank, faults, time, idempotency, profiles: options.profiles, originOf }),
+    { prefix: '/v2' },
+  )
+  app.register(async (pages) => addPageRoutes(pages, bank))
+  if (options.faultRoutes) app.register(async (routes) => addFaultRoutes(routes, faults))
+  app.addHook('onClose', async () => time.stop())
+
+  return {
+    app,
+    bank,
+    faults,
+    /** Resolves when no announcement is on its way. */
+    quiet: webhooks.quiet,
+    /** Starts listening and gives the address, without a slash at the end. */
+    listen: (port: number, host = '127.0.0.1') => app.listen({ port, host }),
+    close: () => app.close(),
+  }
+}
