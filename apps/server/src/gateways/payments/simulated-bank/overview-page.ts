@@ -33,13 +33,7 @@ function item(payment: BankPayment, language: Language): Html {
       <dt>${text.status}</dt>
       <dd class="status">${statusOf(payment, language)}</dd>
     </dl>
-    <form
-      method="post"
-      action="/payments/${payment.id}?lang=${language}"
-      aria-label="${text.actions}: ${payment.description}"
-    >
-      ${buttons(payment, language)}
-    </form>
+    ${actions(payment, language)}
   </li>`
 }
 
@@ -53,6 +47,20 @@ function statusOf(payment: BankPayment, language: Language): string {
     .filter(([cents]) => cents > 0)
     .map(([cents, word]) => `${euros(cents, language)} ${word}`)
   return [text.statuses[payment.status], ...returns].join(', ')
+}
+
+function actions(payment: BankPayment, language: Language): Html[] {
+  const choices = buttons(payment, language)
+  if (choices.length === 0) return []
+  return [
+    html`<form
+      method="post"
+      action="/payments/${payment.id}?lang=${language}"
+      aria-label="${TEXTS[language].actions}: ${payment.description}"
+    >
+      ${choices}
+    </form>`,
+  ]
 }
 
 function buttons(payment: BankPayment, language: Language): Html[] {

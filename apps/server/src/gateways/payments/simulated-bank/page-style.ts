@@ -21,10 +21,11 @@ main { max-width: 480px; margin: 0 auto; padding: 8px 16px 48px; }
 main.wide { max-width: 900px; }
 .notice { background: var(--notice); border-radius: 8px; padding: 10px 14px; margin: 0 0 16px; font-size: 15px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 20px; margin: 0 0 16px; }
+.card > p { margin-top: 0; }
 h1 { font-size: 16px; font-weight: 400; color: var(--quiet); margin: 0; }
 h1 strong { display: block; font-size: 22px; font-weight: 650; line-height: 1.3; color: var(--ink); overflow-wrap: anywhere; }
 .wide h1 { font-size: 24px; font-weight: 650; color: var(--ink); margin: 0 0 16px; }
-.sum { font-size: 34px; font-weight: 650; line-height: 1.2; margin: 12px 0 16px; }
+.card > .sum { font-size: 34px; font-weight: 650; line-height: 1.2; margin: 12px 0 16px; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 20px; margin: 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
@@ -47,6 +48,5 @@ header a { min-height: 44px; display: inline-flex; align-items: center; }
 .payments { list-style: none; margin: 0; padding: 0; }
 .payments h2 { display: flex; justify-content: space-between; gap: 16px; font-size: 17px; margin: 0 0 8px; }
 .payments form { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 14px; }
-.payments form:empty { display: none; }
 .payments button { width: auto; text-align: center; }
 `
