@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Form } from 'react-aria-components'
+import { Button } from '../ui/button.tsx'
+import { Agreement, Checkbox } from '../ui/checkbox.tsx'
+import { CounterField } from '../ui/counter-field.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { Chip } from '../ui/status-chip.tsx'
+import { PasswordField, TextAreaField, TextField } from '../ui/text-field.tsx'
+import { Shelf } from './shelf.tsx'
+
+export function Fields() {
+  const [term, setTerm] = useState<string>()
+  return (
+    <Shelf name="Fields">
+      <TextField label="Gebruikersnaam" isRequired />
+      <TextField label="E-mailadres" hint="Hierop ontvangt u de bevestiging" type="email" />
+      <TextField
+        label="Rekeningnummer"
+        isInvalid
+        validate={() => 'Dit rekeningnummer klopt niet.'}
+        defaultValue="NL00"
+      />
+      <TextField label="Naam" isDisabled defaultValue="Marieke de Vries" />
+      <PasswordField label="Wachtwoord" defaultValue="geheim" />
+      <SearchField label="Zoek een factuur" />
+      <SearchField label="Zoek een factuur" defaultValue="Berlijn" />
+      <Select
+        label="Periode"
+        options={[
+          { value: '1', text: 'Periode 1' },
+          { value: '2', text: 'Periode 2' },
+        ]}
+        value={term}
+        onChange={setTerm}
+      />
+      <CounterField label="Aantal" defaultValue={1} />
+      <TextAreaField label="Opmerking" hint="Maximaal 1000 tekens" />
+    </Shelf>
+  )
+}
+
+export function Boxes() {
+  return (
+    <Shelf name="Checkbox, Agreement">
+      <Checkbox>Leesboek Engels</Checkbox>
+      <Checkbox defaultSelected>Reissom</Checkbox>
+      <Checkbox isDisabled defaultSelected>
+        Verplicht onderdeel
+      </Checkbox>
+      <Checkbox isDisabled>Vol</Checkbox>
+      <Form>
+        <Agreement name="conditions" isRequired>
+          Ik ga akkoord met de betalingsvoorwaarden
+        </Agreement>
+        <Button type="submit">Controleren</Button>
+      </Form>
+    </Shelf>
+  )
+}
+
+type Way = 'ideal' | 'debit' | 'transfer'
+
+export function Radios() {
+  const [way, setWay] = useState<Way>()
+  return (
+    <Shelf name="RadioCards">
+      <RadioCards<Way>
+        label="Betaalwijze"
+        value={way}
+        onChange={setWay}
+        cards={[
+          {
+            value: 'ideal',
+            title: 'iDEAL | Wero',
+            description: 'Betaal direct bij uw eigen bank',
+            image: 'iDEAL',
+            details: <p>In één keer € 439,75</p>,
+          },
+          {
+            value: 'debit',
+            title: 'Automatische incasso',
+            description: 'Van NL93 DEMO 0123 4567 89',
+            image: 'SEPA',
+            badge: <Chip tone="done">€ 2,50 korting</Chip>,
+            details: <p>U tekent een machtiging.</p>,
+          },
+          {
+            value: 'transfer',
+            title: 'Overboeking',
+            description: 'Binnen 14 dagen',
+            image: 'BANK',
+            badge: <Chip tone="open">€ 1,50 toeslag</Chip>,
+            isDisabled: true,
+          },
+        ]}
+      />
+    </Shelf>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { FieldError, Label, Text, type ValidationResult } from 'react-aria-components'
+import { useWords, type Words } from './words.tsx'
+import './field.css'
+
+type FieldPartsProps = {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly isRequired?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** Label above, hint below it, the control, and a line kept free for what is wrong. */
+export function FieldParts({ label, hint, isRequired, children }: FieldPartsProps) {
+  return (
+    <>
+      <Label className="field-label">
+        {label}
+        {isRequired && <span aria-hidden> *</span>}
+      </Label>
+      {hint && (
+        <Text slot="description" className="field-hint">
+          {hint}
+        </Text>
+      )}
+      {children}
+      <ErrorLine />
+    </>
+  )
+}
+
+/** The line has its height always: nothing below it moves when an error comes or goes under a pressing finger. */
+export function ErrorLine() {
+  const words = useWords()
+  return (
+    <div className="field-error-line">
+      <FieldError className="field-error">{(result) => sentenceOf(result, words)}</FieldError>
+    </div>
+  )
+}
+
+/** The browser's own sentences come in the browser's language; ours in the language of the screen. */
+function sentenceOf({ validationDetails, validationErrors }: ValidationResult, words: Words): string {
+  if (validationDetails.valueMissing) return words.required
+  if (validationDetails.typeMismatch) return words.invalidEmail
+  if (validationDetails.badInput) return words.invalidNumber
+  return validationErrors.join(' ')
+}

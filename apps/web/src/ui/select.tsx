@@ -1,0 +1,60 @@
+import { Check, ChevronDown } from 'lucide-react'
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components'
+import { FieldParts } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useWords } from './words.tsx'
+import './menu.css'
+
+type SelectProps<Value extends string> = {
+  readonly label: string
+  readonly hint?: string
+  readonly options: readonly { readonly value: Value; readonly text: string }[]
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+  readonly isRequired?: boolean
+  readonly name?: string
+}
+
+export function Select<Value extends string>({
+  label,
+  hint,
+  options,
+  value,
+  onChange,
+  ...rest
+}: SelectProps<Value>) {
+  const { choose } = useWords()
+  return (
+    <AriaSelect
+      {...rest}
+      className="field"
+      placeholder={choose}
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen as Value)}
+    >
+      <FieldParts label={label} hint={hint} isRequired={rest.isRequired}>
+        <Button className="field-control select">
+          <SelectValue />
+          <Icon of={ChevronDown} />
+        </Button>
+      </FieldParts>
+      <Popover className="menu-popover select-popover">
+        <ListBox className="menu">
+          {options.map((option) => (
+            <ListBoxItem key={option.value} id={option.value} className="menu-item">
+              {option.text}
+              <Icon of={Check} />
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,40 @@
+import { Inbox, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import './states.css'
+
+type StateProps = {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly icon?: LucideIcon
+  /** What one can do from here; a dead end has none. */
+  readonly actions?: ReactNode
+}
+
+/** Nothing here: says what will appear, and when. */
+export function EmptyState({ title, children, icon = Inbox, actions }: StateProps) {
+  return (
+    <div className="state">
+      <span className="state-icon">
+        <Icon of={icon} size={26} />
+      </span>
+      <p className="state-title">{title}</p>
+      {children && <div className="quiet state-text">{children}</div>}
+      {actions && <div className="state-actions">{actions}</div>}
+    </div>
+  )
+}
+
+/** It could not be shown: says so, and how to go on. */
+export function ErrorState({ title, children, icon = TriangleAlert, actions }: StateProps) {
+  return (
+    <div role="alert" className="state state-error">
+      <span className="state-icon">
+        <Icon of={icon} size={26} />
+      </span>
+      <p className="state-title">{title}</p>
+      {children && <div className="quiet state-text">{children}</div>}
+      {actions && <div className="state-actions">{actions}</div>}
+    </div>
+  )
+}

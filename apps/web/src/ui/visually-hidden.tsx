@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import './visually-hidden.css'
+
+/** Read out, not shown. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>
+}
+
+/** The first stop of the keyboard: past the navigation, to the content with the id `content`. */
+export function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <a className="skip-link" href="#content">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext, type ReactNode } from 'react'
+
+/** The few words that parts say themselves, in the language of the screen. */
+export type Words = {
+  readonly busy: string
+  readonly close: string
+  readonly closeNotification: string
+  readonly notifications: string
+  readonly clearSearch: string
+  readonly showPassword: string
+  readonly hidePassword: string
+  readonly decrease: string
+  readonly increase: string
+  readonly required: string
+  readonly invalidEmail: string
+  readonly invalidNumber: string
+  readonly choose: string
+  readonly loading: string
+}
+
+const WordsContext = createContext<Words | undefined>(undefined)
+
+export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('A part without WordsProvider has no words')
+  return words
+}
