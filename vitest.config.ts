@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { browserProject } from './scripts/tests/browser-project.ts'
+import { browserProject } from './scripts/browser/browser-project.ts'
 
 // What stands outside the database: settings, gateways to the world.
 const withoutDatabase = ['apps/server/src/*.test.ts', 'apps/server/src/gateways/**/*.test.ts']

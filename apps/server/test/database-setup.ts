@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createRolesAndDatabase } from '../src/database/embedded/roles.ts'
 import { startEmbedded } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
 import { connectionTo, type TestServer } from './test-database.ts'
 
 declare module 'vitest' {
@@ -21,7 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await createRolesAndDatabase(admin)
   const template = `template_${process.pid}`
   await admin.query(`create database ${template} owner portal_owner`)
-  await migrateWhenThereIs(connectionTo(address, 'portal_owner', template))
+  await migrate(connectionTo(address, 'portal_owner', template))
   project.provide('testServer', { address, template })
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`)
@@ -43,11 +44,4 @@ async function startServer(): Promise<{ address: string; stop: () => Promise<voi
     rmSync(dataDir, { recursive: true })
   }
   return { address: `postgres://postgres@${socket}/postgres`, stop }
-}
-
-async function migrateWhenThereIs(owner: pg.PoolConfig): Promise<void> {
-  const file = new URL('../src/database/migrate.ts', import.meta.url)
-  if (!existsSync(file)) return
-  const { migrate } = (await import(file.href)) as { migrate: (owner: pg.PoolConfig) => Promise<unknown> }
-  await migrate(owner)
 }

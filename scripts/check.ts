@@ -1,0 +1,5 @@
+// `npm run check`: the fast half of the proof, about a minute.
+import { checkSteps } from './steps/check-steps.ts'
+import { runSteps } from './steps/report.ts'
+
+process.exitCode = await runSteps(checkSteps)

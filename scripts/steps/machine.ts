@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { findChromium } from '../browser/chromium.ts'
+import { run } from './step.ts'
+
+const postgresFolders = [15, 16, 17, 18].map((major) => `/usr/lib/postgresql/${major}/bin`)
+
+/** The oldest PostgreSQL of the system that we promise to run on, or nothing. */
+export function findSystemPostgres(): string | undefined {
+  return postgresFolders.find((folder) => existsSync(`${folder}/postgres`))
+}
+
+/** Installs Chromium with the system's packages when there is no browser. Answers why that failed, if it did. */
+export async function bringChromium(): Promise<string | undefined> {
+  if (findChromium() !== undefined) return undefined
+  const trouble = await installPackages('chromium', 'fonts-liberation')
+  return findChromium() === undefined
+    ? `There is no Chromium, and it could not be installed: ${trouble}`
+    : undefined
+}
+
+/** Installs PostgreSQL with the system's packages when there is none. Answers why that failed, if it did. */
+export async function bringPostgres(): Promise<string | undefined> {
+  if (findSystemPostgres() !== undefined) return undefined
+  const trouble = await installPackages('postgresql')
+  return findSystemPostgres() === undefined
+    ? `PostgreSQL of the system could not be installed: ${trouble}`
+    : undefined
+}
+
+/** By apt, as root or by sudo without a password; answers the last thing it said. */
+async function installPackages(...names: string[]): Promise<string> {
+  if (!existsSync('/usr/bin/apt-get')) return 'this system has no apt-get.'
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) => {
+    const [command = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args]
+    return run(command, rest, environment)
+  }
+  await apt('update')
+  const { output } = await apt('install', '-y', '--no-install-recommends', ...names)
+  return output.trim().split('\n').at(-1) ?? ''
+}

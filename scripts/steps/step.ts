@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { root } from '../bootstrap/places.mjs'
+
+/** How many cases were proved, were not, and were left out; a step without cases of its own counts as one. */
+export type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+export type Outcome = Count & {
+  /** What to read when something failed. */
+  readonly log: string
+  /** A line to show in any case: a reason to skip, a number worth knowing. */
+  readonly remark?: string
+}
+
+export type Step = { readonly name: string; readonly run: () => Promise<Outcome> }
+
+type Ran = { readonly code: number; readonly output: string }
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Runs a program in the checkout and keeps what it says; it never throws. */
+export function run(command: string, args: readonly string[], environment: Environment = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment }
+    const child = spawn(command, [...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** One case: it passed or it failed. */
+export function oneCase(isFine: boolean, log: string): Outcome {
+  return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0, log }
+}
+
+/** Nothing to prove here, with the reason. */
+export function leftOut(remark: string): Outcome {
+  return { passed: 0, failed: 0, skipped: 1, log: '', remark }
+}
+
+/** A step that is one program: fine when it ends with 0. */
+export function programStep(name: string, command: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await run(command, args)
+      return oneCase(code === 0, output)
+    },
+  }
+}

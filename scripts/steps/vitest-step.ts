@@ -1,0 +1,44 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { oneCase, run, type Outcome, type Step } from './step.ts'
+
+type VitestReport = {
+  readonly success: boolean
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+}
+
+type Environment = () => Promise<Readonly<Record<string, string>>>
+
+/** The tests of one project of vitest.config.ts, counted by case. */
+export function vitestStep(name: string, project: string, environment: Environment = async () => ({})): Step {
+  return { name, run: async () => runVitest(project, await environment()) }
+}
+
+/** Runs a project; a file that cannot even be loaded counts as a failed case. */
+export async function runVitest(
+  project: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  const file = join(tmpdir(), `ouderportaal-${project}-${process.pid}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { output } = await run('vitest', ['run', '--project', project, ...reporters], environment)
+  const report = readReport(file)
+  if (report === undefined) return oneCase(false, output)
+  const failed = report.numFailedTests + (report.success || report.numFailedTests > 0 ? 0 : 1)
+  const skipped = report.numPendingTests + report.numTodoTests
+  return { passed: report.numPassedTests, failed, skipped, log: output }
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  } catch {
+    return undefined
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
