@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { codeOf, StartTrouble } from '../start-trouble.ts'
+
+const oldestVersion = 15
+
+/**
+ * Refuses a database that cannot be used, before anything else is tried.
+ * @param setting the name of the setting that it came from
+ * @throws StartTrouble when it cannot be reached, does not let us in or is older than PostgreSQL 15
+ */
+export async function reachDatabase(config: pg.PoolConfig, setting: string): Promise<void> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5000, ...config })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const answer = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    const version = answer.rows[0]?.version ?? 0
+    if (version < oldestVersion) {
+      throw new StartTrouble(
+        `The database of ${setting} is PostgreSQL ${version}: use ${oldestVersion} or newer.`,
+      )
+    }
+  } catch (error) {
+    throw error instanceof StartTrouble ? error : new StartTrouble(sentence(error, setting))
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function sentence(error: unknown, setting: string): string {
+  switch (codeOf(error)) {
+    case '28P01':
+    case '28000':
+      return `The database of ${setting} does not let this user in: check the name and the password.`
+    case '3D000':
+      return `The database of ${setting} does not exist: create it, or correct the name.`
+    case '53300':
+      return `The database of ${setting} has no connection left: raise max_connections, or stop others.`
+    default:
+      return `The database of ${setting} cannot be reached (${codeOf(error) || String(error)}): check the address and whether it runs.`
+  }
+}

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+
+const life = new URL('./life.ts', import.meta.url).href
+
+test('a signal closes what was opened, the last one first, and ends with 0', async () => {
+  const child = await living(`
+    life.atEnd(async () => console.log('database'))
+    life.atEnd(async () => console.log('listening', life.isEnding()))`)
+  child.process.kill('SIGTERM')
+  expect(await once(child.process, 'exit')).toEqual([0, null])
+  expect(child.said()).toEqual(['alive', 'Stopping …', 'listening true', 'database'])
+})
+
+test('the same key press that arrives more than once is one', async () => {
+  const child = await living(`life.atEnd(() => new Promise((resolve) => setTimeout(resolve, 300)))`)
+  for (const signal of ['SIGINT', 'SIGINT', 'SIGINT'] as const) child.process.kill(signal)
+  expect(await once(child.process, 'exit')).toEqual([0, null])
+})
+
+test('something that cannot be closed does not keep the rest open', async () => {
+  const child = await living(`
+    life.atEnd(async () => console.log('database'))
+    life.atEnd(async () => { throw new Error('stuck') })`)
+  child.process.kill('SIGTERM')
+  await once(child.process, 'exit')
+  expect(child.said().slice(-2)).toEqual(['While stopping: Error: stuck', 'database'])
+})
+
+test('the death of the process that started it ends it too', async () => {
+  const child = await living(`life.atEnd(async () => console.log('database'))`)
+  child.process.disconnect()
+  expect(await once(child.process, 'exit')).toEqual([0, null])
+})
+
+test('what hangs while stopping is left after five seconds at most', async () => {
+  const child = await living(`life.atEnd(() => new Promise(() => {}))`)
+  const begin = performance.now()
+  child.process.kill('SIGTERM')
+  expect(await once(child.process, 'exit')).toEqual([0, null])
+  expect(performance.now() - begin).toBeLessThan(5000)
+}, 10_000)
+
+async function living(body: string): Promise<{ process: ChildProcess; said: () => string[] }> {
+  const source = `
+    import { beginLife } from '${life}'
+    const life = beginLife({ drain: 0, report: console.log })
+    ${body}
+    setInterval(() => {}, 1000)
+    console.log('alive')`
+  const args = ['--input-type=module', '--eval', source]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  let said = ''
+  child.stdout?.on('data', (text) => (said += String(text)))
+  while (!said.includes('alive')) await once(child.stdout!, 'data')
+  return { process: child, said: () => said.trim().split('\n') }
+}

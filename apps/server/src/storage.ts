@@ -1,0 +1,47 @@
+import type { PoolConfig } from 'pg'
+import { reasonRoleIsUnsafe } from './database/application-role.ts'
+import { openDatabase, type Database } from './database/connection.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { reachDatabase } from './database/reach.ts'
+import type { Env } from './env.ts'
+import type { Life } from './life.ts'
+import { StartTrouble } from './start-trouble.ts'
+
+export type Storage = { readonly database: Database; readonly ownerConfig: PoolConfig }
+type Configs = { readonly ownerConfig: PoolConfig; readonly appConfig: PoolConfig }
+type Report = (line: string) => void
+
+/**
+ * Opens the database, embedded or by DATABASE_URL, brings its schema up to date and connects as the application.
+ * @throws StartTrouble when it cannot be reached, or when the application's role could look past a school's wall
+ */
+export async function openStorage(env: Env, life: Life, report: Report): Promise<Storage> {
+  const { ownerConfig, appConfig } =
+    env.databaseUrl === undefined ? await embedded(env, life) : await given(env)
+  const applied = await migrate(ownerConfig)
+  const database = openDatabase({ config: appConfig, namedStatements: env.namedStatements })
+  life.atEnd(() => database.close())
+  const unsafe = await reasonRoleIsUnsafe(database)
+  if (unsafe !== undefined) throw new StartTrouble(unsafe)
+  const where = env.databaseUrl === undefined ? `embedded, in ${env.dataDir}` : 'of DATABASE_URL'
+  report(`4/5 Database: ${where}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`)
+  return { database, ownerConfig }
+}
+
+async function embedded({ dataDir }: Env, life: Life): Promise<Configs> {
+  const { ownerConfig, appConfig, stop } = await startEmbedded({ dataDir })
+  life.atEnd(stop)
+  return { ownerConfig, appConfig }
+}
+
+/** Without an address of its own the application steps down to the role portal_app on every connection. */
+async function given({ databaseUrl = '', databaseAppUrl }: Env): Promise<Configs> {
+  const ownerConfig = { connectionString: databaseUrl }
+  await reachDatabase(ownerConfig, 'DATABASE_URL')
+  if (databaseAppUrl === undefined) {
+    return { ownerConfig, appConfig: { connectionString: databaseUrl, options: '-c role=portal_app' } }
+  }
+  const appConfig = { connectionString: databaseAppUrl }
+  return { ownerConfig, appConfig }
+}
