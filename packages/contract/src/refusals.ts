@@ -1,4 +1,5 @@
 import type * as account from './account.contract.ts'
+import type * as billing from './billing.contract.ts'
 import type { Endpoint, RefusalStatus } from './endpoint.ts'
 
 /**
@@ -22,7 +23,7 @@ export const commonRefusals = {
 export type CommonRefusalCode = keyof typeof commonRefusals
 
 /** The areas' contracts; a new area adds itself here, and its refusals need a text from then on. */
-type Areas = typeof account
+type Areas = typeof account & typeof billing
 
 /** Every call of the portal. */
 export type PortalEndpoint = Extract<Areas[keyof Areas], Endpoint>

@@ -47,6 +47,20 @@ export const guid = value<string, Guid>(
   (id) => id,
 )
 
+/** A list of things travels as `{ objects: [...] }` (API-062). */
+export const objects = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
+  z.codec(z.object({ objects: z.array(schema) }), z.custom<readonly Value[]>(), {
+    decode: (wire) => wire.objects,
+    encode: (values) => ({ objects: [...values] }),
+  })
+
+/** A single thing in a list of one, as the counts travel (API-066). */
+export const oneObject = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
+  z.codec(z.object({ objects: z.tuple([schema]) }), z.custom<Value>(), {
+    decode: (wire) => wire.objects[0],
+    encode: (one) => ({ objects: [one] as [Value] }),
+  })
+
 /** The object without the keys whose value is undefined, so that optional properties are absent or present. */
 export function present<T extends object>(object: T): Present<T> {
   return Object.fromEntries(

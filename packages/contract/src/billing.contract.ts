@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { discount } from './billing/discount.ts'
+import { chosenLinesInQuery, orderAnswer, paymentChoice } from './billing/order-input.ts'
+import { orderList } from './billing/order-list.ts'
+import { orderListAction } from './billing/order-list-action.ts'
+import { childOverview } from './billing/overview.ts'
+import { paymentInfo } from './billing/payment.ts'
+import {
+  methodChangeRefusals,
+  orderRefusals,
+  paymentRefusals,
+  reservationRefusals,
+  seeingRefusals,
+} from './billing/refusals.ts'
+import { reservation, reservationResult } from './billing/reservation.ts'
+import { invoiceCounts, invoiceRow } from './billing/row.ts'
+import { endpoint } from './endpoint.ts'
+import { guid, objects, oneObject } from './values.ts'
+
+const child = z.object({ leerlingGuid: guid })
+
+/** What is open for every child of this parent, in one call, for the home page. A sibling of ours. */
+export const listOverviews = endpoint({
+  name: 'list-overviews',
+  method: 'GET',
+  path: '/rest/user/overzicht',
+  response: objects(childOverview),
+})
+
+/** The child's lists that are not in the archive; with `search`, those whose title or text holds it (API-061, API-063). */
+export const listInvoices = endpoint({
+  name: 'list-invoices',
+  method: 'GET',
+  path: '/rest/leerling/:leerlingGuid/factuurlijsten/',
+  params: child,
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
+  response: objects(invoiceRow),
+  refusals: seeingRefusals,
+})
+
+/** The lists of former years that ask nothing any more (API-064). */
+export const listArchivedInvoices = endpoint({
+  name: 'list-archived-invoices',
+  method: 'GET',
+  path: '/rest/leerling/:leerlingGuid/factuurlijsten/archive',
+  params: child,
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
+  response: objects(invoiceRow),
+  refusals: seeingRefusals,
+})
+
+/** How many lists ask something (API-065, API-066). */
+export const countInvoices = endpoint({
+  name: 'count-invoices',
+  method: 'GET',
+  path: '/rest/leerling/:leerlingGuid/factuurlijsten/count',
+  params: child,
+  response: oneObject(invoiceCounts),
+  refusals: seeingRefusals,
+})
+
+/** One order list with everything about it (API-067, API-068?). */
+export const readOrderList = endpoint({
+  name: 'read-order-list',
+  method: 'GET',
+  path: '/lm/index.cfm',
+  query: z.object({ action: orderListAction }),
+  response: orderList,
+  refusals: seeingRefusals,
+})
+
+/** Chooses how an existing bill is paid, as long as nothing is paid or under way (API-069, API-075?). */
+export const choosePaymentMethod = endpoint({
+  name: 'choose-payment-method',
+  method: 'PUT',
+  path: '/rest/factuur/:factuurGuid/betaalwijze',
+  params: z.object({ factuurGuid: guid }),
+  body: paymentChoice,
+  response: orderList,
+  refusals: methodChangeRefusals,
+})
+
+/** Answers a list: orders what is ticked, or nothing (API-076, API-081?). Sent twice, it is one order (ORD-063?). */
+export const placeOrder = endpoint({
+  name: 'place-order',
+  method: 'POST',
+  path: '/rest/bestelling/:leerlingGuid/:factuurlijstGuid',
+  params: z.object({ leerlingGuid: guid, factuurlijstGuid: guid }),
+  body: orderAnswer,
+  response: orderList,
+  refusals: orderRefusals,
+})
+
+const cart = z.object({ leermiddelen: chosenLinesInQuery })
+
+/** What comes off a cart by the list's own discount (API-082). */
+export const readListDiscount = endpoint({
+  name: 'read-list-discount',
+  method: 'GET',
+  path: '/rest/korting/:debtorGuid/:factuurlijstGuid',
+  params: z.object({ debtorGuid: guid, factuurlijstGuid: guid }),
+  query: cart,
+  response: discount,
+  refusals: { ...seeingRefusals, 'list-changed': 409 },
+})
+
+/** What comes off a cart, or on top of it, with this payment method (API-082). */
+export const readMethodDiscount = endpoint({
+  name: 'read-method-discount',
+  method: 'GET',
+  path: '/rest/korting/:debtorGuid/:factuurlijstGuid/:paymentMethodGuid',
+  params: z.object({ debtorGuid: guid, factuurlijstGuid: guid, paymentMethodGuid: guid }),
+  query: cart,
+  response: discount,
+  refusals: { ...seeingRefusals, 'list-changed': 409 },
+})
+
+/** Keeps a place for every named article for a quarter of an hour, or for none of them (API-084, ORD-037?). */
+export const reservePlaces = endpoint({
+  name: 'reserve-places',
+  method: 'POST',
+  path: '/rest/bestelling/reservations',
+  body: reservation,
+  response: reservationResult,
+  refusals: reservationRefusals,
+})
+
+/**
+ * Starts paying a term, or the first unpaid term of a bill (API-086). With a payment under way it answers that
+ * one (PAY-031?). The browser goes on to `payAt`.
+ */
+export const startPayment = endpoint({
+  name: 'start-payment',
+  method: 'POST',
+  path: '/betalen/ideal/start/:invoiceId',
+  params: z.object({ invoiceId: guid }),
+  body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
+  response: paymentInfo,
+  refusals: paymentRefusals,
+})
+
+/** What would be paid, for a term or a bill, and whether a payment is under way (API-089, API-090). */
+export const readPaymentInfo = endpoint({
+  name: 'read-payment-info',
+  method: 'GET',
+  path: '/betalen/ideal/info/:invoiceId',
+  params: z.object({ invoiceId: guid }),
+  response: paymentInfo,
+  refusals: seeingRefusals,
+})
+
+/** How a payment ended, asked of the provider when it is not known yet (API-091, PAY-035?). */
+export const readTransaction = endpoint({
+  name: 'read-transaction',
+  method: 'GET',
+  path: '/betalen/ideal/transactions/:transaction',
+  params: z.object({ transaction: guid }),
+  response: paymentInfo,
+  refusals: { 'not-found': 404 },
+})
+
+/** A file: its bytes travel as they are, with their own media type. */
+const file = z.unknown()
+
+/** A bill or credit note as PDF (API-093, API-096?). */
+export const downloadInvoice = endpoint({
+  name: 'download-invoice',
+  method: 'GET',
+  path: '/lm/factuur/:guid.pdf',
+  params: z.object({ guid }),
+  response: file,
+  refusals: seeingRefusals,
+})
+
+/** The conditions that belong to a list (API-094, API-096?). */
+export const downloadConditions = endpoint({
+  name: 'download-conditions',
+  method: 'GET',
+  path: '/lm/voorwaarden/:voorwaardenId.pdf',
+  params: z.object({ voorwaardenId: guid }),
+  response: file,
+  refusals: seeingRefusals,
+})
+
+/** The school's logo, also for who is not signed in (API-095, API-096?). `at` only busts caches. */
+export const downloadLogo = endpoint({
+  name: 'download-logo',
+  method: 'GET',
+  path: '/lm/logo.cfm',
+  query: z.object({ at: z.optional(z.string().check(z.maxLength(40))) }),
+  response: file,
+})

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import type { Invoice, InvoiceDocument, InvoiceLine, Term } from '@portal/domain/billing/order-list.ts'
+import type { VatRate } from '@portal/domain/billing/vat.ts'
+import { day, guid, instant, money, percentage, present } from '../values.ts'
+
+/** A percentage such as 21, or null for exempt, which is not zero (ORD-075?, decision 9). */
+export const vatRate = z.codec(z.nullable(percentage), z.custom<VatRate>(), {
+  decode: (rate) => rate ?? 'exempt',
+  encode: (rate) => (rate === 'exempt' ? null : rate),
+})
+
+const lineOnWire = z.object({
+  guid,
+  omschrijving: z.string(),
+  bedrag: money,
+  vatRate,
+  vatAmount: money,
+})
+
+const invoiceLine = z.codec(lineOnWire, z.custom<InvoiceLine>(), {
+  decode: ({ omschrijving, bedrag, ...line }) => ({ ...line, description: omschrijving, amount: bedrag }),
+  encode: ({ description, amount, ...line }) => ({ ...line, omschrijving: description, bedrag: amount }),
+})
+
+const paymentOnWire = z.object({
+  id: z.string(),
+  nr: z.int(),
+  date: day,
+  amount: money,
+  amountPaid: money,
+  amountOpen: money,
+  /** The payer may pay this part online now (DATA-086?). */
+  showBtn: z.boolean(),
+  paymentMethod: z.object({
+    allowIdeal: z.boolean(),
+    systemName: z.string(),
+    visibleName: z.string(),
+    description: z.string(),
+    rekeningnummer: z.optional(z.string()),
+    tenaamstelling: z.optional(z.string()),
+    incassoMandaat: z.optional(z.object({ mandaatCode: z.string() })),
+  }),
+  // Siblings of ours: the reference that the bank shows, and how many parts there are.
+  kenmerk: z.string(),
+  aantal: z.int(),
+})
+
+/** A payable part of a bill (DATA-084, DATA-085). */
+const term = z.codec(paymentOnWire, z.custom<Term>(), { decode: readTerm, encode: writeTerm })
+
+type PaymentOnWire = z.output<typeof paymentOnWire>
+
+function readTerm(payment: PaymentOnWire): Term {
+  const { paymentMethod: method } = payment
+  const mandate = method.incassoMandaat && {
+    code: method.incassoMandaat.mandaatCode,
+    account: method.rekeningnummer ?? '',
+    holder: method.tenaamstelling ?? '',
+  }
+  return present({
+    id: payment.id,
+    reference: payment.kenmerk,
+    description: method.description,
+    number: payment.nr,
+    of: payment.aantal,
+    dueOn: payment.date,
+    amount: payment.amount,
+    paid: payment.amountPaid,
+    open: payment.amountOpen,
+    method: { systemName: method.systemName, visibleName: method.visibleName, online: method.allowIdeal },
+    mandate,
+    payable: payment.showBtn,
+  })
+}
+
+function writeTerm(part: Term): PaymentOnWire {
+  return {
+    id: part.id,
+    nr: part.number,
+    date: part.dueOn,
+    amount: part.amount,
+    amountPaid: part.paid,
+    amountOpen: part.open,
+    showBtn: part.payable,
+    paymentMethod: {
+      allowIdeal: part.method.online,
+      systemName: part.method.systemName,
+      visibleName: part.method.visibleName,
+      description: part.description,
+      rekeningnummer: part.mandate?.account,
+      tenaamstelling: part.mandate?.holder,
+      incassoMandaat: part.mandate && { mandaatCode: part.mandate.code },
+    },
+    kenmerk: part.reference,
+    aantal: part.of,
+  }
+}
+
+const invoiceOnWire = z.object({
+  id: z.string(),
+  guid,
+  omschrijving: z.string(),
+  datum: day,
+  vervaldatum: day,
+  payments: z.array(term),
+  regels: z.array(invoiceLine),
+  totaal: money,
+  amountVat: money,
+})
+
+/** The bill in force (factuur, DATA-060). */
+export const invoice = z.codec(invoiceOnWire, z.custom<Invoice>(), {
+  decode: (bill) => ({
+    id: bill.id,
+    guid: bill.guid,
+    description: bill.omschrijving,
+    issuedOn: bill.datum,
+    dueOn: bill.vervaldatum,
+    terms: bill.payments,
+    lines: bill.regels,
+    total: bill.totaal,
+    vatTotal: bill.amountVat,
+  }),
+  encode: (bill) => ({
+    id: bill.id,
+    guid: bill.guid,
+    omschrijving: bill.description,
+    datum: bill.issuedOn,
+    vervaldatum: bill.dueOn,
+    payments: [...bill.terms],
+    regels: [...bill.lines],
+    totaal: bill.total,
+    amountVat: bill.vatTotal,
+  }),
+})
+
+const documentOnWire = z.object({
+  guid,
+  factuurnummer: z.string(),
+  createStamp: instant,
+  totaal: money,
+  opmerking: z.string(),
+  voorwaardenId: z.optional(guid),
+  // A sibling of ours: a bill or a credit note.
+  soort: z.enum(['factuur', 'creditnota']),
+})
+
+/** A bill or credit note to download (facturen, DATA-064). */
+export const invoiceDocument = z.codec(documentOnWire, z.custom<InvoiceDocument>(), {
+  decode: (paper) =>
+    present({
+      guid: paper.guid,
+      number: paper.factuurnummer,
+      kind: paper.soort === 'factuur' ? ('invoice' as const) : ('credit-note' as const),
+      createdAt: paper.createStamp,
+      total: paper.totaal,
+      comment: paper.opmerking,
+      conditionsId: paper.voorwaardenId,
+    }),
+  encode: (paper) => ({
+    guid: paper.guid,
+    factuurnummer: paper.number,
+    soort: paper.kind === 'invoice' ? ('factuur' as const) : ('creditnota' as const),
+    createStamp: paper.createdAt,
+    totaal: paper.total,
+    opmerking: paper.comment,
+    voorwaardenId: paper.conditionsId,
+  }),
+})

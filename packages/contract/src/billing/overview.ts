@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { guid, money } from '../values.ts'
+import { invoiceCounts, invoiceRow } from './row.ts'
+
+/** What the home page says of one child; `whatIsOpen(rows)` of the domain says how much, and before when. */
+export type ChildOverview = {
+  readonly child: Guid
+  readonly counts: InvoiceCounts
+  /** The rows that ask something, most urgent first. */
+  readonly rows: readonly InvoiceRow[]
+  /** All bills of lists that began in this school year. */
+  readonly schoolYear: { readonly name: string; readonly total: Money; readonly paid: Money }
+}
+
+const overviewOnWire = z.object({
+  leerling: guid,
+  aantallen: invoiceCounts,
+  factuurlijsten: z.array(invoiceRow),
+  schooljaar: z.object({ naam: z.string(), totaal: money, betaald: money }),
+})
+
+/** A child on the home page; a sibling of ours in the style of point 7. */
+export const childOverview = z.codec(overviewOnWire, z.custom<ChildOverview>(), {
+  decode: ({ schooljaar, ...wire }) => ({
+    child: wire.leerling,
+    counts: wire.aantallen,
+    rows: wire.factuurlijsten,
+    schoolYear: { name: schooljaar.naam, total: schooljaar.totaal, paid: schooljaar.betaald },
+  }),
+  encode: ({ schoolYear, ...overview }) => ({
+    leerling: overview.child,
+    aantallen: overview.counts,
+    factuurlijsten: [...overview.rows],
+    schooljaar: { naam: schoolYear.name, totaal: schoolYear.total, betaald: schoolYear.paid },
+  }),
+})

@@ -1,0 +1,86 @@
+import type { PaymentTermsRefusal } from '@portal/domain/billing/payment-terms.ts'
+import type { MethodChangeRefusal } from '@portal/domain/billing/reason-not-to-change-method.ts'
+import type { OrderRefusal } from '@portal/domain/billing/reason-not-to-order.ts'
+import type { PaymentRefusal } from '@portal/domain/billing/reason-not-to-pay.ts'
+import type { ViewerRefusal } from '@portal/domain/billing/refusals.ts'
+import type { RefusalStatus } from '../endpoint.ts'
+
+/** A status for every reason that the domain knows: a new reason does not compile until it has one. */
+type StatusOf<Reason extends string> = Readonly<Record<Reason, RefusalStatus> & Record<string, RefusalStatus>>
+
+/** The child's bills are somebody else's to see (PERM-006 to PERM-008, INV-069?). */
+export const seeingRefusals = {
+  'no-debtor': 403,
+  'no-debtor-extern': 403,
+  'not-found': 404,
+} as const satisfies StatusOf<'no-debtor' | 'no-debtor-extern' | 'not-found'>
+
+/** Seeing is allowed, acting is not (PAYM-044?, decision 18). */
+export const actingRefusals = {
+  ...seeingRefusals,
+  impersonating: 403,
+  'looking-along': 403,
+} as const satisfies StatusOf<ViewerRefusal>
+
+const termsRefusals = {
+  'no-payment-methods': 422,
+  'method-missing': 422,
+  'method-unknown': 422,
+  'method-inactive': 422,
+  'instalment-not-allowed': 422,
+  'iban-invalid': 422,
+  'account-holder-missing': 422,
+  'conditions-not-agreed': 422,
+  'signature-missing': 422,
+  'comment-not-asked': 422,
+  'comment-too-long': 422,
+} as const satisfies StatusOf<PaymentTermsRefusal>
+
+/** Why an answer is not saved; `list-changed` asks to read the list again, nothing typed is lost (decision 10). */
+export const orderRefusals = {
+  ...actingRefusals,
+  ...termsRefusals,
+  'list-not-yet-open': 409,
+  'list-closed': 409,
+  'already-answered': 409,
+  'list-changed': 409,
+  'article-full': 409,
+  'no-order-asked': 422,
+  'no-invoice-configuration': 422,
+  'no-invoice-numbering': 422,
+  'nothing-chosen': 422,
+  'choice-missing': 422,
+  'may-not-order-nothing': 422,
+} as const satisfies StatusOf<OrderRefusal>
+
+/** Why the method of a bill stays what it is (API-075?). */
+export const methodChangeRefusals = {
+  ...actingRefusals,
+  ...termsRefusals,
+  'no-invoice': 409,
+  'is-refund': 409,
+  'payment-booked': 409,
+  'nothing-open': 409,
+  'attempt-under-way': 409,
+} as const satisfies StatusOf<MethodChangeRefusal>
+
+/** Why no place is kept. */
+export const reservationRefusals = {
+  ...actingRefusals,
+  'list-not-yet-open': 409,
+  'list-closed': 409,
+  'already-answered': 409,
+  'no-order-asked': 422,
+  'no-invoice-configuration': 422,
+} as const satisfies StatusOf<ViewerRefusal>
+
+/** Why no payment starts (PAY-031?, PAY-032?, ERR-025). */
+export const paymentRefusals = {
+  ...actingRefusals,
+  'not-a-parent': 403,
+  'nothing-open': 409,
+  'not-an-online-method': 409,
+  'earlier-term-first': 409,
+  'attempt-under-way': 409,
+  'payment-provider-away': 503,
+} as const satisfies StatusOf<PaymentRefusal>

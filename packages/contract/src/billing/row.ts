@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { totalOpen } from '@portal/domain/billing/row-lists.ts'
+import { isPartlyPaid } from '@portal/domain/billing/row-status.ts'
+import { day, guid, money, present } from '../values.ts'
+
+const payableTerm = z.object({
+  id: z.string(),
+  bedrag: money,
+  vervaldatum: day,
+  nummer: z.int(),
+  aantal: z.int(),
+})
+
+const rowOnWire = z.object({
+  bestellijst: guid,
+  bestellijstTitel: z.string(),
+  omschrijving: z.string(),
+  zichtbaar: z.boolean(),
+  gereageerd: z.boolean(),
+  gereageerdDatum: z.optional(day),
+  totaal: money,
+  amountPaid: money,
+  openstaandBedrag: money,
+  hasOpenstaandBedrag: z.boolean(),
+  hasDeelbetaald: z.boolean(),
+  openCreditBedrag: money,
+  openFactuur: z.boolean(),
+  terugboeking: z.boolean(),
+  nietBetaald: z.boolean(),
+  nietBevestigd: z.boolean(),
+  verlopen: z.boolean(),
+  komend: z.boolean(),
+  zonderBetaling: z.boolean(),
+  duplicate: z.boolean(),
+  startDatum: day,
+  eindDatum: day,
+  eindDatumZichtbaar: z.boolean(),
+  aantalArtikelen: z.int(),
+  aantalRegels: z.int(),
+  bestelling: z.boolean(),
+  // Siblings of ours, beside the fields that the specification names.
+  aantalKeer: z.int(),
+  vervaldatum: z.optional(day),
+  showBetalingNietBevestigd: z.boolean(),
+  incasso: z.boolean(),
+  vrijwillig: z.boolean(),
+  magBetalen: z.boolean(),
+  betaalbareTermijn: z.optional(payableTerm),
+  opmerkingEnabled: z.boolean(),
+})
+
+/** A row of an overview (DATA-079, DATA-080). */
+export const invoiceRow = z.codec(rowOnWire, z.custom<InvoiceRow>(), { decode: readRow, encode: writeRow })
+
+type RowOnWire = z.output<typeof rowOnWire>
+
+function readRow(row: RowOnWire): InvoiceRow {
+  const term = row.betaalbareTermijn
+  return present({
+    id: row.bestellijst,
+    title: row.bestellijstTitel,
+    description: row.omschrijving,
+    visible: row.zichtbaar,
+    responded: row.gereageerd,
+    respondedOn: row.gereageerdDatum,
+    total: row.totaal,
+    amountPaid: row.amountPaid,
+    openAmount: row.openstaandBedrag,
+    openCreditAmount: row.openCreditBedrag,
+    openInvoice: row.openFactuur,
+    refund: row.terugboeking,
+    notPaid: row.nietBetaald,
+    notConfirmed: row.nietBevestigd,
+    expired: row.verlopen,
+    upcoming: row.komend,
+    withoutPayment: row.zonderBetaling,
+    copies: row.aantalKeer,
+    startsOn: row.startDatum,
+    endsOn: row.eindDatum,
+    endVisible: row.eindDatumZichtbaar,
+    dueOn: row.vervaldatum,
+    articleCount: row.aantalArtikelen,
+    lineCount: row.aantalRegels,
+    hasOrder: row.bestelling,
+    showUnconfirmed: row.showBetalingNietBevestigd,
+    collected: row.incasso,
+    voluntary: row.vrijwillig,
+    mayPay: row.magBetalen,
+    payableTerm: term && {
+      id: term.id,
+      amount: term.bedrag,
+      dueOn: term.vervaldatum,
+      number: term.nummer,
+      of: term.aantal,
+    },
+    comment: row.opmerkingEnabled,
+  })
+}
+
+function writeRow(row: InvoiceRow): RowOnWire {
+  const term = row.payableTerm
+  return {
+    bestellijst: row.id,
+    bestellijstTitel: row.title,
+    omschrijving: row.description,
+    zichtbaar: row.visible,
+    gereageerd: row.responded,
+    gereageerdDatum: row.respondedOn,
+    totaal: row.total,
+    amountPaid: row.amountPaid,
+    openstaandBedrag: row.openAmount,
+    hasOpenstaandBedrag: row.openAmount !== 0,
+    hasDeelbetaald: isPartlyPaid(row),
+    openCreditBedrag: row.openCreditAmount,
+    openFactuur: row.openInvoice,
+    terugboeking: row.refund,
+    nietBetaald: row.notPaid,
+    nietBevestigd: row.notConfirmed,
+    verlopen: row.expired,
+    komend: row.upcoming,
+    zonderBetaling: row.withoutPayment,
+    duplicate: row.copies > 1,
+    startDatum: row.startsOn,
+    eindDatum: row.endsOn,
+    eindDatumZichtbaar: row.endVisible,
+    aantalArtikelen: row.articleCount,
+    aantalRegels: row.lineCount,
+    bestelling: row.hasOrder,
+    aantalKeer: row.copies,
+    vervaldatum: row.dueOn,
+    showBetalingNietBevestigd: row.showUnconfirmed,
+    incasso: row.collected,
+    vrijwillig: row.voluntary,
+    magBetalen: row.mayPay,
+    betaalbareTermijn: term && {
+      id: term.id,
+      bedrag: term.amount,
+      vervaldatum: term.dueOn,
+      nummer: term.number,
+      aantal: term.of,
+    },
+    opmerkingEnabled: row.comment,
+  }
+}
+
+const countsOnWire = z.object({
+  aantalOpen: z.int(),
+  aantalNietBevestigd: z.int(),
+  aantalNietBetaald: z.int(),
+  aantalOpenCreditBedrag: z.int(),
+  totalOpen: z.int(),
+})
+
+/** How many lists ask something; `totalOpen` is the sum of the four (DATA-081, DATA-082). */
+export const invoiceCounts = z.codec(countsOnWire, z.custom<InvoiceCounts>(), {
+  decode: (counts) => ({
+    open: counts.aantalOpen,
+    notConfirmed: counts.aantalNietBevestigd,
+    notPaid: counts.aantalNietBetaald,
+    openCredit: counts.aantalOpenCreditBedrag,
+  }),
+  encode: (counts) => ({
+    aantalOpen: counts.open,
+    aantalNietBevestigd: counts.notConfirmed,
+    aantalNietBetaald: counts.notPaid,
+    aantalOpenCreditBedrag: counts.openCredit,
+    totalOpen: totalOpen(counts),
+  }),
+})
