@@ -6,6 +6,8 @@ import { compressBundle } from './build/compress.ts'
 import { environmentTag } from './build/environment-tag.ts'
 
 const SERVER = 'http://127.0.0.1:4200'
+/** The first words of the calls' paths; the rest of the addresses is pages and sources. */
+const CALLS = ['/api', '/rest', '/login', '/logout', '/services', '/borang-butang', '/communicator', '/files']
 const PAGES = '/app/portal/'
 /** Browsers of the last two and a half years: they know `light-dark()` and cascade layers. */
 const BROWSERS = ['chrome123', 'firefox121', 'safari17.5']
@@ -21,8 +23,5 @@ export default defineConfig({
     compressBundle(),
   ],
   build: { target: BROWSERS, cssTarget: BROWSERS, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '^/(?!app/portal/)': { target: SERVER } },
-  },
+  server: { host: '127.0.0.1', proxy: Object.fromEntries(CALLS.map((path) => [path, SERVER])) },
 })

@@ -13,7 +13,7 @@ import { Buttons, Dialogs, Menus, ToastButtons } from './actions.tsx'
 import { Absences, Marks, Messages, Surfaces, Tables } from './facts.tsx'
 import { Boxes, Fields, Radios } from './fields.tsx'
 import './gallery.css'
-import { dutchWords } from './words.ts'
+import { dutchWords } from '../ui/dutch-words.ts'
 
 type Scheme = 'light' | 'dark'
 

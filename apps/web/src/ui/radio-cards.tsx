@@ -50,7 +50,7 @@ export function RadioCards<Value extends string>({
           </div>
         ))}
       </div>
-      <ErrorLine />
+      {group.isRequired && <ErrorLine />}
     </RadioGroup>
   )
 }

@@ -48,7 +48,7 @@ export function Select<Value extends string>({
       <Popover className="menu-popover select-popover">
         <ListBox className="menu">
           {options.map((option) => (
-            <ListBoxItem key={option.value} id={option.value} className="menu-item">
+            <ListBoxItem key={option.value} id={option.value} textValue={option.text} className="menu-item">
               {option.text}
               <Icon of={Check} />
             </ListBoxItem>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './visually-hidden.css'
+import './skip-link.css'
 
 /** Read out, not shown. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {

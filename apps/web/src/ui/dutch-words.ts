@@ -1,4 +1,4 @@
-import type { Words } from '../ui/words.tsx'
+import type { Words } from './words.tsx'
 
 export const dutchWords: Words = {
   busy: 'Een ogenblik…',

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { render } from 'vitest-browser-react'
+import './tokens.css'
+import './base.css'
+import { WordsProvider } from './words.tsx'
+import { dutchWords } from './dutch-words.ts'
+
+/** Shows a part as the product does: in its styles, with Dutch words. */
+export const renderPart = (part: ReactNode) =>
+  render(
+    <I18nProvider locale="nl-NL">
+      <WordsProvider words={dutchWords}>{part}</WordsProvider>
+    </I18nProvider>,
+  )
