@@ -68,6 +68,12 @@ export type DiscountTierTable = {
   value: number
 }
 
+export type DutyTable = {
+  school_id: Guid
+  name: string
+  due_at: Instant
+}
+
 export type FailedLoginTable = {
   school_id: Guid
   id: GeneratedAlways<number>
@@ -281,9 +287,11 @@ export type PaymentAttemptTable = {
   live: GeneratedAlways<boolean>
   amount: Money
   method_name: string
+  method_visible_name: string
   description: string
   reference: string
   return_path: string
+  origin: string
   idempotency_key: string
   provider: string
   provider_payment_id: string | null
@@ -291,6 +299,7 @@ export type PaymentAttemptTable = {
   started_by: Guid
   created_at: Instant
   checked_at: Instant | null
+  look_at: Instant
   settled_at: Instant | null
   failure: Generated<string>
 }
@@ -322,6 +331,7 @@ export type PaymentNoticeTable = {
   school_id: Guid
   id: GeneratedAlways<number>
   provider_payment_id: string
+  hints: Generated<number>
   received_at: Instant
   handled_at: Instant | null
   attempts: Generated<number>
@@ -497,6 +507,7 @@ export type Tables = {
   crash_report: CrashReportTable
   debtor: DebtorTable
   discount_tier: DiscountTierTable
+  duty: DutyTable
   failed_login: FailedLoginTable
   file: FileTable
   idempotent_request: IdempotentRequestTable

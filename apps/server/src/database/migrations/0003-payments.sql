@@ -29,11 +29,14 @@ create table payment_attempt (
   live boolean not null generated always as (state in ('creating', 'open', 'pending', 'unknown')) stored,
   amount money_amount not null check (amount > 0),
   method_name text not null,
+  method_visible_name text not null,
   description text not null,
   -- What the payer sees at the bank (purchaseId).
   reference text not null,
   -- Where the browser goes after the bank: a path of our own, checked when it was stored.
   return_path text not null,
+  -- The portal's own address at the start. Part of what the provider was asked, so that asking again is the same.
+  origin text not null,
   idempotency_key text not null,
   provider text not null,
   provider_payment_id text,
@@ -41,6 +44,8 @@ create table payment_attempt (
   started_by uuid not null,
   created_at timestamptz not null,
   checked_at timestamptz,
+  -- When to ask the provider again while the attempt is live; also the lease of whoever is asking.
+  look_at timestamptz not null,
   settled_at timestamptz,
   failure text not null default '',
   primary key (school_id, id),
@@ -50,7 +55,7 @@ create table payment_attempt (
   foreign key (school_id, debtor_id) references debtor (school_id, id),
   foreign key (school_id, started_by) references person (school_id, id)
 );
-create index payment_attempt_live on payment_attempt (school_id, checked_at) where live;
+create index payment_attempt_live on payment_attempt (school_id, look_at) where live;
 call protect('payment_attempt', 'select, insert, update');
 
 create function refuse_unlisted_transition() returns trigger language plpgsql as $$
@@ -149,19 +154,23 @@ create table suspense_entry (
 );
 call protect('suspense_entry', 'select, insert, update');
 
--- Hints of the provider: 'look at this payment'. A row is a level, not an event; it is stored before we answer 200.
+-- Hints of the provider: 'look at this payment'. A row is a level, not an event: while it waits, another hint only
+-- raises its count. It is stored before we answer 200.
 create table payment_notice (
   school_id uuid not null references school (id),
   id bigint generated always as identity,
-  provider_payment_id text not null,
+  provider_payment_id text not null check (length(provider_payment_id) <= 100),
+  hints integer not null default 1,
   received_at timestamptz not null,
   handled_at timestamptz,
   attempts integer not null default 0,
+  -- When to take it up; also the lease of whoever took it.
   next_at timestamptz not null,
   last_error text not null default '',
   primary key (school_id, id)
 );
-create index payment_notice_waiting on payment_notice (school_id, next_at) where handled_at is null;
+create unique index payment_notice_waiting on payment_notice (school_id, provider_payment_id) where handled_at is null;
+create index payment_notice_next on payment_notice (school_id, next_at) where handled_at is null;
 call protect('payment_notice', 'select, insert, update, delete');
 
 -- Every mail is a row first, written in the transaction that causes it.
