@@ -1,4 +1,5 @@
 import type { Guid } from '../values/guid.ts'
+import type { Instant } from '../values/instant.ts'
 import type { Language } from '../values/locale.ts'
 import type { Child, Person } from './person.ts'
 import type { Role } from './role.ts'
@@ -53,4 +54,6 @@ export type Actor = {
   readonly language: Language
   readonly authentication: Authentication
   readonly reallyBy?: Guid
+  /** The moment of the request: the one clock of everything that it asks. */
+  readonly askedAt: Instant
 }
