@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { language } from './account/language.ts'
 import { relationsCodec } from './account/person.codec.ts'
 import {
   notificationCodec,
@@ -8,7 +9,6 @@ import {
 } from './account/school.codec.ts'
 import { sessionCodec } from './account/session.codec.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { language } from './account/language.ts'
 import { guid } from './values.ts'
 
 /** Restores the session on page load; nobody signed in is an answer too, not a refusal (API-010, AUTH-029?). */
@@ -38,7 +38,6 @@ export const signIn = endpoint({
     'user-blocked': 401,
     'duplicate-login-alias': 401,
     'sso-required': 403,
-    'role-has-no-portal': 403,
     'too-many-sign-ins': 429,
   },
 })

@@ -10,6 +10,7 @@ export const commonRefusals = {
   'session-over': 401,
   'second-factor-needed': 403,
   'log-in-for-more': 403,
+  'role-has-no-portal': 403,
   'not-your-role': 403,
   'switched-off': 403,
   'not-while-looking-along': 403,

@@ -1,0 +1,30 @@
+import type { RefusalCode } from '@portal/contract/refusals.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+
+/**
+ * The portal says no for a reason that the person can act on. Use cases throw it; the contract of the call lists
+ * its code with a status, http answers it, and the web has a sentence for it.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  /** From when on it makes sense to try again, where that is known. */
+  readonly until: Instant | undefined
+
+  constructor(code: RefusalCode, until?: Instant) {
+    super(code)
+    this.code = code
+    this.until = until
+  }
+}
+
+/** Throws the reason that a rule of the domain gave, if it gave one. */
+export function refuseIf(reason: RefusalCode | undefined): void {
+  if (reason !== undefined) throw new Refusal(reason)
+}
+
+/** What was looked for. Unknown, another family's and another school's are the same: not found (safety A1). */
+export function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Refusal('not-found')
+  return thing
+}
