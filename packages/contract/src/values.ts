@@ -10,7 +10,7 @@ import {
 } from '@portal/domain/values/percentage.ts'
 
 /** A codec whose `decode` may throw a RangeError; the reader of the wire then hears which field is wrong. */
-function value<Wire, Value>(
+export function value<Wire, Value>(
   wire: z.ZodMiniType<Wire, Wire>,
   decode: (wire: Wire) => Value,
   encode: (value: Value) => Wire,

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { paymentMethodNames } from '@portal/domain/billing/payment-method.ts'
+import { ZERO } from '@portal/domain/values/money.ts'
+import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
+import { money, percentage } from '../values.ts'
+import { count, key, no, several, text, textOr, vat, word, yes } from './fields.ts'
+import type { momentsFrom } from './moments.ts'
+
+type Moments = ReturnType<typeof momentsFrom>
+
+/** A fixed amount in euros or a share of the price (BEDRAG, PERCENTAGE). */
+const reduction = { amount: z.optional(money), percentage: z.optional(percentage) }
+const oneOfBoth = z.refine<{ amount?: unknown; percentage?: unknown }>(
+  (given) => (given.amount === undefined) !== (given.percentage === undefined),
+  'Expected either an amount or a percentage',
+)
+
+/** From this total of the payer in the list, this comes off (STAFFEL, ORD-073?). */
+const tier = z.strictObject({ from: money, ...reduction }).check(oneOfBoth)
+
+const adjustment = z.strictObject({ type: z.enum(['KORTING', 'TOESLAG']), ...reduction }).check(oneOfBoth)
+
+/** Something that can be ticked. Voluntary lines are never mandatory and never start ticked (decision 8). */
+const articleFields = {
+  key,
+  description: word,
+  price: z._default(money, ZERO),
+  vat: z._default(vat, toPercentage(0)),
+  mandatory: no,
+  voluntary: no,
+  hidden: no,
+  /** Ticked beforehand. */
+  ticked: no,
+  /** The group of which exactly one is chosen. */
+  choice: z.optional(word),
+  messageNotSelected: textOr(''),
+  /** How many can register, and how many have, those in this file included. */
+  places: z.optional(count),
+  taken: z._default(count, 0),
+}
+const article = z.strictObject(articleFields).check(
+  z.refine((line) => !(line.voluntary && line.mandatory), 'A voluntary line cannot be mandatory'),
+  z.refine((line) => !(line.voluntary && line.ticked), 'A voluntary line cannot be ticked beforehand'),
+  z.refine((line) => line.taken <= (line.places ?? line.taken), 'More places are taken than there are'),
+)
+
+/** A line, with the lines below it when it is a category that opens them. */
+const line = z.union([
+  z.strictObject({ key, description: word, ticked: no, hidden: no, lines: z.array(article) }),
+  article,
+])
+
+const plan = ({ day }: Moments) =>
+  z.strictObject({
+    key,
+    visible: yes,
+    minimum: z._default(money, ZERO),
+    division: z.enum(['AUTO', 'PERCENTAGE', 'AMOUNT']),
+    dates: z
+      .array(z.strictObject({ dueOn: day, share: z.optional(percentage), amount: z.optional(money) }))
+      .check(z.minLength(1)),
+  })
+
+const method = (moments: Moments) =>
+  z.strictObject({
+    key,
+    name: z.enum(paymentMethodNames),
+    visibleName: word,
+    description: textOr(''),
+    payLater: no,
+    instalmentsRequired: no,
+    adjustment: z.optional(adjustment),
+    plans: several(plan(moments)),
+  })
+
+/** What the school asks of families: the list that it publishes (factuurlijst, DATA-061). */
+export const invoiceList = (moments: Moments) =>
+  z
+    .strictObject({
+      key,
+      title: word,
+      description: textOr(''),
+      startsOn: moments.day,
+      endsOn: moments.day,
+      endVisible: yes,
+      dueOn: z.optional(moments.day),
+      withoutOrder: no,
+      skipArticles: no,
+      allArticlesRequired: no,
+      voluntary: no,
+      commentEnabled: no,
+      showUnconfirmed: no,
+      hasConfiguration: yes,
+      conditions: z.optional(key),
+      signature: no,
+      askAccount: no,
+      defaultMethod: z.optional(key),
+      tiers: several(tier),
+      lines: several(line),
+      methods: several(method(moments)),
+    })
+    .check(z.refine((list) => list.startsOn <= list.endsOn, 'The list ends before it begins'))
+
+/** Money that came (or went back) for one term, booked under its key and never changed afterwards. */
+const booking = ({ moment }: Moments) =>
+  z.strictObject({
+    key,
+    kind: z._default(z.enum(['payment', 'refund']), 'payment'),
+    amount: money,
+    at: moment,
+    note: textOr(''),
+  })
+
+/** One payable part of a bill. */
+const term = (moments: Moments) =>
+  z.strictObject({
+    reference: word,
+    description: textOr(''),
+    dueOn: moments.day,
+    amount: money,
+    method: z.enum(paymentMethodNames),
+    visibleName: word,
+    mandate: z.optional(key),
+    /** Handed in at the bank or announced by the payer, and not confirmed yet (nietbetaald). */
+    announcedAt: z.optional(moments.moment),
+    bookings: several(booking(moments)),
+  })
+
+/** A bill or credit note as it was sent; written once. */
+const invoice = (moments: Moments) =>
+  z.strictObject({
+    number: word,
+    kind: z._default(z.enum(['invoice', 'credit-note']), 'invoice'),
+    description: word,
+    issuedAt: moments.moment,
+    dueOn: moments.day,
+    total: money,
+    comment: z._default(text.check(z.maxLength(1000)), ''),
+    method: z.optional(key),
+    plan: z.optional(key),
+    lines: z.array(z.strictObject({ description: word, amount: money, vat })),
+    terms: z.array(term(moments)).check(z.minLength(1)),
+  })
+
+/** What a family answered: the lines by their keys; written once. */
+const order = ({ moment }: Moments) =>
+  z.strictObject({
+    placedBy: key,
+    placedAt: moment,
+    lines: z.array(key),
+    /** What the method or the tiers took off, as a magnitude; with `surcharge` it came on top. */
+    discount: z._default(money, ZERO),
+    surcharge: no,
+    comment: z._default(text.check(z.maxLength(1000)), ''),
+    method: z.optional(key),
+    plan: z.optional(key),
+    conditionsAgreed: no,
+    signed: no,
+  })
+
+/** One child's copy of a list, with its answer and its bills (bestellijst, DATA-058). */
+export const orderList = (moments: Moments) =>
+  z.strictObject({
+    list: key,
+    child: key,
+    debtor: key,
+    visible: yes,
+    completed: no,
+    archived: no,
+    /** Answered with nothing at this moment (nietsbesteld). */
+    nothingOrderedAt: z.optional(moments.moment),
+    order: z.optional(order(moments)),
+    invoices: several(invoice(moments)),
+  })

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { addDays, calendarDay, isCalendarDay, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { addMinutes, dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import { value } from '../values.ts'
+
+const RELATIVE_DAY = /^T(?:([+-]\d{1,3})y)?([+-]\d{1,5})?$/
+const MINUTES_FROM_NOW = /^now([+-]\d{1,6})?$/
+
+const dayText = z
+  .string()
+  .check(z.describe('A day: `2026-11-21`, or relative to the day of the import: `T`, `T+14`, `T-17y-140`.'))
+const momentText = z
+  .string()
+  .check(
+    z.describe(
+      'A moment: ISO 8601 with a zone, a day and the time at school (`T-2 19:40`), or minutes from now (`now-2`).',
+    ),
+  )
+
+/** The days and moments of a school file, made definite at the moment of its import (decision 7). */
+export function momentsFrom(now: Instant) {
+  const today = dayAtSchool(now)
+  return {
+    day: value<string, CalendarDay>(
+      dayText,
+      (text) => dayFrom(text, today),
+      (day) => day,
+    ),
+    moment: value<string, Instant>(
+      momentText,
+      (text) => momentFrom(text, now),
+      (moment) => moment,
+    ),
+  }
+}
+
+/** `T-17y-140` is 140 days before the day of 17 years ago; a day that exists only in leap years is 28 February. */
+export function dayFrom(text: string, today: CalendarDay): CalendarDay {
+  const relative = RELATIVE_DAY.exec(text)
+  if (!relative) return calendarDay(text)
+  return addDays(yearsLater(today, Number(relative[1] ?? 0)), Number(relative[2] ?? 0))
+}
+
+function yearsLater(day: CalendarDay, years: number): CalendarDay {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
+  const anniversary = `${year}${day.slice(4)}`
+  return isCalendarDay(anniversary) ? anniversary : calendarDay(`${year}-02-28`)
+}
+
+function momentFrom(text: string, now: Instant): Instant {
+  const fromNow = MINUTES_FROM_NOW.exec(text)
+  if (fromNow) return addMinutes(now, Number(fromNow[1] ?? 0))
+  const [day = '', time] = text.split(' ')
+  if (time === undefined) return instantWithZone(text)
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time of the day: ${time}`)
+  return momentAtSchool(dayFrom(day, dayAtSchool(now)), time)
+}
+
+function instantWithZone(text: string): Instant {
+  if (!/T.*(Z|[+-]\d\d:?\d\d)$/.test(text)) throw new RangeError(`Not a moment in time: ${text}`)
+  return instant(text)
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { instant, type Instant } from '@portal/domain/values/instant.ts'
+import { several } from './fields.ts'
+import { invoiceList, orderList } from './lists.ts'
+import { momentsFrom } from './moments.ts'
+import { debtor, file, linkToken, mandate, person, relation } from './people.ts'
+import { notification, school, singleSignOn } from './school.ts'
+
+/**
+ * A school as one document (decision 7): its settings, its people, what it asks and what was paid. Amounts are
+ * euros, days may be relative to the import, and things refer to each other by key.
+ */
+const schoolFileAt = (now: Instant) => {
+  const moments = momentsFrom(now)
+  return z.strictObject({
+    version: z.literal(1),
+    school,
+    singleSignOn: several(singleSignOn),
+    notifications: several(notification),
+    people: several(person(moments)),
+    debtors: several(debtor),
+    relations: several(relation(moments)),
+    mandates: several(mandate(moments)),
+    linkTokens: several(linkToken(moments)),
+    files: several(file(moments)),
+    lists: several(invoiceList(moments)),
+    orderLists: several(orderList(moments)),
+  })
+}
+
+/** A school file after reading: days are definite, amounts are cents, and what was left out is filled in. */
+export type SchoolFile = z.output<ReturnType<typeof schoolFileAt>>
+
+/** A school file as it is written. */
+export type SchoolFileSource = z.input<ReturnType<typeof schoolFileAt>>
+
+/** Something wrong in a file, with its place, e.g. `lists[2].lines[0].price`. */
+export type FileFault = { readonly place: string; readonly fault: string }
+
+/** Reads a document as a school file, whole or not at all; every fault is named with its place. */
+export function readSchoolFile(
+  document: unknown,
+  now: Instant,
+): { readonly file: SchoolFile } | { readonly faults: readonly FileFault[] } {
+  const result = schoolFileAt(now).safeParse(document, { error: z.locales.en().localeError })
+  if (result.success) return { file: result.data }
+  return { faults: result.error.issues.flatMap((issue) => faultsOf(issue)) }
+}
+
+/** A union fails as a whole; what is wrong with its likeliest branch says more. */
+function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): FileFault[] {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const likeliest = issue.errors.toSorted((a, b) => distance(a) - distance(b))[0] ?? []
+    return likeliest.flatMap((inner) => faultsOf(inner, path))
+  }
+  return [{ place: placeOf(path), fault: issue.message }]
+}
+
+const distance = (issues: readonly z.core.$ZodIssue[]): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length * 2 : 1), 0)
+
+/** A path as people read it: `orderLists[3].order.lines[0]`; `the document` for the top. */
+export const placeOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '') || 'the document'
+
+/** The same rules for editors and other programs, as JSON Schema (docs/school-file.schema.json). */
+export const schoolFileJsonSchema = () =>
+  z.toJSONSchema(schoolFileAt(instant(0)), { io: 'input', target: 'draft-2020-12' })

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { account, count, key, no, several, text, textOr, word, yes } from './fields.ts'
+
+const studentSystem = z.enum(['som', 'magister'])
+const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Expected a colour like #0b4f6c'))
+
+/** Everything that the portal may show before anybody is in; what is left out is off or empty. */
+const settings = z.strictObject({
+  name: word,
+  parentPortalTitle: word,
+  loginPageHeader: textOr(''),
+  loginPageText: textOr(''),
+  alternativeLoginText: textOr(''),
+  schoolPhone: textOr(''),
+  schoolEmail: textOr(''),
+  contactInfo: textOr(''),
+  locale: z._default(
+    z.strictObject({ language: z.enum(['nl', 'en']), country: z.string(), variant: z.enum(['', 'mbo']) }),
+    { language: 'nl', country: 'NL', variant: '' },
+  ),
+  invoiceTerminology: z._default(z.enum(['invoice', 'request']), 'invoice'),
+  brandColour: colour,
+  accentColour: colour,
+  logo: z.strictObject({ type: studentSystem, version: textOr('1') }),
+  externalStyles: several(text),
+  invoicesEnabled: yes,
+  communicatorEnabled: no,
+  privacyEnabled: no,
+  formsEnabled: no,
+  eduEnabled: no,
+  eduUrl: textOr(''),
+  sisType: z._default(studentSystem, 'som'),
+  webshopEnabled: no,
+  showUnconfirmedPayment: no,
+  checkEmptyEmail: no,
+  checkEmptyEmailOptional: no,
+  parentMayChangePassword: no,
+  ssoRequiredForDebtors: no,
+  googleAnalyticsTrackingId: textOr(''),
+  tabs: z.strictObject({
+    somtodayEnabled: no,
+    magisterEnabled: no,
+    infoEnabled: no,
+    homeShown: yes,
+    somtodayShown: no,
+    magisterShown: no,
+    infoShown: no,
+  }),
+}) satisfies z.ZodMiniType<SchoolSettings>
+
+/** What stands on the bills, and the last number that was given in each year (ORD-064?). */
+const billing = z.strictObject({
+  legalName: word,
+  iban: account,
+  address: textOr(''),
+  invoicePrefix: z.optional(z.string().check(z.regex(/^[A-Z]{1,6}$/, 'Expected one to six capitals'))),
+  daysToPay: z._default(count, 30),
+  lastNumbers: several(z.strictObject({ year: count, number: count })),
+})
+
+export const school = z.strictObject({
+  /** Names the school for good: all ids that are made from keys begin with it. */
+  key,
+  /** The host names, with a port where it is not 80 or 443, at which this school answers. */
+  hosts: z.array(z.string().check(z.regex(/^[a-z0-9.:[\]-]+$/, 'Expected a host name in small letters'))),
+  settings,
+  billing,
+})
+
+/** An entrance through an account elsewhere (keycloak-config, DATA-036). */
+export const singleSignOn = z.strictObject({
+  type: key,
+  name: word,
+  enabled: yes,
+  visible: yes,
+  requiredGroupType: z.enum(['NONE', 'ALL', 'DEBTOR', 'ADMIN']),
+  issuer: textOr(''),
+  clientId: textOr(''),
+  clientSecret: textOr(''),
+})
+
+/** The notice above every screen (API-045). */
+export const notification = z.strictObject({
+  key,
+  active: no,
+  priority: z.enum(['warning', 'info', 'danger']),
+  message: text,
+})

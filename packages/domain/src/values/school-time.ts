@@ -1,0 +1,29 @@
+import type { CalendarDay } from './calendar-day.ts'
+import { instant, SCHOOL_ZONE, toMilliseconds, type Instant } from './instant.ts'
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SCHOOL_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What the clock at school says at a moment, as if it were the time in UTC, in milliseconds. */
+function clockAt(milliseconds: number): number {
+  const parts = Object.fromEntries(clock.formatToParts(milliseconds).map(({ type, value }) => [type, value]))
+  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:00Z`)
+}
+
+/**
+ * The moment at which the clock at school says this time (`HH:MM`) on this day. A time that the clock passes twice
+ * is the first of the two; one that it skips is as much later.
+ */
+export function momentAtSchool(day: CalendarDay, time: string): Instant {
+  const wanted = toMilliseconds(instant(`${day}T${time}:00Z`))
+  const [before, after] = [-86_400_000, 86_400_000].map((away) => wanted + away - clockAt(wanted + away))
+  const candidates = [wanted + (before ?? 0), wanted + (after ?? 0)]
+  return instant(candidates.find((candidate) => clockAt(candidate) === wanted) ?? wanted + (before ?? 0))
+}
