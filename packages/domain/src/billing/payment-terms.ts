@@ -1,0 +1,102 @@
+import { isIban } from '../values/iban.ts'
+import { instalmentChoices, isActive, type Price } from './instalments.ts'
+import type { OrderList } from './order-list.ts'
+import type { PaymentMethod } from './payment-method.ts'
+
+/** What the payer filled in on the payment-method step; nothing of it is a price. */
+export type PaymentAnswer = {
+  readonly method?: string
+  readonly instalment?: string
+  readonly iban: string
+  readonly holder: string
+  readonly conditionsAgreed: boolean
+  readonly signed: boolean
+  readonly comment: string
+}
+
+/** Longest comment in characters, counted as a browser counts them (LIM-003, VAL-062?). */
+export const COMMENT_MAXIMUM = 1000
+
+export const charactersLeft = (comment: string): number => COMMENT_MAXIMUM - comment.length
+
+export type PaymentTermsRefusal =
+  | 'no-payment-methods'
+  | 'method-missing'
+  | 'method-unknown'
+  | 'method-inactive'
+  | 'instalment-not-allowed'
+  | 'iban-invalid'
+  | 'account-holder-missing'
+  | 'conditions-not-agreed'
+  | 'signature-missing'
+  | 'comment-not-asked'
+  | 'comment-too-long'
+
+/**
+ * Why the payment-method step may not be left yet, or undefined when it may (VAL-048 to VAL-062?): the method
+ * and its instalment, then the account, then the ticks, then the comment.
+ */
+export function reasonNotToProceed(
+  list: OrderList,
+  price: Price,
+  answer: PaymentAnswer,
+): PaymentTermsRefusal | undefined {
+  const method = list.list.paymentMethods.find((candidate) => candidate.guid === answer.method)
+  return (
+    (price.total > 0 ? methodRefusal(list, price, method, answer) : undefined) ??
+    (asksAccount(list, price, method) ? accountRefusal(answer) : undefined) ??
+    tickRefusal(list, answer) ??
+    commentRefusal(list, answer.comment)
+  )
+}
+
+function methodRefusal(
+  list: OrderList,
+  price: Price,
+  method: PaymentMethod | undefined,
+  answer: PaymentAnswer,
+): PaymentTermsRefusal | undefined {
+  if (list.list.paymentMethods.length === 0) return 'no-payment-methods'
+  if (answer.method === undefined) return 'method-missing'
+  if (!method) return 'method-unknown'
+  if (!isActive(method, price)) return 'method-inactive'
+  const choices = instalmentChoices(method, price)
+  const fits =
+    choices.length === 0 ? answer.instalment === undefined : choices.includes(answer.instalment ?? '')
+  return fits ? undefined : 'instalment-not-allowed'
+}
+
+/**
+ * Whether the account number and its holder must be filled in: the section is shown, and it is asked for or the
+ * method is direct debit. An active mandate switches the whole check off, and so does a total of zero; a refund
+ * still needs to know where the money goes (VAL-049, VAL-050, VAL-060?).
+ */
+export function asksAccount(list: Pick<OrderList, 'account'>, price: Price, method?: PaymentMethod): boolean {
+  if (list.account.mandate || !list.account.shown || price.total === 0) return false
+  return list.account.asked || method?.systemName === 'incasso'
+}
+
+/** An account number that is none, or no holder (VAL-051, VAL-052). */
+function accountRefusal(answer: PaymentAnswer): PaymentTermsRefusal | undefined {
+  if (!isIban(answer.iban)) return 'iban-invalid'
+  return answer.holder.trim() === '' ? 'account-holder-missing' : undefined
+}
+
+/** Each tick that is visible is required (VAL-057, VAL-058). */
+function tickRefusal(list: OrderList, answer: PaymentAnswer): PaymentTermsRefusal | undefined {
+  if (list.conditions.visible && !answer.conditionsAgreed) return 'conditions-not-agreed'
+  return list.signature.visible && !answer.signed ? 'signature-missing' : undefined
+}
+
+/** A comment only where the school asks for one, and not longer than it may be (ORD-076, VAL-061, VAL-062?). */
+function commentRefusal(list: OrderList, comment: string): PaymentTermsRefusal | undefined {
+  if (comment.trim() === '') return undefined
+  if (!list.commentEnabled) return 'comment-not-asked'
+  return comment.length > COMMENT_MAXIMUM ? 'comment-too-long' : undefined
+}
+
+/** Direct debit cannot be shown as known while the default account or its holder is not known (VAL-059). */
+export const lacksKnownAccount = (list: Pick<OrderList, 'account'>, method: PaymentMethod): boolean =>
+  method.systemName === 'incasso' &&
+  !list.account.mandate &&
+  (!isIban(list.account.defaultIban) || list.account.defaultHolder.trim() === '')

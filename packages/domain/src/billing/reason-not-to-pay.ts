@@ -1,0 +1,35 @@
+import { isLive, type AttemptState } from './payment-attempt.ts'
+import { reasonNotToAct, type Viewer, type ViewerRefusal } from './refusals.ts'
+import type { Term } from './order-list.ts'
+
+export type PaymentRefusal =
+  | ViewerRefusal
+  | 'not-a-parent'
+  | 'nothing-open'
+  | 'not-an-online-method'
+  | 'earlier-term-first'
+  | 'attempt-under-way'
+
+/**
+ * Why this term cannot be paid online now, or undefined when it can (PERM-001, PAYM-040 to PAYM-044?, PAY-031?,
+ * PAY-032?, decision 18). An attempt under way comes last: its payer is shown the way to complete it.
+ */
+export function reasonNotToPay(
+  term: Term | undefined,
+  viewer: Viewer,
+  attempt?: AttemptState,
+): PaymentRefusal | undefined {
+  const personal = reasonNotToAct(viewer)
+  if (personal) return personal
+  if (!viewer.isParent) return 'not-a-parent'
+  if (!term || term.open <= 0) return 'nothing-open'
+  if (!term.method.online) return 'not-an-online-method'
+  if (!term.payable) return 'earlier-term-first'
+  return attempt && isLive(attempt) ? 'attempt-under-way' : undefined
+}
+
+/** The term that can be paid online now: the earliest with an open amount, if its method allows it (DATA-086?). */
+export function payableTerm(terms: readonly Term[]): Term | undefined {
+  const earliest = terms.filter((term) => term.open > 0).toSorted((a, b) => a.number - b.number)[0]
+  return earliest?.method.online ? earliest : undefined
+}

@@ -1,0 +1,125 @@
+import type { Guid } from '../values/guid.ts'
+import { sum, type Money } from '../values/money.ts'
+import type { ArticleLine, OrderList } from './order-list.ts'
+
+/** What can be chosen from: the lines of a list and whether all of them are required. */
+export type Articles = { readonly lines: readonly ArticleLine[]; readonly allArticlesRequired: boolean }
+
+/**
+ * Which lines are ticked, by guid. Ticks below a closed category stay in it, so that they are remembered when
+ * the category opens again (ORD-027?); fixed lines need not be in it. Plain data: it is kept in the browser.
+ */
+export type Selection = { readonly ticked: readonly Guid[] }
+
+export const EMPTY_SELECTION: Selection = { ticked: [] }
+
+export const articlesOf = (list: OrderList): Articles => ({
+  lines: list.list.lines,
+  allArticlesRequired: list.allArticlesRequired,
+})
+
+/** No place is left for this payer; a place one already holds counts as available (ORD-033, ORD-034?). */
+export const isFull = (line: ArticleLine): boolean =>
+  line.registrations !== undefined && line.registrations.available <= 0 && !line.registrations.heldByMe
+
+/**
+ * Whether the line is ticked for good: mandatory, or everything is required (ORD-029?). Of a choice group one
+ * line is still chosen freely, a category opens freely, and nothing voluntary is ever forced (decision 8).
+ */
+export function isFixed(articles: Articles, line: ArticleLine): boolean {
+  if (line.voluntary) return false
+  return (
+    line.mandatory || (articles.allArticlesRequired && line.choiceGroup === undefined && !line.isCategory)
+  )
+}
+
+export const isTicked = (articles: Articles, selection: Selection, line: ArticleLine): boolean =>
+  isFixed(articles, line) || selection.ticked.includes(line.guid)
+
+/** A line is shown unless it is hidden or a category above it is closed (ORD-026). */
+export function isShown(articles: Articles, selection: Selection, line: ArticleLine): boolean {
+  if (line.hidden) return false
+  if (line.parent === undefined) return true
+  const parent = articles.lines.find((candidate) => candidate.guid === line.parent)
+  if (!parent) return true
+  return isShown(articles, selection, parent) && (!parent.isCategory || isTicked(articles, selection, parent))
+}
+
+/** The articles that count: shown, ticked, and not the category itself (ORD-027?). */
+export const chosenLines = (articles: Articles, selection: Selection): readonly ArticleLine[] =>
+  articles.lines.filter(
+    (line) => !line.isCategory && isShown(articles, selection, line) && isTicked(articles, selection, line),
+  )
+
+/** What the chosen articles cost together, before any discount (ORD-023). */
+export const selectionTotal = (articles: Articles, selection: Selection): Money =>
+  sum(chosenLines(articles, selection).map((line) => line.amount))
+
+/** The chosen articles that need a place before one may go on (ORD-035). */
+export const linesToReserve = (articles: Articles, selection: Selection): readonly ArticleLine[] =>
+  chosenLines(articles, selection).filter((line) => line.registrations !== undefined)
+
+/** The sentence about a line that was ticked beforehand and is not any more (ORD-031). */
+export function messageWhenNotSelected(
+  articles: Articles,
+  selection: Selection,
+  line: ArticleLine,
+): string | undefined {
+  if (!line.defaultChecked || line.messageNotSelected === '') return undefined
+  return isTicked(articles, selection, line) ? undefined : line.messageNotSelected
+}
+
+/**
+ * What is ticked at the start: the answer once it was given, else what this browser kept, else what the school
+ * ticked beforehand (ORD-030?). Voluntary lines never start ticked (decision 8); full ones cannot.
+ */
+export function initialSelection(list: OrderList, kept?: Selection): Selection {
+  const articles = articlesOf(list)
+  if (list.order) return keeping(articles, (line) => line.ordered)
+  if (kept)
+    return keeping(articles, (line) => kept.ticked.includes(line.guid) && !line.hidden && !isFull(line))
+  return keeping(articles, startsTicked)
+}
+
+const startsTicked = (line: ArticleLine): boolean =>
+  (line.choiceGroup === undefined ? line.defaultChecked : line.defaultCheckedChoice || line.defaultChecked) &&
+  !line.voluntary &&
+  !line.hidden &&
+  !isFull(line)
+
+/** Ticks the lines that qualify, of each choice group at most the first, as if by hand. */
+function keeping(articles: Articles, qualifies: (line: ArticleLine) => boolean): Selection {
+  const ticked: Guid[] = []
+  for (const line of articles.lines)
+    if (qualifies(line) && !siblingsOf(articles, line).some((other) => ticked.includes(other.guid)))
+      ticked.push(line.guid)
+  return { ticked }
+}
+
+/** The other lines of the same choice group under the same parent (ORD-028). */
+export function siblingsOf(articles: Articles, line: ArticleLine): readonly ArticleLine[] {
+  if (line.choiceGroup === undefined) return []
+  return articles.lines.filter(
+    (other) =>
+      other.guid !== line.guid && other.choiceGroup === line.choiceGroup && other.parent === line.parent,
+  )
+}
+
+/** Whether a click on the line would do something. */
+export function mayToggle(articles: Articles, selection: Selection, line: ArticleLine): boolean {
+  if (!isShown(articles, selection, line) || isFixed(articles, line)) return false
+  if (isTicked(articles, selection, line)) return true
+  return !isFull(line) && !siblingsOf(articles, line).some((sibling) => isFixed(articles, sibling))
+}
+
+/**
+ * Ticks or unticks a line and answers the new selection. Ticking a choice unticks its siblings (ORD-028); a
+ * click that may not be, on a full, fixed, unknown or unseen line, changes nothing (ORD-029?, ORD-033).
+ */
+export function toggle(articles: Articles, selection: Selection, guid: Guid): Selection {
+  const line = articles.lines.find((candidate) => candidate.guid === guid)
+  if (!line || !mayToggle(articles, selection, line)) return selection
+  const without = (guids: readonly Guid[]) => selection.ticked.filter((ticked) => !guids.includes(ticked))
+  if (isTicked(articles, selection, line)) return { ticked: without([guid]) }
+  return { ticked: [...without(siblingsOf(articles, line).map((sibling) => sibling.guid)), guid] }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDay } from '../values/calendar-day.ts'
+import { cents } from '../values/money.ts'
+import { anInvoiceRow } from './an-invoice-row.ts'
+import { whatHappensNext } from './what-happens-next.ts'
+import { whatIsOpen } from './what-is-open.ts'
+
+const dueOn = calendarDay('2026-12-15')
+const bill = { responded: true, openInvoice: true, total: cents(1000), openAmount: cents(1000), dueOn }
+const term = { id: 'term-2', amount: cents(400), dueOn: calendarDay('2026-12-01'), number: 2, of: 3 }
+
+describe('what happens next', () => {
+  test.each([
+    ['a bill is to be paid', bill, { kind: 'pay', amount: 1000, before: dueOn }],
+    [
+      'of a bill in parts, the next part is to be paid',
+      { ...bill, payableTerm: term },
+      { kind: 'pay', amount: 400, before: '2026-12-01', term: { number: 2, of: 3 } },
+    ],
+    [
+      'a looking-along guardian reads that another pays',
+      { ...bill, mayPay: false },
+      { kind: 'another-guardian-pays', amount: 1000 },
+    ],
+    [
+      'INV-033 direct debit is collected by itself',
+      { ...bill, collected: true },
+      { kind: 'will-be-collected', amount: 1000, on: dueOn },
+    ],
+    [
+      'INV-033 a collection was handed in',
+      { responded: true, notConfirmed: true, collected: true },
+      { kind: 'collection-under-way' },
+    ],
+    ['a transfer was announced', { responded: true, notConfirmed: true }, { kind: 'payment-announced' }],
+    [
+      'INV-034 a credit comes back',
+      { refund: true, openCreditAmount: cents(2750) },
+      { kind: 'refund-comes', amount: 2750 },
+    ],
+    [
+      'INV-034 a negative amount comes back',
+      { refund: true, openAmount: cents(-1750) },
+      { kind: 'refund-comes', amount: 1750 },
+    ],
+    ['a list waits for an answer', {}, { kind: 'respond', before: '2026-12-01' }],
+    ['its last day may be hidden', { endVisible: false }, { kind: 'respond' }],
+    ['a voluntary list invites', { voluntary: true }, { kind: 'may-contribute', before: '2026-12-01' }],
+    ['an upcoming list opens', { upcoming: true }, { kind: 'opens', on: '2026-11-01' }],
+    ['an expired list is closed', { expired: true }, { kind: 'closed', on: '2026-12-01' }],
+    ['an answer that is paid asks nothing', { responded: true }, { kind: 'nothing-to-do' }],
+  ])('%s', (_, facts, expected) => {
+    expect(whatHappensNext(anInvoiceRow(facts))).toEqual(expected)
+  })
+})
+
+describe('what is open for a family', () => {
+  test('is the sum of its bills before the nearest day; what is collected stands apart', () => {
+    const rows = [
+      anInvoiceRow(bill),
+      anInvoiceRow({ ...bill, payableTerm: term }),
+      anInvoiceRow({ ...bill, collected: true }),
+      anInvoiceRow({ ...bill, visible: false, responded: false }),
+      anInvoiceRow({ responded: true }),
+    ]
+    expect(whatIsOpen(rows)).toEqual({
+      bills: 2,
+      amount: 2000,
+      before: '2026-12-01',
+      collected: 1000,
+      toAnswer: 0,
+    })
+  })
+
+  test('counts the lists that wait for an answer, and presses nobody to contribute', () => {
+    const rows = [anInvoiceRow(), anInvoiceRow({ voluntary: true }), anInvoiceRow({ expired: true })]
+    expect(whatIsOpen(rows)).toMatchObject({ toAnswer: 1, answerBefore: '2026-12-01', amount: 0 })
+  })
+})
