@@ -24,6 +24,10 @@ const webVariable = {
   schema: address(/^https?:$/),
   allowed: 'an address that begins with http:// or https://',
 }
+const switchVariable = {
+  schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
+  allowed: 'true or false',
+}
 const textVariable = { schema: z.string(), allowed: 'a text' }
 
 /** Every variable there is, with what is allowed in it; `.env.example` explains them. */
@@ -35,10 +39,8 @@ export const variables = {
   DATA_DIR: textVariable,
   DATABASE_URL: databaseVariable,
   DATABASE_APP_URL: databaseVariable,
-  DATABASE_NAMED_STATEMENTS: {
-    schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
-    allowed: 'true or false',
-  },
+  DATABASE_NAMED_STATEMENTS: switchVariable,
+  BEHIND_PROXY: switchVariable,
   PUBLIC_URL: webVariable,
   SECRET: { schema: z.string().check(z.minLength(32)), allowed: 'at least 32 characters' },
   PAYMENTS_URL: webVariable,
@@ -69,6 +71,8 @@ export function readEnv(given: Variables = process.env) {
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
     namedStatements: read('DATABASE_NAMED_STATEMENTS') ?? true,
+    /** Whether a proxy of ours stands in front; only then is believed what it tells about the visitor. */
+    behindProxy: read('BEHIND_PROXY') ?? false,
     /** The address that links in mails begin with; without it, the host of each school. */
     publicUrl: read('PUBLIC_URL'),
     /** Signs what travels through browsers; without it one is made and kept in the data folder. */

@@ -7,10 +7,11 @@ const life = new URL('./life.ts', import.meta.url).href
 test('a signal closes what was opened, the last one first, and ends with 0', async () => {
   const child = await living(`
     life.atEnd(async () => console.log('database'))
-    life.atEnd(async () => console.log('listening', life.isEnding()))`)
+    life.atEnd(async () => console.log('listening'))
+    life.onEnding(() => console.log('unhealthy'))`)
   child.process.kill('SIGTERM')
   expect(await once(child.process, 'exit')).toEqual([0, null])
-  expect(child.said()).toEqual(['alive', 'Stopping …', 'listening true', 'database'])
+  expect(child.said()).toEqual(['alive', 'Stopping …', 'unhealthy', 'listening', 'database'])
 })
 
 test('the same key press that arrives more than once is one', async () => {

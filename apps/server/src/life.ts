@@ -1,9 +1,11 @@
 /** The life of the process: it ends once, in good order, whoever asks for it. */
 export type Life = {
-  /** Whether the end has begun; from then on new visitors go elsewhere. */
-  readonly isEnding: () => boolean
   /** What must be done at the end; the last one registered goes first. */
   readonly atEnd: (close: () => Promise<unknown>) => void
+  /** What must be known at once when the end begins, while visitors are still served. */
+  readonly onEnding: (tell: () => void) => void
+  /** Ends the process, as a signal does. */
+  readonly end: (exitCode: number) => Promise<void>
 }
 
 type Choices = {
@@ -22,27 +24,35 @@ const longestEnd = 4500
  */
 export function beginLife({ drain, report }: Choices): Life {
   const closers: (() => Promise<unknown>)[] = []
+  const tellers: (() => void)[] = []
   let endingSince: number | undefined
 
-  async function end(): Promise<void> {
-    if (endingSince !== undefined) {
-      if (performance.now() - endingSince > oneKeyPress) process.exit(1)
-      return
-    }
+  async function end(exitCode: number): Promise<void> {
+    if (endingSince !== undefined) return
     endingSince = performance.now()
-    report('Stopping …')
-    setTimeout(() => process.exit(0), longestEnd).unref()
+    setTimeout(() => process.exit(exitCode), longestEnd).unref()
+    for (const tell of tellers) tell()
     await new Promise((resolve) => setTimeout(resolve, drain))
     for (const close of closers.toReversed()) {
       await close().catch((error: unknown) => report(`While stopping: ${String(error)}`))
     }
-    process.exit(0)
+    process.exit(exitCode)
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+  function hear(): void {
+    if (endingSince === undefined) report('Stopping …')
+    else if (performance.now() - endingSince > oneKeyPress) process.exit(1)
+    void end(0)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
   if (process.connected) {
-    process.on('disconnect', () => void end())
+    process.on('disconnect', hear)
     process.channel?.unref()
   }
-  return { isEnding: () => endingSince !== undefined, atEnd: (close) => void closers.push(close) }
+  return {
+    atEnd: (close) => void closers.push(close),
+    onEnding: (tell) => void tellers.push(tell),
+    end,
+  }
 }
