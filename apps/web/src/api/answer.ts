@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
+import type { Endpoint, RefusalStatus, ResponseOf } from '@portal/contract/endpoint.ts'
+import { commonRefusals } from '@portal/contract/refusals.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired } from './failures.ts'
 
 type WireError = {
   readonly code?: string
   readonly detail?: string
   readonly description?: string
+  readonly meta?: { readonly requestId?: string }
   readonly source?: { readonly pointer?: string; readonly parameter?: string }
 }
 
@@ -30,16 +32,22 @@ async function failureOf(endpoint: Endpoint, response: Response): Promise<Error>
   const errors = await errorsOf(response)
   const first = errors[0]
   const code = first?.code ?? ''
-  if (endpoint.refusals[code] === response.status)
-    return new Refusal(code, response.status, first?.description ?? first?.detail ?? '', response.headers)
+  if (endpoint.refusals[code] === response.status) return refusalOf(code, response, first)
   if (response.status === 401) return new SessionExpired()
+  if (everywhere[code] === response.status) return refusalOf(code, response, first)
   const fields = fieldsOf(errors)
   if (response.status === 400 && Object.keys(fields).length > 0) return new InvalidInput(fields)
-  return faultOf(response)
+  return faultOf(response, first)
 }
 
-const faultOf = (response: Response): Fault =>
-  new Fault(response.status, response.headers.get('X-Request-Id') ?? undefined)
+/** Refusals that any call may meet before it is even looked at. */
+const everywhere: Readonly<Record<string, RefusalStatus>> = commonRefusals
+
+const refusalOf = (code: string, response: Response, error?: WireError): Refusal =>
+  new Refusal(code, response.status, error?.description ?? error?.detail ?? '', response.headers)
+
+const faultOf = (response: Response, error?: WireError): Fault =>
+  new Fault(response.status, error?.meta?.requestId ?? response.headers.get('X-Request-Id') ?? undefined)
 
 function unreadable(response: Response): never {
   throw faultOf(response)

@@ -6,6 +6,7 @@ import type messages from './messages/nl/messages.json'
 import type school from './messages/nl/school.json'
 import type shell from './messages/nl/shell.json'
 import type webshop from './messages/nl/webshop.json'
+import type { RefusalCode } from '@portal/contract/refusals.ts'
 import { overlaysOf, type Wording } from './wording.ts'
 
 /**
@@ -23,16 +24,28 @@ type Sources = {
 }
 
 export type TextArea = keyof Sources
-export type TextKey = { [Area in TextArea]: keyof Sources[Area] }[TextArea]
+export type TextKey = { [Area in TextArea]: keyof Sources[Area] }[TextArea] | `refusal.${RefusalCode}`
 export type Catalogue = Readonly<Record<string, CompiledMessage>>
 
 const files = import.meta.glob<Catalogue>('./messages/*/*.json', { import: 'default' })
 
+/** The kind sentence for every refusal comes with the contract, so that none can be forgotten. */
+const refusalTexts = {
+  nl: async () => (await import('@portal/contract/refusal-texts/nl.ts')).refusalTextsNl,
+  en: async () => (await import('@portal/contract/refusal-texts/en.ts')).refusalTextsEn,
+}
+
 /** The texts of one area in one wording; each file is fetched once, at the first use. */
 export async function loadArea(area: TextArea, wording: Wording): Promise<Catalogue> {
   const names = [area, ...overlaysOf(wording).map((overlay) => `${area}@${overlay}`)]
-  const layers = await Promise.all(
-    names.map((name) => files[`./messages/${wording.language}/${name}.json`]?.()),
-  )
+  const layers = await Promise.all([
+    ...names.map((name) => files[`./messages/${wording.language}/${name}.json`]?.()),
+    area === 'shell' ? loadRefusals(wording) : undefined,
+  ])
   return Object.assign({}, ...layers)
+}
+
+async function loadRefusals({ language }: Wording): Promise<Catalogue> {
+  const texts = await refusalTexts[language]()
+  return Object.fromEntries(Object.entries(texts).map(([code, text]) => [`refusal.${code}`, text]))
 }

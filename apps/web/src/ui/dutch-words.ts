@@ -15,4 +15,9 @@ export const dutchWords: Words = {
   invalidNumber: 'Vul een getal in.',
   choose: 'Maak een keuze',
   loading: 'Bezig met laden…',
+  breadcrumbs: 'Kruimelpad',
+  openSubmenu: 'Submenu openen',
+  collapseSubmenu: 'Submenu inklappen',
+  hideSubmenu: 'Submenu verbergen',
+  documentTitle: (page) => `${page} – Ouderportaal`,
 }

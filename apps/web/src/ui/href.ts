@@ -1,4 +1,2 @@
-import type { LinkProps } from 'react-aria-components'
-
-/** A place to go: typed by the router for places in the portal, a plain address for those outside. */
-export type Href = NonNullable<LinkProps['href']>
+/** A place in the portal as a path below its base, e.g. `/child/…/invoices/open`; the shell adds the base. */
+export type Href = string

@@ -7,7 +7,6 @@ import type { Href } from './href.ts'
 import { Icon } from './icon.tsx'
 
 type LinkProps = {
-  /** A place in the portal (typed by the router), or an address outside it. */
   readonly href: Href
   readonly children: ReactNode
   readonly className?: string
@@ -20,6 +19,27 @@ type LinkProps = {
 export function Link({ className, target, ...rest }: LinkProps) {
   const outside = target && { target, rel: 'noopener' }
   return <AriaLink {...rest} {...outside} className={classes('link', className)} />
+}
+
+type OutsideLinkProps = {
+  readonly href: string
+  readonly children: ReactNode
+  /** A file to keep, under its own name when it has one. */
+  readonly download?: boolean | string
+  readonly opensNew?: boolean
+  readonly kind?: ButtonKind
+  readonly icon?: LucideIcon
+}
+
+/** A link out of the portal, or to a file of it. With a kind it looks like a button. */
+export function OutsideLink({ href, children, download, opensNew, kind, icon }: OutsideLinkProps) {
+  const outside = opensNew && { target: '_blank', rel: 'noopener' }
+  return (
+    <a href={href} download={download} {...outside} className={kind ? buttonClass(kind) : 'link'}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </a>
+  )
 }
 
 type LinkButtonProps = LinkProps & {

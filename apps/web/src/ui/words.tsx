@@ -16,6 +16,12 @@ export type Words = {
   readonly invalidNumber: string
   readonly choose: string
   readonly loading: string
+  readonly breadcrumbs: string
+  readonly openSubmenu: string
+  readonly collapseSubmenu: string
+  readonly hideSubmenu: string
+  /** The title of the browser's tab for a page. */
+  readonly documentTitle: (page: string) => string
 }
 
 const WordsContext = createContext<Words | undefined>(undefined)

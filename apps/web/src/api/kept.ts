@@ -1,0 +1,34 @@
+/**
+ * What this browser keeps between visits (decision 24): choices and markers, never a credential. Everything
+ * stands under one prefix, so that signing out can remove it whole.
+ */
+const PREFIX = 'ouderportaal.'
+
+export type KeptName = 'sidebar' | 'child' | 'session' | 'scheme'
+
+export const readKept = (name: KeptName): string | undefined =>
+  localStorage.getItem(PREFIX + name) ?? undefined
+
+export const keep = (name: KeptName, value: string): void => localStorage.setItem(PREFIX + name, value)
+
+/** Signing out leaves nothing of the family behind in the browser; how the screen looked may stay. */
+export function forgetPerson(): void {
+  const looks = ['sidebar', 'scheme'] satisfies KeptName[]
+  const staying = new Set(looks.map((name) => PREFIX + name))
+  for (const storage of [localStorage, sessionStorage])
+    for (const name of Object.keys(storage))
+      if (name.startsWith(PREFIX) && !staying.has(name)) storage.removeItem(name)
+}
+
+/** Whether the browser lets pages keep anything; a private window may refuse (AUTH-065). */
+export function storageWorks(): boolean {
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem(`${PREFIX}trial`, '1')
+      storage.removeItem(`${PREFIX}trial`)
+    }
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Call } from './client.ts'
+
+const CallContext = createContext<Call | undefined>(undefined)
+
+export function CallProvider({ call, children }: { call: Call; children: ReactNode }) {
+  return <CallContext value={call}>{children}</CallContext>
+}
+
+/** The way to the server for everything below. */
+export function useCall(): Call {
+  const call = useContext(CallContext)
+  if (!call) throw new Error('A screen without CallProvider reaches no server')
+  return call
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { RouterProvider } from 'react-aria-components'
+import type { Href } from './href.ts'
+
+/** Goes to a place in the portal; `replace` leaves no step in the history. */
+export type Go = (href: Href, how?: { readonly replace?: boolean }) => void
+
+const GoContext = createContext<Go>(() => {
+  throw new Error('A screen without GoProvider goes nowhere')
+})
+
+type GoProviderProps = {
+  readonly go: Go
+  readonly addressOf: (href: Href) => string
+  readonly children: ReactNode
+}
+
+/** Makes every link and menu item below it go without reloading the page. */
+export function GoProvider({ go, addressOf, children }: GoProviderProps) {
+  return (
+    <RouterProvider navigate={(href) => go(href)} useHref={addressOf}>
+      <GoContext value={go}>{children}</GoContext>
+    </RouterProvider>
+  )
+}
+
+export const useGo = (): Go => useContext(GoContext)

@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { useWords } from './words.tsx'
+import './page-head.css'
+
+type PageHeadProps = {
+  readonly title: string
+  readonly crumbs?: readonly Crumb[]
+  /** One quiet line under the title. */
+  readonly note?: ReactNode
+  /** Search or buttons beside the title. */
+  readonly actions?: ReactNode
+}
+
+/** The top of every page: the way back, the title (also of the browser's tab), a line, and what one can do. */
+export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
+  const words = useWords()
+  useEffect(() => {
+    document.title = words.documentTitle(title)
+  }, [title, words])
+  return (
+    <header className="page-head">
+      {crumbs && <Breadcrumbs label={words.breadcrumbs} crumbs={crumbs} />}
+      <div className="page-head-row">
+        <div className="page-head-words">
+          {/* The shell moves the focus here when the page changes, so that it is read out. */}
+          <h1 tabIndex={-1}>{title}</h1>
+          {note && <p className="quiet">{note}</p>}
+        </div>
+        {actions && <div className="page-head-actions">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,80 @@
+import { PanelLeftClose, PanelLeftOpen, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import type { Href } from './href.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { useSidebar, type SidebarState } from './sidebar-state.tsx'
+import { Tooltip } from './tooltip.tsx'
+import { useWords } from './words.tsx'
+import './section.css'
+
+export type SectionItem = {
+  readonly href: Href
+  readonly text: string
+  readonly icon: LucideIcon
+  readonly count?: number | string | undefined
+  /** The count as a sentence for screen readers, e.g. '2 facturen'. */
+  readonly countLabel?: string | undefined
+  readonly isCurrent: boolean
+}
+
+type SectionProps = {
+  readonly label: string
+  readonly items: readonly SectionItem[]
+  readonly children: ReactNode
+}
+
+/** A part of the portal with lists of its own: a sidebar beside the page, on a phone a row of chips above it. */
+export function Section({ label, items, children }: SectionProps) {
+  const { state } = useSidebar()
+  return (
+    <div className={`section section-${state}`}>
+      <div className="section-side">
+        <SidebarButtons />
+        <nav aria-label={label}>
+          <ul role="list" className="section-menu">
+            {items.map((item) => (
+              <li key={item.href}>
+                <SectionLink item={item} state={state} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="section-page">{children}</div>
+    </div>
+  )
+}
+
+function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }) {
+  const { href, text, icon, count, countLabel, isCurrent } = item
+  const link = (
+    <Link href={href} className="section-link" aria-current={isCurrent ? 'page' : 'false'}>
+      <Icon of={icon} />
+      <span className="section-text">{text}</span>
+      {count !== undefined && <Badge count={count} label={countLabel ?? String(count)} />}
+    </Link>
+  )
+  return state === 'tiny' ? <Tooltip hint={text}>{link}</Tooltip> : link
+}
+
+/** From open to tiny and back, and away altogether (NAV-047). */
+function SidebarButtons() {
+  const { state, choose } = useSidebar()
+  const words = useWords()
+  return (
+    <div className={classes('section-buttons', state === 'hidden' && 'section-buttons-alone')}>
+      {state === 'open' ? (
+        <IconButton icon={PanelLeftClose} label={words.collapseSubmenu} onPress={() => choose('tiny')} />
+      ) : (
+        <IconButton icon={PanelLeftOpen} label={words.openSubmenu} onPress={() => choose('open')} />
+      )}
+      {state !== 'hidden' && (
+        <IconButton icon={X} label={words.hideSubmenu} onPress={() => choose('hidden')} />
+      )}
+    </div>
+  )
+}
