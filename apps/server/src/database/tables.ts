@@ -37,6 +37,21 @@ export type AuditEntryTable = {
   subject: Generated<string>
 }
 
+export type BillPartTable = {
+  school_id: Guid
+  order_list_id: Guid
+  invoice_id: Guid
+  kind: string
+  term_id: Guid
+  number: number
+  amount: Money
+  paid: Money
+  due_on: CalendarDay
+  method_name: string
+  announced_at: Instant
+  issued_at: Instant
+}
+
 export type CrashReportTable = {
   school_id: Guid
   reference: string
@@ -504,6 +519,7 @@ export type Tables = {
   access_token: AccessTokenTable
   attempt_transition: AttemptTransitionTable
   audit_entry: AuditEntryTable
+  bill_part: BillPartTable
   crash_report: CrashReportTable
   debtor: DebtorTable
   discount_tier: DiscountTierTable

@@ -1,11 +1,11 @@
-/** What a school needs to make bills: it stands on every bill, and no family can ask for it by itself. */
+/** What a school keeps to itself and prints on its bills. */
 export type SchoolBilling = {
-  /** The name on the school's account, e.g. `Stichting Waterlinie Onderwijs`. */
+  /** In whose name the school's account stands. */
   readonly legalName: string
   readonly iban: string
   readonly address: string
-  /** Before every bill's number, e.g. `WL`. Without one no bill can be made (ERR-035). */
+  /** Begins every number of a bill, e.g. WL; without it no bill can be made (ORD-064?, ERR-035). */
   readonly invoicePrefix?: string
-  /** Days to pay a bill of a list that names no day. */
+  /** How long a bill may stay open when its list names no day. */
   readonly daysToPay: number
 }
