@@ -1,0 +1,123 @@
+import type { EndpointName, RefusalCode } from '@portal/contract/refusals.ts'
+import { mayReach, type AccessType } from '@portal/domain/account/access.ts'
+import type { Person } from '@portal/domain/account/person.ts'
+import { mayEnterPortal, type Stereotype } from '@portal/domain/account/role.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor, Impersonation } from '@portal/domain/account/session.ts'
+
+/** Whoever makes a request: nobody known, somebody whose code is awaited, or somebody who is signed in. */
+export type Visitor =
+  | { readonly stage: 'anonymous' }
+  | { readonly stage: 'second-factor'; readonly sessionId: string; readonly email: string }
+  | SignedIn
+
+export type SignedIn = {
+  readonly stage: 'authenticated'
+  readonly actor: Actor
+  /** The person whose account it is; while looking along, the actor's person is the other one. */
+  readonly reallyThere: Person
+  readonly isLiveEditAdmin: boolean
+  readonly impersonation?: Impersonation
+}
+
+/** What a request turned out to be: whose session, at which school, and whether that must be written down. */
+export type Recognised = {
+  readonly visitor: Visitor
+  readonly school: SchoolSettings
+  /** Set when it was over a minute ago that this session was last seen. */
+  readonly noteSeen?: () => Promise<void>
+}
+
+type Switch = keyof { [K in keyof SchoolSettings as SchoolSettings[K] extends boolean ? K : never]: true }
+
+/** Who may make a call. What is not said is not asked; every word makes it stricter. */
+export type AccessRule =
+  | { readonly for: 'anyone' }
+  | { readonly for: 'half-signed-in' }
+  | {
+      readonly for: 'signed-in'
+      /** Without it: everybody whose role may enter the portal (AUTH-049). */
+      readonly roles?: readonly Stereotype[]
+      /** One of these must be within reach of the way in which the person signed in (PERM-010 to PERM-020). */
+      readonly reach?: readonly AccessType[]
+      /** One of these switches of the school must be on (PERM-006, PERM-009, PERM-013). */
+      readonly anyOf?: readonly Switch[]
+      /** True for what nobody may do while looking along with somebody (decision 18, IMP-019?). */
+      readonly alone?: true
+    }
+
+const everyRole = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const
+
+const parentsOnly = {
+  for: 'signed-in',
+  roles: ['ouder'],
+  reach: ['COLLECT'],
+  anyOf: ['invoicesEnabled'],
+} as const
+const parentsAlone = { ...parentsOnly, alone: true } as const
+
+/** Who may make which call: one row each. A call without a row is not served, and the server does not start. */
+export const accessTable = {
+  'read-session': { for: 'anyone' },
+  'sign-in': { for: 'anyone' },
+  'sign-out': { for: 'anyone' },
+  'read-school-settings': { for: 'anyone' },
+  'read-tenant-info': { for: 'anyone' },
+  'list-single-sign-ons': { for: 'anyone' },
+  'read-notification': { for: 'anyone' },
+  'report-crash': { for: 'anyone' },
+  'list-demo-people': { for: 'anyone' },
+  'list-relations': { for: 'signed-in', roles: everyRole },
+  'choose-language': { for: 'signed-in', roles: everyRole },
+  'list-overviews': { for: 'signed-in', roles: ['ouder'] },
+  'list-invoices': parentsOnly,
+  'list-archived-invoices': parentsOnly,
+  'count-invoices': parentsOnly,
+  'read-order-list': parentsOnly,
+  'choose-payment-method': parentsAlone,
+  'place-order': parentsAlone,
+  'read-list-discount': parentsOnly,
+  'read-method-discount': parentsOnly,
+  'reserve-places': parentsAlone,
+  'start-payment': parentsAlone,
+  'read-payment-info': parentsOnly,
+  'read-transaction': parentsOnly,
+  'download-invoice': parentsOnly,
+  'download-conditions': parentsOnly,
+  'download-logo': { for: 'anyone' },
+} as const satisfies Record<EndpointName, AccessRule>
+
+/** The rule of a call. Throws when there is none, which keeps the server from starting. */
+export function accessRuleOf(name: string): AccessRule {
+  const rule = (accessTable as Readonly<Record<string, AccessRule>>)[name]
+  if (!rule) throw new Error(`The call ${name} has no row in the access table`)
+  return rule
+}
+
+/** Why this visitor may not make a call with this rule; nothing when it is allowed (PERM-023?). */
+export function reasonNotToLetIn(
+  visitor: Visitor,
+  rule: AccessRule,
+  school: SchoolSettings,
+): RefusalCode | undefined {
+  if (rule.for === 'anyone') return undefined
+  if (visitor.stage === 'anonymous') return 'session-over'
+  if (rule.for === 'half-signed-in') return undefined
+  if (visitor.stage === 'second-factor') return 'second-factor-needed'
+  return reasonNotToLetActorIn(visitor.actor, rule, school)
+}
+
+function reasonNotToLetActorIn(
+  actor: Actor,
+  rule: Extract<AccessRule, { for: 'signed-in' }>,
+  school: SchoolSettings,
+): RefusalCode | undefined {
+  const { stereotype, impersonated } = actor.role
+  if (!rule.roles && !mayEnterPortal(stereotype)) return 'role-has-no-portal'
+  if (rule.roles && !rule.roles.includes(stereotype)) return 'not-your-role'
+  if (rule.anyOf && !rule.anyOf.some((part) => school[part])) return 'switched-off'
+  if (rule.reach && !rule.reach.some((access) => mayReach(actor.authentication, access)))
+    return 'log-in-for-more'
+  if (rule.alone && impersonated) return 'not-while-looking-along'
+  return undefined
+}

@@ -1,0 +1,94 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools } from './database/tenancy.ts'
+import { serveAccount } from './features/account/account.routes.ts'
+import { recognise } from './features/account/recognise.ts'
+import { answerFailure } from './http/error-envelope.ts'
+import { findSchoolByHost } from './http/find-school.ts'
+import { serveHealth } from './http/health.ts'
+import { openHostBook } from './http/host-book.ts'
+import { shedLoad } from './http/load-shedding.ts'
+import { serveOpenApi } from './http/open-api.ts'
+import { logOptions, logRequests } from './http/request-log.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { isAddressOfTheWeb, sendPage, serveWebFiles } from './http/web-files.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the portal needs from the world around it. */
+export type World = {
+  readonly schools: Schools
+  readonly clock: () => Instant
+  /** At least 32 characters; signs what travels through browsers. */
+  readonly secret: string
+  /** Whether browsers reach the portal by https. */
+  readonly secure: boolean
+  /** Whether a proxy of ours stands in front and tells by header who is there. */
+  readonly behindProxy: boolean
+  readonly logLevel: string
+  /** The folder of the built web; without it only the calls are served. */
+  readonly webFolder?: string
+  /** The password of all demo people; absent outside the demo (decision 26). */
+  readonly demoPassword?: string
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024
+const REQUEST_TIMEOUT_MS = 15_000
+const HANDLER_TIMEOUT_MS = 30_000
+const LOAD_LIMITS = { requests: 400, delayMs: 2000 }
+
+/** Puts the server together, ready to listen or to be asked by a test. */
+export async function buildApp(world: World): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(world.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: world.behindProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  decorate(app, world)
+  await addFoundation(app)
+  serveAccount(app, world)
+  if (world.webFolder) await serveWebFiles(app, world.webFolder)
+  return app
+}
+
+function decorate(app: FastifyInstance, world: World): void {
+  const { schools, clock, secret, secure } = world
+  app.decorate('stopping', false)
+  app.decorate('portal', {
+    schools,
+    clock,
+    secret,
+    secure,
+    hosts: openHostBook(schools),
+    recognise: (tx, sessionSecret, now) => recognise({ schools }, tx, sessionSecret, now),
+    served: [],
+    after: new Set<Promise<void>>(),
+  })
+  app.decorateRequest('schoolId')
+  app.decorateRequest('endpoint')
+}
+
+async function addFoundation(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser('text/plain')
+  addSecurityHeaders(app)
+  shedLoad(app, LOAD_LIMITS)
+  findSchoolByHost(app)
+  logRequests(app)
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) => {
+    if (app.webPage !== undefined && isAddressOfTheWeb(request)) return sendPage(reply, app.webPage)
+    return answerFailure(new Refusal('not-found'), request, reply)
+  })
+  app.addHook('onClose', async () => void (await Promise.allSettled(app.portal.after)))
+  await app.register(cookie)
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
+  serveHealth(app)
+  serveOpenApi(app)
+}

@@ -1,0 +1,61 @@
+import { childrenFor } from '@portal/domain/account/children.ts'
+import type { Child, Person } from '@portal/domain/account/person.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { found } from '../../refusal.ts'
+import { insertAuditEntry } from './audit.repository.ts'
+import { listRelatedChildren, readPlaceAtSchool } from './relation.repository.ts'
+
+/**
+ * The children that somebody may see at the moment of asking, by first name (DATA-018?). A pupil is his or her own
+ * child; an external payer and an administrator get one that stands for themselves (AUTH-054, AUTH-058).
+ */
+export async function childrenOf(tx: SchoolTransaction, actor: Actor): Promise<readonly Child[]> {
+  const { person, role, askedAt } = actor
+  if (role.impersonated && actor.reallyBy === person.guid) return []
+  if (role.stereotype === 'leerling') return [await ownChild(tx, person)]
+  const children = await listRelatedChildren(tx, person.guid, dayAtSchool(askedAt))
+  return childrenFor(person, role, children, children.find(({ guid }) => guid === person.guid)?.debtorGuid)
+}
+
+/** One child of whoever asks. Refuses with not-found what is unknown, another family's or another school's. */
+export async function childOf(tx: SchoolTransaction, actor: Actor, childGuid: Guid): Promise<Child> {
+  const children = await childrenOf(tx, actor)
+  return found(children.find(({ guid }) => guid === childGuid))
+}
+
+/** Writes down who changed what, as whom; in the transaction of the change itself (safety A9). */
+export async function recordAudit(
+  tx: SchoolTransaction,
+  actor: Pick<Actor, 'person' | 'reallyBy' | 'askedAt'>,
+  action: string,
+  subject?: string,
+): Promise<void> {
+  const { person, reallyBy, askedAt } = actor
+  await insertAuditEntry(tx, {
+    at: askedAt,
+    personId: reallyBy ?? person.guid,
+    ...(reallyBy && reallyBy !== person.guid && { asPersonId: person.guid }),
+    action,
+    ...(subject !== undefined && { subject }),
+  })
+}
+
+async function ownChild(tx: SchoolTransaction, person: Person): Promise<Child> {
+  const { className, location } = await readPlaceAtSchool(tx, person.guid)
+  return {
+    guid: person.guid,
+    relationId: person.guid,
+    sourceId: person.sourceId,
+    firstName: person.firstName,
+    fullName: person.fullName,
+    gender: person.gender,
+    className,
+    location,
+    debtor: false,
+    looksAlong: false,
+    pseudo: false,
+  }
+}

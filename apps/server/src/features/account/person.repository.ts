@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely'
+import type { Gender, Person } from '@portal/domain/account/person.ts'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import { ageOn } from '@portal/domain/account/age.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { PersonTable } from '../../database/tables.ts'
+import { rows } from '../../database/rows.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+
+/** A row of the table of people; the password's hash is not part of what others may see. */
+export type PersonRow = Omit<Selectable<PersonTable>, 'password_hash'>
+
+/** The person of a row, as old as at this moment. */
+export function personOf(row: PersonRow, now: Instant): Person {
+  return {
+    guid: row.id,
+    firstName: row.first_name,
+    lastNamePrefix: row.last_name_prefix,
+    lastName: row.last_name,
+    fullName: row.full_name,
+    email: row.email,
+    gender: row.gender as Gender,
+    ...(row.birth_date !== null && {
+      birthDate: row.birth_date,
+      age: ageOn(row.birth_date, dayAtSchool(now)),
+    }),
+    sourceId: row.source_id,
+    login: row.login ?? '',
+    loginAlias: row.login_alias ?? '',
+    external: row.external,
+    manual: row.manual,
+  }
+}
+
+/** What signing in needs to know of an account. */
+export type Account = {
+  readonly personId: Guid
+  readonly stereotype: Stereotype
+  readonly passwordHash: string
+  readonly passwordVersion: number
+  readonly secondFactor: boolean
+}
+
+/**
+ * The accounts that a name may mean: the one with this login, or else all with this alias (DATA-004?). Capitals do
+ * not matter. An account that was closed or has no password is none.
+ */
+export async function findAccounts(tx: SchoolTransaction, loginName: string): Promise<readonly Account[]> {
+  const found = await rows(tx)
+    .selectFrom('person')
+    .select(['id', 'stereotype', 'password_hash', 'password_version', 'second_factor', 'login'])
+    .where(({ eb, fn, or, val }) => {
+      const wanted = fn<string>('lower', [val(loginName)])
+      return or([
+        eb(fn<string>('lower', ['login']), '=', wanted),
+        eb(fn<string>('lower', ['login_alias']), '=', wanted),
+      ])
+    })
+    .where('active', '=', true)
+    .where('password_hash', 'is not', null)
+    .limit(MAX_SAME_ALIAS)
+    .execute()
+  const exact = found.filter(({ login }) => login?.toLowerCase() === loginName.toLowerCase())
+  return (exact.length > 0 ? exact : found).map((row) => ({
+    personId: row.id,
+    stereotype: row.stereotype as Stereotype,
+    passwordHash: row.password_hash ?? '',
+    passwordVersion: row.password_version,
+    secondFactor: row.second_factor,
+  }))
+}
+
+/** More people with the same alias than this are not compared one by one. */
+const MAX_SAME_ALIAS = 4
+
+/** Keeps the language that somebody chose (ACC-017). */
+export async function storeLanguage(
+  tx: SchoolTransaction,
+  personId: Guid,
+  language: Language,
+): Promise<void> {
+  await rows(tx).updateTable('person').set({ language }).where('id', '=', personId).execute()
+}
+
+/** The people of the demo who can sign in, with the names of their children. */
+export async function listDemoAccounts(tx: SchoolTransaction) {
+  return rows(tx)
+    .selectFrom('person as p')
+    .select(['p.login', 'p.full_name', 'p.stereotype'])
+    .select((eb) =>
+      eb
+        .selectFrom('relation as r')
+        .innerJoin('person as c', (join) =>
+          join.onRef('c.school_id', '=', 'r.school_id').onRef('c.id', '=', 'r.child_id'),
+        )
+        .select((child) => child.fn.agg<string[] | null>('array_agg', ['c.first_name']).as('names'))
+        .whereRef('r.school_id', '=', 'p.school_id')
+        .whereRef('r.person_id', '=', 'p.id')
+        .where('r.ended_on', 'is', null)
+        .as('children'),
+    )
+    .where('p.active', '=', true)
+    .where('p.login', 'is not', null)
+    .where('p.password_hash', 'is not', null)
+    .orderBy('p.stereotype', 'desc')
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .execute()
+}

@@ -1,0 +1,216 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { accessRuleOf, reasonNotToLetIn, type Recognised, type Visitor } from '../access.ts'
+import type { SchoolTransaction } from '../database/tenancy.ts'
+import { Refusal, refuseIf } from '../refusal.ts'
+import { refuseForgery, renewToken } from './csrf.ts'
+import { sendDownload, type Download } from './download.ts'
+import { readInput } from './read-input.ts'
+import { readSessionSecret } from './session-cookie.ts'
+
+/** What every handler hears: the input in the domain's types, at which school, and when. */
+type Asked<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly schoolId: Guid
+  readonly school: SchoolSettings
+  /** The moment of the request, and the only clock that it knows. */
+  readonly now: Instant
+}
+type WithActor = { readonly actor: Actor }
+type WithVisitor = { readonly visitor: Visitor }
+type WithRows = { readonly tx: SchoolTransaction }
+type WithBody<E extends Endpoint> = { readonly body: BodyOf<E> }
+type WithHttp = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+type Answer<E extends Endpoint> = Promise<ResponseOf<E>>
+
+/** Serves a GET to somebody who is signed in; actor and data are read in one transaction that changes nothing. */
+export function bindRead<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithActor & WithRows) => Answer<E>,
+): void {
+  serve(app, endpoint, async (request, reply) => {
+    const answer = await reading(endpoint, request, ({ asked, visitor, tx }) =>
+      handle({ ...asked, actor: actorOf(visitor), tx }),
+    )
+    return sendAnswer(endpoint, reply, answer)
+  })
+}
+
+/** Serves a GET to anybody, signed in or not. */
+export function bindVisit<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithVisitor & WithRows) => Answer<E>,
+): void {
+  serve(app, endpoint, async (request, reply) =>
+    sendAnswer(
+      endpoint,
+      reply,
+      await reading(endpoint, request, ({ asked, ...rest }) => handle({ ...asked, ...rest })),
+    ),
+  )
+}
+
+/** Serves a file, a page or a redirect instead of JSON, to somebody who is signed in. */
+export function bindDownload<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithActor & WithRows) => Promise<Download>,
+): void {
+  serve(app, endpoint, async (request, reply) => {
+    const download = await reading(endpoint, request, ({ asked, visitor, tx }) =>
+      handle({ ...asked, actor: actorOf(visitor), tx }),
+    )
+    return sendDownload(reply, download)
+  })
+}
+
+/** Serves a file to anybody: what the login page shows. */
+export function bindVisitDownload<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithVisitor & WithRows) => Promise<Download>,
+): void {
+  serve(app, endpoint, async (request, reply) =>
+    sendDownload(
+      reply,
+      await reading(endpoint, request, ({ asked, ...rest }) => handle({ ...asked, ...rest })),
+    ),
+  )
+}
+
+/** Serves a change by somebody who is signed in; the use case opens its own transactions. */
+export function bindCommand<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithActor & WithBody<E>) => Answer<E>,
+): void {
+  serve(app, endpoint, async (request, reply) => {
+    const { asked, visitor, body } = await changing(endpoint, request)
+    return sendAnswer(endpoint, reply, await handle({ ...asked, actor: actorOf(visitor), body }))
+  })
+}
+
+/** Serves a change by anybody, and lets the route touch cookies: signing in and out. */
+export function bindVisitCommand<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithVisitor & WithBody<E> & WithHttp) => Answer<E>,
+): void {
+  serve(app, endpoint, async (request, reply) => {
+    const { asked, visitor, body } = await changing(endpoint, request)
+    return sendAnswer(endpoint, reply, await handle({ ...asked, visitor, body, request, reply }))
+  })
+}
+
+type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Registers the route. Throws, and so keeps the server from starting, when the access table has no row for it. */
+function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
+  accessRuleOf(endpoint.name)
+  app.portal.served.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => void (request.endpoint = endpoint),
+    handler,
+  })
+}
+
+/** One transaction that changes nothing, for finding out who asks, whether they may, and what the answer is. */
+async function reading<E extends Endpoint, T>(
+  endpoint: E,
+  request: FastifyRequest,
+  work: (found: { asked: Asked<E> } & WithVisitor & WithRows) => Promise<T>,
+): Promise<T> {
+  const { portal } = request.server
+  const now = portal.clock()
+  const schoolId = schoolOf(request)
+  const input = inputOf(endpoint, request)
+  let recognised: Recognised | undefined
+  const answer = await portal.schools.read(schoolId, async (tx) => {
+    recognised = await portal.recognise(tx, readSessionSecret(request), now)
+    const { visitor, school } = recognised
+    refuseIf(reasonNotToLetIn(visitor, accessRuleOf(endpoint.name), school))
+    return work({ asked: { ...input, schoolId, school, now }, visitor, tx })
+  })
+  noteSeenLater(request, recognised)
+  return answer
+}
+
+/** Refuses forged and unwelcome changes before anything else happens. */
+async function changing<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<{ asked: Asked<E> } & WithVisitor & WithBody<E>> {
+  const { portal } = request.server
+  const now = portal.clock()
+  const schoolId = schoolOf(request)
+  refuseForgery(request)
+  refuseOddBody(endpoint, request)
+  const recognised = await portal.schools.read(schoolId, (tx) =>
+    portal.recognise(tx, readSessionSecret(request), now),
+  )
+  const { visitor, school } = recognised
+  refuseIf(reasonNotToLetIn(visitor, accessRuleOf(endpoint.name), school))
+  noteSeenLater(request, recognised)
+  const body: BodyOf<E> = readInput<E['body']>(endpoint.body, request.body)
+  return { asked: { ...inputOf(endpoint, request), schoolId, school, now }, visitor, body }
+}
+
+const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
+  params: readInput<E['params']>(endpoint.params, request.params),
+  query: readInput<E['query']>(endpoint.query, request.query),
+})
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+/** A body travels in the form that its contract names: a page elsewhere cannot send JSON unasked (safety X4). */
+function refuseOddBody(endpoint: Endpoint, request: FastifyRequest): void {
+  const type = request.headers['content-type']
+  if (type === undefined && request.body === undefined) return
+  if (type?.split(';')[0]?.trim().toLowerCase() === mediaTypes[endpoint.bodyFormat]) return
+  throw Object.assign(new Error('Unsupported media type'), { statusCode: 415, code: 'ODD_BODY' })
+}
+
+function schoolOf(request: FastifyRequest): Guid {
+  if (!request.schoolId) throw new Refusal('not-found')
+  return request.schoolId
+}
+
+function actorOf(visitor: Visitor): Actor {
+  if (visitor.stage !== 'authenticated')
+    throw new Error('A call for people who are signed in let a visitor in')
+  return visitor.actor
+}
+
+/** That a session is alive is written down after the answer, so that reading stays reading. */
+function noteSeenLater(request: FastifyRequest, recognised: Recognised | undefined): void {
+  if (!recognised?.noteSeen) return
+  const { after } = request.server.portal
+  const noting: Promise<void> = recognised
+    .noteSeen()
+    .catch((failure: unknown) => request.log.warn({ err: failure }, 'a session was not seen'))
+    .finally(() => after.delete(noting))
+  after.add(noting)
+}
+
+function sendAnswer<E extends Endpoint>(
+  endpoint: E,
+  reply: FastifyReply,
+  answer: ResponseOf<E>,
+): FastifyReply {
+  if (endpoint.method === 'GET') renewToken(reply)
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(z.encode(endpoint.response, answer as never)))
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify'
+
+/** An answer that is not JSON: a file to keep or to show, or another address of our own. */
+export type Download =
+  | {
+      readonly mediaType: string
+      readonly content: Uint8Array
+      /** The name under which the browser saves it. */
+      readonly fileName: string
+      /** Shown in the browser where it can; otherwise it is saved. */
+      readonly inline?: boolean
+      /** The same for everybody and for good, as a logo with its version in the address is. */
+      readonly public?: true
+    }
+  | { readonly redirectTo: OwnPath }
+
+/** A path on this very host; never an address that somebody else thought of (safety X3). */
+export type OwnPath = `/${string}`
+
+/** Sends a download. Personal data is never kept by anybody on the way. */
+export function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+  void reply.header('cache-control', 'no-store')
+  if ('redirectTo' in download) return reply.redirect(ownPath(download.redirectTo), 303)
+  if (download.public) void reply.header('cache-control', 'public, max-age=86400')
+  const disposition = download.inline ? 'inline' : 'attachment'
+  return reply
+    .type(download.mediaType)
+    .header('content-disposition', `${disposition}; ${namedFile(download.fileName)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(download.content.buffer, download.content.byteOffset, download.content.byteLength))
+}
+
+/** `//elsewhere` and `/\elsewhere` begin with a slash and lead away all the same. */
+function ownPath(path: string): string {
+  if (!/^\/(?![/\\])/.test(path)) throw new Error('A redirect may only lead to a path of our own')
+  return path
+}
+
+/** The name for old and for new browsers (RFC 6266); nothing in it can end the header. */
+function namedFile(name: string): string {
+  const plain = name.replaceAll(/[^\w. -]/g, '_')
+  return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escapeByte)}`
+}
+
+const escapeByte = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`

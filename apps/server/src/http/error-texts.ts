@@ -1,0 +1,51 @@
+import { refusalTextsEn } from '@portal/contract/refusal-texts/en.ts'
+import { refusalTextsNl } from '@portal/contract/refusal-texts/nl.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+
+export const refusalTexts = { nl: refusalTextsNl, en: refusalTextsEn } as const satisfies Record<
+  Language,
+  unknown
+>
+
+/** The heading of an error by its status; the sentence below it says what to do. */
+const titles: Record<Language, Readonly<Record<number, string>>> = {
+  nl: {
+    400: 'Niet goed ingevuld',
+    401: 'Log in',
+    403: 'Geen toegang',
+    404: 'Niet gevonden',
+    409: 'Intussen veranderd',
+    413: 'Te groot',
+    415: 'Onbekende vorm',
+    422: 'Dat kan zo niet',
+    429: 'Even wachten',
+    503: 'Even te druk',
+  },
+  en: {
+    400: 'Not filled in correctly',
+    401: 'Log in',
+    403: 'No access',
+    404: 'Not found',
+    409: 'Changed in the meantime',
+    413: 'Too large',
+    415: 'Unknown form',
+    422: 'Not possible like this',
+    429: 'Please wait',
+    503: 'Very busy',
+  },
+}
+
+const faultTitle = { nl: 'Er is een fout opgetreden.', en: 'Something went wrong.' } as const
+
+export const titleOf = (status: number, language: Language): string =>
+  titles[language][status] ?? faultTitle[language]
+
+export const invalidInputText = {
+  nl: 'Dit veld is niet goed ingevuld.',
+  en: 'This field is not filled in correctly.',
+} as const
+
+export const faultText = {
+  nl: 'Er ging iets mis bij ons. Probeer het later opnieuw.',
+  en: 'Something went wrong on our side. Please try again later.',
+} as const

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const UNKNOWN_HOST = `<!doctype html>
+<html lang="nl">
+<title>Geen school gevonden</title>
+<h1>Geen school gevonden</h1>
+<p>Op dit adres is geen ouderportaal. Kijk het adres na, of vraag het aan de school.</p>
+<p lang="en">There is no parent portal at this address. Check the address, or ask the school.</p>
+</html>
+`
+
+const servesEverybody = new Set(['/healthz'])
+
+/** Every request is about the school of its host name; an unknown one gets a page that says so (decision 6). */
+export function findSchoolByHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (servesEverybody.has(request.url)) return
+    request.schoolId = await app.portal.hosts.find(request.host)
+    if (!request.schoolId) return sendUnknownHost(reply)
+  })
+}
+
+const sendUnknownHost = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/html; charset=utf-8').send(UNKNOWN_HOST)

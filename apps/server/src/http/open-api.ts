@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+type JsonSchema = { readonly properties?: Record<string, unknown>; readonly required?: readonly string[] }
+
+/** Serves the contract as an OpenAPI 3.1 document, made from the very endpoints that are served. */
+export function serveOpenApi(app: FastifyInstance): void {
+  let text: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(openApiOf(app.portal.served))
+    return reply.type('application/json').header('cache-control', 'no-cache').send(text)
+  })
+}
+
+/** The document of these endpoints. */
+export function openApiOf(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return { openapi: '3.1.0', info: { title: 'Ouderportaal', version: '0.0.4' }, paths }
+}
+
+function operationOf(endpoint: Endpoint) {
+  const hasBody = endpoint.method !== 'GET' && Object.keys(wireOf(endpoint.body).properties ?? {}).length > 0
+  return {
+    operationId: endpoint.name,
+    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: { [mediaTypes[endpoint.bodyFormat]]: { schema: wireOf(endpoint.body) } },
+      },
+    }),
+    responses: {
+      200: { description: 'OK', content: { 'application/json': { schema: wireOf(endpoint.response) } } },
+      ...refusalsOf(endpoint),
+    },
+  }
+}
+
+/** How it looks on the wire, which is what goes into a codec. */
+function wireOf(schema: Endpoint['response']): JsonSchema {
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return json as JsonSchema
+}
+
+function parametersOf(place: 'path' | 'query', schema: Endpoint['params']) {
+  const { properties = {}, required = [] } = wireOf(schema)
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** The codes of the refusals, by status. */
+function refusalsOf({ refusals }: Endpoint): Record<string, { description: string }> {
+  const codes = Map.groupBy(Object.entries(refusals), ([, status]) => status)
+  return Object.fromEntries(
+    [...codes].map(([status, entries]) => [
+      status,
+      { description: entries.map(([code]) => code).join(', ') },
+    ]),
+  )
+}

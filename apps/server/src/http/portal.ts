@@ -1,0 +1,39 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { Recognised } from '../access.ts'
+import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
+import type { HostBook } from './host-book.ts'
+
+/** What binding an endpoint needs to know of the rest; `app.ts` puts it together. */
+export type Portal = {
+  readonly schools: Schools
+  readonly clock: () => Instant
+  readonly hosts: HostBook
+  /** Signs what travels through browsers. */
+  readonly secret: string
+  /** Whether browsers reach the portal by https. */
+  readonly secure: boolean
+  /** Whose session this is, read in the transaction of the request itself. */
+  readonly recognise: (
+    tx: SchoolTransaction,
+    sessionSecret: string | undefined,
+    now: Instant,
+  ) => Promise<Recognised>
+  /** Every endpoint that is served. */
+  readonly served: Endpoint[]
+  /** Work that goes on after an answer; closing waits for it. */
+  readonly after: Set<Promise<void>>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    portal: Portal
+    /** From the moment that the process was asked to stop; the load balancer looks at it. */
+    stopping: boolean
+  }
+  interface FastifyRequest {
+    schoolId: Guid | undefined
+    endpoint: Endpoint | undefined
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * What the log may say: the route, never the address with its ids; what broke and where, never the rows that the
+ * database shows with it (safety P4).
+ */
+export const logOptions = (level: string) => ({
+  level,
+  base: null,
+  serializers: {
+    req: () => ({}),
+    res: () => ({}),
+    err: (failure: Error & { code?: unknown }) => ({
+      type: failure.name,
+      code: typeof failure.code === 'string' ? failure.code : undefined,
+      message: failure.message,
+      stack: failure.stack ?? '',
+    }),
+  },
+})
+
+/** One line per answer: which route, which status, how long. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        school: request.schoolId,
+      },
+      'answered',
+    )
+  })
+}
