@@ -1,29 +1,74 @@
-import { expect, test } from 'vitest'
-import { mayReach, type AccessType } from './access.ts'
+import { describe, expect, test } from 'vitest'
+import { accessTypes, mayOpen, mayReach, sections, type AccessType } from './access.ts'
 import type { AuthenticationSource } from './session.ts'
 
-const all: readonly AccessType[] = ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY', 'EDU']
-const reach = (source: AuthenticationSource) =>
-  all.filter((access) => mayReach({ type: 'TOKEN', source }, access))
+const sources: readonly AuthenticationSource[] = [
+  'SSO',
+  'PASSWORD',
+  'MAIL',
+  'COMMUNICATOR_MESSAGES',
+  'PRIVACY',
+  'SCHOOL_APP',
+]
+const sourcesWith = (access: AccessType) =>
+  sources.filter((source) => mayReach({ type: 'TOKEN', source }, access))
+const byMail: readonly AuthenticationSource[] = [
+  'SSO',
+  'PASSWORD',
+  'MAIL',
+  'COMMUNICATOR_MESSAGES',
+  'PRIVACY',
+]
 
-test('PERM-020 a session that began with a password or single sign-on reaches everything', () => {
-  for (const access of all) {
-    expect(mayReach({ type: 'PASSWORD', source: 'PASSWORD' }, access)).toBe(true)
-    expect(mayReach({ type: 'SSO', source: 'SSO' }, access)).toBe(true)
-  }
+describe('what a session that began with a link may reach', () => {
+  test('PERM-015 PERM-016 collect opens for every source, the school app included', () => {
+    expect(sourcesWith('COLLECT')).toEqual([...byMail, 'SCHOOL_APP'])
+  })
+
+  test('PERM-017 communicator messages do not open from the school app', () => {
+    expect(sourcesWith('COMMUNICATOR_MESSAGES')).toEqual(byMail)
+  })
+
+  test('PERM-018 privacy does not open from the school app', () => {
+    expect(sourcesWith('PRIVACY')).toEqual(byMail)
+  })
+
+  test('PERM-019 school information opens only by single sign-on or password', () => {
+    expect(sourcesWith('EDU')).toEqual(['SSO', 'PASSWORD'])
+  })
+
+  test('PERM-021? the webshop opens for all but links of messages and privacy', () => {
+    expect(sourcesWith('SHOP')).toEqual(['SSO', 'PASSWORD', 'MAIL', 'SCHOOL_APP'])
+  })
 })
 
-test('PERM-015 PERM-017 PERM-018 PERM-019 a link from a mail opens invoices, messages and privacy, not the school pages', () => {
-  for (const source of ['MAIL', 'COMMUNICATOR_MESSAGES', 'PRIVACY'] as const) {
-    expect(reach(source)).toEqual(['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY'])
-  }
+test('PERM-020 a session that did not begin with a link reaches everything', () => {
+  for (const source of sources)
+    expect(accessTypes.every((access) => mayReach({ type: 'PASSWORD', source }, access))).toBe(true)
 })
 
-test('PERM-016 the school app opens invoices only', () => {
-  expect(reach('SCHOOL_APP')).toEqual(['COLLECT'])
-})
+describe('which sections a link opens', () => {
+  const opened = (source: AuthenticationSource) =>
+    sections.filter((section) => mayOpen({ type: 'TOKEN', source }, section))
 
-test('PERM-019 a link after a password or single sign-on opens the school pages too', () => {
-  expect(reach('PASSWORD')).toEqual(all)
-  expect(reach('SSO')).toEqual(all)
+  test('PERM-010 PERM-011 from the school app: invoices and invoice messages', () => {
+    expect(opened('SCHOOL_APP')).toEqual(['home', 'invoices', 'messages', 'webshop'])
+  })
+
+  test('PERM-012 PERM-013 PERM-014 from a mail: everything but school information', () => {
+    expect(opened('MAIL')).toEqual([
+      'home',
+      'invoices',
+      'messages',
+      'communicator-messages',
+      'inquiry',
+      'privacy',
+      'webshop',
+    ])
+  })
+
+  test('PERM-022? privacy asks for its own access only', () => {
+    expect(mayOpen({ type: 'TOKEN', source: 'PRIVACY' }, 'privacy')).toBe(true)
+    expect(mayOpen({ type: 'TOKEN', source: 'PRIVACY' }, 'webshop')).toBe(false)
+  })
 })

@@ -1,25 +1,56 @@
 import type { Authentication, AuthenticationSource } from './session.ts'
 
-/** What a session must be good enough for: invoices, messages of school, privacy, and the pages of the school. */
-export type AccessType = 'COLLECT' | 'COMMUNICATOR_MESSAGES' | 'PRIVACY' | 'EDU'
+/** What an entrance may open (PERM-010 to PERM-014); SHOP is ours, for the webshop (PERM-021?). */
+export const accessTypes = ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY', 'EDU', 'SHOP'] as const
+export type AccessType = (typeof accessTypes)[number]
 
-const byMailOrBetter: readonly AuthenticationSource[] = [
-  'SSO',
-  'PASSWORD',
-  'MAIL',
-  'COMMUNICATOR_MESSAGES',
-  'PRIVACY',
-]
-
-/** The sources that open each access to a session that a link began (PERM-015 to PERM-019). */
-const sourcesOfTokens: Readonly<Record<AccessType, readonly AuthenticationSource[]>> = {
-  COLLECT: [...byMailOrBetter, 'SCHOOL_APP'],
-  COMMUNICATOR_MESSAGES: byMailOrBetter,
-  PRIVACY: byMailOrBetter,
-  EDU: ['SSO', 'PASSWORD'],
+/** What a session that began with a link may reach, by where the link came from (PERM-015 to PERM-019, 021?). */
+const reachOfLink: Readonly<Record<AuthenticationSource, readonly AccessType[]>> = {
+  SSO: accessTypes,
+  PASSWORD: accessTypes,
+  MAIL: ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY', 'SHOP'],
+  COMMUNICATOR_MESSAGES: ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY'],
+  PRIVACY: ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY'],
+  SCHOOL_APP: ['COLLECT', 'SHOP'],
 }
 
-/** Whether a session that began this way is good enough; one without a link always is (PERM-020). */
-export function mayReach(authentication: Authentication, access: AccessType): boolean {
-  return authentication.type !== 'TOKEN' || sourcesOfTokens[access].includes(authentication.source)
+/**
+ * Whether this entrance reaches that. 'No token' means a session that did not begin with a link and reaches
+ * everything (PERM-020); it does not mean nobody is there.
+ */
+export const mayReach = (authentication: Authentication, access: AccessType): boolean =>
+  authentication.type !== 'TOKEN' || reachOfLink[authentication.source].includes(access)
+
+/** The parts of the portal that ask for an entrance of their own. */
+export const sections = [
+  'home',
+  'invoices',
+  'messages',
+  'communicator-messages',
+  'inquiry',
+  'privacy',
+  'info',
+  'som',
+  'magister',
+  'webshop',
+] as const
+export type Section = (typeof sections)[number]
+
+/** Any one of these opens the section; none needed where the row is empty (PERM-010 to PERM-014, 021?, 022?). */
+const opens: Readonly<Record<Section, readonly AccessType[]>> = {
+  home: [],
+  invoices: ['COLLECT'],
+  // Invoice messages open with COLLECT, so a link from the school app shows those and no others.
+  messages: ['COLLECT', 'COMMUNICATOR_MESSAGES'],
+  'communicator-messages': ['COMMUNICATOR_MESSAGES'],
+  inquiry: ['COMMUNICATOR_MESSAGES'],
+  privacy: ['PRIVACY'],
+  info: ['EDU'],
+  som: ['EDU'],
+  magister: ['EDU'],
+  webshop: ['SHOP'],
 }
+
+/** Whether this entrance opens a section; if not, the upgrade dialog asks to log in for more (AUTH-044, AUTH-064). */
+export const mayOpen = (authentication: Authentication, section: Section): boolean =>
+  opens[section].length === 0 || opens[section].some((access) => mayReach(authentication, access))

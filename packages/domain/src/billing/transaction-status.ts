@@ -29,32 +29,32 @@ export function transactionStatus(state: AttemptState): TransactionStatus {
 
 /** The provider's word for a payment as the state of our attempt; a word we do not know is unknown, never failed. */
 export function attemptStateOf(word: string): AttemptState {
-  return providerWords[word.toLowerCase()] ?? 'unknown'
+  return providerWords.get(word.toLowerCase()) ?? 'unknown'
 }
 
-const providerWords: Readonly<Record<string, AttemptState>> = {
-  open: 'open',
-  pending: 'pending',
-  authorized: 'pending',
-  paid: 'paid',
-  canceled: 'cancelled',
-  cancelled: 'cancelled',
-  expired: 'expired',
-  failed: 'failed',
-}
+const providerWords: ReadonlyMap<string, AttemptState> = new Map([
+  ['open', 'open'],
+  ['pending', 'pending'],
+  ['authorized', 'pending'],
+  ['paid', 'paid'],
+  ['canceled', 'cancelled'],
+  ['cancelled', 'cancelled'],
+  ['expired', 'expired'],
+  ['failed', 'failed'],
+])
 
 /** A status as somebody wrote it on the wire, whatever its capitals; any other word is a failure (PAY-022, PAY-027). */
 export function transactionStatusOf(word: string): TransactionStatus {
-  return wireWords[word.toLowerCase()] ?? 'failure'
+  return wireWords.get(word.toLowerCase()) ?? 'failure'
 }
 
-const wireWords: Readonly<Record<string, TransactionStatus>> = {
-  success: 'success',
-  success_unconfirmed: 'success-unconfirmed',
-  open: 'open',
-  cancelled: 'cancelled',
-  error_retrieving: 'error-retrieving',
-}
+const wireWords: ReadonlyMap<string, TransactionStatus> = new Map([
+  ['success', 'success'],
+  ['success_unconfirmed', 'success-unconfirmed'],
+  ['open', 'open'],
+  ['cancelled', 'cancelled'],
+  ['error_retrieving', 'error-retrieving'],
+])
 
 export type AlertKind = 'success' | 'warning' | 'danger'
 

@@ -1,0 +1,35 @@
+import { isEmailAddress } from './email-address.ts'
+import type { SchoolSettings } from './school-settings.ts'
+
+type Checks = Pick<SchoolSettings, 'checkEmptyEmail' | 'checkEmptyEmailOptional'>
+
+/** What decides whether somebody is asked for an e-mail address. */
+export type EmailQuestion = {
+  readonly authenticated: boolean
+  readonly email: string
+  readonly onLoginPage: boolean
+  readonly impersonated: boolean
+  readonly portalAdmin: boolean
+  /** Dismissed earlier in this browser session (ACC-009). */
+  readonly dismissed: boolean
+}
+
+/** Whether the dialog opens (ACC-002 to ACC-007, ACC-009). A dismissal counts only where one may dismiss. */
+export function asksEmail(settings: Checks, question: EmailQuestion): boolean {
+  const mayBeAsked =
+    question.authenticated && !question.onLoginPage && !question.impersonated && !question.portalAdmin
+  const isAsked = settings.checkEmptyEmail || settings.checkEmptyEmailOptional
+  const wasDismissed = question.dismissed && mayDismissEmailDialog(settings)
+  return mayBeAsked && isAsked && question.email.trim() === '' && !wasDismissed
+}
+
+/** Only the optional check may be put off; with both checks on it is mandatory (ACC-008). */
+export const mayDismissEmailDialog = (settings: Checks): boolean =>
+  settings.checkEmptyEmailOptional && !settings.checkEmptyEmail
+
+/** Open, saving, or open again after an error (ACC-001). */
+export type EmailDialogState = 'open' | 'saving' | 'error'
+
+/** Whether its save button works (VAL-022, VAL-023). */
+export const maySaveEmail = (state: EmailDialogState, typed: string): boolean =>
+  state !== 'saving' && isEmailAddress(typed.trim())

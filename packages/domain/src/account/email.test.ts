@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { isEmailAddress, maskedEmail } from './email-address.ts'
+import { asksEmail, mayDismissEmailDialog, maySaveEmail } from './email-dialog.ts'
+
+describe('an e-mail address', () => {
+  test.each([
+    'a@b.nl',
+    'jan.jansen+school@post.example',
+    "o'connor@mail.example",
+    `${'x'.repeat(64)}@post.example`,
+  ])('VAL-024? %s is one', (text) => {
+    expect(isEmailAddress(text)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'jan',
+    'jan@post',
+    '@post.example',
+    'jan@',
+    'jan@@post.example',
+    'jan @post.example',
+    'jan@post..example',
+    'jan@-post.example',
+    `${'x'.repeat(250)}@b.nl`,
+    ' a@b.nl',
+    'a@b.nl\n',
+  ])('VAL-024? %j is none', (text) => {
+    expect(isEmailAddress(text)).toBe(false)
+  })
+
+  test('is masked to its first letter and its domain', () => {
+    expect(maskedEmail('marieke@post.example')).toBe('m•••@post.example')
+    expect(maskedEmail('')).toBe('•••')
+  })
+})
+
+describe('the e-mail dialog', () => {
+  const mandatory = { checkEmptyEmail: true, checkEmptyEmailOptional: false }
+  const optional = { checkEmptyEmail: false, checkEmptyEmailOptional: true }
+  const both = { checkEmptyEmail: true, checkEmptyEmailOptional: true }
+  const question = {
+    authenticated: true,
+    email: ' ',
+    onLoginPage: false,
+    impersonated: false,
+    portalAdmin: false,
+    dismissed: false,
+  }
+
+  test('ACC-003 ACC-005 asks somebody without an address when a check is on', () => {
+    expect([mandatory, optional, both].map((checks) => asksEmail(checks, question))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(asksEmail({ checkEmptyEmail: false, checkEmptyEmailOptional: false }, question)).toBe(false)
+    expect(asksEmail(mandatory, { ...question, email: 'a@b.nl' })).toBe(false)
+  })
+
+  test.each([
+    ['ACC-002 nobody who is not signed in', { authenticated: false }],
+    ['ACC-004 nobody on the login page', { onLoginPage: true }],
+    ['ACC-006 nobody who is impersonated', { impersonated: true }],
+    ['ACC-007 no portal administrator', { portalAdmin: true }],
+  ])('%s', (_, facts) => {
+    expect(asksEmail(both, { ...question, ...facts })).toBe(false)
+  })
+
+  test('ACC-008 ACC-009 is put off for this browser session only where it is optional and not mandatory', () => {
+    expect([mandatory, optional, both].map(mayDismissEmailDialog)).toEqual([false, true, false])
+    expect(asksEmail(optional, { ...question, dismissed: true })).toBe(false)
+    expect(asksEmail(both, { ...question, dismissed: true })).toBe(true)
+  })
+
+  test('VAL-022 VAL-023 saves an address, once at a time, also after an error', () => {
+    expect(maySaveEmail('open', ' a@b.nl ')).toBe(true)
+    expect(maySaveEmail('error', 'a@b.nl')).toBe(true)
+    expect(maySaveEmail('saving', 'a@b.nl')).toBe(false)
+    expect(maySaveEmail('open', ' ')).toBe(false)
+  })
+})

@@ -1,0 +1,137 @@
+import { mayOpen } from './access.ts'
+import { isStudent, type Role } from './role.ts'
+import type { Child, Person } from './person.ts'
+import type { SchoolSettings } from './school-settings.ts'
+import type { Authentication } from './session.ts'
+
+/** The tabs in the order of the navigation bar (PROD-036). */
+export const tabs = ['home', 'invoices', 'messages', 'magister', 'som', 'inquiry', 'info', 'webshop'] as const
+export type Tab = (typeof tabs)[number]
+
+export type Mode = 'view' | 'edit'
+
+export type NavigationContext = {
+  readonly settings: SchoolSettings
+  readonly role: Pick<Role, 'stereotype' | 'portalAdmin'>
+  readonly mode: Mode
+}
+
+/** A tab in the bar; `switchedOff` marks one that only an administrator in edit mode sees so (NAV-072). */
+export type VisibleTab = { readonly tab: Tab; readonly switchedOff: boolean }
+
+/** The tabs that somebody sees (NAV-065 to NAV-072, PROD-017, PROD-018, PROD-036 to PROD-038?, AUTH-059, 061?). */
+export function visibleTabs(context: NavigationContext): readonly VisibleTab[] {
+  const { role, mode } = context
+  return tabs
+    .filter((tab) => isEnabled(tab, context) && (role.portalAdmin || isShown(tab, context.settings)))
+    .map((tab) => ({
+      tab,
+      switchedOff: role.portalAdmin && mode === 'edit' && !isShown(tab, context.settings),
+    }))
+}
+
+/** Tabs about the family's own affairs and the school's system, which a pupil does not have (PROD-017, AUTH-061?). */
+const notForStudents: readonly Tab[] = ['invoices', 'messages', 'magister', 'som']
+
+/** Whether the feature behind the tab exists for this role at all. */
+function isEnabled(tab: Tab, { settings, role, mode }: NavigationContext): boolean {
+  if (isStudent(role) && notForStudents.includes(tab)) return false
+  const enabled: Readonly<Record<Tab, boolean>> = {
+    home: true, // Home is always reachable; its shown flag only hides the tab (DATA-035?).
+    invoices: settings.invoicesEnabled,
+    messages: settings.invoicesEnabled || settings.communicatorEnabled,
+    magister: settings.tabs.magisterEnabled,
+    som: settings.tabs.somtodayEnabled,
+    inquiry: settings.privacyEnabled || settings.formsEnabled,
+    info: settings.tabs.infoEnabled,
+    webshop: settings.webshopEnabled && mode === 'view',
+  }
+  return enabled[tab]
+}
+
+/** Whether the school shows the tab to everybody; tabs without such a flag are shown (NAV-071). */
+function isShown(tab: Tab, { tabs: flags }: SchoolSettings): boolean {
+  switch (tab) {
+    case 'home':
+      return flags.homeShown
+    case 'magister':
+      return flags.magisterShown
+    case 'som':
+      return flags.somtodayShown
+    case 'info':
+      return flags.infoShown
+    default:
+      return true
+  }
+}
+
+/** The list that the invoices tab opens, by the portal's setting and not by any list's (NAV-066, NAV-067). */
+export const invoicesTabTarget = (settings: Pick<SchoolSettings, 'showUnconfirmedPayment'>): 'open' | 'all' =>
+  settings.showUnconfirmedPayment ? 'open' : 'all'
+
+/** What stands on the invoice screens of a child (PERM-006 to PERM-008, PROD-017). */
+export type InvoicesScreen = 'invoices' | 'no-debtor' | 'no-debtor-extern' | 'not-offered'
+
+export function invoicesScreen(
+  { settings, role }: Pick<NavigationContext, 'settings' | 'role'>,
+  person: Pick<Person, 'external'>,
+  child: Pick<Child, 'debtor' | 'looksAlong'>,
+): InvoicesScreen {
+  if (!settings.invoicesEnabled || isStudent(role)) return 'not-offered'
+  // A looking-along guardian reads what the other one pays (INV-069?).
+  if (child.debtor || child.looksAlong) return 'invoices'
+  return person.external ? 'no-debtor-extern' : 'no-debtor'
+}
+
+/** Where the bare address of a child leads. */
+export type ChildTarget =
+  | { readonly tab: Exclude<Tab, 'invoices'> }
+  | { readonly tab: 'invoices'; readonly list: 'open' | 'all' }
+
+/**
+ * The first place of a child: its open invoices (NAV-041); for whom that cannot be, a student, somebody who does
+ * not pay, edit mode, a link that does not reach it, the first tab about a child that can, else home (NAV-042?).
+ */
+export function firstChildTarget(
+  context: NavigationContext,
+  authentication: Authentication,
+  person: Pick<Person, 'external'>,
+  child: Pick<Child, 'debtor' | 'looksAlong'>,
+): ChildTarget {
+  const reachable = visibleTabs(context)
+    .map(({ tab }) => tab)
+    .filter((tab) => tab !== 'home' && tab !== 'webshop' && mayOpenTab(tab, context, authentication))
+  for (const tab of reachable) {
+    if (tab !== 'invoices') return { tab }
+    if (context.mode === 'view' && invoicesScreen(context, person, child) === 'invoices')
+      return { tab, list: invoicesTabTarget(context.settings) }
+  }
+  return { tab: 'home' }
+}
+
+/** Inquiry also opens for somebody whose link reaches only its privacy part (PERM-022?). */
+const mayOpenTab = (tab: Tab, { settings }: NavigationContext, authentication: Authentication): boolean =>
+  mayOpen(authentication, tab) ||
+  (tab === 'inquiry' && settings.privacyEnabled && mayOpen(authentication, 'privacy'))
+
+/** The first screen of the inquiry tab: forms when they are enabled, else privacy (spec point 2, Inquiry). */
+export const inquiryTarget = (settings: Pick<SchoolSettings, 'formsEnabled'>): 'forms' | 'privacy' =>
+  settings.formsEnabled ? 'forms' : 'privacy'
+
+/** The title of the portal: a student's, the school's own, or the parents' (PERM-002 to PERM-004?). */
+export type PortalTitle =
+  | { readonly kind: 'student-portal' | 'parent-portal' }
+  | { readonly kind: 'own'; readonly title: string }
+
+export function portalTitle(
+  role: Pick<Role, 'stereotype'> | undefined,
+  settings: Pick<SchoolSettings, 'parentPortalTitle'>,
+): PortalTitle {
+  if (role && isStudent(role)) return { kind: 'student-portal' }
+  const title = settings.parentPortalTitle.trim()
+  return title === '' ? { kind: 'parent-portal' } : { kind: 'own', title }
+}
+
+/** Bars and sidebars disappear inside the school's own app (NAV-063, NAV-064?). */
+export const hidesChrome = (authentication: Authentication): boolean =>
+  authentication.type === 'TOKEN' && authentication.source === 'SCHOOL_APP'

@@ -1,0 +1,72 @@
+/** Shortest and longest password in characters, counted as people count them (LIM-001, VAL-016?, decision 19). */
+export const PASSWORD_MINIMUM = 8
+export const PASSWORD_MAXIMUM = 128
+
+/** The requirements in the order in which they are shown (VAL-015). */
+export const passwordRequirements = [
+  'length',
+  'lowercase',
+  'uppercase',
+  'number',
+  'special',
+  'match',
+] as const
+export type PasswordRequirement = (typeof passwordRequirements)[number]
+
+export type PasswordChecklist = Readonly<Record<PasswordRequirement, boolean>>
+
+const lengthOf = (password: string): number => Array.from(password).length
+
+const isLongEnough = (password: string): boolean => lengthOf(password) >= PASSWORD_MINIMUM
+
+/**
+ * Which requirements a new password meets (VAL-001 to VAL-006, VAL-015). Letters and digits of any script count;
+ * everything else, a space too, is special, so a password is never trimmed (VAL-016?).
+ */
+export const passwordChecklist = (password: string, repeated: string): PasswordChecklist => ({
+  length: isLongEnough(password) && lengthOf(password) <= PASSWORD_MAXIMUM,
+  lowercase: /\p{Ll}/u.test(password),
+  uppercase: /\p{Lu}/u.test(password),
+  number: /\p{Nd}/u.test(password),
+  special: /[^\p{L}\p{M}\p{Nd}]/u.test(password),
+  match: password !== '' && password === repeated,
+})
+
+/** How strong a password is thought to be, from 0 to 4 (VAL-009, LIM-002). */
+export type Strength = 0 | 1 | 2 | 3 | 4
+
+export const STRONG: Strength = 3
+
+/** The strength that counts: nothing below the shortest length, whatever the estimator says (VAL-010). */
+export const strengthOf = (password: string, estimated: Strength): Strength =>
+  isLongEnough(password) ? estimated : 0
+
+/** The word for a strength; 0 and 1 share theirs, so it cannot be mapped back (VAL-011). */
+export const strengthLabel = (strength: Strength): 'weak' | 'medium' | 'strong' | 'very-strong' =>
+  (['weak', 'weak', 'medium', 'strong', 'very-strong'] as const)[strength]
+
+/** What somebody typed to change a password; `old` is absent where it is not asked (AUTH-024?). */
+export type PasswordInput = { readonly old?: string; readonly password: string; readonly repeated: string }
+
+const meetsAll = (checklist: PasswordChecklist): boolean => Object.values(checklist).every(Boolean)
+
+/** Whether the save button works: every requirement, strong enough, and the old one filled in (VAL-012, VAL-013?). */
+export const maySavePassword = (input: PasswordInput, estimated: Strength): boolean =>
+  input.old !== '' &&
+  meetsAll(passwordChecklist(input.password, input.repeated)) &&
+  strengthOf(input.password, estimated) >= STRONG
+
+export type PasswordRefusal = 'old-password-missing' | 'password-too-weak' | 'password-too-common'
+
+/**
+ * Why the server does not take a new password, before it looks whether the old one is right (VAL-007, ACC-014?):
+ * it checks the fixed rules (VAL-014?) and its list of common passwords (decision 19).
+ */
+export function reasonNotToTakePassword(
+  input: PasswordInput,
+  isCommon: (password: string) => boolean,
+): PasswordRefusal | undefined {
+  if (input.old === '') return 'old-password-missing'
+  if (!meetsAll(passwordChecklist(input.password, input.repeated))) return 'password-too-weak'
+  return isCommon(input.password.toLowerCase()) ? 'password-too-common' : undefined
+}

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDay } from '../values/calendar-day.ts'
+import { cents, ZERO } from '../values/money.ts'
+import { exampleGuid } from './an-invoice-row.ts'
+import {
+  anArticle,
+  anInvoice,
+  anInvoiceList,
+  anOrderList,
+  aPaymentMethod,
+  aPlan,
+  aTerm,
+} from './an-order-list.ts'
+import {
+  asksAccount,
+  charactersLeft,
+  COMMENT_MAXIMUM,
+  lacksKnownAccount,
+  reasonNotToProceed,
+  type PaymentAnswer,
+} from './payment-terms.ts'
+import { priceOf } from './pricing.ts'
+import { reasonNotToChangeMethod } from './reason-not-to-change-method.ts'
+import {
+  reasonNotToAnswer,
+  reasonNotToLeaveArticles,
+  reasonNotToOrder,
+  reasonNotToOrderNothing,
+  reasonNotToRespond,
+} from './reason-not-to-order.ts'
+import { payableTerm, reasonNotToPay } from './reason-not-to-pay.ts'
+import { EMPTY_SELECTION, type Selection } from './selection.ts'
+import { viewerOf, type Viewer } from './refusals.ts'
+import { PAY_AT_ONCE, type PaymentMethod } from './payment-method.ts'
+import type { OrderList } from './order-list.ts'
+
+const parent: Viewer = { isDebtor: true, isParent: true, looksAlong: false, impersonating: false }
+const today = calendarDay('2026-11-21')
+const ideal = aPaymentMethod()
+const incasso = aPaymentMethod({ guid: exampleGuid(902), systemName: 'incasso' })
+const empty: PaymentAnswer = { iban: '', holder: '', conditionsAgreed: false, signed: false, comment: '' }
+const byIdeal: PaymentAnswer = { ...empty, method: ideal.guid, instalment: PAY_AT_ONCE }
+const account = { shown: true, asked: false, defaultIban: '', defaultHolder: '', warnOnChange: false }
+const priceAt = (total: number) => priceOf(cents(total), anInvoiceList(), undefined)
+const listWith = (methods: readonly PaymentMethod[], facts: Partial<OrderList> = {}) =>
+  anOrderList({ list: anInvoiceList({ paymentMethods: methods }), ...facts })
+
+describe('who may act for a family', () => {
+  test.each<[string, Partial<Viewer>, string]>([
+    ['PAYM-042 a looking-along guardian does not pay', { looksAlong: true }, 'looking-along'],
+    [
+      'decision 18: nobody pays while impersonating',
+      { impersonating: true, looksAlong: true },
+      'impersonating',
+    ],
+    ['PERM-007 without a debtor relation there is nothing to pay', { isDebtor: false }, 'no-debtor'],
+    ['PERM-001 PAYM-041 only a parent pays directly', { isParent: false }, 'not-a-parent'],
+  ])('%s', (_, facts, reason) => {
+    expect(reasonNotToPay(aTerm(), { ...parent, ...facts })).toBe(reason)
+  })
+
+  test('PAYM-044? the same person is refused an order and another method', () => {
+    const along = { ...parent, looksAlong: true }
+    expect(reasonNotToAnswer(anOrderList(), along, today)).toBe('looking-along')
+    expect(reasonNotToChangeMethod(anOrderList(), along, [])).toBe('looking-along')
+  })
+
+  test('a list knows its viewer, the session the rest', () => {
+    const list = { viewerIsParent: true, viewerLooksAlong: false }
+    expect(viewerOf(list, { isDebtor: true, impersonating: false })).toEqual(parent)
+  })
+})
+
+describe('paying a term', () => {
+  test('is possible for what is open, online, and first in line', () => {
+    expect(reasonNotToPay(aTerm(), parent)).toBeUndefined()
+  })
+
+  test('PAY-032? not when nothing is open any more', () => {
+    expect(reasonNotToPay(aTerm({ open: ZERO }), parent)).toBe('nothing-open')
+    expect(reasonNotToPay(undefined, parent)).toBe('nothing-open')
+  })
+
+  test('DATA-086? not by a method that is not online, and not before an earlier term', () => {
+    const transfer = { systemName: 'overboeking', visibleName: 'Overboeking', online: false }
+    expect(reasonNotToPay(aTerm({ method: transfer }), parent)).toBe('not-an-online-method')
+    expect(reasonNotToPay(aTerm({ payable: false }), parent)).toBe('earlier-term-first')
+  })
+
+  test('PAY-031? not while an attempt may still succeed, the unknown one included', () => {
+    for (const state of ['creating', 'open', 'pending', 'unknown'] as const)
+      expect(reasonNotToPay(aTerm(), parent, state)).toBe('attempt-under-way')
+    for (const state of ['failed', 'cancelled', 'expired'] as const)
+      expect(reasonNotToPay(aTerm(), parent, state)).toBeUndefined()
+  })
+
+  test('DATA-086? the payable term is the earliest unpaid one, if it is online', () => {
+    const terms = [
+      aTerm({ id: '3', number: 3 }),
+      aTerm({ id: '2', number: 2 }),
+      aTerm({ id: '1', number: 1, open: ZERO }),
+    ]
+    expect(payableTerm(terms)?.id).toBe('2')
+    const offline = { systemName: 'incasso', visibleName: 'Incasso', online: false }
+    expect(payableTerm([aTerm({ number: 1, method: offline }), aTerm({ number: 2 })])).toBeUndefined()
+    expect(payableTerm([])).toBeUndefined()
+  })
+})
+
+describe('answering a list', () => {
+  test.each([
+    ['2026-10-31', 'list-not-yet-open'],
+    ['2026-11-01', undefined],
+    ['2026-11-30', undefined],
+    ['2026-12-01', 'list-closed'],
+  ])('ORD-057 ORD-058? on %s: %s', (day, reason) => {
+    expect(reasonNotToRespond(anInvoiceList(), calendarDay(day))).toBe(reason)
+  })
+
+  test('ORD-066? is done once', () => {
+    const order = { subtotal: ZERO, discount: ZERO, surcharge: false, total: ZERO, comment: '' }
+    expect(reasonNotToAnswer(anOrderList({ order }), parent, today)).toBe('already-answered')
+    expect(reasonNotToAnswer(anOrderList({ status: 'nothing-ordered' }), parent, today)).toBe(
+      'already-answered',
+    )
+  })
+
+  test('a bill without order asks no answer, a list without configuration cannot take one', () => {
+    expect(reasonNotToAnswer(anOrderList({ withoutOrder: true }), parent, today)).toBe('no-order-asked')
+    const unfinished = anOrderList({ hasInvoiceConfiguration: false })
+    expect(reasonNotToAnswer(unfinished, parent, today)).toBe('no-invoice-configuration')
+  })
+
+  test('ORD-046 needs something chosen', () => {
+    const list = anOrderList()
+    expect(reasonNotToLeaveArticles(list, EMPTY_SELECTION)).toBe('nothing-chosen')
+    expect(reasonNotToLeaveArticles(list, { ticked: [exampleGuid(1)] })).toBeUndefined()
+  })
+
+  test('ORD-047 needs every choice made', () => {
+    const list = anOrderList({ lines: [anArticle(1), anArticle(2, { choiceGroup: 'sportdag' })] })
+    expect(reasonNotToLeaveArticles(list, { ticked: [exampleGuid(1)] })).toBe('choice-missing')
+  })
+
+  test('ORD-033 needs a place for everything that is chosen', () => {
+    const registrations = { available: 0, maximum: 24, heldByMe: false }
+    const list = anOrderList({ lines: [anArticle(1, { mandatory: true, registrations })] })
+    expect(reasonNotToLeaveArticles(list, EMPTY_SELECTION)).toBe('article-full')
+  })
+
+  test('ORD-049? a bill without order needs nothing chosen', () => {
+    expect(
+      reasonNotToLeaveArticles(anOrderList({ withoutOrder: true, lines: [] }), EMPTY_SELECTION),
+    ).toBeUndefined()
+  })
+
+  test('ORD-050 ORD-051? answering with nothing is refused where something is required', () => {
+    expect(reasonNotToOrderNothing(anOrderList(), parent, today)).toBeUndefined()
+    const required = anOrderList({ allArticlesRequired: true })
+    expect(reasonNotToOrderNothing(required, parent, today)).toBe('may-not-order-nothing')
+    expect(reasonNotToOrderNothing(anOrderList(), parent, calendarDay('2027-01-01'))).toBe('list-closed')
+  })
+
+  test('the whole answer is asked in the order of its steps', () => {
+    const chosen: Selection = { ticked: [exampleGuid(1)] }
+    const ask = (selection: Selection, answer: PaymentAnswer, day = today) =>
+      reasonNotToOrder(anOrderList(), selection, priceAt(1000), answer, parent, day)
+    expect(ask(EMPTY_SELECTION, empty, calendarDay('2027-01-01'))).toBe('list-closed')
+    expect(ask(EMPTY_SELECTION, empty)).toBe('nothing-chosen')
+    expect(ask(chosen, empty)).toBe('method-missing')
+    expect(ask(chosen, byIdeal)).toBeUndefined()
+  })
+})
+
+describe('the payment-method step', () => {
+  test('VAL-048 needs a method when something is to be paid, and none otherwise', () => {
+    expect(reasonNotToProceed(anOrderList(), priceAt(1000), empty)).toBe('method-missing')
+    expect(reasonNotToProceed(anOrderList(), priceAt(0), empty)).toBeUndefined()
+  })
+
+  test('takes only a method of this list that is active, with an instalment it allows', () => {
+    const tooHigh = aPlan(3, { minimumAmount: cents(50_000) })
+    const list = listWith([ideal, { ...incasso, instalments: [tooHigh] }])
+    const price = priceAt(1000)
+    expect(reasonNotToProceed(listWith([]), price, byIdeal)).toBe('no-payment-methods')
+    expect(reasonNotToProceed(list, price, { ...byIdeal, method: exampleGuid(999) })).toBe('method-unknown')
+    expect(reasonNotToProceed(list, price, { ...empty, method: incasso.guid })).toBe('method-inactive')
+    expect(reasonNotToProceed(list, price, { ...byIdeal, instalment: tooHigh.id })).toBe(
+      'instalment-not-allowed',
+    )
+    expect(reasonNotToProceed(list, price, { ...empty, method: ideal.guid })).toBe('instalment-not-allowed')
+  })
+
+  test('VAL-050 VAL-060? the account is asked when it is shown AND (asked for OR direct debit)', () => {
+    const asks = (shown: boolean, asked: boolean, method: PaymentMethod) =>
+      asksAccount({ account: { ...account, shown, asked } }, priceAt(1000), method)
+    expect([asks(true, true, ideal), asks(true, false, incasso)]).toEqual([true, true])
+    expect([asks(true, false, ideal), asks(false, true, incasso)]).toEqual([false, false])
+  })
+
+  test('VAL-049 an active mandate switches the whole check off', () => {
+    const mandate = { id: 'WL-2-00231', iban: 'NL93DEMO0123456789', holder: 'M. de Vries' }
+    expect(asksAccount({ account: { ...account, asked: true, mandate } }, priceAt(1000), incasso)).toBe(false)
+  })
+
+  test('VAL-060? with a total of zero it is skipped, for a refund it is not', () => {
+    expect(asksAccount({ account: { ...account, asked: true } }, priceAt(0))).toBe(false)
+    expect(asksAccount({ account: { ...account, asked: true } }, priceAt(-2750))).toBe(true)
+  })
+
+  test('VAL-051 VAL-052 it needs a valid account number and a holder that is not blank', () => {
+    const list = listWith([incasso], { account })
+    const answer = { ...empty, method: incasso.guid }
+    const filled = { ...answer, iban: 'NL93 DEMO 0123 4567 89', holder: 'M. de Vries' }
+    expect(reasonNotToProceed(list, priceAt(1000), answer)).toBe('iban-invalid')
+    expect(reasonNotToProceed(list, priceAt(1000), { ...filled, holder: ' ' })).toBe('account-holder-missing')
+    expect(reasonNotToProceed(list, priceAt(1000), filled)).toBeUndefined()
+  })
+
+  test('VAL-057 VAL-058 every visible tick is needed, also when nothing is to be paid', () => {
+    const conditions = { visible: true, agreed: false }
+    const signature = { visible: true, signed: false }
+    const ask = (facts: Partial<OrderList>, answer: Partial<PaymentAnswer>) =>
+      reasonNotToProceed(anOrderList(facts), priceAt(0), { ...empty, ...answer })
+    expect(ask({ conditions, signature }, { signed: true })).toBe('conditions-not-agreed')
+    expect(ask({ conditions, signature }, { conditionsAgreed: true })).toBe('signature-missing')
+    expect(ask({ conditions, signature }, { conditionsAgreed: true, signed: true })).toBeUndefined()
+    expect(ask({ conditions }, {})).toBe('conditions-not-agreed')
+    expect(ask({ signature }, {})).toBe('signature-missing')
+    expect(ask({ signature }, { signed: true })).toBeUndefined()
+  })
+
+  test('ORD-076 VAL-061 VAL-062? a comment only where it is asked, and not above its maximum; blank is none', () => {
+    const ask = (commentEnabled: boolean, comment: string) =>
+      reasonNotToProceed(anOrderList({ commentEnabled }), priceAt(0), { ...empty, comment })
+    expect(ask(false, 'hallo')).toBe('comment-not-asked')
+    expect(ask(false, '  ')).toBeUndefined()
+    expect(ask(true, 'x'.repeat(COMMENT_MAXIMUM))).toBeUndefined()
+    expect(ask(true, 'x'.repeat(COMMENT_MAXIMUM + 1))).toBe('comment-too-long')
+  })
+
+  test('LIM-003 ORD-077 the counter begins at a thousand', () => {
+    expect(charactersLeft('')).toBe(1000)
+    expect(charactersLeft('hallo')).toBe(995)
+  })
+
+  test('VAL-059 direct debit says so when no account is known', () => {
+    const known = { ...account, defaultIban: 'NL93DEMO0123456789', defaultHolder: 'M. de Vries' }
+    expect(lacksKnownAccount({ account }, incasso)).toBe(true)
+    expect(lacksKnownAccount({ account: { ...known, defaultHolder: '' } }, incasso)).toBe(true)
+    expect(lacksKnownAccount({ account: known }, incasso)).toBe(false)
+    expect(lacksKnownAccount({ account }, ideal)).toBe(false)
+  })
+})
+
+describe('changing the method of a bill', () => {
+  const billed = anOrderList({ invoice: anInvoice({ terms: [aTerm()] }), openAmount: cents(1000) })
+
+  test('API-075? is possible until money was booked or may still come', () => {
+    expect(reasonNotToChangeMethod(billed, parent, ['failed', 'cancelled'])).toBeUndefined()
+    expect(reasonNotToChangeMethod({ ...billed, amountPaid: cents(1) }, parent, [])).toBe('payment-booked')
+    expect(reasonNotToChangeMethod(billed, parent, ['failed', 'unknown'])).toBe('attempt-under-way')
+  })
+
+  test('API-075? needs a bill that is to be paid', () => {
+    expect(reasonNotToChangeMethod(anOrderList(), parent, [])).toBe('no-invoice')
+    expect(reasonNotToChangeMethod({ ...billed, status: 'refund' }, parent, [])).toBe('is-refund')
+    const free = anOrderList({ invoice: anInvoice({ total: ZERO }) })
+    expect(reasonNotToChangeMethod(free, parent, [])).toBe('nothing-open')
+  })
+})

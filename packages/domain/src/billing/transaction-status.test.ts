@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { allowedTransitions, attemptStates, isLive, liveStates, mayBecome } from './payment-attempt.ts'
+import { alertKindOf, attemptStateOf, transactionStatus, transactionStatusOf } from './transaction-status.ts'
+
+describe('an attempt to pay', () => {
+  test('PAY-031? is live as long as money may still come', () => {
+    expect(attemptStates.filter(isLive)).toEqual(liveStates)
+    expect(isLive('unknown')).toBe(true)
+    expect(isLive('failed')).toBe(false)
+  })
+
+  test('PAY-029? ends in success, failure or cancellation from every live state', () => {
+    for (const state of liveStates)
+      expect(
+        ['paid', 'failed', 'cancelled', 'expired'].every((end) =>
+          allowedTransitions[state].some((next) => next === end),
+        ),
+      ).toBe(true)
+  })
+
+  test('PAY-029? that ended without money can still turn out paid, and never the other way round', () => {
+    for (const state of ['failed', 'cancelled', 'expired'] as const) {
+      expect(mayBecome(state, 'paid')).toBe(true)
+      expect(mayBecome('paid', state)).toBe(false)
+    }
+    expect(liveStates.some((state) => mayBecome('paid', state))).toBe(false)
+  })
+
+  test('PAY-029? the same news twice changes nothing and is no error', () => {
+    expect(attemptStates.every((state) => mayBecome(state, state))).toBe(true)
+    expect(attemptStates.every((state) => !allowedTransitions[state].includes(state))).toBe(true)
+  })
+
+  test('nothing becomes new again', () => {
+    expect(attemptStates.some((state) => allowedTransitions[state].includes('creating'))).toBe(false)
+  })
+})
+
+describe('what the payer reads', () => {
+  test.each([
+    ['paid', 'success'],
+    ['pending', 'success-unconfirmed'],
+    ['open', 'open'],
+    ['creating', 'open'],
+    ['unknown', 'error-retrieving'],
+    ['cancelled', 'cancelled'],
+    ['expired', 'cancelled'],
+    ['failed', 'failure'],
+    ['charged-back', 'failure'],
+    ['refunded', 'success'],
+    ['partly-refunded', 'success'],
+  ] as const)('DATA-098 PAY-034? an attempt that is %s reads %s', (state, status) => {
+    expect(transactionStatus(state)).toBe(status)
+  })
+
+  test.each([
+    ['Success', 'success'],
+    ['SUCCESS_UNCONFIRMED', 'success-unconfirmed'],
+    ['open', 'open'],
+    ['Cancelled', 'cancelled'],
+    ['error_retrieving', 'error-retrieving'],
+    ['Failure', 'failure'],
+    ['something new', 'failure'],
+    ['constructor', 'failure'],
+  ])('PAY-022 %s is compared in lower case: %s', (word, status) => {
+    expect(transactionStatusOf(word)).toBe(status)
+  })
+
+  test('PAY-023 PAY-024 PAY-025 PAY-026 PAY-027 PAY-028 success is green, open a warning, all else danger', () => {
+    expect((['success', 'success-unconfirmed'] as const).map(alertKindOf)).toEqual(['success', 'success'])
+    expect(alertKindOf('open')).toBe('warning')
+    expect((['cancelled', 'failure', 'error-retrieving'] as const).map(alertKindOf)).toEqual([
+      'danger',
+      'danger',
+      'danger',
+    ])
+  })
+})
+
+describe("the provider's words", () => {
+  test('a word we know becomes a state', () => {
+    expect(
+      ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'].map(attemptStateOf),
+    ).toEqual(['open', 'pending', 'pending', 'paid', 'cancelled', 'expired', 'failed'])
+  })
+
+  test('a word we do not know is unknown, so that nothing new starts', () => {
+    expect(attemptStateOf('on-hold')).toBe('unknown')
+    expect(attemptStateOf('toString')).toBe('unknown')
+  })
+})
