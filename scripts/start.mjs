@@ -10,7 +10,13 @@ try {
   const report = (line) => console.log(line)
   const node = await bootstrap(report)
   await buildWeb(node, report)
-  process.exit(await runOn(node, [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)]))
+  process.exit(
+    await runOn(node, [
+      '--env-file-if-exists=.env',
+      join(root, 'apps/server/src/main.ts'),
+      ...process.argv.slice(2),
+    ]),
+  )
 } catch (error) {
   giveUp(error, root)
 }

@@ -8,16 +8,9 @@ import { inTurn } from './turn.mjs'
 
 const web = join(root, 'apps', 'web')
 const stamp = join(web, 'dist', '.built-from')
-const sources = [
-  'apps/web/src',
-  'apps/web/public',
-  'apps/web/index.html',
-  'apps/web/vite.config.ts',
-  'apps/web/package.json',
-  'packages/domain/src',
-  'packages/contract/src',
-  'package-lock.json',
-]
+// Tests, made files and what the build itself writes do not decide about the pages.
+const beside = /[.](test|gen)[.]|^(dist|node_modules|[.].*)$/
+const sources = ['apps/web', 'packages/domain/src', 'packages/contract/src', 'package-lock.json']
 
 /**
  * Builds the web pages when the sources differ from those of the last build.
@@ -56,18 +49,15 @@ function build(node) {
 
 function fingerprintOf(places) {
   const hash = createHash('sha256')
-  const files = places
-    .map((place) => join(root, place))
-    .filter(existsSync)
-    .flatMap(filesBelow)
-  for (const file of files.filter((name) => !name.includes('.test.')))
+  for (const file of places.flatMap((place) => filesBelow(join(root, place)))) {
     hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
   return hash.digest('hex')
 }
 
 function filesBelow(place) {
+  if (!existsSync(place)) return []
   if (!statSync(place).isDirectory()) return [place]
-  return readdirSync(place)
-    .sort()
-    .flatMap((name) => filesBelow(join(place, name)))
+  const names = readdirSync(place).filter((name) => !beside.test(name))
+  return names.sort().flatMap((name) => filesBelow(join(place, name)))
 }

@@ -1,0 +1,26 @@
+// `npm run dev`: the server, begun again at each change, and the web with changes shown at once.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './bootstrap/places.mjs'
+
+const server = start(
+  root,
+  process.execPath,
+  '--watch',
+  '--env-file-if-exists=.env',
+  'apps/server/src/main.ts',
+)
+const web = start(join(root, 'apps/web'), 'vite')
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+process.on('disconnect', () => stop('SIGTERM'))
+for (const child of [server, web]) child.on('exit', () => stop('SIGTERM'))
+
+function start(folder: string, command: string, ...args: string[]): ChildProcess {
+  return spawn(command, args, { cwd: folder, stdio: 'inherit' })
+}
+
+/** Both or none: a server without its pages is no use, nor the other way round. */
+function stop(signal: NodeJS.Signals): void {
+  for (const child of [server, web]) child.kill(signal)
+}

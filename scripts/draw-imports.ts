@@ -1,0 +1,34 @@
+// `npm run draw`: draws who imports whom, folder by folder, into ARCHITECTURE.md.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bringWalls } from './bootstrap.mjs'
+import { root } from './bootstrap/places.mjs'
+import { drawing, groups, type Arrow } from './drawing/drawing.ts'
+import { run } from './steps/step.ts'
+import { checker } from './steps/walls-step.ts'
+
+type Cruise = {
+  readonly modules: readonly {
+    readonly source: string
+    readonly dependencies: readonly { readonly resolved: string }[]
+  }[]
+}
+
+const file = join(root, 'ARCHITECTURE.md')
+const place = /(<!-- imports -->\n)[^]*?(\n<!-- \/imports -->)/
+
+await bringWalls(() => {})
+const config = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+const { output } = await run(process.execPath, [checker, ...config, 'packages', 'apps'])
+const { modules } = JSON.parse(output) as Cruise
+const text = readFileSync(file, 'utf8')
+writeFileSync(
+  file,
+  text.replace(place, (_, begin, end) => `${begin}${drawing(groups, arrowsOf(modules))}${end}`),
+)
+
+function arrowsOf(all: Cruise['modules']): Arrow[] {
+  return all.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }): Arrow => ({ from: source, to: resolved })),
+  )
+}

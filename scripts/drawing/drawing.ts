@@ -1,0 +1,60 @@
+export type Arrow = { readonly from: string; readonly to: string }
+
+/** A box of the drawing: files below one of its folders are in it. */
+export type Box = { readonly id: string; readonly label: string; readonly folders: readonly string[] }
+export type Group = { readonly title: string; readonly boxes: readonly Box[] }
+
+const box = (id: string, label: string, ...folders: string[]): Box => ({ id, label, folders })
+
+/** The house as ARCHITECTURE.md shows it, from the screen down to the rules. */
+export const groups: readonly Group[] = [
+  {
+    title: 'apps/web',
+    boxes: [
+      box('webApp', 'app, routes', 'apps/web/src/app/', 'apps/web/src/routes/', 'apps/web/src/main.tsx'),
+      box('webFeatures', 'features', 'apps/web/src/features/'),
+      box('ui', 'ui', 'apps/web/src/ui/'),
+      box('api', 'api, text', 'apps/web/src/api/', 'apps/web/src/text/'),
+    ],
+  },
+  {
+    title: 'apps/server',
+    boxes: [
+      box('serverApp', 'main, app', 'apps/server/src/main.ts', 'apps/server/src/app.ts'),
+      box('serverFeatures', 'features', 'apps/server/src/features/'),
+      box('http', 'http', 'apps/server/src/http/'),
+      box('gateways', 'gateways, jobs', 'apps/server/src/gateways/', 'apps/server/src/jobs/'),
+      box('database', 'database', 'apps/server/src/database/'),
+    ],
+  },
+  {
+    title: 'packages',
+    boxes: [
+      box('demo', 'demo', 'packages/demo/'),
+      box('contract', 'contract', 'packages/contract/'),
+      box('domain', 'domain', 'packages/domain/'),
+    ],
+  },
+]
+
+/** The imports between the boxes as a Mermaid flow chart; tests do not count, and neither does what is outside the boxes. */
+export function drawing(all: readonly Group[], arrows: readonly Arrow[]): string {
+  const boxes = all.flatMap((group) => group.boxes)
+  const lines = new Set(arrows.filter(isNoTest).flatMap((arrow) => lineBetween(boxes, arrow)))
+  const drawn = all.map(({ title, boxes: inside }) =>
+    [`  subgraph ${title.replace('/', '_')} ["${title}"]`, ...inside.map(boxLine), '  end'].join('\n'),
+  )
+  return ['```mermaid', 'flowchart TD', ...drawn, ...[...lines].toSorted(), '```'].join('\n')
+}
+
+const boxLine = ({ id, label }: Box) => `    ${id}["${label}"]`
+const isNoTest = ({ from }: Arrow) => !/[.]test[.]tsx?$|\/test\/|\/gallery\//.test(from)
+
+function lineBetween(boxes: readonly Box[], { from, to }: Arrow): string[] {
+  const [source, target] = [from, to].map((file) => boxes.find((one) => holds(one, file)))
+  return source === undefined || target === undefined || source === target
+    ? []
+    : [`  ${source.id} --> ${target.id}`]
+}
+
+const holds = ({ folders }: Box, file: string) => folders.some((folder) => file.startsWith(folder))

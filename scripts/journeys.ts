@@ -1,0 +1,11 @@
+// `npm run e2e -- [arguments of Playwright]`: the journeys alone, on web pages built from the sources of now.
+import { spawnSync } from 'node:child_process'
+import { root } from './bootstrap/places.mjs'
+import { buildWeb } from './bootstrap/web-build.mjs'
+import { bringChromium } from './steps/machine.ts'
+
+const trouble = await bringChromium()
+if (trouble !== undefined) throw new Error(trouble)
+await buildWeb(process.execPath, (line: string) => console.log(line))
+const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
+process.exitCode = spawnSync('playwright', args, { cwd: root, stdio: 'inherit' }).status ?? 1

@@ -1,0 +1,53 @@
+/** The six words of the house: the folder names on both sides and in the packages. */
+export const areas = ['account', 'billing', 'messages', 'inquiries', 'school', 'webshop'] as const
+export type Area = (typeof areas)[number]
+
+export type Part = { readonly file: string; readonly holds: string }
+
+export function isArea(text: string): text is Area {
+  return (areas as readonly string[]).includes(text)
+}
+
+/**
+ * The parts of a feature in the order in which they are best written.
+ * @param name what one does, as verb-noun: `refund-payment`
+ */
+export function partsOf(area: Area, name: string): Part[] {
+  const noun = name.slice(name.indexOf('-') + 1)
+  const server = `apps/server/src/features/${area}`
+  const web = `apps/web/src/features/${area}`
+  return [
+    {
+      file: `packages/domain/src/${area}/README.md`,
+      holds: 'the words, the states and the rules, in sentences',
+    },
+    {
+      file: `packages/domain/src/${area}/${noun}.ts`,
+      holds: 'the states as a union, and reasonNotTo… for what may be refused',
+    },
+    {
+      file: `packages/domain/src/${area}/${noun}.test.ts`,
+      holds: 'each rule as a sentence, with the IDs that it proves',
+    },
+    {
+      file: `packages/contract/src/${area}.contract.ts`,
+      holds: 'method, path, input, answer and refusals; the wire’s words outside, ours inside',
+    },
+    {
+      file: `packages/contract/src/refusal-texts/nl.ts`,
+      holds: 'a kind, useful sentence for each refusal; the same in en.ts',
+    },
+    { file: `apps/server/src/access.ts`, holds: 'who may call it; without a row the server does not start' },
+    { file: `${server}/${area}.routes.ts`, holds: 'a line that binds the endpoint to the use case' },
+    { file: `${server}/${name}.ts`, holds: 'the use case: load, decide, act, answer; the actor comes first' },
+    { file: `${server}/${noun}.repository.ts`, holds: 'SQL in, values of the domain out' },
+    {
+      file: `${server}/${name}.test.ts`,
+      holds: 'over HTTP on a real database: also the neighbour’s child and the other school',
+    },
+    { file: `${web}/${area}.queries.ts`, holds: '…Query and …Mutation, derived from the contract' },
+    { file: `${web}/${noun}.page.tsx`, holds: 'composes; its parts show, its .ts files think' },
+    { file: `e2e/${area}.spec.ts`, holds: 'the journey, by role and visible text' },
+    { file: `docs/glossary.md`, holds: 'every word that is new' },
+  ]
+}
