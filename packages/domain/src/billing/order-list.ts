@@ -164,6 +164,8 @@ export type OrderList = {
     readonly mandate?: { readonly id: string; readonly iban: string; readonly holder: string }
   }
   readonly comment: string
+  /** Where a bank transfer goes; present when the chosen method or a term is a transfer. */
+  readonly transferTo?: { readonly iban: string; readonly holder: string }
   readonly chosenPaymentMethod?: Guid
   /** `PAY_AT_ONCE` or the id of an instalment plan. */
   readonly chosenInstalment?: string
