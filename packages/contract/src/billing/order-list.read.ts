@@ -33,6 +33,10 @@ export function readOrderList(list: OrderListOnWire): OrderList {
     }),
     signature: { visible: list.handtekeningVisible, signed: list.signed },
     account: readAccount(list),
+    transferTo: list.overboekenNaar && {
+      iban: list.overboekenNaar.iban,
+      holder: list.overboekenNaar.tenaamstelling,
+    },
     comment: list.comment,
     chosenPaymentMethod: list.chosenPaymentMethod,
     chosenInstalment: list.chosenInstalmentId,

@@ -54,6 +54,8 @@ const orderListOnWire = z.object({
   askAccountNumber: z.boolean(),
   showRekeningPart: z.boolean(),
   waarschuwingAanpassingRekening: z.boolean(),
+  // A sibling of ours: the school's own account.
+  overboekenNaar: z.optional(z.object({ iban: z.string(), tenaamstelling: z.string() })),
   /** There are conditions to read. */
   voorwaarden: z.boolean(),
   voorwaardenVisible: z.boolean(),

@@ -25,6 +25,10 @@ export function writeOrderList(list: OrderList): OrderListOnWire {
     chosenPaymentMethod: list.chosenPaymentMethod,
     chosenInstalmentId: list.chosenInstalment,
     dividedSubtotals: (list.invoice?.terms ?? []).map((term) => ({ date: term.dueOn, amount: term.amount })),
+    overboekenNaar: list.transferTo && {
+      iban: list.transferTo.iban,
+      tenaamstelling: list.transferTo.holder,
+    },
     isOuder: list.viewerIsParent,
     meekijkVerzorger: list.viewerLooksAlong,
     ...writeSettings(list),
