@@ -21,6 +21,8 @@ type Asked<E extends Endpoint> = {
   readonly school: SchoolSettings
   /** The moment of the request, and the only clock that it knows. */
   readonly now: Instant
+  /** The portal's own address as this browser reaches it, such as `https://school.example`. */
+  readonly origin: string
 }
 type WithActor = { readonly actor: Actor }
 type WithVisitor = { readonly visitor: Visitor }
@@ -140,7 +142,7 @@ async function reading<E extends Endpoint, T>(
     recognised = await portal.recognise(tx, readSessionSecret(request), now)
     const { visitor, school } = recognised
     refuseIf(reasonNotToLetIn(visitor, accessRuleOf(endpoint.name), school))
-    return work({ asked: { ...input, schoolId, school, now }, visitor, tx })
+    return work({ asked: { ...input, schoolId, school, now, origin: originOf(request) }, visitor, tx })
   })
   noteSeenLater(request, recognised)
   return answer
@@ -170,6 +172,10 @@ const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
   params: readInput<E['params']>(endpoint.params, request.params),
   query: readInput<E['query']>(endpoint.query, request.query),
 })
+
+/** Made from the host that the school was found by, never from what a client says of itself. */
+const originOf = ({ host, server }: FastifyRequest): string =>
+  `${server.portal.secure ? 'https' : 'http'}://${host}`
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 

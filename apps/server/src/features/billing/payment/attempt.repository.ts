@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { isLive, type AttemptState } from '@portal/domain/billing/payment-attempt.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Attempt, AttemptShare } from './attempt.ts'
+import { PROVIDER } from './payment-deps.ts'
+
+/** What a settlement is about: an attempt of ours, or a payment that the provider named. */
+export type SettleTarget = { readonly attemptId: Guid } | { readonly providerPaymentId: string }
+
+const COLUMNS = [
+  'id',
+  'debtor_id as debtorId',
+  'amount',
+  'method_name as methodName',
+  'method_visible_name as methodVisibleName',
+  'description',
+  'reference',
+  'return_path as returnPath',
+  'origin',
+  'idempotency_key as idempotencyKey',
+  'started_by as startedBy',
+  'created_at as createdAt',
+  'state',
+  'provider_payment_id',
+  'pay_at',
+] as const
+
+type Row = Omit<Attempt, 'state' | 'providerPaymentId' | 'payAt'> & {
+  state: string
+  provider_payment_id: string | null
+  pay_at: string | null
+}
+
+const attemptOf = ({ state, provider_payment_id, pay_at, ...row }: Row): Attempt => ({
+  ...row,
+  state: state as AttemptState,
+  providerPaymentId: provider_payment_id ?? undefined,
+  payAt: pay_at ?? undefined,
+})
+
+export async function findAttempt(tx: SchoolTransaction, target: SettleTarget): Promise<Attempt | undefined> {
+  const query = rows(tx).selectFrom('payment_attempt').select(COLUMNS)
+  const row = await (
+    'attemptId' in target
+      ? query.where('id', '=', target.attemptId)
+      : query.where('provider', '=', PROVIDER).where('provider_payment_id', '=', target.providerPaymentId)
+  ).executeTakeFirst()
+  return row && attemptOf(row)
+}
+
+/** The live attempt of any of these terms. */
+export async function findLiveAttempt(tx: SchoolTransaction, termIds: Guid[]): Promise<Attempt | undefined> {
+  const row = await rows(tx)
+    .selectFrom('payment_attempt')
+    .select(COLUMNS)
+    .where('live', '=', true)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payment_attempt_term')
+        .select('attempt_id')
+        .where('live', '=', true)
+        .where(sql<boolean>`term_id = any(${termIds})`),
+    )
+    .executeTakeFirst()
+  return row && attemptOf(row)
+}
+
+/** Locks everything that a settlement touches, in the order that everybody keeps: lists, terms, attempt. */
+export async function lockAttempt(
+  tx: SchoolTransaction,
+  id: Guid,
+): Promise<{ attempt: Attempt; shares: AttemptShare[] } | undefined> {
+  const shares = await rows(tx)
+    .selectFrom('payment_attempt_term')
+    .select(['term_id as termId', 'amount'])
+    .where('attempt_id', '=', id)
+    .orderBy('term_id')
+    .execute()
+  await lockTerms(
+    tx,
+    shares.map(({ termId }) => termId),
+  )
+  const row = await rows(tx)
+    .selectFrom('payment_attempt')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { attempt: attemptOf(row), shares }
+}
+
+/** Locks the order lists of these terms, then the terms, each in ascending order. */
+export async function lockTerms(tx: SchoolTransaction, termIds: Guid[]): Promise<void> {
+  await sql`select from order_list where id in (
+      select i.order_list_id from invoice i join term t on t.school_id = i.school_id and t.invoice_id = i.id
+      where t.id = any(${termIds}))
+    order by id for update`.execute(rows(tx))
+  await sql`select from term where id = any(${termIds}) order by id for update`.execute(rows(tx))
+}
+
+export async function insertAttempt(
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  shares: readonly AttemptShare[],
+  lookAt: Instant,
+): Promise<void> {
+  await rows(tx)
+    .insertInto('payment_attempt')
+    .values({
+      school_id: tx.schoolId,
+      id: attempt.id,
+      debtor_id: attempt.debtorId,
+      state: attempt.state,
+      amount: attempt.amount,
+      method_name: attempt.methodName,
+      method_visible_name: attempt.methodVisibleName,
+      description: attempt.description,
+      reference: attempt.reference,
+      return_path: attempt.returnPath,
+      origin: attempt.origin,
+      idempotency_key: attempt.idempotencyKey,
+      provider: PROVIDER,
+      started_by: attempt.startedBy,
+      created_at: attempt.createdAt,
+      look_at: lookAt,
+    })
+    .execute()
+  await rows(tx)
+    .insertInto('payment_attempt_term')
+    .values(
+      shares.map(({ termId, amount }) => ({
+        school_id: tx.schoolId,
+        attempt_id: attempt.id,
+        term_id: termId,
+        amount,
+      })),
+    )
+    .execute()
+}
+
+/** Writes what was found out about an attempt. The database refuses a state that may not follow. */
+export async function storeState(
+  tx: SchoolTransaction,
+  id: Guid,
+  state: AttemptState,
+  moment: { now: Instant; lookAt: Instant; failure?: string },
+): Promise<void> {
+  await rows(tx)
+    .updateTable('payment_attempt')
+    .set({
+      state,
+      checked_at: moment.now,
+      look_at: moment.lookAt,
+      failure: moment.failure ?? '',
+      ...(isLive(state) ? {} : { settled_at: moment.now }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ties the attempt to the payment that the provider made for it, once. */
+export async function storeProviderPayment(
+  tx: SchoolTransaction,
+  id: Guid,
+  payment: { id: string; checkoutUrl: string | undefined },
+): Promise<void> {
+  await rows(tx)
+    .updateTable('payment_attempt')
+    .set({
+      provider_payment_id: payment.id,
+      ...(payment.checkoutUrl === undefined ? {} : { pay_at: payment.checkoutUrl }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes live attempts whose moment has come, and keeps others off them until the lease ends. */
+export async function takeDueAttempts(
+  tx: SchoolTransaction,
+  now: Instant,
+  leaseUntil: Instant,
+  limit: number,
+): Promise<Guid[]> {
+  const taken = await sql<{ id: Guid }>`update payment_attempt set look_at = ${leaseUntil} where id in (
+      select id from payment_attempt where live and look_at <= ${now}
+      order by look_at, id limit ${limit} for update skip locked)
+    returning id`.execute(rows(tx))
+  return taken.rows.map(({ id }) => id)
+}
+
+/** The first term that an attempt pays. */
+export async function findTermOfAttempt(tx: SchoolTransaction, attemptId: Guid): Promise<Guid | undefined> {
+  const row = await rows(tx)
+    .selectFrom('payment_attempt_term')
+    .select('term_id')
+    .where('attempt_id', '=', attemptId)
+    .orderBy('term_id')
+    .executeTakeFirst()
+  return row?.term_id
+}

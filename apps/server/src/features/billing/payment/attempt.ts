@@ -1,0 +1,49 @@
+import type { AttemptState } from '@portal/domain/billing/payment-attempt.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { addMinutes, addSeconds, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+
+/** One attempt to pay one or more terms, as it is stored. Its amount never changes. */
+export type Attempt = {
+  readonly id: Guid
+  readonly debtorId: Guid
+  readonly state: AttemptState
+  readonly amount: Money
+  readonly methodName: string
+  readonly methodVisibleName: string
+  readonly description: string
+  readonly reference: string
+  /** A path of our own to which the browser returns; checked when it was stored. */
+  readonly returnPath: string
+  /** The portal's own address when the attempt was made. */
+  readonly origin: string
+  readonly idempotencyKey: string
+  readonly providerPaymentId: string | undefined
+  readonly payAt: string | undefined
+  readonly startedBy: Guid
+  readonly createdAt: Instant
+}
+
+/** What an attempt pays of a term. */
+export type AttemptShare = { readonly termId: Guid; readonly amount: Money }
+
+/** Whoever makes an attempt calls the provider within this time, or has died. */
+const CREATING_SECONDS = 30
+const DAY_SECONDS = 24 * 60 * 60
+
+/** When somebody must look whether a new attempt came further than the database. */
+export const firstLookAt = (now: Instant): Instant => addSeconds(now, CREATING_SECONDS)
+
+/** Whether the process that made it may still be about to call the provider. */
+export const isBeingCreated = (attempt: Attempt, now: Instant): boolean =>
+  attempt.state === 'creating' && secondsBetween(attempt.createdAt, now) < CREATING_SECONDS
+
+/**
+ * When to ask the provider again about a live attempt: every minute on the first day, then every hour, and within
+ * seconds as long as nobody knows what happened (safety M4).
+ */
+export function nextLookAt(attempt: Pick<Attempt, 'state' | 'createdAt'>, now: Instant): Instant {
+  const age = secondsBetween(attempt.createdAt, now)
+  if (attempt.state === 'unknown') return addSeconds(now, Math.min(3600, Math.max(5, age / 4)))
+  return addMinutes(now, age < DAY_SECONDS ? 1 : 60)
+}

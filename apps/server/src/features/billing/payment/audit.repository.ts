@@ -1,0 +1,19 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Attempt } from './attempt.ts'
+
+/** Notes who started a payment, in the transaction that makes it (safety A9). */
+export async function recordStart(tx: SchoolTransaction, actor: Actor, attempt: Attempt): Promise<void> {
+  await rows(tx)
+    .insertInto('audit_entry')
+    .values({
+      school_id: tx.schoolId,
+      at: attempt.createdAt,
+      person_id: actor.reallyBy ?? actor.person.guid,
+      as_person_id: actor.reallyBy === undefined ? null : actor.person.guid,
+      action: 'start-payment',
+      subject: attempt.id,
+    })
+    .execute()
+}

@@ -1,0 +1,20 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { addSeconds } from '@portal/domain/values/instant.ts'
+import { takeDueAttempts } from './attempt.repository.ts'
+import { LEASE_SECONDS } from './follow-notices.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const BATCH = 8
+
+/**
+ * The janitor: looks at live attempts that nobody heard of for a while. It finishes what a process that died began,
+ * finds out what is unknown, and hears what no webhook told (safety M4). A look that fails is taken up again when
+ * its lease ends.
+ */
+export async function checkAttempts(deps: PaymentDeps, schoolId: Guid): Promise<void> {
+  const now = deps.clock()
+  const lease = addSeconds(now, LEASE_SECONDS)
+  const due = await deps.schools.write(schoolId, (tx) => takeDueAttempts(tx, now, lease, BATCH))
+  await Promise.all(due.map((attemptId) => settlePayment(deps, schoolId, { attemptId })))
+}

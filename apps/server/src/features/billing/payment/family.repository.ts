@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** Somebody who may hear about a debtor's payments. */
+export type Reader = {
+  readonly personId: Guid
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+}
+
+/** Everybody who pays as this debtor today; who only looks along is not written to. */
+export async function listFamily(tx: SchoolTransaction, debtorId: Guid): Promise<Reader[]> {
+  const found = await sql<Reader>`
+    select distinct p.id as "personId", p.full_name as name, p.email, coalesce(p.language, 'nl') as language
+    from relation r join person p on p.school_id = r.school_id and p.id = r.person_id
+    where r.debtor_id = ${debtorId} and not r.looks_along and r.ended_on is null and p.active
+    order by p.id`.execute(rows(tx))
+  return found.rows
+}

@@ -1,0 +1,71 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { secondsBetween } from '@portal/domain/values/instant.ts'
+import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import type { Attempt } from './attempt.ts'
+import type { SettleTarget } from './attempt.repository.ts'
+import { readSchoolName } from './payable.repository.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { orderOf } from './provider-order.ts'
+
+/** What the provider says: a payment, that there is none, or nothing that can be relied on. */
+export type Truth =
+  | { readonly outcome: 'payment'; readonly payment: ProviderPayment }
+  | { readonly outcome: 'none' | 'unknown'; readonly detail: string }
+
+/** Keys are dropped some time after an hour; before that, asking again cannot make a second payment. */
+const REPLAY_SECONDS = 50 * 60
+const PAGE = 100
+const MAXIMUM_PAGES = 20
+
+/** Asks the provider how a payment stands; changes nothing on our side. */
+export async function findTruth(
+  deps: PaymentDeps,
+  schoolId: Guid,
+  target: SettleTarget,
+  attempt: Attempt | undefined,
+): Promise<Truth> {
+  const paymentId = 'providerPaymentId' in target ? target.providerPaymentId : attempt?.providerPaymentId
+  if (paymentId !== undefined) return findById(deps, paymentId)
+  if (attempt === undefined) return { outcome: 'none', detail: 'no-attempt' }
+  const age = secondsBetween(attempt.createdAt, deps.clock())
+  return age < REPLAY_SECONDS ? askAgain(deps, schoolId, attempt) : searchFor(deps, attempt)
+}
+
+async function findById(deps: PaymentDeps, id: string): Promise<Truth> {
+  const answer = await deps.provider.findPayment(id)
+  if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.reason }
+  if (answer.outcome === 'refused') return { outcome: 'unknown', detail: answer.detail }
+  return answer.value === undefined
+    ? { outcome: 'none', detail: 'not-at-provider' }
+    : { outcome: 'payment', payment: answer.value }
+}
+
+/** The same order with the same key: the payment that it made, or the one that it makes now. Never a second one. */
+async function askAgain(deps: PaymentDeps, schoolId: Guid, attempt: Attempt): Promise<Truth> {
+  const schoolName = await deps.schools.read(schoolId, readSchoolName)
+  const answer = await deps.provider.createPayment(orderOf(attempt, schoolId, schoolName))
+  if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.reason }
+  if (answer.outcome === 'refused') return searchFor(deps, attempt)
+  return findById(deps, answer.value.id)
+}
+
+/** Looks through everything that was made since the attempt; only a complete look proves that there is none. */
+async function searchFor(deps: PaymentDeps, attempt: Attempt): Promise<Truth> {
+  let from: string | undefined
+  for (let page = 0; page < MAXIMUM_PAGES; page += 1) {
+    const answer = await deps.provider.listPayments({ from, limit: PAGE })
+    if (answer.outcome !== 'answered') return { outcome: 'unknown', detail: 'list-not-answered' }
+    const { payments, next } = answer.value
+    const payment = payments.find(({ metadata }) => metadata['attemptId'] === attempt.id)
+    if (payment !== undefined) return { outcome: 'payment', payment }
+    const isOlder = payments.some(
+      ({ createdAt }) => secondsBetween(createdAt, attempt.createdAt) > CLOCK_SECONDS,
+    )
+    if (isOlder || next === undefined) return { outcome: 'none', detail: 'not-at-provider' }
+    from = next
+  }
+  return { outcome: 'unknown', detail: 'list-too-long' }
+}
+
+/** By how much the provider's clock may differ from ours. */
+const CLOCK_SECONDS = 600

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Attempt, AttemptShare } from './attempt.ts'
+import { PROVIDER } from './payment-deps.ts'
+import type { Booking, TermBalance } from './settlement.ts'
+
+/** What is due of each term at this moment, in ascending order; nothing of a term that was withdrawn. */
+export async function readBalances(
+  tx: SchoolTransaction,
+  shares: readonly AttemptShare[],
+): Promise<TermBalance[]> {
+  const termIds = shares.map(({ termId }) => termId)
+  const found = await sql<{ termId: Guid; due: Money }>`
+    select t.id as "termId", case when t.withdrawn_at is null
+      then t.amount - coalesce((select sum(e.amount) from ledger_entry e
+        where e.school_id = t.school_id and e.term_id = t.id), 0)
+      else 0 end::bigint as due
+    from term t where t.id = any(${termIds})`.execute(rows(tx))
+  const dueOf = new Map(found.rows.map(({ termId, due }) => [termId, due]))
+  return shares.flatMap(({ termId, amount }) => {
+    const due = dueOf.get(termId)
+    return due === undefined ? [] : [{ termId, share: amount, due }]
+  })
+}
+
+/** What the ledger already holds of a payment at the provider, in the order in which it was booked. */
+export async function readBookings(tx: SchoolTransaction, providerPaymentId: string): Promise<Booking[]> {
+  const found = await rows(tx)
+    .selectFrom('ledger_entry')
+    .select(['kind', 'term_id', 'amount', 'provider_sub_id'])
+    .where('provider', '=', PROVIDER)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .orderBy('id')
+    .execute()
+  return found.map((entry) => ({
+    kind: entry.kind as Booking['kind'],
+    termId: entry.term_id ?? undefined,
+    amount: entry.amount,
+    subId: entry.provider_sub_id,
+  }))
+}
+
+/** Writes the entries; a surplus also becomes a task for the school to give it back (safety M6). */
+export async function book(
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  providerPaymentId: string,
+  bookings: readonly Booking[],
+  now: Instant,
+): Promise<void> {
+  for (const { kind, termId, amount, subId } of bookings) {
+    const entry = await rows(tx)
+      .insertInto('ledger_entry')
+      .values({
+        school_id: tx.schoolId,
+        kind,
+        debtor_id: attempt.debtorId,
+        term_id: termId ?? null,
+        attempt_id: attempt.id,
+        amount,
+        booked_at: now,
+        provider: PROVIDER,
+        provider_payment_id: providerPaymentId,
+        provider_sub_id: subId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (kind === 'credit' && amount > 0) await openRefundTask(tx, attempt.debtorId, entry.id, amount, now)
+  }
+  await closeSettledRefundTasks(tx, providerPaymentId)
+}
+
+async function openRefundTask(
+  tx: SchoolTransaction,
+  debtorId: Guid,
+  entryId: number,
+  amount: Money,
+  now: Instant,
+): Promise<void> {
+  await rows(tx)
+    .insertInto('refund_task')
+    .values({
+      school_id: tx.schoolId,
+      debtor_id: debtorId,
+      ledger_entry_id: entryId,
+      amount,
+      reason: 'surplus',
+      created_at: now,
+    })
+    .execute()
+}
+
+/** A surplus that went back to the payer is no task any more. */
+async function closeSettledRefundTasks(tx: SchoolTransaction, providerPaymentId: string): Promise<void> {
+  await sql`update refund_task set state = 'done' where state = 'open' and ledger_entry_id in (
+      select id from ledger_entry where provider = ${PROVIDER} and provider_payment_id = ${providerPaymentId})
+    and (select sum(amount) from ledger_entry where kind = 'credit' and provider = ${PROVIDER}
+      and provider_payment_id = ${providerPaymentId}) <= 0`.execute(rows(tx))
+}
+
+/** Keeps money in sight that cannot be matched; once for each reason (safety M8). */
+export async function putInSuspense(
+  tx: SchoolTransaction,
+  entry: { providerPaymentId: string; amount: Money; currency: string; reason: string; now: Instant },
+): Promise<void> {
+  await rows(tx)
+    .insertInto('suspense_entry')
+    .values({
+      school_id: tx.schoolId,
+      provider: PROVIDER,
+      provider_payment_id: entry.providerPaymentId,
+      amount: entry.amount,
+      currency: entry.currency,
+      reason: entry.reason,
+      seen_at: entry.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'provider', 'provider_payment_id', 'reason']).doNothing(),
+    )
+    .execute()
+}
+
+/** Marks terms as paid but not confirmed yet, or takes the mark away (PAY-034?). */
+export async function storeAnnouncement(
+  tx: SchoolTransaction,
+  shares: readonly AttemptShare[],
+  announcedAt: Instant | null,
+): Promise<void> {
+  const termIds = shares.map(({ termId }) => termId)
+  await sql`update term set announced_at = ${announcedAt} where id = any(${termIds})`.execute(rows(tx))
+}
+
+/** Payments at the provider of which the ledger holds entries since a moment, newest first. */
+export async function listBookedPayments(tx: SchoolTransaction, since: Instant): Promise<string[]> {
+  const found = await rows(tx)
+    .selectFrom('ledger_entry')
+    .select('provider_payment_id')
+    .distinct()
+    .where('provider', '=', PROVIDER)
+    .where('booked_at', '>=', since)
+    .execute()
+  return found.flatMap(({ provider_payment_id: id }) => (id === null ? [] : [id]))
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Term } from '@portal/domain/billing/order-list.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** A bill with its terms, as far as paying it is concerned, seen by somebody of the family. */
+export type PayableBill = {
+  readonly invoiceId: Guid
+  readonly description: string
+  readonly debtorId: Guid
+  readonly schoolName: string
+  /** This person sees what the other guardian pays, and may not pay (PAYM-042). */
+  readonly looksAlong: boolean
+  readonly terms: readonly Omit<Term, 'payable'>[]
+}
+
+type Row = {
+  invoiceId: Guid
+  invoiceDescription: string
+  debtorId: Guid
+  schoolName: string
+  looksAlong: boolean
+  id: Guid
+  reference: string
+  description: string
+  number: number
+  dueOn: CalendarDay
+  amount: Money
+  paid: number
+  methodName: string
+  methodVisibleName: string
+}
+
+const ONLINE = new Set(['ideal', 'mistercash', 'sofort'])
+
+/**
+ * The bill with this id, or the bill that the term with this id belongs to, if the person's relation to the child is
+ * in force today and is with the debtor of this bill (PAY-035?, safety A1 and A6).
+ */
+export async function findPayableBill(
+  tx: SchoolTransaction,
+  personId: Guid,
+  id: Guid,
+  today: CalendarDay,
+): Promise<PayableBill | undefined> {
+  const found = await sql<Row>`
+    select i.id as "invoiceId", i.description as "invoiceDescription", o.debtor_id as "debtorId",
+      s.name as "schoolName", r.looks_along as "looksAlong", t.id, t.reference, t.description, t.number,
+      t.due_on as "dueOn", t.amount, t.method_name as "methodName", t.method_visible_name as "methodVisibleName",
+      coalesce((select sum(e.amount) from ledger_entry e
+        where e.school_id = t.school_id and e.term_id = t.id), 0)::bigint as paid
+    from invoice i
+    join school s on s.id = i.school_id
+    join order_list o on o.school_id = i.school_id and o.id = i.order_list_id and o.visible
+    join relation r on r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id
+      and r.person_id = ${personId} and (r.ended_on is null or r.ended_on > ${today})
+    join term t on t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null
+    where i.id = coalesce((select invoice_id from term where id = ${id}), ${id})
+    order by t.number`.execute(rows(tx))
+  const [first] = found.rows
+  if (first === undefined) return undefined
+  const { invoiceId, invoiceDescription, debtorId, schoolName, looksAlong } = first
+  const terms = found.rows.map((row) => termOf(row, found.rows.length))
+  return { invoiceId, description: invoiceDescription, debtorId, schoolName, looksAlong, terms }
+}
+
+function termOf(row: Row, of: number): Omit<Term, 'payable'> {
+  const { id, reference, description, number, dueOn, amount } = row
+  const paid = row.paid as Money
+  return {
+    id,
+    reference,
+    description,
+    number,
+    of,
+    dueOn,
+    amount,
+    paid,
+    open: (amount - paid) as Money,
+    method: {
+      systemName: row.methodName,
+      visibleName: row.methodVisibleName,
+      online: ONLINE.has(row.methodName),
+    },
+  }
+}
+
+/** The name under which payers know the school. */
+export async function readSchoolName(tx: SchoolTransaction): Promise<string> {
+  const school = await rows(tx).selectFrom('school').select('name').executeTakeFirstOrThrow()
+  return school.name
+}
+
+/** Whether a debtor is one that this person pays or looks along for, today. */
+export async function isOfFamily(
+  tx: SchoolTransaction,
+  personId: Guid,
+  debtorId: Guid,
+  today: CalendarDay,
+): Promise<boolean> {
+  const found = await sql`select from relation where person_id = ${personId} and debtor_id = ${debtorId}
+    and (ended_on is null or ended_on > ${today}) limit 1`.execute(rows(tx))
+  return found.rows.length > 0
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/billing.contract.ts'
+import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { WEBHOOK_PATH, RETURN_PATH } from './provider-order.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { readPaymentInfo, readTransaction } from './read-payment.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { returnFromBank } from './return-from-bank.ts'
+import { startPayment } from './start-payment.ts'
+
+const HINT_LIMIT_BYTES = 1024
+
+/** Paying online. `wake` tells the worker that a hint waits. */
+export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
+  bindCommand(app, contract.startPayment, ({ actor, params, body, origin }) =>
+    startPayment(deps, actor, { id: params.invoiceId, returnUrl: body.returnUrl, origin }),
+  )
+  bindRead(app, contract.readPaymentInfo, ({ tx, actor, params, now }) =>
+    readPaymentInfo(tx, actor, params.invoiceId, now),
+  )
+  bindRead(app, contract.readTransaction, ({ tx, actor, params, now }) =>
+    readTransaction(tx, actor, params.transaction, now),
+  )
+  serveReturn(app, deps)
+  serveWebhook(app, deps, wake)
+}
+
+/** The payer comes back without proof of who it is, and learns nothing here: only where to go on. */
+function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
+  app.get<{ Querystring: { transaction?: string } }>(
+    `${RETURN_PATH}/:type/return`,
+    async (request, reply) => {
+      const { schoolId } = request
+      if (schoolId === undefined) return reply.code(404).send()
+      const path = await returnFromBank(deps, schoolId, request.query.transaction)
+      return reply.header('cache-control', 'no-store').redirect(path, 303)
+    },
+  )
+}
+
+/** The provider's hint. Whatever is sent, the answer is the same. */
+function serveWebhook(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
+  app.post<{ Body: { id?: unknown } | undefined }>(
+    WEBHOOK_PATH,
+    { bodyLimit: HINT_LIMIT_BYTES },
+    async (request, reply) => {
+      const { schoolId } = request
+      if (schoolId !== undefined && (await receiveNotice(deps, schoolId, request.body?.id))) wake()
+      return reply.code(200).send()
+    },
+  )
+}

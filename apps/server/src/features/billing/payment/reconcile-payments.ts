@@ -1,0 +1,76 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { sum, ZERO } from '@portal/domain/values/money.ts'
+import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import { listBookedPayments, putInSuspense, readBookings } from './ledger.repository.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { heldAtProvider } from './settlement.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const DAYS = 3
+const PAGE = 100
+
+/** What was compared, and what had to be put right. */
+export type Reconciliation = { readonly compared: number; readonly settled: number; readonly missing: number }
+
+/**
+ * Compares the books with the provider in both directions over the last days (safety M4): a payment that the ledger
+ * does not hold as the provider does is settled; an entry whose payment the provider does not know is put in sight.
+ */
+export async function reconcilePayments(deps: PaymentDeps, schoolId: Guid): Promise<Reconciliation> {
+  const since = addSeconds(deps.clock(), -DAYS * 24 * 60 * 60)
+  const payments = await listSince(deps, since)
+  const ours = payments.filter(({ metadata }) => metadata['schoolId'] === schoolId)
+  let settled = 0
+  for (const payment of ours) {
+    if (await agrees(deps, schoolId, payment)) continue
+    await settlePayment(deps, schoolId, { providerPaymentId: payment.id })
+    settled += 1
+  }
+  const missing = await findMissing(deps, schoolId, since, new Set(payments.map(({ id }) => id)))
+  return { compared: ours.length, settled, missing }
+}
+
+async function listSince(deps: PaymentDeps, since: Instant): Promise<ProviderPayment[]> {
+  const all: ProviderPayment[] = []
+  let from: string | undefined
+  do {
+    const answer = await deps.provider.listPayments({ from, limit: PAGE })
+    if (answer.outcome !== 'answered') throw new Error('The provider does not list its payments')
+    all.push(...answer.value.payments)
+    const oldest = answer.value.payments.at(-1)
+    from = oldest !== undefined && oldest.createdAt >= since ? answer.value.next : undefined
+  } while (from !== undefined)
+  return all
+}
+
+async function agrees(deps: PaymentDeps, schoolId: Guid, payment: ProviderPayment): Promise<boolean> {
+  const booked = await deps.schools.read(schoolId, (tx) => readBookings(tx, payment.id))
+  return sum(booked.map(({ amount }) => amount)) === heldAtProvider(payment)
+}
+
+/** Entries of payments that are older than the list are looked up one by one. */
+async function findMissing(
+  deps: PaymentDeps,
+  schoolId: Guid,
+  since: Instant,
+  listed: ReadonlySet<string>,
+): Promise<number> {
+  const booked = await deps.schools.read(schoolId, (tx) => listBookedPayments(tx, since))
+  let missing = 0
+  for (const providerPaymentId of booked.filter((id) => !listed.has(id))) {
+    const answer = await deps.provider.findPayment(providerPaymentId)
+    if (answer.outcome !== 'answered' || answer.value !== undefined) continue
+    missing += 1
+    const entry = {
+      providerPaymentId,
+      amount: ZERO,
+      currency: 'EUR',
+      reason: 'not-at-provider',
+      now: deps.clock(),
+    }
+    await deps.schools.write(schoolId, (tx) => putInSuspense(tx, entry))
+    deps.raise({ schoolId, what: 'not-at-provider', subject: providerPaymentId })
+  }
+  return missing
+}

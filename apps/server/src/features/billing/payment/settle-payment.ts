@@ -1,0 +1,193 @@
+import { isLive } from '@portal/domain/billing/payment-attempt.ts'
+import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
+import { sum, ZERO } from '@portal/domain/values/money.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import { isBeingCreated, nextLookAt, type Attempt, type AttemptShare } from './attempt.ts'
+import {
+  findAttempt,
+  findLiveAttempt,
+  lockAttempt,
+  storeProviderPayment,
+  storeState,
+  type SettleTarget,
+} from './attempt.repository.ts'
+import { findTruth } from './find-truth.ts'
+import { book, putInSuspense, readBalances, readBookings, storeAnnouncement } from './ledger.repository.ts'
+import { announceBookings } from './payment-mails.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import {
+  heldAtProvider,
+  isAnnounced,
+  mismatchOf,
+  missingBookings,
+  statesTowards,
+  type Booking,
+} from './settlement.ts'
+
+/** `unknown`: the provider could not be asked, or cannot be believed; ask again later. */
+export type Settled = 'settled' | 'unknown' | 'nothing-to-settle'
+
+/**
+ * The one way in which money is booked. Asks the provider for the truth, outside any transaction, and brings our
+ * books in line with it in one: states, ledger, surplus, mails. Whoever has a hint calls this: the payer's return,
+ * the webhook, the janitor, an administrator. Doing it twice, or ten times at once, is doing it once (safety M2);
+ * what is true late is true (PAY-029?).
+ */
+export async function settlePayment(
+  deps: PaymentDeps,
+  schoolId: Guid,
+  target: SettleTarget,
+): Promise<Settled> {
+  const attempt = await deps.schools.read(schoolId, (tx) => findAttempt(tx, target))
+  if ('attemptId' in target && (attempt === undefined || isBeingCreated(attempt, deps.clock())))
+    return 'nothing-to-settle'
+  const truth = await findTruth(deps, schoolId, target, attempt)
+  await deps.reached('truth-fetched')
+  const settled = await deps.schools.write(schoolId, (tx) => {
+    if (truth.outcome === 'payment') return settleWith(deps, tx, attempt?.id, truth.payment)
+    if (attempt === undefined)
+      return Promise.resolve<Settled>(truth.outcome === 'unknown' ? 'unknown' : 'nothing-to-settle')
+    return settleWithout(deps, tx, attempt.id, truth)
+  })
+  await deps.reached('settlement-stored')
+  return settled
+}
+
+/** No payment to go by: the provider has none, which ends the attempt, or nobody knows, which does not. */
+async function settleWithout(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  attemptId: Guid,
+  truth: { outcome: 'none' | 'unknown'; detail: string },
+): Promise<Settled> {
+  const locked = await lockAttempt(tx, attemptId)
+  if (locked === undefined || !isLive(locked.attempt.state)) return 'nothing-to-settle'
+  const { attempt } = locked
+  const isGone = truth.outcome === 'none' && attempt.providerPaymentId === undefined
+  const lost = attempt.state === 'creating' ? 'unknown' : attempt.state
+  await store(deps, tx, attempt, isGone ? 'failed' : lost, truth.detail)
+  return isGone ? 'settled' : 'unknown'
+}
+
+async function settleWith(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  knownId: Guid | undefined,
+  payment: ProviderPayment,
+): Promise<Settled> {
+  const named = payment.metadata['attemptId']
+  const attemptId = knownId ?? (named !== undefined && isGuid(named) ? named : undefined)
+  const locked = attemptId === undefined ? undefined : await lockAttempt(tx, attemptId)
+  if (locked === undefined) return settleStray(deps, tx, payment)
+  const mismatch = mismatchOf(locked.attempt, tx.schoolId, payment)
+  if (mismatch !== undefined) return keepApart(deps, tx, locked.attempt, payment, mismatch)
+  await settleMatching(deps, tx, locked, payment)
+  return 'settled'
+}
+
+/** A payment that we know nothing of. One that names another school is that school's affair. */
+async function settleStray(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  payment: ProviderPayment,
+): Promise<Settled> {
+  const school = payment.metadata['schoolId']
+  if (payment.status === 'paid' && (school === undefined || school === tx.schoolId))
+    await suspend(deps, tx, payment, 'no-attempt')
+  return 'nothing-to-settle'
+}
+
+/** A payment that is not what we asked for: nothing is booked, and nothing new may start, until somebody looked. */
+async function keepApart(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  payment: ProviderPayment,
+  reason: string,
+): Promise<Settled> {
+  if (payment.status === 'paid') await suspend(deps, tx, payment, reason)
+  if (isLive(attempt.state)) await store(deps, tx, attempt, 'unknown', reason)
+  return 'unknown'
+}
+
+async function settleMatching(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  { attempt, shares }: { attempt: Attempt; shares: AttemptShare[] },
+  payment: ProviderPayment,
+): Promise<void> {
+  const isFirst = attempt.providerPaymentId === undefined || attempt.providerPaymentId === payment.id
+  if (attempt.providerPaymentId === undefined) await storeProviderPayment(tx, attempt.id, payment)
+  if (isFirst) await follow(deps, tx, attempt, shares, payment)
+  // A second payment for the same attempt is money all the same: it pays no term and becomes a credit.
+  const balances = isFirst ? await readBalances(tx, shares) : []
+  const booked = await readBookings(tx, payment.id)
+  const bookings = missingBookings(payment, balances, booked)
+  await book(tx, attempt, payment.id, bookings, deps.clock())
+  await deps.reached('entries-booked')
+  await suspendDifference(deps, tx, payment, [...booked, ...bookings])
+  await announceBookings(tx, attempt, payment, bookings, deps.clock())
+}
+
+/** Moves the attempt to where the provider is, over every state in between. */
+async function follow(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  shares: AttemptShare[],
+  payment: ProviderPayment,
+): Promise<void> {
+  const states = statesTowards(attempt.state, payment)
+  if (await wouldMeetAnother(tx, attempt, shares, states)) return
+  for (const state of states) await store(deps, tx, attempt, state)
+  if (states.length === 0) await store(deps, tx, attempt, attempt.state)
+  const state = states.at(-1) ?? attempt.state
+  if (isAnnounced(state) === isAnnounced(attempt.state)) return
+  await storeAnnouncement(tx, shares, isAnnounced(state) ? deps.clock() : null)
+}
+
+/** An ended attempt comes to life again only where no other one has taken its place (safety M1). */
+async function wouldMeetAnother(
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  shares: AttemptShare[],
+  states: Attempt['state'][],
+): Promise<boolean> {
+  if (isLive(attempt.state) || !states.some(isLive)) return false
+  const termIds = shares.map(({ termId }) => termId)
+  return (await findLiveAttempt(tx, termIds)) !== undefined
+}
+
+async function suspendDifference(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  payment: ProviderPayment,
+  booked: Booking[],
+): Promise<void> {
+  const inBooks = sum(booked.map(({ amount }) => amount))
+  if (inBooks !== heldAtProvider(payment) && (payment.status === 'paid' || inBooks !== ZERO))
+    await suspend(deps, tx, payment, 'books-differ')
+}
+
+async function suspend(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  payment: ProviderPayment,
+  reason: string,
+): Promise<void> {
+  const { id, amount, currency } = payment
+  await putInSuspense(tx, { providerPaymentId: id, amount, currency, reason, now: deps.clock() })
+  deps.raise({ schoolId: tx.schoolId, what: reason, subject: id })
+}
+
+function store(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  state: Attempt['state'],
+  failure = '',
+): Promise<void> {
+  const now = deps.clock()
+  return storeState(tx, attempt.id, state, { now, lookAt: nextLookAt({ ...attempt, state }, now), failure })
+}

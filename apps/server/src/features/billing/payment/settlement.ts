@@ -1,0 +1,134 @@
+import { mayBecome, type AttemptState } from '@portal/domain/billing/payment-attempt.ts'
+import { attemptStateOf } from '@portal/domain/billing/transaction-status.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { add, negate, smallest, subtract, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
+import type { ProviderPayment, ProviderReturn } from '../../../gateways/payments/payment-provider.ts'
+import type { Attempt } from './attempt.ts'
+
+/** A ledger entry of a payment at the provider. `subId` makes it unique: what is booked once is never booked again. */
+export type Booking = {
+  readonly kind: 'payment' | 'refund' | 'chargeback' | 'credit'
+  /** Absent for a credit: money that belongs to no term. */
+  readonly termId: Guid | undefined
+  readonly amount: Money
+  readonly subId: string
+}
+
+/** A term of the attempt: what the attempt pays of it, and what is due at this moment. */
+export type TermBalance = { readonly termId: Guid; readonly share: Money; readonly due: Money }
+
+/** Why the provider's payment is not the one that we asked for (safety M5). */
+export type Mismatch = 'other-school' | 'other-attempt' | 'other-currency' | 'other-amount'
+
+/** The reason not to believe that this payment pays this attempt, or undefined. */
+export function mismatchOf(attempt: Attempt, schoolId: Guid, payment: ProviderPayment): Mismatch | undefined {
+  if (payment.metadata['schoolId'] !== schoolId) return 'other-school'
+  if (payment.metadata['attemptId'] !== attempt.id) return 'other-attempt'
+  if (payment.currency !== 'EUR') return 'other-currency'
+  return payment.amount === attempt.amount ? undefined : 'other-amount'
+}
+
+/**
+ * The states that the attempt goes through to agree with the provider: none when it agrees already. A state that
+ * may not follow is not taken: what was paid never becomes unpaid by a word, only by an entry.
+ */
+export function statesTowards(state: AttemptState, payment: ProviderPayment): AttemptState[] {
+  const goal = goalOf(payment)
+  if (goal === undefined || goal === state) return []
+  if (mayBecome(state, goal)) return [goal]
+  return mayBecome(state, 'paid') && mayBecome('paid', goal) ? ['paid', goal] : []
+}
+
+function goalOf(payment: ProviderPayment): AttemptState | undefined {
+  if (payment.status === 'unrecognised') return undefined
+  if (payment.status !== 'paid') return attemptStateOf(payment.status)
+  if (payment.amountChargedBack > 0) return 'charged-back'
+  const refunded = sum(refundsThatCount(payment).map(({ amount }) => amount))
+  if (refunded >= payment.amount) return 'refunded'
+  return refunded > 0 ? 'partly-refunded' : 'paid'
+}
+
+/** Whether a payer's bank said yes while the money is still to come (PAY-034?). */
+export const isAnnounced = (state: AttemptState): boolean => state === 'pending'
+
+/**
+ * Everything that the provider's payment says and the ledger does not hold yet: what was paid fills the terms as far
+ * as they are due, the rest is a credit of the debtor; what went back is taken from the credit first, then from the
+ * terms. The sum is always what the provider holds of this payment (safety M3, M4, M6).
+ */
+export function missingBookings(
+  payment: ProviderPayment,
+  terms: readonly TermBalance[],
+  booked: readonly Booking[],
+): Booking[] {
+  if (payment.status !== 'paid') return []
+  const bookings = hasPayment(booked) ? [] : paymentBookings(payment.amount, terms)
+  const returns: ['refund' | 'chargeback', ProviderReturn][] = [
+    ...refundsThatCount(payment).map((refund) => ['refund', refund] as ['refund', ProviderReturn]),
+    ...payment.chargebacks.map((back) => ['chargeback', back] as ['chargeback', ProviderReturn]),
+  ]
+  for (const [kind, back] of returns)
+    if (!isBooked(back, booked)) bookings.push(...returnBookings(kind, back, [...booked, ...bookings]))
+  return bookings
+}
+
+const hasPayment = (booked: readonly Booking[]) =>
+  booked.some(({ kind, subId }) => kind === 'payment' || (kind === 'credit' && subId === ''))
+
+const isBooked = (back: ProviderReturn, booked: readonly Booking[]) =>
+  booked.some(({ subId }) => subId === back.id || subId.startsWith(`${back.id} `))
+
+const refundsThatCount = (payment: ProviderPayment) =>
+  payment.refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+
+function paymentBookings(amount: Money, terms: readonly TermBalance[]): Booking[] {
+  const bookings: Booking[] = []
+  let left = amount
+  for (const { termId, share, due } of terms) {
+    const part = smallest(smallest(share, due), left)
+    if (part <= 0) continue
+    bookings.push({ kind: 'payment', termId, amount: part, subId: termId })
+    left = subtract(left, part)
+  }
+  if (left > 0) bookings.push({ kind: 'credit', termId: undefined, amount: left, subId: '' })
+  return bookings
+}
+
+function returnBookings(
+  kind: 'refund' | 'chargeback',
+  back: ProviderReturn,
+  booked: readonly Booking[],
+): Booking[] {
+  const bookings: Booking[] = []
+  let left = back.amount
+  const take = (booking: Omit<Booking, 'amount'>, held: Money) => {
+    const part = smallest(held, left)
+    if (part <= 0) return
+    bookings.push({ ...booking, amount: negate(part) })
+    left = subtract(left, part)
+  }
+  take({ kind: 'credit', termId: undefined, subId: back.id }, heldBy(undefined, booked))
+  const termIds = [...new Set(booked.flatMap(({ termId }) => (termId === undefined ? [] : [termId])))]
+  for (const termId of termIds.toReversed())
+    take({ kind, termId, subId: `${back.id} ${termId}` }, heldBy(termId, booked))
+  return bookings
+}
+
+const heldBy = (termId: Guid | undefined, booked: readonly Booking[]) =>
+  sum(booked.filter((booking) => booking.termId === termId).map(({ amount }) => amount))
+
+/** What the bookings add to the debtor's credit; the school has to give it back. */
+export const surplusOf = (bookings: readonly Booking[]): Money =>
+  sum(bookings.filter(({ kind, amount }) => kind === 'credit' && amount > 0).map(({ amount }) => amount))
+
+/** What the provider says it holds of a payment, from which the ledger may not differ. */
+export const heldAtProvider = (payment: ProviderPayment): Money =>
+  payment.status === 'paid'
+    ? subtract(
+        payment.amount,
+        add(
+          sum(refundsThatCount(payment).map(({ amount }) => amount)),
+          sum(payment.chargebacks.map(({ amount }) => amount)),
+        ),
+      )
+    : ZERO

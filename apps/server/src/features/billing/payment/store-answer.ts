@@ -1,0 +1,49 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { ProviderAnswer, ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import { found } from '../../../refusal.ts'
+import { nextLookAt, type Attempt } from './attempt.ts'
+import { findAttempt, lockAttempt, storeProviderPayment, storeState } from './attempt.repository.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { mismatchOf, statesTowards } from './settlement.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/**
+ * Stores what the provider answered to the creation of a payment. Refused is failed, and one may start anew;
+ * unknown stays live, because the payment may exist (safety 0.5). A settlement that was quicker is left as it is.
+ */
+export function storeAnswer(
+  deps: PaymentDeps,
+  schoolId: Guid,
+  attemptId: Guid,
+  answer: ProviderAnswer<ProviderPayment>,
+): Promise<Attempt> {
+  return deps.schools.write(schoolId, async (tx) => {
+    const { attempt } = found(await lockAttempt(tx, attemptId))
+    if (attempt.providerPaymentId === undefined) await store(deps, tx, attempt, answer)
+    return found(await findAttempt(tx, { attemptId }))
+  })
+}
+
+async function store(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  answer: ProviderAnswer<ProviderPayment>,
+): Promise<void> {
+  const now = deps.clock()
+  const as = (state: Attempt['state'], failure = '') =>
+    storeState(tx, attempt.id, state, { now, lookAt: nextLookAt({ ...attempt, state }, now), failure })
+
+  if (answer.outcome === 'refused') return as('failed', answer.detail)
+  if (answer.outcome === 'unknown') return as('unknown', answer.reason)
+  const payment = answer.value
+  const mismatch = mismatchOf(attempt, tx.schoolId, payment)
+  if (mismatch !== undefined) {
+    deps.raise({ schoolId: tx.schoolId, what: mismatch, subject: payment.id })
+    return as('unknown', mismatch)
+  }
+  await storeProviderPayment(tx, attempt.id, payment)
+  // Money is booked by settling only; what is paid already waits for the first look.
+  const [state = attempt.state] = statesTowards(attempt.state, payment)
+  return as(state === 'paid' ? 'open' : state)
+}

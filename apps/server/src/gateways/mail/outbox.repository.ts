@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../database/rows.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+
+/** A mail that must go out because of something; the same cause never mails twice. */
+export type OutgoingMail = {
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly cause: string
+}
+
+/** A mail in the outbox, on its way or sent. */
+export type StoredMail = OutgoingMail & {
+  readonly id: number
+  readonly createdAt: Instant
+  readonly sentAt: Instant | undefined
+  readonly attempts: number
+}
+
+/** Puts a mail in the outbox, in the transaction of what it tells: without the one there is not the other (M12). */
+export async function putInOutbox(tx: SchoolTransaction, mail: OutgoingMail, now: Instant): Promise<void> {
+  await rows(tx)
+    .insertInto('mail')
+    .values({ school_id: tx.schoolId, ...mail, created_at: now, next_at: now })
+    .onConflict((conflict) => conflict.columns(['school_id', 'cause']).doNothing())
+    .execute()
+}
+
+/** Takes mails whose moment has come, and keeps others off them until the lease ends. */
+export async function takeMails(
+  tx: SchoolTransaction,
+  now: Instant,
+  leaseUntil: Instant,
+  limit: number,
+): Promise<StoredMail[]> {
+  const taken = await sql<Omit<StoredMail, 'sentAt'>>`
+    update mail set next_at = ${leaseUntil}, attempts = attempts + 1 where id in (
+      select id from mail where sent_at is null and next_at <= ${now}
+      order by next_at, id limit ${limit} for update skip locked)
+    returning id, recipient, subject, text, cause, created_at as "createdAt", attempts`.execute(rows(tx))
+  return taken.rows.map((mail) => ({ ...mail, sentAt: undefined }))
+}
+
+export async function markSent(tx: SchoolTransaction, id: number, now: Instant): Promise<void> {
+  await rows(tx).updateTable('mail').set({ sent_at: now, last_error: '' }).where('id', '=', id).execute()
+}
+
+export async function postponeMail(
+  tx: SchoolTransaction,
+  id: number,
+  nextAt: Instant,
+  error: string,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('mail')
+    .set({ next_at: nextAt, last_error: error.slice(0, 500) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The latest mails of the school, newest first, for the mailbox of the demo. */
+export async function listMails(tx: SchoolTransaction, limit: number): Promise<StoredMail[]> {
+  const found = await rows(tx)
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'text', 'cause', 'attempts'])
+    .select(['created_at as createdAt', 'sent_at as sentAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map((mail) => ({ ...mail, sentAt: mail.sentAt ?? undefined }))
+}

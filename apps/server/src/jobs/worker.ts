@@ -1,0 +1,101 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Database } from '../database/connection.ts'
+import { findWork } from './work.ts'
+
+/** Work that waits in the rows of a school. Doing it twice does no harm; processes share it by leases. */
+export type Duty = {
+  readonly work: string
+  /** Due by the clock instead of by rows that wait. */
+  readonly periodic?: boolean
+  readonly run: (schoolId: Guid) => Promise<void>
+}
+
+export type Worker = {
+  /** Looks for work now, instead of within a second. */
+  readonly wake: () => void
+  /** Takes no new work, and resolves when what is under way is done. */
+  readonly stop: () => Promise<void>
+}
+
+type Options = {
+  readonly database: Database
+  readonly duties: readonly Duty[]
+  readonly clock: () => Instant
+  readonly onError: (error: unknown, work: string) => void
+}
+
+const PAUSE_MILLISECONDS = 1_000
+const AT_ONCE = 8
+
+/**
+ * Does what waits, in every school, as long as the process lives. What waits stands in the database, so nothing is
+ * lost with the process; what was taken by one that died is free again when its lease ends.
+ */
+export function startWorker({ database, duties, clock, onError }: Options): Worker {
+  const periodic = duties.filter((duty) => duty.periodic).map(({ work }) => work)
+  const underway = new Map<string, Promise<void>>()
+  const sleep = createSleep()
+  let stopping = false
+
+  async function look(): Promise<void> {
+    for (const { schoolId, work } of await findWork(database, clock(), periodic)) {
+      const duty = duties.find((candidate) => candidate.work === work)
+      if (duty && underway.size < AT_ONCE) begin(duty, schoolId)
+    }
+  }
+
+  /** One school's work of a kind is done by one hand at a time; slow work keeps nobody else waiting. */
+  function begin(duty: Duty, schoolId: Guid): void {
+    const key = `${duty.work} ${schoolId}`
+    if (underway.has(key)) return
+    const doing = duty
+      .run(schoolId)
+      .catch((error: unknown) => onError(error, duty.work))
+      .finally(() => {
+        underway.delete(key)
+        sleep.end()
+      })
+    underway.set(key, doing)
+  }
+
+  async function live(): Promise<void> {
+    while (!stopping) {
+      await look().catch((error: unknown) => onError(error, 'find-work'))
+      await sleep.begin(PAUSE_MILLISECONDS)
+    }
+    await Promise.all(underway.values())
+  }
+
+  const living = live()
+  const stop = () => {
+    stopping = true
+    sleep.end()
+    return living
+  }
+  return { wake: sleep.end, stop }
+}
+
+/** A sleep that can be ended; one that is ended before it began does not begin. */
+function createSleep() {
+  let endCurrent: (() => void) | undefined
+  let isOver = false
+  return {
+    async begin(milliseconds: number): Promise<void> {
+      if (!isOver)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds)
+          endCurrent = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      isOver = false
+      endCurrent = undefined
+    },
+    end(): void {
+      if (endCurrent) endCurrent()
+      else isOver = true
+    },
+  }
+}
