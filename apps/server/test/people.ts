@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { someSettings } from '@portal/domain/account/a-person.ts'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { hashPassword } from '../src/features/account/passwords.ts'
+import { insert } from './insert.ts'
+
+/** What everybody in a test signs in with. */
+export const PASSWORD = 'Waterlinie-1'
+
+let hashed: Promise<string> | undefined
+const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
+
+let made = 0
+const newGuid = (): Guid => guid(randomUUID())
+
+export type TestSchool = { readonly id: Guid; readonly host: string; readonly owner: pg.Pool }
+
+/** A school of its own for a test; everything is switched on unless the test says otherwise. */
+export async function aSchool(
+  owner: pg.Pool,
+  facts: { settings?: Partial<SchoolSettings>; billing?: Partial<SchoolBilling> } = {},
+): Promise<TestSchool> {
+  const id = newGuid()
+  const slug = `school-${++made}-${id.slice(0, 8)}`
+  const host = `${slug}.test`
+  const billing: SchoolBilling = {
+    legalName: 'Stichting Waterlinie Onderwijs',
+    iban: 'NL80DEMO0100200303',
+    address: 'Vestingplein 12, 9999 ZZ Vestingdam',
+    invoicePrefix: 'WL',
+    daysToPay: 30,
+    ...facts.billing,
+  }
+  await insert(owner, 'school', { id, slug, name: slug, settings: someSettings(facts.settings), billing })
+  await insert(owner, 'school_host', { host, school_id: id })
+  return { id, host, owner }
+}
+
+type PersonFacts = {
+  firstName?: string
+  lastName?: string
+  email?: string
+  login?: string
+  loginAlias?: string
+  language?: 'nl' | 'en'
+  birthDate?: CalendarDay
+  external?: boolean
+  active?: boolean
+  secondFactor?: boolean
+  liveEditAdmin?: boolean
+  className?: string
+  location?: string
+}
+
+export type TestPerson = {
+  readonly id: Guid
+  readonly school: TestSchool
+  readonly login: string
+  readonly sourceId: string
+}
+
+/** Somebody with this role who can sign in with the usual password. */
+export async function aPersonWithRole(
+  school: TestSchool,
+  stereotype: Stereotype,
+  facts: PersonFacts = {},
+): Promise<TestPerson> {
+  const id = newGuid()
+  const number = ++made
+  const login = facts.login ?? `person-${number}`
+  const sourceId = `s-${number}`
+  await insert(school.owner, 'person', {
+    school_id: school.id,
+    id,
+    stereotype,
+    first_name: facts.firstName ?? `Voornaam${number}`,
+    last_name: facts.lastName ?? `Achternaam${number}`,
+    gender: 'v',
+    email: facts.email ?? `${login}@post.example`,
+    birth_date: facts.birthDate ?? null,
+    source_id: sourceId,
+    login,
+    login_alias: facts.loginAlias ?? null,
+    external: facts.external ?? false,
+    active: facts.active ?? true,
+    second_factor: facts.secondFactor ?? false,
+    live_edit_admin: facts.liveEditAdmin ?? false,
+    class_name: facts.className ?? '',
+    location: facts.location ?? '',
+    language: facts.language ?? null,
+    password_hash: await passwordHash(),
+  })
+  return { id, school, login, sourceId }
+}
+
+export const aStudent = (school: TestSchool, facts?: PersonFacts) =>
+  aPersonWithRole(school, 'leerling', facts)
+
+export type TestDebtor = { readonly id: Guid; readonly number: string }
+
+/** Somebody who receives and pays bills. */
+export async function aDebtor(
+  school: TestSchool,
+  facts: {
+    name?: string
+    active?: boolean
+    company?: boolean
+    student?: boolean
+    lastUsedIban?: string
+  } = {},
+): Promise<TestDebtor> {
+  const id = newGuid()
+  const number = `${100_000 + ++made}`
+  await insert(school.owner, 'debtor', {
+    school_id: school.id,
+    id,
+    debtor_number: number,
+    name: facts.name ?? `Debiteur ${number}`,
+    active: facts.active ?? true,
+    company: facts.company ?? false,
+    student: facts.student ?? false,
+    last_used_iban: facts.lastUsedIban ?? '',
+  })
+  return { id, number }
+}
+
+/** Makes somebody the adult of a child, who pays when a debtor is named. */
+export async function relate(
+  person: TestPerson,
+  child: Pick<TestPerson, 'id'>,
+  facts: { debtor?: TestDebtor | undefined; looksAlong?: boolean; endedOn?: CalendarDay } = {},
+): Promise<Guid> {
+  const id = newGuid()
+  await insert(person.school.owner, 'relation', {
+    school_id: person.school.id,
+    id,
+    person_id: person.id,
+    child_id: child.id,
+    debtor_id: facts.debtor?.id ?? null,
+    looks_along: facts.looksAlong ?? false,
+    ended_on: facts.endedOn ?? null,
+  })
+  return id
+}
+
+export type TestParent = TestPerson & {
+  readonly children: readonly TestPerson[]
+  /** Who pays for these children; absent for a parent who pays nothing. */
+  readonly debtor?: TestDebtor
+}
+
+/** A parent with children (one, unless the test names others), who pays for them unless `debtor` is null. */
+export async function aParent(
+  school: TestSchool,
+  {
+    children = [{}],
+    debtor,
+    ...facts
+  }: PersonFacts & { children?: PersonFacts[]; debtor?: TestDebtor | null } = {},
+): Promise<TestParent & { readonly child: TestPerson }> {
+  const parent = await aPersonWithRole(school, 'ouder', facts)
+  const payer = debtor === null ? undefined : (debtor ?? (await aDebtor(school)))
+  const pupils: TestPerson[] = []
+  for (const child of children) {
+    const pupil = await aStudent(school, child)
+    await relate(parent, pupil, { debtor: payer })
+    pupils.push(pupil)
+  }
+  return { ...parent, children: pupils, child: pupils[0] ?? parent, ...(payer && { debtor: payer }) }
+}
+
+/** A payer from outside the school, whose only child is a stand-in for itself (AUTH-058). */
+export async function anExternalPayer(
+  school: TestSchool,
+  { debtor, ...facts }: PersonFacts & { debtor?: TestDebtor | null } = {},
+): Promise<TestPerson & { readonly debtor?: TestDebtor }> {
+  const person = await aPersonWithRole(school, 'ouder', { ...facts, external: true })
+  if (debtor === null) return person
+  const payer = debtor ?? (await aDebtor(school))
+  await relate(person, person, { debtor: payer })
+  return { ...person, debtor: payer }
+}

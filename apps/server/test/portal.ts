@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { buildApp, type World } from '../src/app.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { PASSWORD, type TestPerson, type TestSchool } from './people.ts'
+import { openTestSchools, type TestSchools } from './schools.ts'
+
+/** A portal of one test file: a database of its own, a clock that only the test moves, and no network. */
+export type TestPortal = TestSchools & {
+  readonly app: FastifyInstance
+  readonly clock: TestClock
+}
+
+export type TestClock = {
+  now: Instant
+  forward(time: { hours?: number; minutes?: number; seconds?: number }): void
+}
+
+const aClock = (start: string): TestClock => ({
+  now: instant(start),
+  forward({ hours = 0, minutes = 0, seconds = 0 }) {
+    this.now = addSeconds(this.now, hours * 3600 + minutes * 60 + seconds)
+  },
+})
+
+/** Opens a portal at nine o'clock on 21 November 2026, school time ten. */
+export async function openTestPortal(world: Partial<World> = {}): Promise<TestPortal> {
+  const testSchools = await openTestSchools()
+  const clock = aClock('2026-11-21T09:00:00Z')
+  const app = await buildApp({
+    schools: testSchools.schools,
+    clock: () => clock.now,
+    secret: 'a secret of thirty-two characters',
+    secure: false,
+    behindProxy: false,
+    logLevel: 'silent',
+    ...world,
+  })
+  const stop = async () => {
+    await app.close()
+    await testSchools.stop()
+  }
+  return { ...testSchools, app, clock, stop }
+}
+
+/** A browser that just opened the login page of a school. */
+export async function visit(portal: TestPortal, school: TestSchool): Promise<Browser> {
+  const browser = openBrowser(portal.app, school.host)
+  await browser.get('/rest/session/current')
+  return browser
+}
+
+/** A browser in which somebody is signed in (or waits for a code). */
+export async function signIn(portal: TestPortal, person: TestPerson, password = PASSWORD): Promise<Browser> {
+  const browser = await visit(portal, person.school)
+  const answer = await browser.form('/login', { loginname: person.login, password })
+  if (answer.status !== 200)
+    throw new Error(`${person.login} could not sign in: ${JSON.stringify(answer.json)}`)
+  return browser
+}
