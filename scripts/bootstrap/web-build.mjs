@@ -18,7 +18,7 @@ const sources = ['apps/web', 'packages/domain/src', 'packages/contract/src', 'pa
  * @param {(line: string) => void} report hears one line per step
  */
 export async function buildWeb(node, report) {
-  if (!existsSync(join(web, 'index.html'))) return report('3/5 Web pages: none yet')
+  if (!existsSync(join(web, 'src', 'main.tsx'))) return report('3/5 Web pages: none yet')
   const fingerprint = fingerprintOf(sources)
   if (isBuiltFrom(fingerprint)) return report('3/5 Web pages: ready')
   await inTurn(join(web, '.building'), async () => {
