@@ -1,5 +1,6 @@
 // `npm run dev`: the server, begun again at each change, and the web with changes shown at once.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap/places.mjs'
 
