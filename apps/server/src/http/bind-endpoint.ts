@@ -165,7 +165,8 @@ async function changing<E extends Endpoint>(
   refuseIf(reasonNotToLetIn(visitor, accessRuleOf(endpoint.name), school))
   noteSeenLater(request, recognised)
   const body: BodyOf<E> = readInput<E['body']>(endpoint.body, request.body)
-  return { asked: { ...inputOf(endpoint, request), schoolId, school, now }, visitor, body }
+  const asked = { ...inputOf(endpoint, request), schoolId, school, now, origin: originOf(request) }
+  return { asked, visitor, body }
 }
 
 const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({

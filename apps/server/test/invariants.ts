@@ -1,0 +1,58 @@
+import type pg from 'pg'
+
+/** What must hold of every school's money, whatever happened. Each question may find nothing. */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'M1 a term has at most one live attempt': `
+    select t.school_id, t.term_id from payment_attempt_term t
+    join payment_attempt a on a.school_id = t.school_id and a.id = t.attempt_id
+    where a.live group by t.school_id, t.term_id having count(*) > 1`,
+  'M1 an attempt and its terms agree on whether it is live': `
+    select a.id from payment_attempt a
+    join payment_attempt_term t on t.school_id = a.school_id and t.attempt_id = a.id where a.live <> t.live`,
+  'M2 a payment at the provider is booked at most once': `
+    select school_id, provider_payment_id, kind, provider_sub_id from ledger_entry
+    where provider_payment_id is not null
+    group by school_id, provider, provider_payment_id, kind, provider_sub_id having count(*) > 1`,
+  'M2 what is booked of a payment is what it was made for': `
+    select a.id from payment_attempt a
+    join ledger_entry e on e.school_id = a.school_id and e.attempt_id = a.id
+      and e.provider_payment_id = a.provider_payment_id and e.amount > 0
+    group by a.school_id, a.id, a.amount having sum(e.amount) <> a.amount`,
+  'M3 the shares of an attempt are its amount': `
+    select a.id from payment_attempt a join payment_attempt_term t on t.school_id = a.school_id and t.attempt_id = a.id
+    group by a.school_id, a.id, a.amount having sum(t.amount) <> a.amount`,
+  'M3 the view of what is open agrees with terms and ledger': `
+    select b.order_list_id from order_list_balance b
+    join lateral (
+      select sum(t.amount) as billed, sum(coalesce(l.paid, 0)) as paid from term t
+      join invoice i on i.school_id = t.school_id and i.id = t.invoice_id
+      left join lateral (select sum(e.amount) as paid from ledger_entry e
+        where e.school_id = t.school_id and e.term_id = t.id) l on true
+      where i.school_id = b.school_id and i.order_list_id = b.order_list_id and t.withdrawn_at is null) s on true
+    where s.billed is not null and exists (select from bill_part p
+        where p.school_id = b.school_id and p.order_list_id = b.order_list_id having bool_and(p.term_id is not null))
+      and (s.billed <> b.billed or s.paid <> b.paid)`,
+  'M6 a term holds no more than its amount': `
+    select t.id from term t join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
+    where t.amount > 0 group by t.school_id, t.id, t.amount having sum(e.amount) > t.amount`,
+  'M6 nothing is taken from a term that it did not hold': `
+    select e.term_id from ledger_entry e join term t on t.school_id = e.school_id and t.id = e.term_id
+    where t.amount > 0 group by e.school_id, e.term_id having sum(e.amount) < 0`,
+  'M6 every surplus has a task to give it back': `
+    select e.id from ledger_entry e where e.kind = 'credit' and e.amount > 0 and not exists (
+      select from refund_task r where r.school_id = e.school_id and r.ledger_entry_id = e.id and r.amount = e.amount)`,
+  'M9 an attempt that was paid has its entries': `
+    select a.id from payment_attempt a
+    where a.state in ('paid', 'partly-refunded', 'refunded', 'charged-back') and not exists (
+      select from ledger_entry e where e.school_id = a.school_id and e.attempt_id = a.id)`,
+}
+
+/** The invariants that do not hold, with how often; seen by the owner, across all schools. */
+export async function brokenInvariants(owner: pg.Pool): Promise<string[]> {
+  const broken: string[] = []
+  for (const [rule, question] of Object.entries(INVARIANTS)) {
+    const { rowCount } = await owner.query(question)
+    if (rowCount) broken.push(`${rule} (${rowCount})`)
+  }
+  return broken
+}
