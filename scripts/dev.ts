@@ -4,13 +4,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap/places.mjs'
 
-const server = start(
-  root,
-  process.execPath,
-  '--watch',
-  '--env-file-if-exists=.env',
-  'apps/server/src/main.ts',
-)
+const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+const server = start(root, process.execPath, '--watch', ...settings, 'apps/server/src/main.ts')
 const web = start(join(root, 'apps/web'), 'vite')
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
