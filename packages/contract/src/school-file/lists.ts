@@ -139,7 +139,8 @@ const invoice = (moments: Moments) =>
     method: z.optional(key),
     plan: z.optional(key),
     lines: z.array(z.strictObject({ description: word, amount: money, vat })),
-    terms: z.array(term(moments)).check(z.minLength(1)),
+    /** None while nobody has chosen how to pay. */
+    terms: several(term(moments)),
   })
 
 /** What a family answered: the lines by their keys; written once. */

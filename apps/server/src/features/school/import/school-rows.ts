@@ -1,0 +1,51 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import type { IdOf } from './ids.ts'
+import type { NewRow } from './store-rows.repository.ts'
+
+export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
+  const { lastNumbers: _, ...billing } = school.billing
+  return {
+    id,
+    slug: school.key,
+    name: school.settings.name,
+    settings: school.settings,
+    billing: billing satisfies Loosely<SchoolBilling>,
+  }
+}
+
+/** The same, where an absent property may also be undefined: it travels as JSON. */
+type Loosely<T> = { [K in keyof T]: T[K] | (undefined extends T[K] ? undefined : never) }
+
+export const hostRows = ({ school }: SchoolFile): NewRow<'school_host'>[] =>
+  school.hosts.map((host) => ({ host }))
+
+export const singleSignOnRows = ({ singleSignOn }: SchoolFile): NewRow<'single_sign_on'>[] =>
+  singleSignOn.map((entrance) => ({
+    type: entrance.type,
+    name: entrance.name,
+    enabled: entrance.enabled,
+    visible: entrance.visible,
+    required_group_type: entrance.requiredGroupType,
+    issuer: entrance.issuer,
+    client_id: entrance.clientId,
+    client_secret: entrance.clientSecret,
+  }))
+
+export const notificationRows = ({ notifications }: SchoolFile): NewRow<'notification'>[] =>
+  notifications.map(({ key, active, priority, message }) => ({ id: key, active, priority, message }))
+
+export const fileRows = (
+  { files }: SchoolFile,
+  id: IdOf,
+  contents: ReadonlyMap<string, Uint8Array>,
+): NewRow<'file'>[] =>
+  files.map((file) => ({
+    id: id('file', file.key),
+    name: file.name,
+    media_type: file.content.kind === 'text' ? 'application/pdf' : file.content.mediaType,
+    content: Buffer.from(contents.get(file.key) ?? []),
+    created_at: file.modifiedAt,
+    modified_at: file.modifiedAt,
+  }))

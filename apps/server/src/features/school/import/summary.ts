@@ -1,0 +1,19 @@
+import type { Stored } from './store-rows.repository.ts'
+
+/** What an import did, or in a dry run would do, per kind of thing. */
+export type ImportSummary = {
+  readonly school: string
+  readonly kinds: readonly (Stored & { kind: string })[]
+}
+
+/** For whoever typed the command: one line a kind, and a last one that says whether anything changes. */
+export function describeSummary({ school, kinds }: ImportSummary): string {
+  const width = Math.max(...kinds.map(({ kind }) => kind.length))
+  const lines = kinds
+    .filter(({ created, changed, unchanged }) => created + changed + unchanged > 0)
+    .map(({ kind, created, changed, unchanged }) =>
+      [`  ${kind.padEnd(width)}`, `${created} new`, `${changed} changed`, `${unchanged} the same`].join('  '),
+    )
+  const touched = kinds.reduce((sum, { created, changed }) => sum + created + changed, 0)
+  return [school, ...lines, touched === 0 ? '  Nothing changes.' : ''].filter(Boolean).join('\n')
+}

@@ -1,0 +1,38 @@
+import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { waterlinieAnswers } from './waterlinie/answers.ts'
+import { waterlinieDocuments } from './waterlinie/documents.ts'
+import { waterlinieEarlierYears } from './waterlinie/earlier-years.ts'
+import { generatedGuardians } from './waterlinie/guardians.ts'
+import { waterlinieHouseholds } from './waterlinie/households.ts'
+import { moreWaterlinieHouseholds } from './waterlinie/more-households.ts'
+import { waterlinieEntrances, waterlinieNotices, waterlinieSchool } from './waterlinie/school.ts'
+import { waterlinieStaff } from './waterlinie/staff.ts'
+import { demoCalendar } from './writing/calendar.ts'
+import { schoolFile } from './writing/school-file.ts'
+
+/** School A of the demo, as a school file that answers at these hosts. */
+export function waterlinie(today: CalendarDay, hosts: readonly string[]): SchoolFileSource {
+  const calendar = demoCalendar(today)
+  const households = [
+    ...waterlinieHouseholds,
+    ...moreWaterlinieHouseholds,
+    ...waterlinieStaff,
+    { people: generatedGuardians },
+  ]
+  const published = [waterlinieAnswers(calendar), waterlinieEarlierYears(calendar)]
+  const lastNumbers = [0, 1, 2, 3].map((yearsAgo) => ({
+    year: Number(today.slice(0, 4)) - yearsAgo,
+    number: 400,
+  }))
+  return schoolFile(
+    {
+      school: waterlinieSchool(hosts, lastNumbers),
+      singleSignOn: waterlinieEntrances,
+      notifications: waterlinieNotices,
+      files: waterlinieDocuments,
+    },
+    households,
+    published,
+  )
+}

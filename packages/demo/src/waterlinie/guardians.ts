@@ -1,0 +1,29 @@
+import type { PersonSource } from '../writing/sources.ts'
+
+const SURNAMES =
+  `Aalbers Aarts Akkerman Baan Bakker Beekman Bloem Boersma Bosman Brands Brinkman Buitenhuis Claassen
+  Cornelissen Dekker Dijkman Dorrestein Douma Driessen Eikelboom Elzinga Engelen Faber Feenstra Franssen Gerritsen
+  Goossens Groen Haan Hagen Heemskerk Hendriks Hoogland Houtman Huisman Jacobs Jonker Kamp Kersten Klaver Koster
+  Kramer Kuipers Lammers Leenders Lindeman Maas Martens Meeuwsen Molenaar Nagel Nieuwenhuis Noordam Oosterhof Otten
+  Peeters Pietersen Ploeg Postema Prins Reinders Ridder Roelofs Rozeboom Ruiter Schaap Scholten Slot Snijders
+  Spaans Teunissen Timmer Uittenbogaard Veldman Verhoef Visscher Wagenaar Wessels Zandstra Zwart`.split(/\s+/)
+
+const WOMEN = ['Anneke', 'Britt', 'Carla', 'Dina', 'Els', 'Femke', 'Gonda', 'Hanna']
+const MEN = ['Arjan', 'Bart', 'Cor', 'Dirk', 'Evert', 'Frank', 'Gijs', 'Hugo']
+
+/** Eighty guardians who fill the list from which an administrator picks one; nobody signs in as them. */
+export const generatedGuardians: readonly PersonSource[] = SURNAMES.map((lastName, index) => {
+  const gender = index % 2 === 0 ? 'v' : 'm'
+  const firstName = (gender === 'v' ? WOMEN : MEN)[Math.floor(index / 2) % 8] ?? ''
+  const login = `${firstName[0] ?? ''}.${lastName}`.toLowerCase()
+  return {
+    key: `verzorger-${index + 1}`,
+    stereotype: 'ouder',
+    firstName,
+    lastName,
+    gender,
+    login: `${login}${index + 1}`,
+    lobiId: `L${10_000 + index}`,
+    email: `${login}@post.example`,
+  }
+})

@@ -1,0 +1,61 @@
+import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+
+/** Lyceum De Waterlinie: havo, vwo and gymnasium, with everything switched on. */
+export const waterlinieSchool = (
+  hosts: readonly string[],
+  lastNumbers: SchoolFileSource['school']['billing']['lastNumbers'],
+): SchoolFileSource['school'] => ({
+  key: 'waterlinie',
+  hosts: [...hosts],
+  settings: {
+    name: 'Lyceum De Waterlinie',
+    parentPortalTitle: 'Mijn Waterlinie',
+    loginPageHeader: 'Welkom bij Mijn Waterlinie',
+    loginPageText: 'Facturen, berichten, toestemmingen en schoolinformatie op één plek.',
+    alternativeLoginText: 'Medewerkers loggen in met hun schoolaccount.',
+    schoolPhone: '0999-123456',
+    schoolEmail: 'info@waterlinie.example',
+    contactInfo: 'Vragen over een factuur? Mail financien@waterlinie.example of bel 0999-123456.',
+    brandColour: '#0B4F6C',
+    accentColour: '#F2A900',
+    logo: { type: 'som', version: '1' },
+    communicatorEnabled: true,
+    privacyEnabled: true,
+    formsEnabled: true,
+    eduEnabled: true,
+    eduUrl: '/edu/',
+    sisType: 'som',
+    webshopEnabled: true,
+    showUnconfirmedPayment: true,
+    checkEmptyEmail: true,
+    parentMayChangePassword: true,
+    tabs: {
+      somtodayEnabled: true,
+      somtodayShown: true,
+      magisterEnabled: true,
+      infoEnabled: true,
+      infoShown: true,
+    },
+  },
+  billing: {
+    legalName: 'Stichting Waterlinie Onderwijs',
+    iban: 'NL80 DEMO 0100 2003 03',
+    address: 'Vestingplein 12, 9999 ZZ Vestingdam',
+    invoicePrefix: 'WL',
+    daysToPay: 30,
+    lastNumbers: lastNumbers ?? [],
+  },
+})
+
+export const waterlinieEntrances: SchoolFileSource['singleSignOn'] = [
+  { type: 'schoolaccount', name: 'Schoolaccount', requiredGroupType: 'ADMIN' },
+]
+
+/** Switched off; an example of what a school can announce. */
+export const waterlinieNotices: SchoolFileSource['notifications'] = [
+  {
+    key: 'onderhoud',
+    priority: 'warning',
+    message: 'Overmorgen tussen 22.00 en 23.00 uur is het portaal niet bereikbaar.',
+  },
+]

@@ -1,0 +1,50 @@
+import { parent, staff } from '../writing/people.ts'
+import type { Household } from '../writing/sources.ts'
+
+/** Those who keep the portal, each with other rights. */
+const administrators: Household = {
+  people: [
+    staff('a.kramer', 'beheerder', 'Financiële administratie', {
+      firstName: 'Anja',
+      lastName: 'Kramer',
+      gender: 'v',
+    }),
+    staff('t.willems', 'supervisor', 'Bestuur', { firstName: 'Tom', lastName: 'Willems', gender: 'm' }),
+    staff('f.bouzid', 'portal_admin', 'Webredactie', {
+      firstName: 'Fatima',
+      lastName: 'Bouzid',
+      gender: 'v',
+      liveEditAdmin: true,
+    }),
+    staff('j.postma', 'portal_admin', 'Applicatiebeheer', {
+      firstName: 'Jeroen',
+      lastName: 'Postma',
+      gender: 'm',
+    }),
+  ],
+}
+
+/** Logins that show what can go wrong when somebody signs in. */
+const specialLogins: Household = {
+  people: [
+    parent('geblokkeerd', { firstName: 'Gerda', lastName: 'Blok', gender: 'v' }),
+    // One name for two people: the login of one is the alias of the other.
+    parent('j.dejong', { firstName: 'Jan', lastNamePrefix: 'de', lastName: 'Jong', gender: 'm' }),
+    parent('ja.dejong', {
+      firstName: 'Jantine',
+      lastNamePrefix: 'de',
+      lastName: 'Jong',
+      gender: 'v',
+      loginAlias: 'j.dejong',
+    }),
+    parent('zondermail', {
+      firstName: 'Karin',
+      lastName: 'Bos',
+      gender: 'v',
+      email: '',
+      secondFactor: true,
+    }),
+  ],
+}
+
+export const waterlinieStaff: readonly Household[] = [administrators, specialLogins]

@@ -1,0 +1,78 @@
+import { parent, pupil, staff, withOwnLogin } from '../writing/people.ts'
+import type { Household } from '../writing/sources.ts'
+
+const KADE = 'Kade'
+
+/** A company pays for its apprentice. */
+const smit: Household = {
+  people: [
+    parent('bouwvandijk', {
+      firstName: 'Ingrid',
+      lastNamePrefix: 'van',
+      lastName: 'Dijk',
+      gender: 'v',
+      email: 'administratie@bouwvandijk.example',
+    }),
+    pupil('milan', '30240012', {
+      firstName: 'Milan',
+      lastName: 'Smit',
+      gender: 'm',
+      birthDate: 'T-18y-70',
+      className: 'MON2A',
+      location: KADE,
+      ...withOwnLogin('milan'),
+    }),
+  ],
+  debtors: [
+    {
+      key: 'bouwvandijk',
+      number: '700120',
+      name: 'Bouwbedrijf Van Dijk & Zn. B.V.',
+      company: true,
+      defaultAccount: 'NL70 DEMO 0667 7889 99',
+      lastUsedIban: 'NL70 DEMO 0667 7889 99',
+      lastUsedHolder: 'Bouwbedrijf Van Dijk & Zn. B.V.',
+    },
+  ],
+  relations: [{ person: 'bouwvandijk', child: 'milan', debtor: 'bouwvandijk' }],
+}
+
+/** An adult student who pays for herself, and so is her own child. */
+const visser: Household = {
+  people: [
+    parent('l.visser', {
+      firstName: 'Lotte',
+      lastName: 'Visser',
+      gender: 'v',
+      birthDate: 'T-19y-180',
+      sourceId: '30250107',
+      className: 'VIG1B',
+      location: KADE,
+    }),
+  ],
+  debtors: [
+    {
+      key: 'visser',
+      number: '700233',
+      name: 'L. Visser',
+      student: true,
+      defaultAccount: 'NL54 DEMO 0778 8990 04',
+      lastUsedIban: 'NL54 DEMO 0778 8990 04',
+      lastUsedHolder: 'L. Visser',
+    },
+  ],
+  relations: [{ person: 'l.visser', child: 'l.visser', debtor: 'visser' }],
+}
+
+const administration: Household = {
+  people: [
+    staff('r.bakker', 'beheerder', 'Studentenadministratie', {
+      firstName: 'Ria',
+      lastName: 'Bakker',
+      gender: 'v',
+      email: 'administratie@werkhaven.example',
+    }),
+  ],
+}
+
+export const werkhavenHouseholds: readonly Household[] = [smit, visser, administration]

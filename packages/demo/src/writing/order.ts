@@ -1,0 +1,198 @@
+import { discountFor } from '@portal/domain/billing/amounts.ts'
+import type { Adjustment } from '@portal/domain/billing/discount.ts'
+import { divide } from '@portal/domain/billing/instalments.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents, centsToEuros, eurosToCents, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { percentage } from '@portal/domain/values/percentage.ts'
+import type {
+  ArticleSource,
+  InvoiceSource,
+  ListSource,
+  MethodSource,
+  OrderListSource,
+  TermSource,
+} from './sources.ts'
+
+/** Whose list it is: a child and the debtor who answers for it. */
+export type Whose = { readonly child: string; readonly debtor: string; readonly by: string }
+
+export type OrderGiven = Whose & {
+  /** A moment in the words of a school file. */
+  readonly at: string
+  /** The keys of the chosen lines; all of them when left out. */
+  readonly lines?: readonly string[]
+  readonly method: string
+  readonly plan?: string
+  readonly number: string
+  readonly dueOn: string
+  /** When its terms were paid, the first one first; left out for what is unpaid. */
+  readonly paidAt?: readonly string[]
+  /** Handed in or announced at this moment, and not confirmed. */
+  readonly announcedAt?: string
+  readonly mandate?: string
+  /** In euros; what the method takes off when left out. */
+  readonly discount?: number
+}
+
+export const unanswered = (list: ListSource, whose: Whose): OrderListSource => ({
+  list: list.key,
+  child: whose.child,
+  debtor: whose.debtor,
+})
+
+export const answeredWithNothing = (list: ListSource, whose: Whose, at: string): OrderListSource => ({
+  ...unanswered(list, whose),
+  nothingOrderedAt: at,
+})
+
+/** An order with its bill, priced and divided by the portal's own rules. */
+export function ordered(list: ListSource, given: OrderGiven): OrderListSource {
+  const chosen = articlesOf(list).filter(({ key }) => given.lines?.includes(key) ?? true)
+  const subtotal = sum(chosen.map((line) => eurosToCents(line.price ?? 0)))
+  const method = methodOf(list, given.method)
+  const surcharge = method.adjustment?.type === 'TOESLAG'
+  const discount = given.discount === undefined ? discountOf(method, subtotal) : eurosToCents(given.discount)
+  const total = cents(surcharge ? subtotal + discount : subtotal - discount)
+  return {
+    ...unanswered(list, given),
+    order: {
+      placedBy: given.by,
+      placedAt: given.at,
+      lines: chosen.map(({ key }) => key),
+      discount: centsToEuros(discount),
+      surcharge: surcharge && discount > 0,
+      method: method.key,
+      ...(given.plan !== undefined && { plan: given.plan }),
+      conditionsAgreed: list.conditions !== undefined,
+      signed: list.signature ?? false,
+    },
+    invoices: [bill(list, method, total, chosen, given)],
+  }
+}
+
+/** What can be ordered: the lines, with those of categories in the place of their category. */
+export const articlesOf = (list: ListSource): readonly ArticleSource[] =>
+  (list.lines ?? []).flatMap((line) => ('lines' in line ? line.lines : [line]))
+
+function methodOf(list: ListSource, key: string): MethodSource {
+  const method = list.methods?.find((candidate) => candidate.key === key)
+  if (!method) throw new RangeError(`${list.key} cannot be paid by ${key}`)
+  return method
+}
+
+function discountOf({ adjustment }: MethodSource, subtotal: Money): Money {
+  if (!adjustment) return ZERO
+  const rule: Adjustment =
+    adjustment.amount === undefined
+      ? { type: adjustment.type, calculation: 'PERCENTAGE', value: percentage(adjustment.percentage ?? 0) }
+      : { type: adjustment.type, calculation: 'BEDRAG', value: eurosToCents(adjustment.amount) }
+  return discountFor(subtotal, { enabled: false, tiers: [] }, rule)?.thisOrder ?? ZERO
+}
+
+function bill(
+  list: ListSource,
+  method: MethodSource,
+  total: Money,
+  lines: readonly ArticleSource[],
+  given: OrderGiven,
+): InvoiceSource {
+  return {
+    number: given.number,
+    description: list.title,
+    issuedAt: given.at,
+    dueOn: given.dueOn,
+    total: centsToEuros(total),
+    method: method.key,
+    ...(given.plan !== undefined && { plan: given.plan }),
+    lines: lines.map((line) => ({
+      description: line.description,
+      amount: line.price ?? 0,
+      vat: line.vat ?? 0,
+    })),
+    terms: termsOf(method, total, given),
+  }
+}
+
+function termsOf(method: MethodSource, total: Money, given: OrderGiven): TermSource[] {
+  const plan = method.plans?.find(({ key }) => key === given.plan)
+  const parts = plan
+    ? divide(
+        {
+          id: plan.key,
+          visible: true,
+          minimumAmount: ZERO,
+          division: plan.division,
+          dates: plan.dates.map(({ dueOn, share, amount }) => ({
+            // Days of a file are words until its import; the division only passes them on.
+            dueOn: dueOn as CalendarDay,
+            ...(share !== undefined && { share: percentage(share) }),
+            ...(amount !== undefined && { amount: eurosToCents(amount) }),
+          })),
+        },
+        total,
+      )
+    : [{ dueOn: given.dueOn, amount: total }]
+  return parts.map(({ dueOn, amount }, index) => {
+    const reference = plan ? `${given.number}-${index + 1}` : given.number
+    const paidAt = given.paidAt?.[index]
+    return {
+      reference,
+      description: plan ? `Termijn ${index + 1} van ${parts.length}` : '',
+      dueOn,
+      amount: centsToEuros(amount),
+      method: method.name,
+      visibleName: method.visibleName,
+      ...(given.mandate !== undefined && { mandate: given.mandate }),
+      ...(given.announcedAt !== undefined && { announcedAt: given.announcedAt }),
+      bookings:
+        paidAt === undefined
+          ? []
+          : [{ key: `paid-${reference}`.toLowerCase(), amount: centsToEuros(amount), at: paidAt }],
+    }
+  })
+}
+
+export type CreditGiven = {
+  readonly number: string
+  readonly at: string
+  readonly dueOn: string
+  /** What was repaid of it in euros, and when. */
+  readonly repaid?: { readonly amount: number; readonly at: string }
+}
+
+/** The same order list with its first bill taken back by a credit note. */
+export function credited(orderList: OrderListSource, given: CreditGiven): OrderListSource {
+  const [bill] = orderList.invoices ?? []
+  if (!bill) throw new RangeError('Only a bill can be credited')
+  const { repaid } = given
+  const creditNote: InvoiceSource = {
+    number: given.number,
+    kind: 'credit-note',
+    description: bill.description,
+    issuedAt: given.at,
+    dueOn: given.dueOn,
+    total: -bill.total,
+    lines: bill.lines.map((line) => ({ ...line, amount: -line.amount })),
+    terms: [
+      {
+        reference: given.number,
+        description: 'Terugbetaling',
+        dueOn: given.dueOn,
+        amount: -bill.total,
+        method: 'overboeking',
+        visibleName: 'Overboeking',
+        bookings: repaid
+          ? [
+              {
+                key: `repaid-${given.number}`.toLowerCase(),
+                kind: 'refund',
+                amount: -repaid.amount,
+                at: repaid.at,
+              },
+            ]
+          : [],
+      },
+    ],
+  }
+  return { ...orderList, invoices: [...(orderList.invoices ?? []), creditNote] }
+}

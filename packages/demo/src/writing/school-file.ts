@@ -1,0 +1,24 @@
+import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import type { Household, ListSource, OrderListSource } from './sources.ts'
+
+type Core = Pick<SchoolFileSource, 'school' | 'singleSignOn' | 'notifications' | 'files'>
+
+/** Puts a school file together from its households and from what was published to them. */
+export const schoolFile = (
+  core: Core,
+  households: readonly Household[],
+  published: readonly {
+    readonly lists: readonly ListSource[]
+    readonly orderLists: readonly OrderListSource[]
+  }[],
+): SchoolFileSource => ({
+  version: 1,
+  ...core,
+  people: households.flatMap(({ people }) => people),
+  debtors: households.flatMap(({ debtors = [] }) => debtors),
+  relations: households.flatMap(({ relations = [] }) => relations),
+  mandates: households.flatMap(({ mandates = [] }) => mandates),
+  linkTokens: households.flatMap(({ linkTokens = [] }) => linkTokens),
+  lists: published.flatMap(({ lists }) => lists),
+  orderLists: published.flatMap(({ orderLists }) => orderLists),
+})

@@ -1,0 +1,26 @@
+import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+
+type Listed<Name extends keyof SchoolFileSource> =
+  NonNullable<SchoolFileSource[Name]> extends (infer Item)[] ? Item : never
+
+/** The parts of a school file as one writes them; amounts are euros. */
+export type PersonSource = Listed<'people'>
+export type DebtorSource = Listed<'debtors'>
+export type RelationSource = Listed<'relations'>
+export type ListSource = Listed<'lists'>
+export type OrderListSource = Listed<'orderLists'>
+export type LineSource = NonNullable<ListSource['lines']>[number]
+export type ArticleSource = Exclude<LineSource, { lines: unknown }>
+export type MethodSource = NonNullable<ListSource['methods']>[number]
+export type PlanSource = NonNullable<MethodSource['plans']>[number]
+export type InvoiceSource = NonNullable<OrderListSource['invoices']>[number]
+export type TermSource = NonNullable<InvoiceSource['terms']>[number]
+
+/** Some people with what they owe and own: the pieces that a school file is put together from. */
+export type Household = {
+  readonly people: readonly PersonSource[]
+  readonly debtors?: readonly DebtorSource[]
+  readonly relations?: readonly RelationSource[]
+  readonly mandates?: NonNullable<SchoolFileSource['mandates']>
+  readonly linkTokens?: NonNullable<SchoolFileSource['linkTokens']>
+}
