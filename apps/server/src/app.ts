@@ -1,10 +1,11 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from './database/tenancy.ts'
 import { serveAccount } from './features/account/account.routes.ts'
 import { recognise } from './features/account/recognise.ts'
+import { serveBilling } from './features/billing/billing.routes.ts'
 import { answerFailure } from './http/error-envelope.ts'
 import { findSchoolByHost } from './http/find-school.ts'
 import { serveHealth } from './http/health.ts'
@@ -42,7 +43,7 @@ const LOAD_LIMITS = { requests: 400, delayMs: 2000 }
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(world.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: world.behindProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -54,6 +55,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   decorate(app, world)
   await addFoundation(app)
   serveAccount(app, world)
+  serveBilling(app, world)
   if (world.webFolder) await serveWebFiles(app, world.webFolder)
   return app
 }

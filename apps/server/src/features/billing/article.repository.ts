@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import type { Percentage } from '@portal/domain/values/percentage.ts'
+import { rows } from '../../database/rows.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+
+type LineRow = {
+  id: Guid
+  parentId: Guid | null
+  description: string
+  amount: Money
+  vatRate: Percentage | null
+  isCategory: boolean
+  mandatory: boolean
+  voluntary: boolean
+  hidden: boolean
+  defaultChecked: boolean
+  choiceGroup: string | null
+  defaultCheckedChoice: boolean
+  messageNotSelected: string
+  capacity: number | null
+  taken: number
+  heldByOthers: number
+  heldByMe: boolean
+  ordered: boolean
+}
+
+/**
+ * The lines of a list as one child meets them: places that others hold at this moment are not available, a hold
+ * past its time holds nothing (ORD-032, ORD-034?, ORD-037?).
+ */
+export async function findArticleLines(
+  tx: SchoolTransaction,
+  list: Guid,
+  of: { readonly child: Guid; readonly orderList: Guid },
+  now: Instant,
+): Promise<readonly ArticleLine[]> {
+  const found = await sql<LineRow>`
+    select l.id, l.parent_id as "parentId", l.description, l.amount, l.vat_rate as "vatRate",
+      l.is_category as "isCategory", l.mandatory, l.voluntary, l.hidden, l.default_checked as "defaultChecked",
+      l.choice_group as "choiceGroup", l.default_checked_choice as "defaultCheckedChoice",
+      l.message_not_selected as "messageNotSelected", l.capacity, l.taken,
+      coalesce(held.others, 0)::int as "heldByOthers", coalesce(held.mine, false) as "heldByMe",
+      exists (select from placed_order o join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
+        where o.school_id = l.school_id and o.order_list_id = ${of.orderList} and pl.line_id = l.id) as ordered
+    from list_line l
+    left join lateral (
+      select count(*) filter (where r.child_id <> ${of.child}) as others, bool_or(r.child_id = ${of.child}) as mine
+      from reservation r where l.capacity is not null and r.school_id = l.school_id and r.line_id = l.id
+        and r.expires_at > ${now}) held on true
+    where l.list_id = ${list}
+    order by l.position, l.id`.execute(rows(tx))
+  const categories = new Set(found.rows.filter((line) => line.isCategory).map((line) => line.id))
+  return found.rows.map((line) => toArticleLine(line, categories))
+}
+
+function toArticleLine(line: LineRow, categories: ReadonlySet<Guid>): ArticleLine {
+  return {
+    guid: line.id,
+    ...(line.parentId !== null && { parent: line.parentId }),
+    description: line.description,
+    amount: line.amount,
+    vatRate: line.vatRate ?? 'exempt',
+    isCategory: line.isCategory,
+    hasCategory: line.parentId !== null && categories.has(line.parentId),
+    mandatory: line.mandatory,
+    voluntary: line.voluntary,
+    hidden: line.hidden,
+    defaultChecked: line.defaultChecked,
+    ...(line.choiceGroup !== null && { choiceGroup: line.choiceGroup }),
+    defaultCheckedChoice: line.defaultCheckedChoice,
+    messageNotSelected: line.messageNotSelected,
+    ...registrations(line),
+    ordered: line.ordered,
+  }
+}
+
+function registrations(line: LineRow): Pick<ArticleLine, 'registrations'> {
+  if (line.capacity === null) return {}
+  const available = Math.max(0, line.capacity - line.taken - line.heldByOthers)
+  return {
+    registrations: { available, maximum: line.capacity, heldByMe: line.heldByMe || line.ordered },
+  }
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Invoice, InvoiceDocument, InvoiceLine, Term } from '@portal/domain/billing/order-list.ts'
+import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import { payableTerm } from '@portal/domain/billing/reason-not-to-pay.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
+import { cents, type Money } from '@portal/domain/values/money.ts'
+import type { Percentage } from '@portal/domain/values/percentage.ts'
+import { rows } from '../../database/rows.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+
+/** A bill or credit note with its lines and its terms in force. */
+export type Bill = Invoice & {
+  readonly document: InvoiceDocument
+  readonly paymentMethod?: Guid
+  readonly instalmentPlan?: Guid
+}
+
+type LineRow = {
+  guid: Guid
+  description: string
+  amount: Money
+  vatRate: Percentage | null
+  vatAmount: Money
+}
+type TermRow = {
+  id: Guid
+  reference: string
+  description: string
+  number: number
+  dueOn: CalendarDay
+  amount: Money
+  paid: Money
+  methodName: string
+  methodVisibleName: string
+  announcedAt: string | null
+  mandate: { code: string; account: string; holder: string } | null
+}
+type BillRow = {
+  id: Guid
+  number: string
+  kind: InvoiceDocument['kind']
+  description: string
+  issuedAt: Instant
+  dueOn: CalendarDay
+  total: Money
+  vatTotal: Money
+  comment: string
+  conditionsId: Guid | null
+  paymentMethod: Guid | null
+  instalmentPlan: Guid | null
+  lines: LineRow[]
+  terms: TermRow[]
+}
+
+/** The bills and credit notes of an order list, oldest first. */
+export async function findBills(tx: SchoolTransaction, orderList: Guid): Promise<readonly Bill[]> {
+  return selectBills(tx, sql`i.order_list_id = ${orderList}`)
+}
+
+/** One bill or credit note. */
+export async function findBill(tx: SchoolTransaction, bill: Guid): Promise<Bill | undefined> {
+  return (await selectBills(tx, sql`i.id = ${bill}`))[0]
+}
+
+async function selectBills(tx: SchoolTransaction, asked: ReturnType<typeof sql>): Promise<readonly Bill[]> {
+  const found = await sql<BillRow>`
+    select i.id, i.number, i.kind, i.description, i.issued_at as "issuedAt", i.due_on as "dueOn", i.total,
+      i.vat_total as "vatTotal", i.comment, i.conditions_file_id as "conditionsId",
+      i.payment_method_id as "paymentMethod", i.instalment_plan_id as "instalmentPlan",
+      coalesce((select json_agg(json_build_object('guid', l.id, 'description', l.description, 'amount', l.amount,
+          'vatRate', l.vat_rate, 'vatAmount', l.vat_amount) order by l.position)
+        from invoice_line l where l.school_id = i.school_id and l.invoice_id = i.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('id', t.id, 'reference', t.reference, 'description', t.description,
+          'number', t.number, 'dueOn', t.due_on, 'amount', t.amount, 'methodName', t.method_name,
+          'methodVisibleName', t.method_visible_name, 'announcedAt', t.announced_at,
+          'paid', coalesce((select sum(e.amount) from ledger_entry e
+            where e.school_id = t.school_id and e.term_id = t.id), 0),
+          'mandate', (select json_build_object('code', m.code, 'account', m.iban, 'holder', m.holder) from mandate m
+            where m.school_id = t.school_id and m.id = t.mandate_id)) order by t.number)
+        from term t where t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null), '[]') as terms
+    from invoice i where ${asked}
+    order by i.issued_at, i.number`.execute(rows(tx))
+  return found.rows.map(toBill)
+}
+
+function toBill(row: BillRow): Bill {
+  return {
+    id: row.id,
+    guid: row.id,
+    description: row.description,
+    issuedOn: dayAtSchool(row.issuedAt),
+    dueOn: row.dueOn,
+    lines: row.lines.map(toLine),
+    total: row.total,
+    vatTotal: row.vatTotal,
+    terms: toTerms(row.terms),
+    ...(row.paymentMethod !== null && { paymentMethod: row.paymentMethod }),
+    ...(row.instalmentPlan !== null && { instalmentPlan: row.instalmentPlan }),
+    document: {
+      guid: row.id,
+      number: row.number,
+      kind: row.kind,
+      createdAt: instant(row.issuedAt),
+      total: row.total,
+      comment: row.comment,
+      ...(row.conditionsId !== null && { conditionsId: row.conditionsId }),
+    },
+  }
+}
+
+const toLine = ({ vatRate, ...line }: LineRow): InvoiceLine => ({ ...line, vatRate: vatRate ?? 'exempt' })
+
+/** The earliest open term may be paid online when its method allows it and nothing was announced (DATA-086?). */
+function toTerms(found: readonly TermRow[]): readonly Term[] {
+  const terms = found.map((row) => toTerm(row, found.length))
+  const announced = new Set(found.filter((row) => row.announcedAt !== null).map((row) => row.id as string))
+  const payable = payableTerm(terms.filter((term) => !announced.has(term.id)))
+  return terms.map((term) => ({ ...term, payable: term.id === payable?.id }))
+}
+
+function toTerm(row: TermRow, of: number): Term {
+  return {
+    id: row.id,
+    reference: row.reference,
+    description: row.description,
+    number: row.number,
+    of,
+    dueOn: row.dueOn,
+    amount: row.amount,
+    paid: row.paid,
+    open: cents(row.amount - row.paid),
+    method: {
+      systemName: row.methodName,
+      visibleName: row.methodVisibleName,
+      online: isDirect(row.methodName as PaymentMethodName),
+    },
+    ...(row.mandate && { mandate: row.mandate }),
+    payable: false,
+  }
+}

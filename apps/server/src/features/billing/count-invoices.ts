@@ -1,0 +1,21 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { InvoiceCounts } from '@portal/domain/billing/invoice-row.ts'
+import { countsOf } from '@portal/domain/billing/row-lists.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { isArchived } from './archive.ts'
+import { findOverviewRows } from './overview.repository.ts'
+import { payerOf } from './payer.ts'
+
+/** How many lists of a child ask something, each at most once (API-065, INV-066, INV-067?). */
+export async function countInvoices(
+  tx: SchoolTransaction,
+  actor: Actor,
+  child: Guid,
+): Promise<InvoiceCounts> {
+  const payer = await payerOf(tx, actor, child)
+  const today = dayAtSchool(actor.askedAt)
+  const rows = await findOverviewRows(tx, [payer], today)
+  return countsOf(rows.filter((row) => !isArchived(row, today)))
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoiceRow } from '@portal/contract/billing/row.ts'
+import { listInvoices } from '@portal/contract/billing.contract.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import * as z from 'zod/mini'
+import { answered, anInvoice } from '../../../test/bills.ts'
+import type { Browser } from '../../../test/browser.ts'
+import { aListFor, type PaidFor } from '../../../test/lists.ts'
+import { aDebtor, anExternalPayer, aParent, aPersonWithRole, aSchool, relate } from '../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const address = (payer: PaidFor, rest = '') => `/rest/leerling/${payer.child.id}/factuurlijsten/${rest}`
+
+async function rowsOf(browser: Browser, payer: PaidFor, rest = ''): Promise<readonly InvoiceRow[]> {
+  const answer = await browser.get(address(payer, rest))
+  expect(answer.status).toBe(200)
+  return z.decode(listInvoices.response, answer.json as never)
+}
+
+const aFamily = async () => aParent(await aSchool(portal.owner))
+
+async function theRow(payer: Awaited<ReturnType<typeof aFamily>>): Promise<InvoiceRow> {
+  const [row] = await rowsOf(await signIn(portal, payer), payer)
+  return row ?? expect.fail('The list is not shown')
+}
+
+test('API-061 API-062 a list that waits for an answer is open, with its window and its articles', async () => {
+  const parent = await aFamily()
+  const list = await aListFor(parent, { title: 'Excursie', lines: [{}, { hidden: true }, { lines: [{}] }] })
+  expect(await theRow(parent)).toMatchObject({
+    id: list.id,
+    title: 'Excursie',
+    responded: false,
+    expired: false,
+    upcoming: false,
+    total: 0,
+    startsOn: '2026-11-01',
+    endsOn: '2026-11-30',
+    articleCount: 2,
+    mayPay: true,
+  })
+})
+
+test('INV-049 an invoice with a paid term is partly paid, and the next term is the one to pay', async () => {
+  const parent = await aFamily()
+  const list = await aListFor(parent)
+  const terms = [
+    { amount: 5500, paid: 5500, dueOn: '2026-11-01' },
+    { amount: 5500, dueOn: '2026-11-27' },
+    { amount: 5500, dueOn: '2027-01-26' },
+  ]
+  const bill = await anInvoice(list, { total: 16500, terms })
+  const row = await theRow(parent)
+  expect(row).toMatchObject({ total: 16500, amountPaid: 5500, openAmount: 11000, openInvoice: true })
+  expect(row.payableTerm).toEqual({ id: bill.terms[1], amount: 5500, dueOn: '2026-11-27', number: 2, of: 3 })
+  expect(row.dueOn).toBe('2026-11-27')
+})
+
+test('INV-048 a fully paid total leaves no open invoice', async () => {
+  const parent = await aFamily()
+  const list = await aListFor(parent)
+  await anInvoice(list, { terms: [{ paid: 1000 }] })
+  expect(await theRow(parent)).toMatchObject({ openInvoice: false, openAmount: 0, responded: true })
+})
+
+test('PAY-034? INV-040 what was handed in at the bank is not open and not confirmed', async () => {
+  const parent = await aFamily()
+  const list = await aListFor(parent)
+  await anInvoice(list, { terms: [{ methodName: 'incasso', announcedAt: '2026-11-19T10:00:00Z' }] })
+  await answered(list)
+  expect(await theRow(parent)).toMatchObject({
+    openAmount: 0,
+    openInvoice: false,
+    notConfirmed: true,
+    notPaid: false,
+  })
+})
+
+test('INV-050 a credit of a paid bill is a refund with negative amounts, partly paid while some was sent back', async () => {
+  const parent = await aFamily()
+  const list = await aListFor(parent)
+  await anInvoice(list, { total: 2750, terms: [{ paid: 2750 }] })
+  const credit = { kind: 'credit-note', total: -2750, issuedAt: '2026-11-15T10:00:00Z' } as const
+  await anInvoice(list, { ...credit, terms: [{ amount: -2750, paid: -1000 }] })
+  expect(await theRow(parent)).toMatchObject({
+    refund: true,
+    total: -2750,
+    amountPaid: -1000,
+    openAmount: -1750,
+    openCreditAmount: 1750,
+  })
+})
+
+test('ORD-044 a bill for which nobody chose a method is open for its whole total', async () => {
+  const parent = await aFamily()
+  await anInvoice(await aListFor(parent, { withoutOrder: true }), { total: 2475, terms: [] })
+  const row = await theRow(parent)
+  expect(row).toMatchObject({ total: 2475, openAmount: 2475, openInvoice: true, responded: false })
+  expect(row.payableTerm).toBeUndefined()
+})
+
+test('ORD-013 an open amount that the bank collects by itself is marked so', async () => {
+  const parent = await aFamily()
+  const list = await aListFor(parent)
+  await anInvoice(list, { terms: [{ methodName: 'incasso' }] })
+  await answered(list)
+  expect(await theRow(parent)).toMatchObject({ openAmount: 1000, collected: true, notPaid: false })
+})
+
+test('INV-025 INV-026? the same list offered twice carries the duplicate badge', async () => {
+  const parent = await aFamily()
+  await aListFor(parent, { title: 'Sportkleding' })
+  await aListFor(parent, { title: 'Sportkleding' })
+  const rows = await rowsOf(await signIn(portal, parent), parent)
+  expect(rows.map((row) => row.copies)).toEqual([2, 2])
+})
+
+test('INV-037 a list that is neither visible nor answered is not shown', async () => {
+  const parent = await aFamily()
+  await aListFor(parent, { visible: false })
+  await answered(await aListFor(parent, { visible: false, title: 'Beantwoord' }))
+  const rows = await rowsOf(await signIn(portal, parent), parent)
+  expect(rows.map((row) => row.title)).toEqual(['Beantwoord'])
+})
+
+test('INV-064 INV-065? the search finds part of a title or description, whatever its capitals', async () => {
+  const parent = await aFamily()
+  await aListFor(parent, { title: 'Excursie Den Haag' })
+  await aListFor(parent, { title: 'Kluisje', description: 'Voor het gebouw in Den HAAG' })
+  await aListFor(parent, { title: 'Schoolfoto' })
+  const browser = await signIn(portal, parent)
+  const found = await rowsOf(browser, parent, '?search=den%20haag&_=1')
+  expect(found.map((row) => row.title).toSorted()).toEqual(['Excursie Den Haag', 'Kluisje'])
+  expect(await rowsOf(browser, parent, '?search=')).toHaveLength(3)
+})
+
+test('API-064 INV-068? a settled list of a former school year is in the archive; an unpaid one is not', async () => {
+  const parent = await aFamily()
+  const old = { startsOn: '2025-09-01', endsOn: '2025-10-01' }
+  await anInvoice(await aListFor(parent, { ...old, title: 'Betaald' }), { terms: [{ paid: 1000 }] })
+  await anInvoice(await aListFor(parent, { ...old, title: 'Onbetaald' }))
+  const browser = await signIn(portal, parent)
+  expect((await rowsOf(browser, parent)).map((row) => row.title)).toEqual(['Onbetaald'])
+  expect((await rowsOf(browser, parent, 'archive')).map((row) => row.title)).toEqual(['Betaald'])
+})
+
+test('API-065 API-066 INV-067? each list is in at most one count', async () => {
+  const parent = await aFamily()
+  await aListFor(parent)
+  const unpaid = await aListFor(parent)
+  await anInvoice(unpaid)
+  await answered(unpaid)
+  await aListFor(parent, { startsOn: '2026-12-01', endsOn: '2026-12-20' })
+  const browser = await signIn(portal, parent)
+  const answer = await browser.get(address(parent, 'count'))
+  expect(answer.json).toEqual({
+    objects: [
+      {
+        aantalOpen: 1,
+        aantalNietBetaald: 1,
+        aantalNietBevestigd: 0,
+        aantalOpenCreditBedrag: 0,
+        totalOpen: 2,
+      },
+    ],
+  })
+})
+
+test('PERM-006 PERM-007 INV-069? a guardian who does not pay is refused as no debtor', async () => {
+  const school = await aSchool(portal.owner)
+  const parent = await aParent(school, { debtor: null })
+  const browser = await signIn(portal, parent)
+  for (const rest of ['', 'archive', 'count']) {
+    const answer = await browser.get(address(parent, rest))
+    expect([answer.status, answer.code]).toEqual([403, 'no-debtor'])
+  }
+})
+
+test('PERM-008 an external person without a debtor is told so in its own words', async () => {
+  const payer = await anExternalPayer(await aSchool(portal.owner), { debtor: null })
+  const answer = await (await signIn(portal, payer)).get(address({ child: payer }))
+  expect([answer.status, answer.code]).toEqual([403, 'no-debtor-extern'])
+})
+
+test('PAYM-042 a looking-along guardian sees the lists of the debtor, and may not pay', async () => {
+  const parent = await aFamily()
+  await anInvoice(await aListFor(parent))
+  const other = await aPersonWithRole(parent.school, 'ouder')
+  await relate(other, parent.child, { debtor: parent.debtor, looksAlong: true })
+  const [row] = await rowsOf(await signIn(portal, other), parent)
+  expect(row?.mayPay).toBe(false)
+})
+
+test('INV-069? a second debtor of the same child sees only its own lists', async () => {
+  const parent = await aFamily()
+  await aListFor(parent, { title: 'Van de een' })
+  const other = await aPersonWithRole(parent.school, 'ouder')
+  const debtor = await aDebtor(parent.school)
+  await relate(other, parent.child, { debtor })
+  await aListFor({ ...parent, debtor }, { title: 'Van de ander' })
+  const rows = await rowsOf(await signIn(portal, other), parent)
+  expect(rows.map((row) => row.title)).toEqual(['Van de ander'])
+})
+
+test("another family's child and another school's child are not found", async () => {
+  const parent = await aFamily()
+  const neighbour = await aParent(parent.school)
+  const elsewhere = await aFamily()
+  const browser = await signIn(portal, parent)
+  for (const child of [neighbour.child, elsewhere.child])
+    expect((await browser.get(address({ child }))).code).toBe('not-found')
+})
+
+test('the home page has every child with what it asks, and what was paid this school year', async () => {
+  const school = await aSchool(portal.owner)
+  const parent = await aParent(school, { children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] })
+  const [noor, sem] = parent.children
+  if (!noor || !sem) return expect.fail('Two children were asked for')
+  const list = await aListFor({ ...parent, child: noor }, { title: 'Te betalen' })
+  await anInvoice(list, { total: 3000, terms: [{ amount: 1000, paid: 1000 }, { amount: 2000 }] })
+  await aListFor({ ...parent, child: sem }, { startsOn: '2026-12-01', endsOn: '2026-12-20' })
+  const answer = await (await signIn(portal, parent)).get('/rest/user/overzicht')
+  expect(answer.json).toMatchObject({
+    objects: [
+      {
+        leerling: noor.id,
+        aantallen: { totalOpen: 1 },
+        factuurlijsten: [{ bestellijstTitel: 'Te betalen', openstaandBedrag: 20 }],
+        schooljaar: { naam: '2026-2027', totaal: 30, betaald: 10 },
+      },
+      { leerling: sem.id, aantallen: { totalOpen: 0 }, factuurlijsten: [] },
+    ],
+  })
+})
+
+test('answers with amounts are never kept by a cache, and the row of the wire has nothing of the database', async () => {
+  const parent = await aFamily()
+  await aListFor(parent)
+  const answer = await (await signIn(portal, parent)).get(address(parent))
+  expect(answer.headers['cache-control']).toContain('no-store')
+  const [wire] = (answer.json as { objects: object[] }).objects
+  expect(z.safeDecode(invoiceRow, wire as never).success).toBe(true)
+  expect(Object.keys(wire ?? {})).not.toContain('archived')
+})

@@ -1,0 +1,43 @@
+import type { ChildOverview } from '@portal/contract/billing/overview.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { countsOf, inOrder, standsIn } from '@portal/domain/billing/row-lists.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { sum } from '@portal/domain/values/money.ts'
+import { schoolYearName, schoolYearOf } from '@portal/domain/values/school-year.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { isArchived } from './archive.ts'
+import type { OverviewRow } from './overview-row.ts'
+import { findOverviewRows } from './overview.repository.ts'
+import { payersOf } from './payer.ts'
+
+/** What is open for each child of which this actor sees the bills, in one query for all of them. */
+export async function listOverviews(tx: SchoolTransaction, actor: Actor): Promise<readonly ChildOverview[]> {
+  const payers = await payersOf(tx, actor)
+  const today = dayAtSchool(actor.askedAt)
+  const rows = await findOverviewRows(tx, payers, today)
+  return payers.map(({ child }) => ({
+    child,
+    ...overviewOf(
+      rows.filter((row) => row.child === child),
+      today,
+    ),
+  }))
+}
+
+function overviewOf(rows: readonly OverviewRow[], today: CalendarDay): Omit<ChildOverview, 'child'> {
+  const current = rows.filter((row) => !isArchived(row, today))
+  const asking = current.filter((row) => standsIn('open', row) && !row.expired && !row.upcoming)
+  return { counts: countsOf(current), rows: inOrder(asking), schoolYear: schoolYearTotals(rows, today) }
+}
+
+/** The bills of the lists that began in this school year; money that goes back is left out on both sides. */
+function schoolYearTotals(rows: readonly OverviewRow[], today: CalendarDay): ChildOverview['schoolYear'] {
+  const year = schoolYearOf(today)
+  const bills = rows.filter((row) => !row.refund && schoolYearOf(row.startsOn) === year)
+  return {
+    name: schoolYearName(year),
+    total: sum(bills.map((row) => row.total)),
+    paid: sum(bills.map((row) => row.amountPaid)),
+  }
+}

@@ -1,0 +1,146 @@
+import { computedStatus } from '@portal/domain/billing/row-status.ts'
+import type { InvoiceList, OrderList, OrderListStatus } from '@portal/domain/billing/order-list.ts'
+import { PAY_AT_ONCE, type PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { found } from '../../refusal.ts'
+import { findArticleLines } from './article.repository.ts'
+import { findBills, type Bill } from './bill.repository.ts'
+import { findOrderListFacts, orderOf, type OrderListFacts } from './order-list.repository.ts'
+import type { OverviewRow } from './overview-row.ts'
+import { findOverviewRow } from './overview.repository.ts'
+import { findDiscountTiers, findPaymentMethods } from './payment-method.repository.ts'
+import type { Payer } from './payer.ts'
+import { readSchoolBilling } from './school-billing.repository.ts'
+
+/**
+ * The whole of an order list as this payer sees it at this moment (DATA-058). Refuses 'not-found' for one that is
+ * unknown, not shown, or another family's.
+ */
+export async function loadOrderList(
+  tx: SchoolTransaction,
+  payer: Payer,
+  orderList: Guid,
+  now: Instant,
+): Promise<OrderList> {
+  const facts = found(await findOrderListFacts(tx, payer, orderList))
+  const row = found(await findOverviewRow(tx, payer, orderList, dayAtSchool(now)))
+  const bills = await findBills(tx, orderList)
+  const list = await loadInvoiceList(tx, facts, now)
+  return compose({ facts, row, bills, list, payer, billing: await readSchoolBilling(tx) })
+}
+
+async function loadInvoiceList(
+  tx: SchoolTransaction,
+  facts: OrderListFacts,
+  now: Instant,
+): Promise<InvoiceList> {
+  const { list: guid, title, description, startsOn, endsOn, endVisible } = facts
+  const lines = await findArticleLines(tx, guid, { child: facts.child, orderList: facts.id }, now)
+  const methods = await findPaymentMethods(tx, guid)
+  const tiers = facts.discountEnabled ? await findDiscountTiers(tx, guid) : []
+  const fixed = facts.withoutOrder
+  return {
+    guid,
+    title,
+    description,
+    startsOn,
+    endsOn,
+    endVisible,
+    lines,
+    ...(facts.listDueOn !== null && { dueOn: facts.listDueOn }),
+    paymentMethods: fixed ? methods.map(withoutAdjustment) : methods,
+    ...(facts.defaultMethod !== null && { defaultPaymentMethod: facts.defaultMethod }),
+    discount: { enabled: facts.discountEnabled && !fixed, tiers: fixed ? [] : tiers },
+  }
+}
+
+/** A bill that was made without an order costs what it says, however it is paid. */
+const withoutAdjustment = ({ adjustment: _, ...method }: PaymentMethod): PaymentMethod => method
+
+type Parts = {
+  readonly facts: OrderListFacts
+  readonly row: OverviewRow
+  readonly bills: readonly Bill[]
+  readonly list: InvoiceList
+  readonly payer: Payer
+  readonly billing: SchoolBilling
+}
+
+function compose({ facts, row, bills, list, payer, billing }: Parts): OrderList {
+  const bill = bills.at(-1)
+  const order = orderOf(facts)
+  return {
+    id: facts.id,
+    version: facts.version,
+    child: facts.child,
+    debtor: facts.debtor,
+    status: statusOf(facts, row),
+    list,
+    ...invoiceInForce(bills),
+    documents: bills.map(({ document }) => document),
+    ...(order && { order }),
+    withoutOrder: facts.withoutOrder,
+    skipArticles: facts.skipArticles,
+    allArticlesRequired: facts.allArticlesRequired,
+    amountPaid: row.amountPaid,
+    openAmount: row.openAmount,
+    showUnconfirmed: facts.showUnconfirmed,
+    awaitingConfirmation: row.notConfirmed,
+    commentEnabled: facts.commentEnabled,
+    hasInvoiceConfiguration: facts.hasConfiguration,
+    allRefundsPaid: row.refund && row.openCreditAmount === 0,
+    conditions: conditionsOf(facts),
+    signature: { visible: facts.signatureVisible, signed: facts.answer?.signed ?? false },
+    account: accountOf(facts, list.paymentMethods),
+    ...(billing.iban !== '' && { transferTo: { iban: billing.iban, holder: billing.legalName } }),
+    comment: facts.answer?.comment ?? bill?.document.comment ?? '',
+    ...chosenPayment(facts, bill),
+    viewerIsParent: payer.viewer.isParent,
+    viewerLooksAlong: payer.viewer.looksAlong,
+  }
+}
+
+/** The row's own status, and the three that only the server knows (DATA-076?). */
+function statusOf(facts: OrderListFacts, row: OverviewRow): OrderListStatus {
+  if (facts.nothingOrdered) return 'nothing-ordered'
+  if (row.refund) return 'refund'
+  return facts.completed ? 'completed' : computedStatus(row)
+}
+
+/** The last bill, with the terms of all of them: a credit note does not hide what was paid before it. */
+function invoiceInForce(bills: readonly Bill[]): Pick<OrderList, 'invoice'> {
+  const last = bills.at(-1)
+  if (!last) return {}
+  const { document: _, paymentMethod: _method, instalmentPlan: _plan, ...invoice } = last
+  return { invoice: { ...invoice, terms: bills.flatMap((bill) => bill.terms) } }
+}
+
+const conditionsOf = (facts: OrderListFacts): OrderList['conditions'] => ({
+  visible: facts.conditionsVisible,
+  ...(facts.conditionsFile !== null && { id: facts.conditionsFile }),
+  agreed: facts.answer?.conditionsAgreed ?? false,
+})
+
+/** The account part is shown when it is asked for, or when it can be needed for direct debit (VAL-049, VAL-050). */
+function accountOf(facts: OrderListFacts, methods: readonly PaymentMethod[]): OrderList['account'] {
+  const { mandate } = facts
+  return {
+    shown: facts.askAccount || methods.some((method) => method.systemName === 'incasso'),
+    asked: facts.askAccount,
+    defaultIban: facts.lastUsedIban || facts.defaultAccount,
+    defaultHolder: facts.lastUsedHolder,
+    warnOnChange: mandate !== null,
+    ...(mandate && { mandate: { id: mandate.code, iban: mandate.iban, holder: mandate.holder } }),
+  }
+}
+
+/** How the bill is paid, else how the answer wanted it. */
+function chosenPayment(facts: OrderListFacts, bill: Bill | undefined) {
+  const method = bill?.paymentMethod ?? facts.answer?.paymentMethod ?? undefined
+  if (!method) return {}
+  const plan = bill?.paymentMethod ? bill.instalmentPlan : facts.answer?.instalmentPlan
+  return { chosenPaymentMethod: method, chosenInstalment: plan ?? PAY_AT_ONCE }
+}

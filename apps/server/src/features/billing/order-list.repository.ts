@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Order } from '@portal/domain/billing/order-list.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { rows } from '../../database/rows.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import type { Payer } from './payer.ts'
+
+/** What is kept of an order list, its list, its debtor and its answer, without lines, methods and bills. */
+export type OrderListFacts = {
+  readonly id: Guid
+  readonly list: Guid
+  readonly child: Guid
+  readonly debtor: Guid
+  readonly version: number
+  readonly responded: boolean
+  readonly nothingOrdered: boolean
+  readonly completed: boolean
+  readonly title: string
+  readonly description: string
+  readonly startsOn: CalendarDay
+  readonly endsOn: CalendarDay
+  readonly endVisible: boolean
+  readonly listDueOn: CalendarDay | null
+  readonly withoutOrder: boolean
+  readonly skipArticles: boolean
+  readonly allArticlesRequired: boolean
+  readonly commentEnabled: boolean
+  readonly showUnconfirmed: boolean
+  readonly hasConfiguration: boolean
+  readonly conditionsFile: Guid | null
+  readonly conditionsVisible: boolean
+  readonly signatureVisible: boolean
+  readonly askAccount: boolean
+  readonly defaultMethod: Guid | null
+  readonly discountEnabled: boolean
+  readonly defaultAccount: string
+  readonly lastUsedIban: string
+  readonly lastUsedHolder: string
+  readonly debtorName: string
+  readonly mandate: { readonly code: string; readonly iban: string; readonly holder: string } | null
+  readonly answer: Answer | null
+}
+
+type Answer = {
+  readonly subtotal: Money
+  readonly discount: Money
+  readonly surcharge: boolean
+  readonly total: Money
+  readonly comment: string
+  readonly conditionsAgreed: boolean
+  readonly signed: boolean
+  readonly paymentMethod: Guid | null
+  readonly instalmentPlan: Guid | null
+  readonly fingerprint: string
+}
+
+/** The facts of one order list of this payer; undefined for what is unknown or somebody else's. */
+export async function findOrderListFacts(
+  tx: SchoolTransaction,
+  payer: Payer,
+  orderList: Guid,
+): Promise<OrderListFacts | undefined> {
+  const found = await sql<OrderListFacts>`
+    select ol.id, il.id as list, ol.child_id as child, ol.debtor_id as debtor, ol.version,
+      ol.responded_at is not null as responded, ol.nothing_ordered as "nothingOrdered", ol.completed,
+      il.title, il.description, il.starts_on as "startsOn", il.ends_on as "endsOn", il.end_visible as "endVisible",
+      il.due_on as "listDueOn", il.without_order as "withoutOrder", il.skip_articles as "skipArticles",
+      il.all_articles_required as "allArticlesRequired", il.comment_enabled as "commentEnabled",
+      il.show_unconfirmed as "showUnconfirmed", il.has_configuration as "hasConfiguration",
+      il.conditions_file_id as "conditionsFile", il.conditions_visible as "conditionsVisible",
+      il.signature_visible as "signatureVisible", il.ask_account as "askAccount",
+      il.default_payment_method_id as "defaultMethod", il.discount_enabled as "discountEnabled",
+      d.default_account as "defaultAccount", d.last_used_iban as "lastUsedIban",
+      d.last_used_holder as "lastUsedHolder", d.name as "debtorName",
+      (select json_build_object('code', m.code, 'iban', m.iban, 'holder', m.holder) from mandate m
+        where m.school_id = d.school_id and m.debtor_id = d.id and m.closed_at is null) as mandate,
+      (select json_build_object('subtotal', o.subtotal, 'discount', o.discount, 'surcharge', o.surcharge,
+          'total', o.total, 'comment', o.comment, 'conditionsAgreed', o.conditions_agreed, 'signed', o.signed,
+          'paymentMethod', o.payment_method_id, 'instalmentPlan', o.instalment_plan_id, 'fingerprint', o.fingerprint)
+        from placed_order o where o.school_id = ol.school_id and o.order_list_id = ol.id) as answer
+    from order_list ol
+    join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
+    join debtor d on d.school_id = ol.school_id and d.id = ol.debtor_id
+    where ol.id = ${orderList} and ol.child_id = ${payer.child} and ol.debtor_id = ${payer.debtor}
+      and (ol.visible or ol.responded_at is not null)`.execute(rows(tx))
+  return found.rows[0]
+}
+
+/** The order as the payer placed it; an answer of nothing is no order. */
+export function orderOf(facts: OrderListFacts): Order | undefined {
+  const { answer } = facts
+  if (!answer || facts.nothingOrdered) return undefined
+  const { subtotal, discount, surcharge, total, comment } = answer
+  return { subtotal, discount, surcharge, total, comment }
+}
+
+/** Which order list a child and its debtor have of a published list. */
+export async function findOrderListOf(
+  tx: SchoolTransaction,
+  payer: Payer,
+  list: Guid,
+): Promise<Guid | undefined> {
+  const found = await rows(tx)
+    .selectFrom('order_list')
+    .select('id')
+    .where('list_id', '=', list)
+    .where('child_id', '=', payer.child)
+    .where('debtor_id', '=', payer.debtor)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Whose order list a bill belongs to. */
+export async function findOwnerOfBill(
+  tx: SchoolTransaction,
+  bill: Guid,
+): Promise<{ readonly orderList: Guid; readonly child: Guid } | undefined> {
+  return rows(tx)
+    .selectFrom('invoice')
+    .innerJoin('order_list', (join) =>
+      join
+        .onRef('order_list.school_id', '=', 'invoice.school_id')
+        .onRef('order_list.id', '=', 'invoice.order_list_id'),
+    )
+    .select(['order_list.id as orderList', 'order_list.child_id as child'])
+    .where('invoice.id', '=', bill)
+    .executeTakeFirst()
+}

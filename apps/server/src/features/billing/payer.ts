@@ -1,0 +1,39 @@
+import { isParent } from '@portal/domain/account/role.ts'
+import type { Child } from '@portal/domain/account/person.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Viewer } from '@portal/domain/billing/refusals.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { Refusal } from '../../refusal.ts'
+import { childOf, childrenOf } from '../account/account.public.ts'
+
+/** Somebody who may see a debtor's bills of a child, and what this person may do with them. */
+export type Payer = { readonly child: Guid; readonly debtor: Guid; readonly viewer: Viewer }
+
+/**
+ * Who this actor is to the bills of a child. Refuses 'not-found' for a child that is not theirs, and 'no-debtor'
+ * or 'no-debtor-extern' where somebody else pays (PERM-006 to PERM-008, INV-069?).
+ */
+export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
+  const payer = toPayer(actor, await childOf(tx, actor, child))
+  if (!payer) throw new Refusal(actor.person.external ? 'no-debtor-extern' : 'no-debtor')
+  return payer
+}
+
+/** Every child of which this actor sees the bills. */
+export async function payersOf(tx: SchoolTransaction, actor: Actor): Promise<readonly Payer[]> {
+  const children = await childrenOf(tx, actor)
+  return children.flatMap((child) => toPayer(actor, child) ?? [])
+}
+
+/** Looking along is a relation too: it shows the debtor's bills, and nothing can be done with them (PAYM-042). */
+function toPayer(actor: Actor, child: Child): Payer | undefined {
+  if (!child.debtorGuid || !(child.debtor || child.looksAlong)) return undefined
+  const viewer = {
+    isDebtor: child.debtor,
+    isParent: isParent(actor.role),
+    looksAlong: child.looksAlong,
+    impersonating: actor.reallyBy !== undefined,
+  }
+  return { child: child.guid, debtor: child.debtorGuid, viewer }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Adjustment, AdjustmentType, DiscountTier } from '@portal/domain/billing/discount.ts'
+import type {
+  InstalmentPlan,
+  PaymentMethod,
+  PaymentMethodName,
+} from '@portal/domain/billing/payment-method.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import type { Percentage } from '@portal/domain/values/percentage.ts'
+import { rows } from '../../database/rows.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+
+type Calculation = 'BEDRAG' | 'PERCENTAGE'
+type PlanRow = {
+  id: string
+  visible: boolean
+  minimumAmount: Money
+  division: InstalmentPlan['division']
+  dates: { dueOn: CalendarDay; share: Percentage | null; amount: Money | null }[]
+}
+type MethodRow = {
+  id: Guid
+  systemName: PaymentMethodName
+  visibleName: string
+  description: string
+  payLaterAllowed: boolean
+  instalmentsRequired: boolean
+  adjustmentType: AdjustmentType | null
+  adjustmentCalculation: Calculation | null
+  adjustmentValue: number | null
+  plans: PlanRow[]
+}
+
+/** The ways of paying that a list offers, with their plans, in the school's order (DATA-087, DATA-093). */
+export async function findPaymentMethods(
+  tx: SchoolTransaction,
+  list: Guid,
+): Promise<readonly PaymentMethod[]> {
+  const found = await sql<MethodRow>`
+    select m.id, m.system_name as "systemName", m.visible_name as "visibleName", m.description,
+      m.pay_later_allowed as "payLaterAllowed", m.instalments_required as "instalmentsRequired",
+      m.adjustment_type as "adjustmentType", m.adjustment_calculation as "adjustmentCalculation",
+      m.adjustment_value as "adjustmentValue",
+      coalesce((select json_agg(json_build_object('id', p.id, 'visible', p.visible, 'minimumAmount', p.minimum_amount,
+          'division', p.division, 'dates', (
+            select json_agg(json_build_object('dueOn', d.due_on, 'share', d.share, 'amount', d.amount) order by d.position)
+            from instalment_date d where d.school_id = p.school_id and d.plan_id = p.id)) order by p.position)
+        from instalment_plan p where p.school_id = m.school_id and p.payment_method_id = m.id), '[]') as plans
+    from payment_method m
+    where m.list_id = ${list}
+    order by m.position, m.id`.execute(rows(tx))
+  return found.rows.map(toMethod)
+}
+
+function toMethod(row: MethodRow): PaymentMethod {
+  const adjustment = adjustmentOf(row)
+  return {
+    guid: row.id,
+    systemName: row.systemName,
+    visibleName: row.visibleName,
+    description: row.description,
+    payLaterAllowed: row.payLaterAllowed,
+    instalmentsRequired: row.instalmentsRequired,
+    instalments: row.plans.map(toPlan),
+    ...(adjustment && { adjustment }),
+  }
+}
+
+const toPlan = ({ dates, ...plan }: PlanRow): InstalmentPlan => ({
+  ...plan,
+  dates: (dates ?? []).map(({ dueOn, share, amount }) => ({
+    dueOn,
+    ...(share !== null && { share }),
+    ...(amount !== null && { amount }),
+  })),
+})
+
+function adjustmentOf({ adjustmentType, adjustmentCalculation, adjustmentValue }: MethodRow) {
+  if (adjustmentType === null || adjustmentCalculation === null || adjustmentValue === null) return undefined
+  return { type: adjustmentType, ...reduction(adjustmentCalculation, adjustmentValue) } satisfies Adjustment
+}
+
+/** The value of a discount is cents or hundredths of a percent, as its calculation says. */
+const reduction = (calculation: Calculation, value: number) =>
+  calculation === 'BEDRAG'
+    ? { calculation, value: value as Money }
+    : { calculation, value: value as Percentage }
+
+/** The steps of a list's tiered discount, lowest first (STAFFEL). */
+export async function findDiscountTiers(tx: SchoolTransaction, list: Guid): Promise<readonly DiscountTier[]> {
+  const found = await rows(tx)
+    .selectFrom('discount_tier')
+    .select(['from_amount', 'calculation', 'value'])
+    .where('list_id', '=', list)
+    .orderBy('from_amount')
+    .execute()
+  return found.map((tier) => ({
+    from: tier.from_amount,
+    ...reduction(tier.calculation as Calculation, tier.value),
+  }))
+}
