@@ -24,7 +24,7 @@ const { modules } = JSON.parse(output) as Cruise
 const text = readFileSync(file, 'utf8')
 writeFileSync(
   file,
-  text.replace(place, (_, begin, end) => `${begin}${drawing(groups, arrowsOf(modules))}${end}`),
+  text.replace(place, (_, begin, end) => `${begin}\n${drawing(groups, arrowsOf(modules))}\n${end}`),
 )
 
 function arrowsOf(all: Cruise['modules']): Arrow[] {
