@@ -1,0 +1,32 @@
+import type { TestAnswer } from '../browser.ts'
+import type { ActorName } from './world.ts'
+
+const EVERY_MARK = /kanarie[a-z-]+?einde/g
+
+const ofParent = ['here', 'parent', 'own', 'sibling']
+
+/** Whose marks may stand in what an actor gets to see. */
+const allowed: Readonly<Record<ActorName, readonly string[]>> = {
+  parent: ofParent,
+  'co-parent': ['here', 'co-parent', 'own'],
+  former: ['here', 'former'],
+  'looks-along': ['here', 'looks-along', 'own'],
+  student: ['here', 'own'],
+  'outside-payer': ['here', 'outside-payer'],
+  administrator: ['here', 'administrator'],
+  'portal-admin': ['here', 'portal-admin'],
+  impersonating: [...ofParent, 'administrator'],
+  'link-by-mail': ofParent,
+  'link-by-app': ofParent,
+  'half-signed-in': ['here'],
+  'parent-elsewhere': ['elsewhere', 'parent-elsewhere', 'other-school'],
+  'admin-elsewhere': ['here'],
+  nobody: ['here'],
+}
+
+/** The marks in an answer, head and body, that this actor may not see: whose they are. */
+export function foreignMarks(answer: TestAnswer, actor: ActorName): readonly string[] {
+  const text = `${JSON.stringify(answer.headers)}\n${answer.bytes.toString('latin1')}`
+  const owners = (text.match(EVERY_MARK) ?? []).map((mark) => mark.slice('kanarie'.length, -'einde'.length))
+  return [...new Set(owners)].filter((owner) => !allowed[actor].includes(owner))
+}

@@ -1,0 +1,15 @@
+import type pg from 'pg'
+
+/** A fingerprint of everything in every table, so that a change of any row shows, by table. */
+export async function checksumsOf(owner: pg.Pool): Promise<Readonly<Record<string, string>>> {
+  const tables = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'r' order by 1`,
+  )
+  const parts = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from "${name}" t`,
+  )
+  const sums = await owner.query<{ name: string; sum: string }>(parts.join(' union all '))
+  return Object.fromEntries(sums.rows.map(({ name, sum }) => [name, sum]))
+}

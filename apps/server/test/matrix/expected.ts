@@ -1,0 +1,216 @@
+import { readTable, type Table } from './table.ts'
+import type { AskedName } from './requests.ts'
+
+/*
+ * Who may do what with whose things: the whole expectation, to be read by hand.
+ *
+ * Rows say who asks, columns whose things, seen from the parent of the first row: *own* is the parent's child,
+ * *sibling* the other one, *co-parent's* the bills of that first child which another debtor pays, *ended* what
+ * belongs to a relation that ended yesterday; *nowhere* does not exist.
+ *
+ * `ok` is allowed, `-` is not found, any other word is the code of the refusal, and `= word` holds for all columns.
+ */
+
+/** The overview and the counts of a child. The co-parent's bills are of the same child, and are not in them. */
+const overviewOfChild = readTable(`
+                    own        sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
+  parent            ok         ok       ok           -      -             -              -             -
+  co-parent         no-debtor  -        no-debtor    -      -             -              -             -
+  former            -          -        -            -      -             -              -             -
+  looks-along       ok         -        ok           -      -             -              -             -
+  student           = not-your-role
+  outside-payer     -          -        -            -      -             ok             -             -
+  administrator     = not-your-role
+  portal-admin      = not-your-role
+  impersonating     ok         ok       ok           -      -             -              -             -
+  link-by-mail      ok         ok       ok           -      -             -              -             -
+  link-by-app       ok         ok       ok           -      -             -              -             -
+  half-signed-in    = second-factor-needed
+  parent-elsewhere  -          -        -            -      -             -              ok            -
+  admin-elsewhere   = session-over
+  nobody            = session-over
+`)
+
+/** A list that is named together with its child. */
+const listOfChild = readTable(`
+                    own        sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
+  parent            ok         ok       -            -      -             -              -             -
+  co-parent         no-debtor  -        no-debtor    -      -             -              -             -
+  former            -          -        -            -      -             -              -             -
+  looks-along       ok         -        -            -      -             -              -             -
+  student           = not-your-role
+  outside-payer     -          -        -            -      -             ok             -             -
+  administrator     = not-your-role
+  portal-admin      = not-your-role
+  impersonating     ok         ok       -            -      -             -              -             -
+  link-by-mail      ok         ok       -            -      -             -              -             -
+  link-by-app       ok         ok       -            -      -             -              -             -
+  half-signed-in    = second-factor-needed
+  parent-elsewhere  -          -        -            -      -             -              ok            -
+  admin-elsewhere   = session-over
+  nobody            = session-over
+`)
+
+/** Something that is named by its own id: a bill, a payment, a file. */
+const thing = readTable(`
+                    own        sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
+  parent            ok         ok       -            -      -             -              -             -
+  co-parent         -          -        -            -      -             -              -             -
+  former            -          -        -            -      -             -              -             -
+  looks-along       ok         -        -            -      -             -              -             -
+  student           = not-your-role
+  outside-payer     -          -        -            -      -             ok             -             -
+  administrator     = not-your-role
+  portal-admin      = not-your-role
+  impersonating     ok         ok       -            -      -             -              -             -
+  link-by-mail      ok         ok       -            -      -             -              -             -
+  link-by-app       ok         ok       -            -      -             -              -             -
+  half-signed-in    = second-factor-needed
+  parent-elsewhere  -          -        -            -      -             -              ok            -
+  admin-elsewhere   = session-over
+  nobody            = session-over
+`)
+
+/** Answering a list that is named together with its child. */
+const answeringForChild = readTable(`
+                    own            sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
+  parent            ok             ok       -            -      -             -              -             -
+  co-parent         no-debtor      -        no-debtor    -      -             -              -             -
+  former            -              -        -            -      -             -              -             -
+  looks-along       looking-along  -        -            -      -             -              -             -
+  student           = not-your-role
+  outside-payer     -              -        -            -      -             ok             -             -
+  administrator     = not-your-role
+  portal-admin      = not-your-role
+  impersonating     = not-while-looking-along
+  link-by-mail      ok             ok       -            -      -             -              -             -
+  link-by-app       ok             ok       -            -      -             -              -             -
+  half-signed-in    = second-factor-needed
+  parent-elsewhere  -              -        -            -      -             -              ok            -
+  admin-elsewhere   = session-over
+  nobody            = session-over
+`)
+
+/** Doing something with a bill that is named by its own id. */
+const actingOnBill = readTable(`
+                    own            sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
+  parent            ok             ok       -            -      -             -              -             -
+  co-parent         -              -        -            -      -             -              -             -
+  former            -              -        -            -      -             -              -             -
+  looks-along       looking-along  -        -            -      -             -              -             -
+  student           = not-your-role
+  outside-payer     -              -        -            -      -             ok             -             -
+  administrator     = not-your-role
+  portal-admin      = not-your-role
+  impersonating     = not-while-looking-along
+  link-by-mail      ok             ok       -            -      -             -              -             -
+  link-by-app       ok             ok       -            -      -             -              -             -
+  half-signed-in    = second-factor-needed
+  parent-elsewhere  -              -        -            -      -             -              ok            -
+  admin-elsewhere   = session-over
+  nobody            = session-over
+`)
+
+/** Changing one's own account: the columns are the parent, the child, the co-parent, the former partner, … */
+const ownAccount = readTable(`
+                    own  sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
+  parent            ok   -        -            -      -             -              -             -
+  co-parent         -    -        ok           -      -             -              -             -
+  former            -    -        -            ok     -             -              -             -
+  looks-along       -    -        -            -      -             -              -             -
+  student           -    -        -            -      -             -              -             -
+  outside-payer     -    -        -            -      -             ok             -             -
+  administrator     -    -        -            -      -             -              -             -
+  portal-admin      -    -        -            -      -             -              -             -
+  impersonating     ok   -        -            -      -             -              -             -
+  link-by-mail      ok   -        -            -      -             -              -             -
+  link-by-app       ok   -        -            -      -             -              -             -
+  half-signed-in    = second-factor-needed
+  parent-elsewhere  -    -        -            -      -             -              ok            -
+  admin-elsewhere   = session-over
+  nobody            = session-over
+`)
+
+/** What concerns whoever asks, and names nobody. */
+const aboutOneself = readTable(`
+  parent            = ok
+  co-parent         = ok
+  former            = ok
+  looks-along       = ok
+  student           = ok
+  outside-payer     = ok
+  administrator     = ok
+  portal-admin      = ok
+  impersonating     = ok
+  link-by-mail      = ok
+  link-by-app       = ok
+  half-signed-in    = second-factor-needed
+  parent-elsewhere  = ok
+  admin-elsewhere   = session-over
+  nobody            = session-over
+`)
+
+/** The overview of one's children, for parents. */
+const ownOverview = readTable(`
+  parent            = ok
+  co-parent         = ok
+  former            = ok
+  looks-along       = ok
+  student           = not-your-role
+  outside-payer     = ok
+  administrator     = not-your-role
+  portal-admin      = not-your-role
+  impersonating     = ok
+  link-by-mail      = ok
+  link-by-app       = ok
+  half-signed-in    = second-factor-needed
+  parent-elsewhere  = ok
+  admin-elsewhere   = session-over
+  nobody            = session-over
+`)
+
+/** What a school tells everybody. */
+const forEverybody = readTable(`
+  parent            = ok
+  co-parent         = ok
+  former            = ok
+  looks-along       = ok
+  student           = ok
+  outside-payer     = ok
+  administrator     = ok
+  portal-admin      = ok
+  impersonating     = ok
+  link-by-mail      = ok
+  link-by-app       = ok
+  half-signed-in    = ok
+  parent-elsewhere  = ok
+  admin-elsewhere   = ok
+  nobody            = ok
+`)
+
+/** The table of each call. */
+export const expected = {
+  'read-session': forEverybody,
+  'read-school-settings': forEverybody,
+  'read-tenant-info': forEverybody,
+  'list-single-sign-ons': forEverybody,
+  'read-notification': forEverybody,
+  'download-logo': forEverybody,
+  'list-relations': aboutOneself,
+  'list-overviews': ownOverview,
+  'choose-language': ownAccount,
+  'list-invoices': overviewOfChild,
+  'list-archived-invoices': overviewOfChild,
+  'count-invoices': overviewOfChild,
+  'read-order-list': listOfChild,
+  'read-list-discount': thing,
+  'read-method-discount': thing,
+  'read-payment-info': thing,
+  'read-transaction': thing,
+  'download-invoice': thing,
+  'download-conditions': thing,
+  'place-order': answeringForChild,
+  'reserve-places': answeringForChild,
+  'choose-payment-method': actingOnBill,
+  'start-payment': actingOnBill,
+} as const satisfies Record<AskedName, Table>

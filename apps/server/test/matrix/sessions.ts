@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { Authentication } from '@portal/domain/account/session.ts'
+import { openBrowser, type Browser } from '../browser.ts'
+import { insert } from '../insert.ts'
+import type { TestPerson } from '../people.ts'
+import type { TestPortal } from '../portal.ts'
+
+export type SessionKind = {
+  readonly stage?: 'second-factor' | 'authenticated'
+  readonly authentication?: Authentication
+  /** Looking along with somebody. */
+  readonly as?: TestPerson
+  /** Looking along as a bare role. */
+  readonly asRole?: Stereotype
+}
+
+const byPassword: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }
+
+/** A browser with a session of any kind, also of kinds that nobody can sign in to yet: made as a row. */
+export async function beginSession(
+  portal: TestPortal,
+  person: TestPerson,
+  { stage = 'authenticated', authentication = byPassword, as, asRole }: SessionKind = {},
+): Promise<Browser> {
+  const secret = randomBytes(32).toString('base64url')
+  await insert(portal.owner, 'session', {
+    school_id: person.school.id,
+    id: createHash('sha256').update(secret).digest(),
+    person_id: person.id,
+    stage,
+    authentication_type: authentication.type,
+    authentication_source: authentication.source,
+    password_version: 0,
+    impersonated_person_id: as?.id ?? null,
+    impersonated_stereotype: asRole ?? null,
+    impersonation_started_at: (as ?? asRole) ? portal.clock.now : null,
+    created_at: portal.clock.now,
+    last_seen_at: portal.clock.now,
+    ends_at: '2026-11-22T09:00:00Z',
+  })
+  return browserWith(portal, person.school.host, secret)
+}
+
+/** A browser that brings a session's secret along to a host, and got its token there. */
+export async function browserWith(portal: TestPortal, host: string, secret?: string): Promise<Browser> {
+  const browser = openBrowser(portal.app, host)
+  if (secret !== undefined) browser.cookies.set('session-80', secret)
+  await browser.get('/rest/session/current')
+  return browser
+}
+
+/** The secret that a browser keeps. */
+export const secretOf = (browser: Browser): string | undefined => browser.cookies.get('session-80')
