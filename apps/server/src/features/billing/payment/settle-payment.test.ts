@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allowedTransitions } from '@portal/domain/billing/payment-attempt.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { brokenInvariants } from '../../../../test/invariants.ts'
+import { aBill, aFamily, aSchool, type Family } from '../../../../test/payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../../../test/payments.ts'
+import { rows } from '../../../database/rows.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+let world: PaymentWorld
+let family: Family
+
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+beforeEach(async () => {
+  family = await aFamily(world.owner, await aSchool(world.owner))
+})
+afterEach(async () => {
+  world.bank.faults.clear()
+  expect(await brokenInvariants(world.owner)).toEqual([])
+})
+
+type Started = { readonly term: Guid; readonly attemptId: Guid; readonly paymentId: string }
+
+async function started(): Promise<Started> {
+  const [term] = await aBill(world.owner, family)
+  if (term === undefined) throw new Error('No term')
+  await startPayment(world.deps, family.parents[0], {
+    id: term,
+    returnUrl: '',
+    origin: 'http://portal.example',
+  })
+  const { rows } = await world.owner.query<{ id: Guid; provider_payment_id: string }>(
+    `select a.id, a.provider_payment_id from payment_attempt a join payment_attempt_term t on t.attempt_id = a.id
+     where t.term_id = $1`,
+    [term],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('No attempt')
+  return { term, attemptId: row.id, paymentId: row.provider_payment_id }
+}
+
+const settle = ({ paymentId }: Started) =>
+  settlePayment(world.deps, family.schoolId, { providerPaymentId: paymentId })
+
+async function paid(): Promise<Started> {
+  const payment = await started()
+  await world.choose(payment.paymentId, 'success')
+  await settle(payment)
+  return payment
+}
+
+const onlyRows = async (question: string, parameters: unknown[] = [family.schoolId]) =>
+  (await world.owner.query(question, parameters)).rows as Record<string, unknown>[]
+
+const ledger = () =>
+  onlyRows('select kind, term_id, amount::int from ledger_entry where school_id = $1 order by id')
+const stateOf = async ({ attemptId }: Started) =>
+  (await onlyRows('select state from payment_attempt where id = $1', [attemptId]))[0]?.['state']
+const causes = async () =>
+  (await onlyRows('select cause from mail where school_id = $1 order by id')).map(
+    ({ cause }) => String(cause).split(':')[0],
+  )
+const suspense = () =>
+  onlyRows('select amount::int, currency, reason from suspense_entry where school_id = $1')
+
+const atBank = ({ paymentId }: Started) => {
+  const payment = world.bank.bank.find(paymentId)
+  if (payment === undefined) throw new Error('No payment')
+  return payment
+}
+
+describe('a payment that was made', () => {
+  test('M2 PAY-029? is booked once, however often it is settled, and the payer is told once', async () => {
+    const payment = await paid()
+    for (let again = 0; again < 3; again += 1) await settle(payment)
+    expect(await ledger()).toEqual([{ kind: 'payment', term_id: payment.term, amount: 12_550 }])
+    expect(await stateOf(payment)).toBe('paid')
+    expect(await causes()).toEqual(['payment-received'])
+  })
+
+  test('PAY-029? M6 counts also after it was given up, and is a credit when the term was paid meanwhile', async () => {
+    const given = await started()
+    await world.choose(given.paymentId, 'failure')
+    await settle(given)
+    expect(await stateOf(given)).toBe('failed')
+    await startPayment(world.deps, family.parents[1], {
+      id: given.term,
+      returnUrl: '',
+      origin: 'http://portal.example',
+    })
+    const second = world.bank.bank.list().find(({ metadata }) => metadata['schoolId'] === family.schoolId)
+    await world.choose(second?.id ?? '', 'success')
+    await settlePayment(world.deps, family.schoolId, { providerPaymentId: second?.id ?? '' })
+    await world.bank.bank.report(atBank(given), 'paid')
+    await settle(given)
+    expect(await ledger()).toEqual([
+      { kind: 'payment', term_id: given.term, amount: 12_550 },
+      { kind: 'credit', term_id: null, amount: 12_550 },
+    ])
+    expect(await onlyRows('select amount::int, state from refund_task where school_id = $1')).toEqual([
+      { amount: 12_550, state: 'open' },
+    ])
+    expect((await causes()).filter((cause) => cause === 'payment-surplus')).toHaveLength(2)
+  })
+
+  test('M6 M8 of a term that was withdrawn meanwhile is a credit, never lost', async () => {
+    const payment = await started()
+    await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])
+    await world.choose(payment.paymentId, 'success')
+    await settle(payment)
+    expect(await ledger()).toEqual([{ kind: 'credit', term_id: null, amount: 12_550 }])
+  })
+
+  test('M9 a chargeback opens the term again, and a refund of it is an entry of its own', async () => {
+    const payment = await paid()
+    world.bank.bank.refund(atBank(payment), 2_550)
+    await settle(payment)
+    expect(await stateOf(payment)).toBe('partly-refunded')
+    await world.bank.bank.chargeBack(atBank(payment))
+    await settle(payment)
+    await settle(payment)
+    expect((await ledger()).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 12_550],
+      ['refund', -2_550],
+      ['chargeback', -10_000],
+    ])
+    expect(await stateOf(payment)).toBe('charged-back')
+    const balance = await onlyRows('select open::int from order_list_balance where school_id = $1')
+    expect(balance).toEqual([{ open: 12_550 }])
+    expect(await causes()).toContain('payment-charged-back')
+  })
+
+  test('M6 giving a surplus back ends the task', async () => {
+    const payment = await started()
+    await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])
+    await world.choose(payment.paymentId, 'success')
+    await settle(payment)
+    world.bank.bank.refund(atBank(payment), 12_550)
+    await settle(payment)
+    expect(await onlyRows('select state from refund_task where school_id = $1')).toEqual([{ state: 'done' }])
+  })
+})
+
+describe('a provider that says something else', () => {
+  test('M5 M8 another amount, currency or attempt books nothing and is put in sight', async () => {
+    const other = randomUUID()
+    const lies = [
+      [{ cents: 1 }, 'other-amount'],
+      [{ cents: 12_551 }, 'other-amount'],
+      [{ currency: 'USD' }, 'other-currency'],
+      [{ metadata: { schoolId: family.schoolId, attemptId: other } }, 'other-attempt'],
+      [{ metadata: {} }, 'other-school'],
+    ] as const
+    for (const [lie, reason] of lies) {
+      const payment = await started()
+      await world.choose(payment.paymentId, 'success')
+      const { paymentId } = payment
+      world.bank.faults.order({ on: 'read', what: 'lie', lie: lie as never, paymentId })
+      expect(await settle(payment)).toBe('unknown')
+      expect(await stateOf(payment)).toBe('unknown')
+      expect((await suspense()).at(-1)).toMatchObject({ reason })
+      expect(await settle(payment)).toBe('settled')
+    }
+    expect(await ledger()).toHaveLength(lies.length)
+  })
+
+  test('M5 whatever is said of a payment, only what was asked for is ever booked', async () => {
+    const payment = await started()
+    await world.choose(payment.paymentId, 'success')
+    const lies = fc.record(
+      {
+        cents: fc.integer({ min: 0, max: 1_000_000 }).filter((amount) => amount !== 12_550),
+        currency: fc.constantFrom('USD', 'GBP', 'eur', 'XXX'),
+        metadata: fc.dictionary(fc.constantFrom('schoolId', 'attemptId', 'x'), fc.uuid()),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        lies.filter((lie) => Object.keys(lie).length > 0),
+        async (lie) => {
+          world.bank.faults.order({ on: 'read', what: 'lie', lie, paymentId: payment.paymentId })
+          await settle(payment)
+          expect(await ledger()).toEqual([])
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  test('M5 a payment of another school is left to that school', async () => {
+    const payment = await started()
+    await world.choose(payment.paymentId, 'success')
+    const elsewhere = await aSchool(world.owner)
+    const settled = await settlePayment(world.deps, elsewhere, { providerPaymentId: payment.paymentId })
+    expect(settled).toBe('nothing-to-settle')
+    expect(await onlyRows('select from suspense_entry where school_id = $1', [elsewhere])).toEqual([])
+    expect(await ledger()).toEqual([])
+  })
+
+  test('M8 money that nobody asked for is kept in sight', async () => {
+    const answer = await world.deps.provider.createPayment({
+      amount: 4_200 as never,
+      description: 'Van buiten',
+      redirectUrl: 'http://portal.example',
+      webhookUrl: 'http://portal.example',
+      metadata: { schoolId: family.schoolId, attemptId: randomUUID() },
+      idempotencyKey: randomUUID(),
+    })
+    if (answer.outcome !== 'answered') throw new Error('No payment')
+    await world.choose(answer.value.id, 'success')
+    await settlePayment(world.deps, family.schoolId, { providerPaymentId: answer.value.id })
+    expect(await suspense()).toEqual([{ amount: 4_200, currency: 'EUR', reason: 'no-attempt' }])
+    expect(world.alarms).toContainEqual({
+      schoolId: family.schoolId,
+      what: 'no-attempt',
+      subject: answer.value.id,
+    })
+  })
+
+  test.each(['error-500', 'garbage', 'html', 'slow-drip', 'huge', 'too-many', 'drop-request'] as const)(
+    'fault-15 fault-16 leaves everything as it was when it cannot be understood (%s)',
+    async (what) => {
+      const payment = await started()
+      await world.choose(payment.paymentId, 'success')
+      world.bank.faults.order({ on: 'read', what })
+      expect(await settle(payment)).toBe('unknown')
+      expect(await ledger()).toEqual([])
+      expect(await settle(payment)).toBe('settled')
+    },
+  )
+})
+
+describe('the books', () => {
+  test('M4 agree with the provider after a look at everything, in both directions', async () => {
+    const payments = [await started(), await started(), await started()]
+    for (const { paymentId } of payments) await world.choose(paymentId, 'success')
+    expect(await reconcilePayments(world.deps, family.schoolId)).toMatchObject({ settled: 3, missing: 0 })
+    expect(await reconcilePayments(world.deps, family.schoolId)).toMatchObject({ settled: 0, missing: 0 })
+    await world.owner.query(
+      `insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at, provider, provider_payment_id)
+       values ($1, 'credit', $2, 1, '2026-11-21T09:00:00Z', 'mollie', 'tr_invented')`,
+      [family.schoolId, family.debtorId],
+    )
+    expect(await reconcilePayments(world.deps, family.schoolId)).toMatchObject({ missing: 1 })
+    expect(await suspense()).toMatchObject([{ reason: 'not-at-provider' }])
+    await world.owner.query(
+      `insert into refund_task (school_id, debtor_id, ledger_entry_id, amount, reason, created_at)
+       select school_id, debtor_id, id, amount, 'surplus', now() from ledger_entry where provider_payment_id = 'tr_invented'`,
+    )
+  })
+
+  test('M9 are append-only: the application may not, and the owner cannot, change or remove an entry', async () => {
+    const payment = await paid()
+    const asPortal = (statement: string) =>
+      world.schools.write(family.schoolId, (tx) => sql.raw(statement).execute(rows(tx)))
+    await expect(asPortal('update ledger_entry set amount = 1')).rejects.toThrow('permission denied')
+    await expect(asPortal('delete from ledger_entry')).rejects.toThrow('permission denied')
+    for (const statement of [
+      'update ledger_entry set amount = 1',
+      'delete from ledger_entry',
+      'truncate ledger_entry cascade',
+    ])
+      await expect(world.owner.query(statement)).rejects.toThrow('append-only')
+    expect(await stateOf(payment)).toBe('paid')
+  })
+
+  test('M9 PAY-029? the database allows exactly the changes of state that the domain allows', async () => {
+    const rows = await onlyRows('select from_state, to_state from attempt_transition', [])
+    const inDatabase = rows.map((row) => `${String(row['from_state'])} > ${String(row['to_state'])}`)
+    const inDomain = Object.entries(allowedTransitions).flatMap(([from, goals]) =>
+      goals.map((to) => `${from} > ${to}`),
+    )
+    expect(inDatabase.toSorted()).toEqual(inDomain.toSorted())
+  })
+
+  test('M9 refuse a change of state that is not allowed, and another amount', async () => {
+    const payment = await paid()
+    const change = (what: string) =>
+      world.owner.query(`update payment_attempt set ${what} where id = $1`, [payment.attemptId])
+    await expect(change(`state = 'open'`)).rejects.toThrow('cannot go from paid to open')
+    await expect(change('amount = 1')).rejects.toThrow('frozen')
+  })
+
+  test('M2 hold one attempt for one payment at the provider', async () => {
+    const [one, other] = [await started(), await started()]
+    const change = world.owner.query('update payment_attempt set provider_payment_id = $1 where id = $2', [
+      one.paymentId,
+      other.attemptId,
+    ])
+    await expect(change).rejects.toThrow('duplicate key')
+  })
+
+  test('an attempt that does not exist is nothing to settle', async () => {
+    expect(await settlePayment(world.deps, family.schoolId, { attemptId: guid(randomUUID()) })).toBe(
+      'nothing-to-settle',
+    )
+    expect(await settlePayment(world.deps, family.schoolId, { providerPaymentId: 'tr_0' })).toBe(
+      'nothing-to-settle',
+    )
+  })
+})

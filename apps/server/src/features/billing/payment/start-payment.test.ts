@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { brokenInvariants } from '../../../../test/invariants.ts'
+import { aBill, aFamily, anActor, aSchool, type Family } from '../../../../test/payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../../../test/payments.ts'
+import { checkAttempts } from './check-attempts.ts'
+import { readPaymentInfo, readTransaction } from './read-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+let world: PaymentWorld
+let family: Family
+let marieke: Actor
+let term: Guid
+
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+beforeEach(async () => {
+  family = await aFamily(world.owner, await aSchool(world.owner))
+  marieke = family.parents[0]
+  term = first(await aBill(world.owner, family))
+})
+afterEach(async () => {
+  world.bank.faults.clear()
+  expect(await brokenInvariants(world.owner)).toEqual([])
+})
+
+function first<Item>(items: readonly Item[]): Item {
+  const [item] = items
+  if (item === undefined) throw new Error('Nothing there')
+  return item
+}
+
+const start = (
+  actor = marieke,
+  id = term,
+  returnUrl = '/betalen/ideal/ideal/return?appPath=/app/portal/child',
+) => startPayment(world.deps, actor, { id, returnUrl, origin: 'http://portal.example' })
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing refused',
+    (error: { code?: string }) => error.code,
+  )
+
+const attempts = async () =>
+  (
+    await world.owner.query<{ id: Guid; state: string; return_path: string; provider_payment_id: string }>(
+      'select * from payment_attempt where school_id = $1 order by created_at, id',
+      [family.schoolId],
+    )
+  ).rows
+
+const paymentsAtBank = () =>
+  world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === family.schoolId)
+
+describe('starting to pay', () => {
+  test('PAY-012 PAY-013 PAY-030? asks the bank for what is open by the ledger and says where to pay', async () => {
+    const info = await start()
+    const payment = first(paymentsAtBank())
+    expect(info).toMatchObject({
+      amount: 12_550,
+      status: 'open',
+      openTransaction: true,
+      payAt: `${world.address}/pay/${payment.id}`,
+    })
+    expect(payment).toMatchObject({ cents: 12_550, status: 'open', method: 'ideal' })
+  })
+
+  test('PAY-030? a part that was paid before is not asked again', async () => {
+    await world.owner.query(
+      `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
+       values ($1, 'payment', $2, $3, 2550, now())`,
+      [family.schoolId, family.debtorId, term],
+    )
+    expect(await start()).toMatchObject({ amount: 10_000 })
+  })
+
+  test('the bill itself may be named: its first unpaid term is paid', async () => {
+    const terms = await aBill(world.owner, family, [5_000, 7_550])
+    const { rows } = await world.owner.query<{ invoice_id: Guid }>(
+      'select invoice_id from term where id = $1',
+      [first(terms)],
+    )
+    expect(await start(marieke, first(rows).invoice_id)).toMatchObject({
+      invoiceId: first(terms),
+      amount: 5_000,
+      description: 'Schoolkosten (1/2)',
+    })
+  })
+
+  test('PAY-031? M1 a second start gives the payment that is under way, to the other parent too', async () => {
+    const info = await start()
+    expect(await start()).toEqual(info)
+    expect(await start(family.parents[1])).toEqual(info)
+    expect(paymentsAtBank()).toHaveLength(1)
+  })
+
+  test('M1 PAY-033? fifty starts at once by two parents make one attempt and one payment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [id] = await aBill(world.owner, family)
+      const infos = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => start(family.parents[index % 2 === 0 ? 0 : 1], id)),
+      )
+      expect(new Set(infos.map(({ payAt }) => payAt)).size).toBe(1)
+      expect(paymentsAtBank()).toHaveLength(round + 1)
+      expect(await brokenInvariants(world.owner)).toEqual([])
+    }
+  })
+
+  test('after a payment that was given up at the bank one can start anew at once, webhook or not', async () => {
+    const before = await start()
+    await world.choose(first(paymentsAtBank()).id, 'cancelled')
+    const after = await start()
+    expect(after.payAt).not.toBe(before.payAt)
+    expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'open'])
+  })
+
+  test('PAY-032? nothing is started when nothing is open any more, also when that was not known yet', async () => {
+    await start()
+    await world.choose(first(paymentsAtBank()).id, 'success')
+    expect(await refusal(start())).toBe('nothing-open')
+    expect(paymentsAtBank()).toHaveLength(1)
+  })
+})
+
+describe('who may not pay', () => {
+  test('PAY-035? a bill that does not exist and one of another family or school are the same', async () => {
+    const neighbour = await aFamily(world.owner, family.schoolId)
+    const elsewhere = await aFamily(world.owner, await aSchool(world.owner))
+    expect(await refusal(start(marieke, guid(randomUUID())))).toBe('not-found')
+    expect(await refusal(start(neighbour.parents[0]))).toBe('not-found')
+    expect(await refusal(start(elsewhere.parents[0]))).toBe('not-found')
+  })
+
+  test('who looks along, who impersonates and who is no parent are told so', async () => {
+    const personId = marieke.person.guid
+    const student = { ...marieke.role, stereotype: 'leerling' } as const
+    expect(await refusal(start(anActor(family.schoolId, personId, { reallyBy: personId })))).toBe(
+      'impersonating',
+    )
+    expect(await refusal(start(anActor(family.schoolId, personId, { role: student })))).toBe('not-a-parent')
+    await world.owner.query('update relation set looks_along = true where person_id = $1', [personId])
+    expect(await refusal(start())).toBe('looking-along')
+    expect(await attempts()).toEqual([])
+  })
+
+  test('a relation that ended today opens nothing any more', async () => {
+    await world.owner.query(`update relation set ended_on = '2026-11-21' where person_id = $1`, [
+      marieke.person.guid,
+    ])
+    expect(await refusal(start())).toBe('not-found')
+  })
+
+  test('a later term waits for an earlier one, and a transfer is not paid online', async () => {
+    const [, second] = await aBill(world.owner, family, [5_000, 7_550])
+    expect(await refusal(start(marieke, second))).toBe('earlier-term-first')
+    const [transfer] = await aBill(world.owner, family, [5_000], 'overboeking')
+    expect(await refusal(start(marieke, transfer))).toBe('not-an-online-method')
+  })
+})
+
+describe('the way back', () => {
+  test.each([
+    ['/app/portal/child/a-1/invoices', '/app/portal/child/a-1/invoices'],
+    ['https://evil.example/app/portal', '/app/portal'],
+    ['//evil.example', '/app/portal'],
+    ['/app/portal/../../evil', '/app/portal'],
+    ['/app/portal\\@evil.example', '/app/portal'],
+    ['/app/portal?next=//evil.example', '/app/portal'],
+    ['javascript:alert(1)', '/app/portal'],
+    ['/app/portalevil', '/app/portal'],
+    ['', '/app/portal'],
+  ])('API-092? PAY-036? leads to a path of the app and nowhere else: %s', async (appPath, expected) => {
+    await start(marieke, term, `/betalen/ideal/ideal/return?${new URLSearchParams({ appPath })}`)
+    expect(first(await attempts()).return_path).toBe(expected)
+  })
+
+  test('a return address that is none leads home', async () => {
+    await start(marieke, term, 'http://[')
+    expect(first(await attempts()).return_path).toBe('/app/portal')
+  })
+})
+
+describe('a bank that is ill', () => {
+  test('a refusal is told, nothing stays under way, and one may try again', async () => {
+    world.bank.faults.order({ on: 'create', what: 'refuse' })
+    expect(await start()).toMatchObject({
+      status: 'failure',
+      errorType: 'start-refused',
+      openTransaction: false,
+    })
+    expect(await start()).toMatchObject({ status: 'open' })
+  })
+
+  test.each([
+    'drop-answer',
+    'html',
+    'garbage',
+    'slow-drip',
+    'huge',
+    'error-500',
+    'too-many',
+    'drop-request',
+  ] as const)(
+    'M1 fault-11 fault-15 fault-16: whatever became of the payment (%s), there is never a second one',
+    async (what) => {
+      world.bank.faults.order({ on: 'create', what })
+      expect(await start()).toMatchObject({ status: 'error-retrieving', errorType: 'status-unknown' })
+      world.time.advance(60_000)
+      await checkAttempts(world.deps, family.schoolId)
+      expect(await attempts()).toMatchObject([{ state: 'open' }])
+      expect(await start()).toMatchObject({ status: 'open', payAt: expect.stringContaining('/pay/') })
+      expect(paymentsAtBank()).toHaveLength(1)
+    },
+  )
+
+  test('M1 fault-12: as long as nobody knows, nothing new starts, and what appears later is taken up', async () => {
+    world.bank.faults.order({ on: 'create', what: 'hang', milliseconds: 30_000, times: 2 })
+    expect(await start()).toMatchObject({ status: 'error-retrieving' })
+    expect(await start(family.parents[1])).toMatchObject({
+      status: 'error-retrieving',
+      openTransaction: true,
+    })
+    expect(await attempts()).toHaveLength(1)
+    world.time.advance(30_000)
+    await checkAttempts(world.deps, family.schoolId)
+    expect(await attempts()).toMatchObject([{ state: 'open' }])
+    expect(paymentsAtBank()).toHaveLength(1)
+  })
+
+  test('an attempt that never reached the bank ends when its key is too old to ask again', async () => {
+    world.bank.faults.order({ on: 'create', what: 'drop-request', times: 'always' })
+    await start()
+    world.time.advance(51 * 60_000)
+    await checkAttempts(world.deps, family.schoolId)
+    expect(await attempts()).toMatchObject([{ state: 'failed' }])
+    expect(paymentsAtBank()).toEqual([])
+  })
+
+  test('an old attempt whose payment does exist is found in the list, and its money is booked', async () => {
+    world.bank.faults.order({ on: 'create', what: 'drop-answer' })
+    await start()
+    await world.choose(first(paymentsAtBank()).id, 'success')
+    world.time.advance(51 * 60_000)
+    await checkAttempts(world.deps, family.schoolId)
+    expect(await attempts()).toMatchObject([{ state: 'paid' }])
+  })
+})
+
+describe('looking at a payment', () => {
+  const info = (actor: Actor, id: Guid) =>
+    world.schools.read(actor.schoolId, (tx) =>
+      readPaymentInfo(tx, actor, id, instant('2026-11-21T09:00:00Z')),
+    )
+  const transaction = (actor: Actor, id: Guid) =>
+    world.schools.read(actor.schoolId, (tx) =>
+      readTransaction(tx, actor, id, instant('2026-11-21T09:00:00Z')),
+    )
+
+  test('API-089 API-090 shows what would be paid, and after a start where to complete it', async () => {
+    expect(await info(marieke, term)).toMatchObject({
+      amount: 12_550,
+      methodName: 'iDEAL | Wero',
+      openTransaction: false,
+    })
+    const started = await start()
+    expect(await info(marieke, term)).toEqual(started)
+  })
+
+  test('PAY-034? API-091 tells how it ended, unconfirmed included', async () => {
+    await start()
+    const { id } = first(await attempts())
+    await world.choose(first(paymentsAtBank()).id, 'success-unconfirmed')
+    await settlePayment(world.deps, family.schoolId, { attemptId: id })
+    expect(await transaction(marieke, id)).toMatchObject({ status: 'success-unconfirmed', invoiceId: term })
+    const { rows } = await world.owner.query('select announced_at from term where id = $1', [term])
+    expect(rows).toEqual([{ announced_at: expect.anything() }])
+    world.time.advance(20_000)
+    await settlePayment(world.deps, family.schoolId, { attemptId: id })
+    expect(await transaction(marieke, id)).toMatchObject({ status: 'success' })
+  })
+
+  test('PAY-035? another family finds neither the bill nor the transaction', async () => {
+    const neighbour = (await aFamily(world.owner, family.schoolId)).parents[0]
+    await start()
+    expect(await refusal(info(neighbour, term))).toBe('not-found')
+    expect(await refusal(transaction(neighbour, first(await attempts()).id))).toBe('not-found')
+    expect(await refusal(transaction(marieke, guid(randomUUID())))).toBe('not-found')
+  })
+})
