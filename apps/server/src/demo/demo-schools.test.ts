@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instant } from '@portal/domain/values/instant.ts'
+import { openTestSchools, type TestSchools } from '../../test/schools.ts'
+import { idOfSchool } from '../features/school/import/ids.ts'
+import { openDemoSchools } from './demo-schools.ts'
+
+const now = instant('2026-11-21T09:00:00Z')
+let test_: TestSchools
+
+beforeAll(async () => {
+  test_ = await openTestSchools()
+})
+afterAll(() => test_.stop())
+
+test('PROD-041? both demo schools are found by host name, each at its own port, also after the ports moved', async () => {
+  const { schools } = test_
+  expect(await openDemoSchools({ schools, now, port: 4200 })).toBe('imported')
+  expect(await schools.findByHost('localhost:4200')).toBe(idOfSchool('waterlinie'))
+  expect(await schools.findByHost('127.0.0.1:4201')).toBe(idOfSchool('werkhaven'))
+  expect(await openDemoSchools({ schools, now, port: 4201 })).toBe('kept')
+  expect(await schools.findByHost('localhost:4201')).toBe(idOfSchool('waterlinie'))
+  expect(await schools.findByHost('localhost:4202')).toBe(idOfSchool('werkhaven'))
+  expect(await schools.findByHost('localhost:4200')).toBeUndefined()
+})
