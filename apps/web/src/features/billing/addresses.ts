@@ -1,0 +1,38 @@
+import type { RowList } from '@portal/domain/billing/row-lists.ts'
+import type { Step } from '@portal/domain/billing/flow.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+
+/** The places of billing, as paths below the portal; they follow the specification's route names (decision 1). */
+export const listAddress = (child: Guid, list: RowList, search = ''): string =>
+  withSearch(`/child/${child}/invoices/${list}`, { search })
+
+export const invoiceAddress = (child: Guid, list: Guid): string => `/child/${child}/invoices/invoice/${list}`
+
+const stepPaths: Record<Step, string> = {
+  invoice: '',
+  'payment-method': '/payment-method',
+  control: '/payment-method/control',
+}
+
+export const stepAddress = (child: Guid, list: Guid, step: Step): string =>
+  invoiceAddress(child, list) + stepPaths[step]
+
+/** The invoice after its answer was saved: it asks whether to go on to the next one (ORD-061). */
+export const savedAddress = (child: Guid, list: Guid): string =>
+  withSearch(invoiceAddress(child, list), { next: 'ask' })
+
+/** The invoice with the outcome of a payment above it (PAY-016, PAY-018). */
+export const paidAddress = (child: Guid, list: Guid, transaction: string): string =>
+  withSearch(invoiceAddress(child, list), { transaction })
+
+/** Paying a term, or the first unpaid term of a bill. */
+export const payAddress = (child: Guid, list: Guid, payable: string): string =>
+  `${invoiceAddress(child, list)}/pay/ideal/${payable}`
+
+export const payReturnAddress = (child: Guid, list: Guid): string =>
+  `${invoiceAddress(child, list)}/pay/idealreturn`
+
+function withSearch(path: string, search: Readonly<Record<string, string>>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== '')
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,112 @@
+import { subtotalOf, totalAfter } from '@portal/domain/billing/amounts.ts'
+import type { Discount } from '@portal/domain/billing/discount.ts'
+import {
+  chooseMethod,
+  initialMethodChoice,
+  instalmentChoices,
+  isActive,
+  type MethodChoice,
+  type Price,
+} from '@portal/domain/billing/instalments.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import type { PaymentAnswer } from '@portal/domain/billing/payment-terms.ts'
+import { priceOf } from '@portal/domain/billing/pricing.ts'
+import type { Selection } from '@portal/domain/billing/selection.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import type { OrderAnswer } from '@portal/contract/billing/order-input.ts'
+import { articlesOf, chosenLines } from '@portal/domain/billing/selection.ts'
+import { asksAccount } from '@portal/domain/billing/payment-terms.ts'
+
+/** What the payer filled in so far: plain data, kept while the steps of one list are open. */
+export type Draft = { readonly selection: Selection; readonly payment: PaymentAnswer }
+
+/** The payment side before anybody touched it: what was chosen earlier, and the account that the school knows. */
+export const initialPayment = (list: OrderList): PaymentAnswer => ({
+  ...(list.chosenPaymentMethod && { method: list.chosenPaymentMethod }),
+  ...(list.chosenInstalment && { instalment: list.chosenInstalment }),
+  iban: list.account.defaultIban,
+  holder: list.account.defaultHolder,
+  conditionsAgreed: list.conditions.agreed,
+  signed: list.signature.signed,
+  comment: list.comment,
+})
+
+/**
+ * The method and instalment that count: those that were chosen as long as they fit the price, else the first
+ * instalment of that method, else the list's own preference (PAYM-018 to PAYM-025?).
+ */
+export function choiceThatFits(list: OrderList, subtotal: Money, wanted: PaymentAnswer): MethodChoice {
+  const { paymentMethods, defaultPaymentMethod } = list.list
+  const priceWith = (method: PaymentMethod) => priceOf(subtotal, list.list, method)
+  const method = paymentMethods.find((candidate) => candidate.guid === wanted.method)
+  if (!method) return initialMethodChoice(paymentMethods, defaultPaymentMethod, priceWith)
+  const price = priceWith(method)
+  if (price.total <= 0 || !isActive(method, price)) return {}
+  return fits(method, price, wanted.instalment)
+    ? { method, ...(wanted.instalment !== undefined && { instalment: wanted.instalment }) }
+    : chooseMethod(method, price)
+}
+
+function fits(method: PaymentMethod, price: Price, instalment: string | undefined): boolean {
+  const choices = instalmentChoices(method, price)
+  return instalment === undefined ? choices.length === 0 : choices.includes(instalment)
+}
+
+/** The payment side with the choice that counts; this is what the domain's rules are asked about. */
+export function withChoice(payment: PaymentAnswer, choice: MethodChoice): PaymentAnswer {
+  const { method: _method, instalment: _instalment, ...rest } = payment
+  return {
+    ...rest,
+    ...(choice.method && { method: choice.method.guid }),
+    ...(choice.instalment !== undefined && { instalment: choice.instalment }),
+  }
+}
+
+/** What the answer costs: with the server's discount as soon as it is known, until then by the same rules here. */
+export function priceOfDraft(
+  list: OrderList,
+  selection: Selection,
+  method: PaymentMethod | undefined,
+  fromServer: Discount | undefined,
+): Price {
+  const subtotal = subtotalOf(list, selection)
+  if (!fromServer) return priceOf(subtotal, list.list, method)
+  const discount = fromServer.computed === 0 ? undefined : fromServer
+  return { subtotal, discount, total: totalAfter(subtotal, discount) }
+}
+
+/** What travels of the payment side: the account only where it is asked (VAL-050). */
+export function answerToSend(list: OrderList, price: Price, payment: PaymentAnswer): PaymentAnswer {
+  const method = list.list.paymentMethods.find((candidate) => candidate.guid === payment.method)
+  const isAsked = asksAccount(list, price, method)
+  return {
+    ...payment,
+    iban: isAsked ? payment.iban : '',
+    holder: isAsked ? payment.holder.trim() : '',
+    comment: payment.comment.trim(),
+  }
+}
+
+/** The whole answer with the prices that the payer saw, for the server to compare (decision 10). */
+export const orderAnswerOf = (
+  list: OrderList,
+  selection: Selection,
+  price: Price,
+  payment: PaymentAnswer,
+): OrderAnswer => ({
+  ...answerToSend(list, price, payment),
+  lines: chosenLines(articlesOf(list), selection).map(({ guid, amount }) => ({ guid, amount })),
+  version: list.version,
+})
+
+/** Ordering nothing: no lines, no method, no tick (ORD-051?). */
+export const nothingOrdered = (list: OrderList): OrderAnswer => ({
+  lines: [],
+  version: list.version,
+  iban: '',
+  holder: '',
+  comment: '',
+  conditionsAgreed: false,
+  signed: false,
+})

@@ -1,0 +1,66 @@
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { articlesOf, chosenLines, isShown, type Selection } from '@portal/domain/billing/selection.ts'
+import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
+import { centsToEuros } from '@portal/domain/values/money.ts'
+
+/** The invoice cart as the specification keeps it in the browser (DATA-122, DATA-123); one per child (ORD-081). */
+type StoredCart = {
+  readonly user: string
+  readonly choiceValue: Readonly<Record<string, string>>
+  readonly categories: readonly string[]
+  readonly lines: readonly {
+    readonly guid: string
+    readonly subtotaal: number
+    readonly selected: boolean
+    readonly hidden: boolean
+  }[]
+}
+
+const keyOf = (child: Guid): string => `invoice-cart-${child}`
+
+/** What this browser session kept for the list; nothing of another person, nor of another list (DATA-124?, ORD-082?). */
+export function keptSelection(storage: Storage, user: Guid, list: OrderList): Selection | undefined {
+  const cart = parse(storage.getItem(keyOf(list.child)))
+  if (cart?.user !== user) return undefined
+  const ticked = cart.lines.filter((line) => line.selected).map((line) => line.guid)
+  const known = new Set<string>(list.list.lines.map((line) => line.guid))
+  const isThisList = cart.lines.every((line) => known.has(line.guid))
+  return isThisList ? { ticked: ticked.filter(isGuid) } : undefined
+}
+
+/** Keeps what is ticked, until the session of the browser ends. */
+export function keepSelection(storage: Storage, user: Guid, list: OrderList, selection: Selection): void {
+  const articles = articlesOf(list)
+  const ticked = new Set<Guid>(selection.ticked)
+  const cart: StoredCart = {
+    user,
+    choiceValue: Object.fromEntries(
+      chosenLines(articles, selection).flatMap((line) =>
+        line.choiceGroup === undefined ? [] : [[line.choiceGroup, line.guid]],
+      ),
+    ),
+    categories: list.list.lines
+      .filter((line) => line.isCategory && ticked.has(line.guid))
+      .map((line) => line.guid),
+    lines: list.list.lines.map((line) => ({
+      guid: line.guid,
+      subtotaal: centsToEuros(line.amount),
+      selected: ticked.has(line.guid),
+      hidden: !isShown(articles, selection, line),
+    })),
+  }
+  storage.setItem(keyOf(list.child), JSON.stringify(cart))
+}
+
+/** Forgets it once the list was answered (ORD-082?). */
+export const forgetSelection = (storage: Storage, child: Guid): void => storage.removeItem(keyOf(child))
+
+/** Whatever stands in the storage: a cart, or nothing at all. */
+function parse(text: string | null): StoredCart | undefined {
+  try {
+    const cart = JSON.parse(text ?? 'null') as Partial<StoredCart> | null
+    return cart && Array.isArray(cart.lines) ? (cart as StoredCart) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useState, type ReactNode } from 'react'
+import { subtotalOf } from '@portal/domain/billing/amounts.ts'
+import { chooseMethod, type MethodChoice, type Price } from '@portal/domain/billing/instalments.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import type { PaymentAnswer } from '@portal/domain/billing/payment-terms.ts'
+import { priceOf } from '@portal/domain/billing/pricing.ts'
+import type { Viewer } from '@portal/domain/billing/refusals.ts'
+import {
+  articlesOf,
+  chosenLines,
+  initialSelection,
+  toggle,
+  type Selection,
+} from '@portal/domain/billing/selection.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { useChild, useNow, useSession } from '../../account/account.public.ts'
+import { discountQuery } from '../billing.queries.ts'
+import { viewerOfList } from '../viewer.ts'
+import { choiceThatFits, initialPayment, priceOfDraft, withChoice, type Draft } from './answer.ts'
+import { keepSelection, keptSelection } from './cart.ts'
+
+/** The list on the screen and the answer to it, as far as it is filled in. */
+export type Answering = {
+  readonly list: OrderList
+  readonly viewer: Viewer
+  readonly today: CalendarDay
+  readonly selection: Selection
+  readonly price: Price
+  /** The server is asked what comes off; the price is ours until it answers. */
+  readonly isPricing: boolean
+  readonly choice: MethodChoice
+  readonly payment: PaymentAnswer
+  readonly toggleLine: (line: Guid) => void
+  readonly pressMethod: (method: PaymentMethod) => void
+  readonly change: (facts: Partial<PaymentAnswer>) => void
+}
+
+const AnswerContext = createContext<Answering | undefined>(undefined)
+
+export function useAnswer(): Answering {
+  const answering = useContext(AnswerContext)
+  if (!answering) throw new Error('A step without AnswerProvider has no list')
+  return answering
+}
+
+/** Keeps what the payer fills in while the steps change; only the ticks survive a reload (ORD-081, PAYM-017?). */
+export function AnswerProvider({ list, children }: { list: OrderList; children: ReactNode }) {
+  const child = useChild()
+  const session = useSession()
+  const now = useNow()
+  const [draft, setDraft] = useDraft(list, session.person.guid)
+  const { choice, price, isPricing } = usePrice(list, draft)
+
+  const change = (facts: Partial<PaymentAnswer>) =>
+    setDraft({ ...draft, payment: { ...withChoice(draft.payment, choice), ...facts } })
+  const pressMethod = (method: PaymentMethod) => {
+    const chosen = chooseMethod(method, priceOf(price.subtotal, list.list, method))
+    setDraft({ ...draft, payment: withChoice(draft.payment, chosen) })
+  }
+  const answering: Answering = {
+    list,
+    viewer: viewerOfList(list, child, session),
+    today: dayAtSchool(now),
+    selection: draft.selection,
+    price,
+    isPricing,
+    choice,
+    payment: withChoice(draft.payment, choice),
+    toggleLine: (line) => setDraft({ ...draft, selection: toggle(articlesOf(list), draft.selection, line) }),
+    pressMethod,
+    change,
+  }
+  return <AnswerContext value={answering}>{children}</AnswerContext>
+}
+
+/** The draft of this list: kept ticks first; ticks that a newer edition does not allow any more fall away. */
+function useDraft(list: OrderList, user: Guid) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    selection: initialSelection(list, keptSelection(sessionStorage, user, list)),
+    payment: initialPayment(list),
+  }))
+  const selection = initialSelection(list, draft.selection)
+  const set = (next: Draft) => {
+    keepSelection(sessionStorage, user, list, next.selection)
+    setDraft(next)
+  }
+  return [{ ...draft, selection }, set] as const
+}
+
+/** The price with the choice that counts; the server is asked only where something can come off (ORD-067). */
+function usePrice(list: OrderList, { selection, payment }: Draft) {
+  const call = useCall()
+  const subtotal = subtotalOf(list, selection)
+  const choice = choiceThatFits(list, subtotal, payment)
+  const lines = chosenLines(articlesOf(list), selection)
+  const mayDiffer = list.list.discount.enabled || choice.method?.adjustment !== undefined
+  const isCart = !list.order && !list.withoutOrder
+  const discount = useQuery({
+    ...discountQuery(call, list, lines, choice.method),
+    enabled: isCart && mayDiffer && subtotal > 0,
+  })
+  const price = priceOfDraft(list, selection, choice.method, isCart ? discount.data : undefined)
+  return { choice, price, isPricing: discount.isFetching && !discount.data }
+}

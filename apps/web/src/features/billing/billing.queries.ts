@@ -1,0 +1,160 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  choosePaymentMethod,
+  countInvoices,
+  listArchivedInvoices,
+  listInvoices,
+  listOverviews,
+  placeOrder,
+  readListDiscount,
+  readMethodDiscount,
+  readOrderList,
+  readPaymentInfo,
+  readTransaction,
+  reservePlaces,
+  startPayment,
+} from '@portal/contract/billing.contract.ts'
+import type { BodyOf } from '@portal/contract/endpoint.ts'
+import type { ArticleLine, OrderList } from '@portal/domain/billing/order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.tsx'
+
+/** Everything of billing that the server told; one change of money makes all of it old. */
+const billing = ['billing'] as const
+
+const searchOf = (search: string) => (search === '' ? {} : { search })
+
+export const rowsQuery = (call: Call, child: Guid, search = '') =>
+  queryOptions({
+    queryKey: [...billing, 'rows', child, search],
+    queryFn: () => call(listInvoices, { params: { leerlingGuid: child }, query: searchOf(search) }),
+  })
+
+export const archiveQuery = (call: Call, child: Guid, search = '') =>
+  queryOptions({
+    queryKey: [...billing, 'archive', child, search],
+    queryFn: () => call(listArchivedInvoices, { params: { leerlingGuid: child }, query: searchOf(search) }),
+  })
+
+export const countsQuery = (call: Call, child: Guid) =>
+  queryOptions({
+    queryKey: [...billing, 'counts', child],
+    queryFn: () => call(countInvoices, { params: { leerlingGuid: child } }),
+  })
+
+/** What every child of this family still has open, for the question about the next invoice (DLG-013?). */
+export const familyQuery = (call: Call) =>
+  queryOptions({ queryKey: [...billing, 'family'], queryFn: () => call(listOverviews) })
+
+const listKey = (child: Guid, list: Guid) => [...billing, 'list', child, list] as const
+
+export const orderListQuery = (call: Call, child: Guid, list: Guid) =>
+  queryOptions({
+    queryKey: listKey(child, list),
+    queryFn: () => call(readOrderList, { query: { action: { child, orderList: list } } }),
+  })
+
+/** What the server takes off, or puts on top, for this cart and method (ORD-067). */
+export const discountQuery = (
+  call: Call,
+  list: OrderList,
+  lines: readonly ArticleLine[],
+  method?: PaymentMethod,
+) => {
+  const place = { debtorGuid: list.debtor, factuurlijstGuid: list.list.guid }
+  const query = { leermiddelen: lines.map(({ guid, amount }) => ({ guid, amount })) }
+  return queryOptions({
+    queryKey: [...billing, 'discount', list.id, list.version, method?.guid, query.leermiddelen],
+    queryFn: () =>
+      method
+        ? call(readMethodDiscount, { params: { ...place, paymentMethodGuid: method.guid }, query })
+        : call(readListDiscount, { params: place, query }),
+  })
+}
+
+export const paymentInfoQuery = (call: Call, payable: string) =>
+  queryOptions({
+    queryKey: [...billing, 'payment', payable],
+    queryFn: () => call(readPaymentInfo, { params: { invoiceId: guid(payable) } }),
+    staleTime: 0,
+  })
+
+export const transactionQuery = (call: Call, transaction: string) =>
+  queryOptions({
+    queryKey: [...billing, 'transaction', transaction],
+    queryFn: () => call(readTransaction, { params: { transaction: guid(transaction) } }),
+  })
+
+/** Reads everything of billing again: after an answer, after a payment, after a refusal that says it is old. */
+export function useRefreshBilling(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: billing })
+}
+
+/** A saved answer is the list as it is now: it is shown at once, and everything around it is read again. */
+function useKeepSavedList() {
+  const client = useQueryClient()
+  return async (list: OrderList) => {
+    client.setQueryData(listKey(list.child, list.id), list)
+    await client.invalidateQueries({
+      queryKey: billing,
+      predicate: ({ queryKey }) => queryKey[1] !== 'list',
+    })
+  }
+}
+
+type OrderInput = { readonly list: OrderList; readonly answer: BodyOf<typeof placeOrder> }
+
+/** Answers a list (API-076), or orders nothing. */
+export function usePlaceOrder() {
+  const call = useCall()
+  const keep = useKeepSavedList()
+  return useMutation({
+    mutationFn: ({ list, answer }: OrderInput) =>
+      call(placeOrder, {
+        params: { leerlingGuid: list.child, factuurlijstGuid: list.list.guid },
+        body: answer,
+      }),
+    onSuccess: keep,
+  })
+}
+
+type MethodInput = { readonly invoice: Guid; readonly choice: BodyOf<typeof choosePaymentMethod> }
+
+/** Chooses how a bill is paid for which no order is asked (API-069). */
+export function useChooseMethod() {
+  const call = useCall()
+  const keep = useKeepSavedList()
+  return useMutation({
+    mutationFn: ({ invoice, choice }: MethodInput) =>
+      call(choosePaymentMethod, { params: { factuurGuid: invoice }, body: choice }),
+    onSuccess: keep,
+  })
+}
+
+/** Keeps a place for the chosen articles that have a maximum (ORD-035). */
+export function useReservePlaces() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: ({ list, lines }: { list: OrderList; lines: readonly ArticleLine[] }) =>
+      call(reservePlaces, {
+        body: {
+          debtor: list.debtor,
+          list: list.list.guid,
+          child: list.child,
+          articles: lines.map((line) => line.guid),
+        },
+      }),
+  })
+}
+
+/** Starts a payment, or finds the one that is under way (API-086, PAY-031?). */
+export function useStartPayment() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: ({ payable, returnUrl }: { payable: string; returnUrl: string }) =>
+      call(startPayment, { params: { invoiceId: guid(payable) }, body: { returnUrl } }),
+  })
+}

@@ -1,0 +1,41 @@
+import { Navigate } from '@tanstack/react-router'
+import { useText } from '../../text/use-text.tsx'
+import { useAnswer } from './answer/use-answer.tsx'
+import { ControlActions } from './control/control-actions.tsx'
+import { ControlFacts } from './control/control-facts.tsx'
+import { Banners } from './invoice/banners.tsx'
+import { PriceSummary } from './invoice/price-summary.tsx'
+import { StepHead } from './invoice/step-head.tsx'
+import { PayNow } from './payment/pay-now.tsx'
+import { useDetour } from './use-step.ts'
+
+/** Everything once more before it is sent, and the buttons that send it (PAYM-015, PAYM-016). */
+export function ControlPage() {
+  const t = useText()
+  const { list } = useAnswer()
+  const detour = useDetour('control')
+  if (detour) return <Navigate to={detour} replace />
+  return (
+    <>
+      <StepHead list={list} step="control" />
+      <div className="invoice">
+        <Banners />
+        <div className="invoice-part">
+          <h2>{t('control.title')}</h2>
+          <p className="quiet">{t('control.intro')}</p>
+        </div>
+        <div className="invoice-columns">
+          <div className="invoice-main">
+            <ControlFacts />
+          </div>
+          <div className="invoice-side">
+            <PriceSummary>
+              <PayNow />
+            </PriceSummary>
+          </div>
+        </div>
+        <ControlActions />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { actionsOf, type Action } from '@portal/domain/billing/flow.ts'
+import { reasonNotToAct, type ViewerRefusal } from '@portal/domain/billing/refusals.ts'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import type { TextKey } from '../../../text/catalogue.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { BusyNote, Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { stepAddress } from '../addresses.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { StepActions } from '../invoice/step-actions.tsx'
+import { OrderNothing } from './order-nothing.tsx'
+import { useSaveAnswer } from './use-save-answer.ts'
+
+const actionTexts: Record<Exclude<Action, 'order-nothing'>, TextKey> = {
+  confirm: 'control.confirm',
+  pay: 'control.pay',
+  'confirm-and-pay-first-instalment': 'control.pay-first-instalment',
+  'confirm-and-pay-later': 'control.pay-later',
+}
+
+const explained: Record<ViewerRefusal, TextKey> = {
+  'looking-along': 'control.pay-disabled-looking-along',
+  impersonating: 'impersonation.actions-disabled',
+  'no-debtor': 'invoices.no-debtor.title',
+}
+
+/** Previous, and what the domain offers: confirm, pay, pay the first instalment, pay later (ORD-052, ORD-053?). */
+export function ControlActions() {
+  const t = useText()
+  const { list, selection, price, choice, viewer, isPricing } = useAnswer()
+  const { save, pending, failure } = useSaveAnswer()
+  const actions = actionsOf(list, selection, price, choice.method, choice.instalment)
+  const refusal = reasonNotToAct(viewer)
+  const reason = refusal ? t(explained[refusal]) : isPricing ? t('invoice.totals.calculating') : undefined
+  return (
+    <>
+      <SaveFailure failure={failure} />
+      <StepActions>
+        <LinkButton href={stepAddress(list.child, list.id, 'payment-method')}>
+          {t('control.previous')}
+        </LinkButton>
+        <span className="step-actions-end">
+          {actions.toReversed().map((action) =>
+            action === 'order-nothing' ? (
+              <OrderNothing key={action} isMain />
+            ) : (
+              <Button
+                key={action}
+                kind={action === actions[0] ? 'primary' : 'secondary'}
+                reasonNotTo={reason}
+                isPending={pending === action}
+                onPress={() => save(action)}
+              >
+                {t(
+                  action === 'confirm' && price.total > 0
+                    ? 'control.confirm-obligation'
+                    : actionTexts[action],
+                )}
+              </Button>
+            ),
+          )}
+        </span>
+      </StepActions>
+      <BusyNote isBusy={pending !== undefined} />
+    </>
+  )
+}
+
+/** Why it was not saved; the list is fresh again and everything typed is still there (ERR-032). */
+function SaveFailure({ failure }: { failure: unknown }) {
+  const t = useText()
+  const failureText = useFailureText()
+  if (!failure) return undefined
+  return (
+    <Alert kind="danger" title={t('control.error.save')} isNews>
+      {failureText(failure)}
+    </Alert>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useGo } from '../../../ui/go.tsx'
+import { savedAddress } from '../addresses.ts'
+import { nothingOrdered } from '../answer/answer.ts'
+import { forgetSelection } from '../answer/cart.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { usePlaceOrder, useRefreshBilling } from '../billing.queries.ts'
+
+/** Answers with nothing, after asking once more (ORD-052); no method and no tick is asked for it. */
+export function OrderNothing({ isMain }: { isMain: boolean }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind={isMain ? 'secondary' : 'quiet'} onPress={() => setOpen(true)}>
+        {t('invoice.order-nothing')}
+      </Button>
+      {isOpen && <ConfirmNothing onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ConfirmNothing({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const failureText = useFailureText()
+  const go = useGo()
+  const refresh = useRefreshBilling()
+  const { list } = useAnswer()
+  const order = usePlaceOrder()
+  const confirm = () =>
+    order.mutate(
+      { list, answer: nothingOrdered(list) },
+      {
+        onSuccess: () => {
+          forgetSelection(sessionStorage, list.child)
+          go(savedAddress(list.child, list.id), { replace: true })
+        },
+        onError: () => void refresh(),
+      },
+    )
+  return (
+    <Dialog
+      isOpen
+      title={t('invoice.order-nothing.confirm.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" onPress={confirm} isPending={order.isPending}>
+            {t('invoice.order-nothing')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('invoice.order-nothing.final')}</p>
+      {order.error && (
+        <Alert kind="danger" isNews>
+          {failureText(order.error)}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}

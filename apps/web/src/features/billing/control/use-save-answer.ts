@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { afterSave, type Action } from '@portal/domain/billing/flow.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { useGo } from '../../../ui/go.tsx'
+import { payAddress, savedAddress } from '../addresses.ts'
+import { answerToSend, orderAnswerOf } from '../answer/answer.ts'
+import { forgetSelection } from '../answer/cart.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { useChooseMethod, usePlaceOrder, useRefreshBilling } from '../billing.queries.ts'
+
+/**
+ * Saves the answer and goes where it leads: on to pay, or to the invoice with the question about the next one
+ * (ORD-059 to ORD-062?). After a refusal the list is read again; what was filled in stays (decision 10).
+ */
+export function useSaveAnswer() {
+  const go = useGo()
+  const send = useSend()
+  const refresh = useRefreshBilling()
+  const [pending, setPending] = useState<Action>()
+  const [failure, setFailure] = useState<unknown>()
+
+  const save = async (action: Action) => {
+    setPending(action)
+    setFailure(undefined)
+    try {
+      const saved = await send()
+      forgetSelection(sessionStorage, saved.child)
+      go(placeAfter(action, saved), { replace: true })
+    } catch (error) {
+      setFailure(error)
+      await refresh()
+    } finally {
+      setPending(undefined)
+    }
+  }
+  return { save: (action: Action) => void save(action), pending, failure }
+}
+
+const placeAfter = (action: Action, saved: OrderList): string =>
+  afterSave(action) === 'pay' && saved.invoice
+    ? payAddress(saved.child, saved.id, saved.invoice.id)
+    : savedAddress(saved.child, saved.id)
+
+/** A bill without order only gets its method; any other list gets its order. */
+function useSend(): () => Promise<OrderList> {
+  const { list, selection, price, payment } = useAnswer()
+  const order = usePlaceOrder()
+  const method = useChooseMethod()
+  return () => {
+    const choice = answerToSend(list, price, payment)
+    if (list.withoutOrder && list.invoice && choice.method)
+      return method.mutateAsync({
+        invoice: list.invoice.guid,
+        choice: { ...choice, method: choice.method },
+      })
+    return order.mutateAsync({ list, answer: orderAnswerOf(list, selection, price, payment) })
+  }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { isRefusal } from '../../api/failures.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { useChild } from '../account/account.public.ts'
+import { listAddress } from './addresses.ts'
+import { AnswerProvider } from './answer/use-answer.tsx'
+import { orderListQuery } from './billing.queries.ts'
+import { FailedInvoice } from './invoice/failed-invoice.tsx'
+import { InvoiceHead } from './invoice/invoice-head.tsx'
+import { NoDebtor } from './lists/no-debtor.tsx'
+import { useListId } from './use-place.ts'
+import './invoice/invoice.css'
+
+/**
+ * Everything about one list: reads it once for all steps, and keeps what is filled in while they change. A list
+ * that this family does not have leads back to the lists (INV-010).
+ */
+export function InvoiceFlow() {
+  const child = useChild()
+  const id = useListId()
+  return id ? <LoadedFlow key={id} id={id} /> : <Navigate to={listAddress(child.guid, 'open')} replace />
+}
+
+function LoadedFlow({ id }: { id: Guid }) {
+  const call = useCall()
+  const child = useChild()
+  const list = useQuery(orderListQuery(call, child.guid, id))
+  if (list.data)
+    return (
+      <AnswerProvider list={list.data}>
+        <Outlet />
+      </AnswerProvider>
+    )
+  if (isRefusal(list.error, 'not-found')) return <Navigate to={listAddress(child.guid, 'open')} replace />
+  if (isRefusal(list.error, 'no-debtor') || isRefusal(list.error, 'no-debtor-extern')) return <NoDebtor />
+  return list.error ? (
+    <FailedInvoice failure={list.error} retry={() => void list.refetch()} />
+  ) : (
+    <LoadingFlow />
+  )
+}
+
+/** Takes the room of title, steps and lines. */
+function LoadingFlow() {
+  const t = useText()
+  return (
+    <>
+      <InvoiceHead title={t('app.loading')} />
+      <Skeleton height="card" lines={2} />
+    </>
+  )
+}

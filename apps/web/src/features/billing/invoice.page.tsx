@@ -1,0 +1,27 @@
+import { Navigate } from '@tanstack/react-router'
+import { stepToShow } from '@portal/domain/billing/flow.ts'
+import { useAnswer } from './answer/use-answer.tsx'
+import { stepAddress } from './addresses.ts'
+import { InvoiceView } from './invoice/invoice-view.tsx'
+import { AskNextInvoice } from './invoice/next-invoice-dialog.tsx'
+import { TransactionResult } from './pay/transaction-result.tsx'
+import { useQueryValue } from './use-place.ts'
+
+/**
+ * One list or bill. It leads straight to the payment method where nothing is to be chosen (ORD-043, ORD-044),
+ * shows the outcome of a payment (PAY-016), and asks for the next invoice after an answer (ORD-061).
+ */
+export function InvoicePage() {
+  const { list, selection, price, payment } = useAnswer()
+  const transaction = useQueryValue('transaction')
+  const asksNext = useQueryValue('next') === 'ask'
+  const step = stepToShow('invoice', list, selection, price, payment)
+  if (step !== 'invoice' && !asksNext && transaction === '')
+    return <Navigate to={stepAddress(list.child, list.id, step)} replace />
+  return (
+    <>
+      <InvoiceView notice={transaction !== '' && <TransactionResult transaction={transaction} />} />
+      {asksNext && <AskNextInvoice />}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { missingChoices, mayOrderNothing } from '@portal/domain/billing/choice-groups.ts'
+import {
+  reasonNotToLeaveArticles,
+  reasonNotToOrderNothing,
+} from '@portal/domain/billing/reason-not-to-order.ts'
+import { articlesOf, linesToReserve } from '@portal/domain/billing/selection.ts'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useGo } from '../../../ui/go.tsx'
+import { stepAddress } from '../addresses.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { useRefreshBilling, useReservePlaces } from '../billing.queries.ts'
+import { OrderNothing } from '../control/order-nothing.tsx'
+import { StepActions } from './step-actions.tsx'
+
+/** On to the payment method, with the places kept first; or the answer that one orders nothing (ORD-035, ORD-050). */
+export function ArticleActions() {
+  const t = useText()
+  const { list, selection, viewer, today } = useAnswer()
+  const { goOn, problem, isPending } = useGoOn()
+  const mayAnswerNothing = mayOrderNothing(articlesOf(list)) && !reasonNotToOrderNothing(list, viewer, today)
+  const reason = useReasonText()
+  const isEmpty = reasonNotToLeaveArticles(list, selection) === 'nothing-chosen'
+  return (
+    <>
+      {problem && (
+        <Alert kind="danger" isNews>
+          {problem}
+        </Alert>
+      )}
+      <StepActions>
+        {mayAnswerNothing && <OrderNothing isMain={isEmpty} />}
+        <Button kind="primary" onPress={goOn} isPending={isPending} reasonNotTo={reason}>
+          {t('invoice.next')}
+        </Button>
+      </StepActions>
+    </>
+  )
+}
+
+/** Why one cannot go on yet, in words, or nothing. */
+function useReasonText(): string | undefined {
+  const t = useText()
+  const { list, selection } = useAnswer()
+  switch (reasonNotToLeaveArticles(list, selection)) {
+    case undefined:
+      return undefined
+    case 'choice-missing': {
+      const group = missingChoices(articlesOf(list), selection)[0]?.name
+      return group ? t('invoice.articles.choice-missing', { group }) : t('invoice.next-disabled')
+    }
+    case 'article-full':
+      return t('invoice.articles.max.full')
+    case 'nothing-chosen':
+    case 'may-not-order-nothing':
+      return t('invoice.articles.nothing-chosen')
+  }
+}
+
+/** Keeps the places where there is a maximum; without a place the list is read again (ORD-035, ORD-036). */
+function useGoOn() {
+  const t = useText()
+  const failureText = useFailureText()
+  const go = useGo()
+  const refresh = useRefreshBilling()
+  const reserve = useReservePlaces()
+  const { list, selection } = useAnswer()
+  const [problem, setProblem] = useState('')
+  const lines = linesToReserve(articlesOf(list), selection)
+
+  const goOn = () => {
+    setProblem('')
+    if (lines.length === 0) return go(stepAddress(list.child, list.id, 'payment-method'))
+    reserve.mutate(
+      { list, lines },
+      {
+        onSuccess: (result) => {
+          if (result.success) return go(stepAddress(list.child, list.id, 'payment-method'))
+          setProblem(t('invoice.articles.max.just-full'))
+          void refresh()
+        },
+        onError: (failure) => {
+          setProblem(failureText(failure))
+          void refresh()
+        },
+      },
+    )
+  }
+  return { goOn, problem, isPending: reserve.isPending }
+}

@@ -1,0 +1,72 @@
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { Viewer } from '@portal/domain/billing/refusals.ts'
+import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
+import { negate } from '@portal/domain/values/money.ts'
+import { reasonNotToRespond } from '@portal/domain/billing/reason-not-to-order.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { formatLongDay, formatMoney } from '../../../text/formats.ts'
+import type { Translate } from '../../../text/translate.ts'
+import type { AlertKind } from '../../../ui/alert.tsx'
+
+/** Something about the whole list that must be known before its details. */
+export type Banner = { readonly id: string; readonly kind: AlertKind; readonly text: string }
+
+type Facts = {
+  readonly list: OrderList
+  readonly viewer: Viewer
+  readonly today: CalendarDay
+  readonly language: Language
+}
+
+/** The banners of a list, in the order in which they matter (ORD-054 to ORD-056, ORD-083, ORD-084?). */
+export function bannersOf({ list, viewer, today, language }: Facts, t: Translate): readonly Banner[] {
+  const isVoluntary = list.list.lines.some((line) => line.voluntary && !line.hidden)
+  return [
+    viewer.looksAlong && info('looking-along', t('invoice.banner.looking-along')),
+    viewer.impersonating && info('impersonating', t('impersonation.actions-disabled')),
+    !list.hasInvoiceConfiguration && isUnanswered(list) && warning('no-config', t('invoice.no-config')),
+    windowBanner(list, today, language, t),
+    list.status === 'nothing-ordered' && info('nothing-ordered', t('invoice.banner.nothing-ordered')),
+    refundBanner(list, t),
+    list.awaitingConfirmation && info('not-confirmed', t('invoice.banner.not-confirmed')),
+    isVoluntary && isUnanswered(list) && info('voluntary', t('invoice.voluntary-note')),
+  ].filter((banner) => typeof banner === 'object')
+}
+
+const info = (id: string, text: string): Banner => ({ id, kind: 'info', text })
+const warning = (id: string, text: string): Banner => ({ id, kind: 'warning', text })
+
+const isUnanswered = (list: OrderList): boolean =>
+  !list.order && !list.invoice && list.status !== 'nothing-ordered'
+
+/** Not yet, or not any more (ORD-054, ORD-055). */
+function windowBanner(list: OrderList, today: CalendarDay, language: Language, t: Translate) {
+  if (!isUnanswered(list)) return undefined
+  const { startsOn, endsOn } = list.list
+  switch (reasonNotToRespond(list.list, today)) {
+    case 'list-not-yet-open':
+      return info('upcoming', t('invoice.banner.upcoming', { date: formatLongDay(startsOn, language) }))
+    case 'list-closed':
+      return warning('expired', t('invoice.banner.expired', { date: formatLongDay(endsOn, language) }))
+    case undefined:
+      return undefined
+  }
+}
+
+/** What comes back, or came back (ORD-084?). */
+function refundBanner(list: OrderList, t: Translate) {
+  if (list.openAmount < 0) {
+    const amount = formatMoney(negate(list.openAmount))
+    const account = list.account.mandate?.iban ?? list.account.defaultIban
+    return info(
+      'refund',
+      account
+        ? t('invoice.banner.refund', { amount, account: inGroupsOfFour(account) })
+        : t('invoices.row.repayment-note', { amount }),
+    )
+  }
+  if (list.status !== 'refund' || !list.allRefundsPaid || !list.invoice) return undefined
+  const amount = formatMoney(negate(list.invoice.total))
+  return { id: 'refund-done', kind: 'success', text: t('invoice.banner.refund-done', { amount }) } as const
+}

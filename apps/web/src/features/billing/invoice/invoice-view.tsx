@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { reasonNotToAnswer } from '@portal/domain/billing/reason-not-to-order.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { Articles } from './articles.tsx'
+import { ArticleActions } from './article-actions.tsx'
+import { Banners } from './banners.tsx'
+import { BilledLines } from './billed-lines.tsx'
+import { Documents } from './documents.tsx'
+import { NextStepSentence } from './next-step-sentence.tsx'
+import { Payments } from './payments.tsx'
+import { PriceSummary } from './price-summary.tsx'
+import { StepHead } from './step-head.tsx'
+
+/** The invoice itself: what it asks, what it holds, what it costs, what was paid. `notice` stands above it. */
+export function InvoiceView({ notice }: { notice?: ReactNode }) {
+  const t = useText()
+  const { list, viewer, today } = useAnswer()
+  const isAnswerable = reasonNotToAnswer(list, viewer, today) === undefined
+  const isSettled = list.invoice !== undefined || list.order !== undefined
+  return (
+    <>
+      <StepHead list={list} {...(isAnswerable && { step: 'invoice' as const })} />
+      <div className="invoice">
+        <div className="invoice-notices">
+          {notice}
+          <Banners />
+          <NextStepSentence />
+        </div>
+        {list.list.description && <p className="invoice-description">{list.list.description}</p>}
+        <div className="invoice-columns">
+          <div className="invoice-main">
+            {isSettled ? <BilledLines list={list} /> : <Articles isReadOnly={!isAnswerable} />}
+            {list.invoice && <Payments list={list} viewer={viewer} />}
+            {list.documents.length > 0 && <Documents list={list} />}
+          </div>
+          <div className="invoice-side">
+            <PriceSummary />
+            {isSettled && (
+              <Button className="invoice-print" onPress={() => window.print()}>
+                {t('invoice.print')}
+              </Button>
+            )}
+          </div>
+        </div>
+        {isAnswerable && <ArticleActions />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { nextOpenInvoice, type RowsOfChild } from '@portal/domain/billing/flow.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useGo } from '../../../ui/go.tsx'
+import { invoiceAddress } from '../addresses.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { familyQuery } from '../billing.queries.ts'
+
+/** The next open list of this child, else of the others, and how many there are; nothing while that is not known. */
+export function useNextInvoice() {
+  const call = useCall()
+  const { list } = useAnswer()
+  const family = useQuery(familyQuery(call))
+  const families = family.data?.filter(({ rows }) => rows.length > 0) ?? []
+  const next = nextOpenInvoice({ child: list.child, list: list.id }, families)
+  return { isKnown: !family.isFetching, next, count: openLists(list.id, families) }
+}
+
+type Next = NonNullable<ReturnType<typeof nextOpenInvoice>>
+
+/** How many lists one could still go on to: as often as the domain finds one among single rows. */
+function openLists(current: Guid, families: readonly RowsOfChild[]): number {
+  return families
+    .flatMap(({ child, rows }) => rows.map((row) => ({ child, rows: [row] })))
+    .filter((one) => nextOpenInvoice({ child: one.child, list: current }, [one]) !== undefined).length
+}
+
+/** After an answer: on to the next open list, or stay here (DLG-011, DLG-013?). */
+export function AskNextInvoice() {
+  const go = useGo()
+  const { list } = useAnswer()
+  const { next, count } = useNextInvoice()
+  if (!next) return undefined
+  return (
+    <NextInvoiceDialog
+      count={count}
+      onYes={() => goToNext(next, go)}
+      onNo={() => go(invoiceAddress(list.child, list.id), { replace: true })}
+    />
+  )
+}
+
+export const goToNext = ({ child, row }: Next, go: ReturnType<typeof useGo>): void =>
+  go(invoiceAddress(child, row.id), { replace: true })
+
+type NextInvoiceDialogProps = {
+  readonly count: number
+  /** How the payment went, when there was one (DLG-012). */
+  readonly status?: string
+  readonly onYes: () => void
+  readonly onNo: () => void
+}
+
+export function NextInvoiceDialog({ count, status, onYes, onNo }: NextInvoiceDialogProps) {
+  const t = useText()
+  return (
+    <Dialog
+      isOpen
+      title={t('next-invoice.title')}
+      onClose={onNo}
+      actions={
+        <>
+          <Button onPress={onNo}>{t('next-invoice.no')}</Button>
+          <Button kind="primary" onPress={onYes}>
+            {t('next-invoice.yes')}
+          </Button>
+        </>
+      }
+    >
+      {status && <p>{t('next-invoice.payment-status', { status })}</p>}
+      <p>{t('next-invoice.text', { count })}</p>
+    </Dialog>
+  )
+}

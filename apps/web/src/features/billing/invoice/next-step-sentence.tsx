@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { whatHappensNext } from '@portal/domain/billing/what-happens-next.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { rowsQuery } from '../billing.queries.ts'
+import { nextStepText } from './next-step-text.ts'
+
+/** One sentence about what happens next: who does what, how much, before when. */
+export function NextStepSentence() {
+  const t = useText()
+  const language = useLanguage()
+  const call = useCall()
+  const { list } = useAnswer()
+  const rows = useQuery(rowsQuery(call, list.child))
+  const row = rows.data?.find((one) => one.id === list.id)
+  const sentence = row && nextStepText(whatHappensNext(row), t, language)
+  if (!sentence) return undefined
+  return (
+    <p className="invoice-next-step">
+      <Icon of={ArrowRight} size={18} />
+      <span>{sentence}</span>
+    </p>
+  )
+}

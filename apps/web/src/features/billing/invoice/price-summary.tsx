@@ -1,0 +1,103 @@
+import { useId, type ReactNode } from 'react'
+import type { MethodChoice } from '@portal/domain/billing/instalments.ts'
+import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import type { Translate } from '../../../text/translate.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { decimal } from './article-notes.ts'
+import { totalsOf, type Totals } from './totals.ts'
+import './price-summary.css'
+
+/** The sums, always in sight; a change is told to screen readers (ORD-003). `children` stand below the total. */
+export function PriceSummary({ lines, children }: { lines?: ReactNode; children?: ReactNode }) {
+  const t = useText()
+  const titleId = useId()
+  const { list, selection, price, isPricing, choice } = useAnswer()
+  const totals = totalsOf(list, selection, price)
+  return (
+    <Card as="aside" aria-labelledby={titleId} className="summary">
+      <h2 id={titleId}>{t('invoice.summary')}</h2>
+      <dl>
+        {lines}
+        {totals.discount && (
+          <>
+            <SumRow words={t('invoice.totals.subtotal')} amount={totals.subtotal} />
+            <SumRow words={discountWords(totals.discount, choice, t)} amount={totals.discount.signed} />
+          </>
+        )}
+        {totals.vat.map(({ rate, vat }) => (
+          <SumRow
+            key={rate}
+            words={t('invoice.summary.vat-rate', {
+              rate: rate === 'exempt' ? '0' : decimal(percentageAsNumber(rate)),
+            })}
+            amount={vat}
+            look="quiet small"
+          />
+        ))}
+        <SumRow words={t('invoice.totals.total')} amount={totals.total} look="summary-total" />
+        <PaidSoFar />
+        {children}
+      </dl>
+      <PaidMeter />
+      <p role="status" className="visually-hidden">
+        {isPricing
+          ? t('invoice.totals.calculating')
+          : `${t('invoice.totals.total')} ${formatMoney(totals.total)}`}
+      </p>
+    </Card>
+  )
+}
+
+type SumRowProps = { readonly words: string; readonly amount: Money; readonly look?: string }
+
+export function SumRow({ words, amount, look }: SumRowProps) {
+  return (
+    <div className={look}>
+      <dt>{words}</dt>
+      <dd className="figures">{formatMoney(amount)}</dd>
+    </div>
+  )
+}
+
+/** How much of a bill is paid, in figures. */
+function PaidSoFar() {
+  const t = useText()
+  const { list } = useAnswer()
+  if (!list.invoice || list.invoice.total <= 0) return undefined
+  return (
+    <>
+      <SumRow words={t('invoice.summary.paid')} amount={list.amountPaid} look="small" />
+      <SumRow words={t('invoice.summary.open')} amount={list.openAmount} look="small strong" />
+    </>
+  )
+}
+
+/** The same as a bar. */
+function PaidMeter() {
+  const t = useText()
+  const { list } = useAnswer()
+  const total = list.invoice?.total
+  if (total === undefined || total <= 0) return undefined
+  const words = { paid: formatMoney(list.amountPaid), total: formatMoney(total) }
+  return <Meter share={list.amountPaid / total} label={t('invoices.row.paid-of', words)} />
+}
+
+function discountWords(
+  discount: NonNullable<Totals['discount']>,
+  { method }: MethodChoice,
+  t: Translate,
+): string {
+  const isSurcharge = discount.signed < 0
+  if (discount.kind === 'STAFFEL') return t('invoice.totals.discount-tier')
+  if (!discount.kind || !method)
+    return t(isSurcharge ? 'invoice.totals.surcharge' : 'invoice.totals.discount')
+  const words = { method: method.visibleName }
+  return isSurcharge
+    ? t('invoice.totals.surcharge-method', words)
+    : t('invoice.totals.discount-method', words)
+}

@@ -1,0 +1,46 @@
+import { steps, type Step } from '@portal/domain/billing/flow.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { formatLongDay } from '../../../text/formats.ts'
+import type { TextKey } from '../../../text/catalogue.ts'
+import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { StepBar } from '../../../ui/step-bar.tsx'
+import { useChild } from '../../account/account.public.ts'
+import { InvoiceHead } from './invoice-head.tsx'
+
+const stepTexts: Record<Step, TextKey> = {
+  invoice: 'invoice.step.invoice',
+  'payment-method': 'invoice.step.payment-method',
+  control: 'invoice.step.check',
+}
+
+/** Title, whose it is and before when, and the step bar while there is something to answer (ORD-001). */
+export function StepHead({ list, step }: { list: OrderList; step?: Step }) {
+  const t = useText()
+  return (
+    <>
+      <InvoiceHead title={list.list.title} note={useDeadline(list)} />
+      {step && (
+        <StepBar
+          label={t('invoice.steps')}
+          steps={steps.map((one) => t(stepTexts[one]))}
+          current={steps.indexOf(step)}
+        />
+      )}
+    </>
+  )
+}
+
+/** `Voor Noor · Betalen vóór 11 december 2026`. */
+function useDeadline(list: OrderList): string {
+  const t = useText()
+  const language = useLanguage()
+  const child = useChild()
+  const dueOn = list.openAmount > 0 ? (list.invoice?.dueOn ?? list.list.dueOn) : undefined
+  const respondBefore = list.status === 'open' && !list.invoice && list.list.endVisible && list.list.endsOn
+  const words = [
+    !child.pseudo && t('invoice.for-child', { name: child.firstName }),
+    dueOn && t('invoices.row.pay-before', { date: formatLongDay(dueOn, language) }),
+    respondBefore && t('invoices.row.respond-before', { date: formatLongDay(respondBefore, language) }),
+  ]
+  return words.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,42 @@
+import { signedDiscount, vatPerRate, type TaxedLine, type VatShare } from '@portal/domain/billing/amounts.ts'
+import type { DiscountKind } from '@portal/domain/billing/discount.ts'
+import type { Price } from '@portal/domain/billing/instalments.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { articlesOf, chosenLines, type Selection } from '@portal/domain/billing/selection.ts'
+import { negate, ZERO, type Money } from '@portal/domain/values/money.ts'
+
+/** The sums under a list, each once. */
+export type Totals = {
+  readonly subtotal: Money
+  /** As its row shows it: a surcharge is negative (ORD-070). Absent when there is none (ORD-068). */
+  readonly discount?: { readonly signed: Money; readonly kind?: DiscountKind }
+  readonly total: Money
+  readonly vat: readonly VatShare[]
+}
+
+/** The sums of what was answered, else of the bill, else of the cart with the price of its answer (ORD-072?). */
+export function totalsOf(list: OrderList, selection: Selection, price: Price): Totals {
+  const vat = vatPerRate(taxedLines(list, selection)).filter((share) => share.vat !== ZERO)
+  if (list.order) {
+    const { subtotal, discount, surcharge, total } = list.order
+    const signed = surcharge ? negate(discount) : discount
+    return { subtotal, ...(signed !== ZERO && { discount: { signed } }), total, vat }
+  }
+  if (list.invoice && !list.withoutOrder) {
+    const { total } = list.invoice
+    return { subtotal: total, total, vat }
+  }
+  const signed = signedDiscount(price.discount)
+  const kind = price.discount?.kind
+  return {
+    subtotal: price.subtotal,
+    ...(signed !== ZERO && { discount: { signed, ...(kind && { kind }) } }),
+    total: price.total,
+    vat,
+  }
+}
+
+const taxedLines = (list: OrderList, selection: Selection): readonly TaxedLine[] =>
+  list.invoice && list.invoice.lines.length > 0
+    ? list.invoice.lines
+    : chosenLines(articlesOf(list), selection)

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { listToShow, rowsOf, type RowList } from '@portal/domain/billing/row-lists.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { isRefusal } from '../../api/failures.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { useFailureText } from '../../text/failure-text.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useChild, useSchool, useSession } from '../account/account.public.ts'
+import { invoiceAddress, listAddress } from './addresses.ts'
+import { archiveQuery, rowsQuery } from './billing.queries.ts'
+import { EmptyList } from './lists/empty-list.tsx'
+import { InvoiceRows } from './lists/invoice-rows.tsx'
+import { ListSearch } from './lists/list-search.tsx'
+import { useListSummary } from './lists/use-list-summary.ts'
+import { listTitle, menuTexts } from './lists/list-title.ts'
+import { NoDebtor } from './lists/no-debtor.tsx'
+import { useQueryValue, useShownList } from './use-place.ts'
+import './lists/list.css'
+
+/** One list of a child's invoices: all, open, fulfilled, upcoming, expired or archive (INV-001 to INV-008). */
+export function ListPage() {
+  const named = useShownList()
+  const child = useChild()
+  const { showUnconfirmedPayment } = useSchool()
+  const list = listToShow(named, showUnconfirmedPayment)
+  if (list !== named) return <Navigate to={listAddress(child.guid, list)} replace />
+  return <List key={`${child.guid} ${list}`} list={list} />
+}
+
+function List({ list }: { list: RowList }) {
+  const t = useText()
+  const child = useChild()
+  const { person } = useSession()
+  const search = useQueryValue('search')
+  const rows = useRows(list, search)
+  const summary = useListSummary(list, rows.data)
+  if (isRefusal(rows.error, 'no-debtor') || isRefusal(rows.error, 'no-debtor-extern')) return <NoDebtor />
+  return (
+    <>
+      <PageHead
+        title={listTitle(list, person, child, t)}
+        crumbs={[
+          { text: t('breadcrumb.home'), href: '/' },
+          { text: child.firstName, href: listAddress(child.guid, 'open') },
+          { text: t(menuTexts[list]) },
+        ]}
+        note={summary}
+        actions={<ListSearch search={search} addressOf={(words) => listAddress(child.guid, list, words)} />}
+      />
+      {rows.data ? (
+        <Rows list={list} rows={rows.data} isSearch={search !== ''} />
+      ) : rows.error ? (
+        <FailedList failure={rows.error} retry={() => void rows.refetch()} />
+      ) : (
+        <Skeleton height="row" lines={4} />
+      )}
+    </>
+  )
+}
+
+/** The rows of the list; while a search is under way the rows before it stay, so that nothing jumps. */
+function useRows(list: RowList, search: string) {
+  const call = useCall()
+  const { guid } = useChild()
+  const query = list === 'archive' ? archiveQuery(call, guid, search) : rowsQuery(call, guid, search)
+  return useQuery({ ...query, placeholderData: keepPreviousData, select: (rows) => rowsOf(list, rows) })
+}
+
+type RowsProps = { readonly list: RowList; readonly rows: readonly InvoiceRow[]; readonly isSearch: boolean }
+
+function Rows({ list, rows, isSearch }: RowsProps) {
+  const t = useText()
+  const child = useChild()
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyList list={list} isSearch={isSearch} />
+      ) : (
+        <InvoiceRows rows={rows} hrefOf={(row) => invoiceAddress(child.guid, row.id)} />
+      )}
+      <p role="status" className="list-count small quiet">
+        {t('invoices.list.count', { count: rows.length })}
+      </p>
+    </>
+  )
+}
+
+function FailedList({ failure, retry }: { failure: unknown; retry: () => void }) {
+  const t = useText()
+  const failureText = useFailureText()
+  return (
+    <ErrorState
+      title={t('invoices.list.failed')}
+      actions={<Button onPress={retry}>{t('common.retry')}</Button>}
+    >
+      {failureText(failure)}
+    </ErrorState>
+  )
+}

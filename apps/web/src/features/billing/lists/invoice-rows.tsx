@@ -1,0 +1,148 @@
+import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { rowButton } from '@portal/domain/billing/row-lists.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Href } from '../../../ui/href.ts'
+import { Link, LinkButton } from '../../../ui/link.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { inGroups, type RowGroup } from './row-group.ts'
+import { amountsOf, buttonText, chipsOf, factsOf, firstToPay, noteOf } from './row-words.ts'
+import './invoice-rows.css'
+
+type InvoiceRowsProps = {
+  readonly rows: readonly InvoiceRow[]
+  readonly hrefOf: (row: InvoiceRow) => Href
+}
+
+/** The rows in groups: what asks something, what goes by itself, and the rest. Each group is a table. */
+export function InvoiceRows({ rows, hrefOf }: InvoiceRowsProps) {
+  const groups = inGroups(rows)
+  const primary = firstToPay(rows)
+  return (
+    <div className="invoice-groups">
+      {groups.map(({ group, rows: members }) => (
+        <Group key={group} group={group} isOnly={groups.length === 1}>
+          {members.map((row) => (
+            <Row key={row.id} row={row} href={hrefOf(row)} isPrimary={row === primary} />
+          ))}
+        </Group>
+      ))}
+    </div>
+  )
+}
+
+const captions = {
+  'to-do': 'invoices.group.to-do',
+  'by-itself': 'invoices.group.by-itself',
+  rest: 'invoices.group.rest',
+} as const
+
+type GroupProps = { readonly group: RowGroup; readonly isOnly: boolean; readonly children: React.ReactNode }
+
+function Group({ group, isOnly, children }: GroupProps) {
+  const t = useText()
+  return (
+    // Rows shown as grid lose their table roles in browsers, so the roles are spelled out.
+    <table role="table" className="invoice-table">
+      <caption className={isOnly || group === 'to-do' ? 'visually-hidden' : undefined}>
+        {isOnly ? t('invoices.title') : t(captions[group])}
+      </caption>
+      <thead role="rowgroup" className="visually-hidden">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('invoices.column.invoice')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('invoices.column.amount')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('invoices.column.action')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="card">
+        {children}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { readonly row: InvoiceRow; readonly href: Href; readonly isPrimary: boolean }
+
+function Row({ row, href, isPrimary }: RowProps) {
+  const t = useText()
+  const button = t(buttonText[rowButton(row)])
+  return (
+    <tr role="row" className="invoice-row">
+      <th role="rowheader" scope="row" className="invoice-row-words">
+        <span className="invoice-row-title">
+          <Link href={href}>{row.title}</Link>
+          {row.copies > 1 && (
+            <Badge
+              count={t('invoices.row.duplicate', { count: row.copies })}
+              label={t('invoices.row.duplicate-hint')}
+            />
+          )}
+        </span>
+        <Facts row={row} />
+      </th>
+      <Amounts row={row} />
+      <td role="cell" className="invoice-row-action">
+        <LinkButton
+          href={href}
+          kind={isPrimary ? 'primary' : 'secondary'}
+          isWide
+          aria-label={`${button}: ${row.title}`}
+        >
+          {button}
+        </LinkButton>
+      </td>
+    </tr>
+  )
+}
+
+function Facts({ row }: { row: InvoiceRow }) {
+  const t = useText()
+  const language = useLanguage()
+  const facts = factsOf(row, t, language)
+  const note = noteOf(row, t)
+  return (
+    <>
+      <span className="invoice-row-facts">
+        {chipsOf(row).map(({ look, text }) => (
+          <StatusChip key={text} state={look}>
+            {t(text)}
+          </StatusChip>
+        ))}
+        {facts.length > 0 && <span className="small quiet">{facts.join(' · ')}</span>}
+      </span>
+      {note && <span className="small quiet">{note}</span>}
+    </>
+  )
+}
+
+function Amounts({ row }: { row: InvoiceRow }) {
+  const t = useText()
+  const { main, notes, paidShare } = amountsOf(row, t)
+  return (
+    <td role="cell" className="invoice-row-amounts">
+      <span className="invoice-row-amount figures">{formatMoney(main)}</span>
+      {notes.map((note) => (
+        <span key={note} className="small quiet figures">
+          {note}
+        </span>
+      ))}
+      {paidShare !== undefined && (
+        <Meter
+          share={paidShare}
+          label={t('invoices.row.paid-of', {
+            paid: formatMoney(row.amountPaid),
+            total: formatMoney(row.total),
+          })}
+        />
+      )}
+    </td>
+  )
+}

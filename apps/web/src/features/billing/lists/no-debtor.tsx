@@ -1,0 +1,25 @@
+import { UserRoundX } from 'lucide-react'
+import { useText } from '../../../text/use-text.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useChild, useSession } from '../../account/account.public.ts'
+
+/** Somebody who does not pay for this child reads who does; an external payer reads whom to ask (PERM-007, PERM-008). */
+export function NoDebtor() {
+  const t = useText()
+  const child = useChild()
+  const { person } = useSession()
+  return (
+    <>
+      <PageHead
+        title={t('invoices.title')}
+        crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('invoices.title') }]}
+      />
+      <EmptyState title={t('invoices.no-debtor.title')} icon={UserRoundX}>
+        {person.external
+          ? t('invoices.no-debtor-extern')
+          : t('invoices.no-debtor', { name: child.firstName })}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { whatHappensNext, type NextStep } from '@portal/domain/billing/what-happens-next.ts'
+
+/** What a row asks of the reader: something to do, nothing because it goes by itself, or nothing any more. */
+export const rowGroups = ['to-do', 'by-itself', 'rest'] as const
+export type RowGroup = (typeof rowGroups)[number]
+
+const groupOfStep: Record<NextStep['kind'], RowGroup> = {
+  pay: 'to-do',
+  respond: 'to-do',
+  'may-contribute': 'to-do',
+  'another-guardian-pays': 'by-itself',
+  'will-be-collected': 'by-itself',
+  'collection-under-way': 'by-itself',
+  'payment-announced': 'by-itself',
+  'refund-comes': 'by-itself',
+  opens: 'rest',
+  closed: 'rest',
+  'nothing-to-do': 'rest',
+}
+
+export const groupOf = (row: InvoiceRow): RowGroup => groupOfStep[whatHappensNext(row).kind]
+
+/** The rows under what they ask, each group in the order of the list; groups without rows are left out. */
+export const inGroups = (
+  rows: readonly InvoiceRow[],
+): readonly { readonly group: RowGroup; readonly rows: readonly InvoiceRow[] }[] =>
+  rowGroups
+    .map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) }))
+    .filter((part) => part.rows.length > 0)

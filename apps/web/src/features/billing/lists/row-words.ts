@@ -1,0 +1,112 @@
+import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { rowButton, shownDate, type RowButton } from '@portal/domain/billing/row-lists.ts'
+import {
+  isPartlyPaid,
+  isUnanswered,
+  paymentStatesOf,
+  type PaymentState,
+} from '@portal/domain/billing/row-status.ts'
+import { whatHappensNext } from '@portal/domain/billing/what-happens-next.ts'
+import { ZERO, type Money } from '@portal/domain/values/money.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { formatLongDay, formatMoney } from '../../../text/formats.ts'
+import type { TextKey } from '../../../text/catalogue.ts'
+import type { Translate } from '../../../text/translate.ts'
+import type { ShownState } from '../../../ui/status-chip.tsx'
+
+/** A state as a chip shows it: its look and the key of its word. */
+export type ShownRowState = { readonly look: ShownState; readonly text: TextKey }
+
+const lookOf: Record<PaymentState, ShownRowState> = {
+  open: { look: 'open', text: 'invoices.state.open' },
+  upcoming: { look: 'upcoming', text: 'invoices.state.upcoming' },
+  expired: { look: 'expired', text: 'invoices.state.expired' },
+  'not-paid': { look: 'open', text: 'invoices.state.unpaid' },
+  'partly-paid': { look: 'partly-paid', text: 'invoices.state.partly-paid' },
+  'not-confirmed': { look: 'not-confirmed', text: 'invoices.state.not-confirmed' },
+  paid: { look: 'paid', text: 'invoices.state.paid' },
+  refund: { look: 'refund', text: 'invoices.state.refund' },
+}
+
+const ORDERED: ShownRowState = { look: 'completed', text: 'invoices.state.ordered' }
+const NOTHING_ORDERED: ShownRowState = { look: 'nothing-ordered', text: 'invoices.state.nothing-ordered' }
+
+/** The chips of a row (INV-038). An answer that costs nothing says what it was instead. */
+export function chipsOf(row: InvoiceRow): readonly ShownRowState[] {
+  const states = paymentStatesOf(row).map((state) => lookOf[state])
+  if (states.length > 0) return states
+  return [row.hasOrder ? ORDERED : NOTHING_ORDERED]
+}
+
+/** The facts beside the chips, in reading order: which instalment, how many articles, before when (INV-028, INV-030). */
+export function factsOf(row: InvoiceRow, t: Translate, language: Language): readonly string[] {
+  const term = row.payableTerm
+  return [
+    term && term.of > 1 && t('invoice.payments.instalment', { number: term.number, total: term.of }),
+    row.articleCount > 0 && t('invoices.row.items', { count: row.articleCount }),
+    dateFact(row, t, language),
+    row.comment && t('invoices.row.comment'),
+  ].filter((fact) => typeof fact === 'string')
+}
+
+/** The day that matters; a list that is over or has yet to begin tells that day instead of the last one to answer. */
+function dateFact(row: InvoiceRow, t: Translate, language: Language): string | undefined {
+  const day = (on: CalendarDay) => ({ date: formatLongDay(on, language) })
+  if (isUnanswered(row) && row.upcoming) return t('invoices.row.available-from', day(row.startsOn))
+  if (isUnanswered(row) && row.expired)
+    return row.endVisible ? t('invoices.row.closed-on', day(row.endsOn)) : undefined
+  const date = shownDate(row)
+  return date && t(`invoices.row.${date.kind}`, day(row.payableTerm?.dueOn ?? date.on))
+}
+
+/** What happens without the payer (INV-033, INV-034): a collection, a repayment, or another guardian. */
+export function noteOf(row: InvoiceRow, t: Translate): string | undefined {
+  const next = whatHappensNext(row)
+  switch (next.kind) {
+    case 'will-be-collected':
+    case 'collection-under-way':
+      return t('invoices.row.collect-note')
+    case 'refund-comes':
+      return t('invoices.row.repayment-note', { amount: formatMoney(next.amount) })
+    case 'another-guardian-pays':
+      return t('invoices.row.another-guardian')
+    default:
+      return undefined
+  }
+}
+
+/** The amounts of a row: the large one is what it is about now; the small words put it in its place (INV-031, INV-032). */
+export type RowAmounts = {
+  readonly main: Money
+  readonly notes: readonly string[]
+  /** From 0 to 1, for the bar; absent when nothing was paid, or everything. */
+  readonly paidShare?: number
+}
+
+export function amountsOf(row: InvoiceRow, t: Translate): RowAmounts {
+  const main = mainAmount(row)
+  const partly = isPartlyPaid(row)
+  const notes = [
+    row.voluntary && isUnanswered(row) && t('invoices.row.voluntary'),
+    main !== row.total && row.total !== ZERO && t('invoices.row.total', { amount: formatMoney(row.total) }),
+    row.amountPaid !== ZERO && t('invoices.row.paid', { amount: formatMoney(row.amountPaid) }),
+  ].filter((note) => typeof note === 'string')
+  return { main, notes, ...(partly && { paidShare: row.amountPaid / row.total }) }
+}
+
+/** What is to be paid now, else what is open in either direction, else the total. */
+function mainAmount(row: InvoiceRow): Money {
+  if (row.openAmount > 0 && row.payableTerm) return row.payableTerm.amount
+  return row.openAmount === 0 ? row.total : row.openAmount
+}
+
+export const buttonText: Record<RowButton, TextKey> = {
+  show: 'invoices.row.action.show',
+  'to-invoice': 'invoices.row.action.to-invoice',
+  pay: 'invoices.row.action.pay',
+}
+
+/** One primary button a screen: the first row that can be paid carries it (look.md, principle 1). */
+export const firstToPay = (rows: readonly InvoiceRow[]): InvoiceRow | undefined =>
+  rows.find((row) => rowButton(row) === 'pay')

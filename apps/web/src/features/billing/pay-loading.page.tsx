@@ -1,0 +1,17 @@
+import { useText } from '../../text/use-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAnswer } from './answer/use-answer.tsx'
+import { InvoiceHead } from './invoice/invoice-head.tsx'
+
+/** The room of the payment while its facts are fetched (PAY-021). */
+export function PayLoadingPage() {
+  const t = useText()
+  const { list } = useAnswer()
+  return (
+    <>
+      <InvoiceHead title={t('pay.title')} note={list.list.title} />
+      <p className="quiet">{t('pay.loading')}</p>
+      <Skeleton height="card" />
+    </>
+  )
+}

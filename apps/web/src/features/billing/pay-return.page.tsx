@@ -1,0 +1,66 @@
+import { Navigate } from '@tanstack/react-router'
+import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
+import { isGuid } from '@portal/domain/values/guid.ts'
+import { useText } from '../../text/use-text.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { paidAddress } from './addresses.ts'
+import { useAnswer } from './answer/use-answer.tsx'
+import { InvoiceView } from './invoice/invoice-view.tsx'
+import { goToNext, NextInvoiceDialog, useNextInvoice } from './invoice/next-invoice-dialog.tsx'
+import { FailedReturn } from './pay/failed-return.tsx'
+import { TransactionResult } from './pay/transaction-result.tsx'
+import { statusText } from './pay/transaction-texts.ts'
+import { useTransaction } from './pay/use-transaction.ts'
+import { useQueryValue } from './use-place.ts'
+
+/**
+ * Back from the bank: the payment is followed and its status stands above the invoice (PAY-014 to PAY-018). Once it
+ * succeeded the next invoice is offered, and the invoice takes the place of this address.
+ */
+export function PayReturnPage() {
+  const transaction = useQueryValue('transaction')
+  const errorType = useQueryValue('errortype')
+  const errorMessage = useQueryValue('errormessage')
+  if (!isGuid(transaction))
+    return <InvoiceView notice={<FailedReturn errorType={errorType} errorMessage={errorMessage} />} />
+  return (
+    <>
+      <InvoiceView notice={<TransactionResult transaction={transaction} />} />
+      <AfterPayment transaction={transaction} />
+    </>
+  )
+}
+
+/** Waits for success and for the other open invoices, then asks, or goes on by itself when there are none (DLG-013?). */
+function AfterPayment({ transaction }: { transaction: string }) {
+  const { list } = useAnswer()
+  const { data } = useTransaction(transaction)
+  const { isKnown, next, count } = useNextInvoice()
+  if (!data || !isSuccess(data) || !isKnown) return undefined
+  const invoice = paidAddress(list.child, list.id, transaction)
+  if (!next) return <Navigate to={invoice} replace />
+  return <AskAfterPayment info={data} count={count} next={next} invoice={invoice} />
+}
+
+const isSuccess = ({ status }: PaymentInfo): boolean =>
+  status === 'success' || status === 'success-unconfirmed'
+
+type AskProps = {
+  readonly info: PaymentInfo
+  readonly count: number
+  readonly next: NonNullable<ReturnType<typeof useNextInvoice>['next']>
+  readonly invoice: string
+}
+
+function AskAfterPayment({ info, count, next, invoice }: AskProps) {
+  const t = useText()
+  const go = useGo()
+  return (
+    <NextInvoiceDialog
+      count={count}
+      status={statusText(info, t)}
+      onYes={() => goToNext(next, go)}
+      onNo={() => go(invoice, { replace: true })}
+    />
+  )
+}

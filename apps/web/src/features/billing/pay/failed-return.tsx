@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { detailOf, errorTypeText } from './transaction-texts.ts'
+
+type FailedReturnProps = { readonly errorType: string; readonly errorMessage: string }
+
+/** Coming back without a payment: our sentence by its kind; the words of the address only as details (ERR-027, ERR-028?). */
+export function FailedReturn({ errorType, errorMessage }: FailedReturnProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const detail = detailOf(errorMessage)
+  return (
+    <Alert kind="danger" isNews>
+      <p>{t(errorTypeText(errorType))}</p>
+      {detail !== '' && (
+        <Button kind="quiet" onPress={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'common.details.hide' : 'common.details.show')}
+        </Button>
+      )}
+      {isOpen && <p className="small quiet">{detail}</p>}
+    </Alert>
+  )
+}

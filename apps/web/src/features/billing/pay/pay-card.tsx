@@ -1,0 +1,91 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
+import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LinkButton, OutsideLink } from '../../../ui/link.tsx'
+import { invoiceAddress } from '../addresses.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { usePay } from './use-pay.ts'
+
+type PayCardProps = { readonly info: PaymentInfo; readonly payable: string }
+
+/** Description, amount and reference, and one button: to the bank, or to finish what was begun there. */
+export function PayCard({ info, payable }: PayCardProps) {
+  const t = useText()
+  const { list } = useAnswer()
+  return (
+    <Card className="pay-card" aria-label={t('pay.title')}>
+      <dl>
+        <div className="pay-amount">
+          <dt>{t('pay.amount')}</dt>
+          <dd className="figures">{formatMoney(info.amount)}</dd>
+        </div>
+        <div>
+          <dt>{t('pay.description')}</dt>
+          <dd>{info.description}</dd>
+        </div>
+        <div>
+          <dt>{t('pay.reference')}</dt>
+          <dd className="figures">{info.reference}</dd>
+        </div>
+      </dl>
+      {info.openTransaction && info.payAt ? (
+        <Unfinished payAt={info.payAt} />
+      ) : (
+        <Pay info={info} payable={payable} />
+      )}
+      <LinkButton kind="quiet" href={invoiceAddress(list.child, list.id)}>
+        {t('pay.back-to-invoice')}
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** A payment that was begun and not ended is completed, never doubled (PAY-008, PAY-009). */
+function Unfinished({ payAt }: { payAt: string }) {
+  const t = useText()
+  return (
+    <>
+      <Alert kind="warning">{t('pay.open-transaction.notice')}</Alert>
+      <OutsideLink kind="primary" icon={ExternalLink} href={payAt}>
+        {t('pay.open-transaction.button')}
+      </OutsideLink>
+    </>
+  )
+}
+
+function Pay({ info, payable }: PayCardProps) {
+  const t = useText()
+  const failureText = useFailureText()
+  const { list, viewer } = useAnswer()
+  const [isLeaving, setLeaving] = useState(false)
+  const { start, isPending, failure } = usePay(list, payable, () => setLeaving(true))
+  const refusal = reasonNotToAct(viewer)
+  const method = { method: info.methodName }
+  return (
+    <>
+      {info.openTransaction && <Alert kind="warning">{t('pay.open-transaction.being-checked')}</Alert>}
+      {failure !== null && (
+        <Alert kind="danger" title={t('pay.error.start')} isNews>
+          {failureText(failure)}
+        </Alert>
+      )}
+      <Button
+        kind="primary"
+        isWide
+        icon={ExternalLink}
+        isPending={isPending || isLeaving}
+        reasonNotTo={refusal && t('invoice.payments.pay-disabled-looking-along')}
+        onPress={start}
+      >
+        {isLeaving ? t('pay.redirecting', method) : t('pay.button', method)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PaymentInfo, TransactionStatus } from '@portal/domain/billing/payment-attempt.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import type { TextKey } from '../../../text/catalogue.ts'
+import type { Translate } from '../../../text/translate.ts'
+
+const statusTexts: Record<TransactionStatus, TextKey> = {
+  success: 'pay.result.success',
+  'success-unconfirmed': 'pay.result.success-unconfirmed',
+  open: 'pay.result.open',
+  cancelled: 'pay.result.cancelled',
+  failure: 'pay.result.failure',
+  'error-retrieving': 'pay.result.error-retrieving',
+}
+
+/** How a payment went, in a sentence (PAY-023 to PAY-028). */
+export const statusText = (
+  { status, amount }: Pick<PaymentInfo, 'status' | 'amount'>,
+  t: Translate,
+): string => t(statusTexts[status], { amount: formatMoney(amount) })
+
+/** The kinds of trouble that the return address may name; each has a sentence of ours (decision 14, ERR-029 to ERR-031). */
+const errorTexts: Readonly<Record<string, TextKey>> = {
+  'processing-error': 'pay.error.processing',
+  'corrupted-response': 'pay.error.corrupted',
+  'unknown-invoice': 'pay.error.unknown-invoice',
+  'unknown-transaction': 'pay.error.unknown-invoice',
+}
+
+/** The sentence for a return without transaction; a kind that is not ours reads as not retrievable (ERR-027). */
+export const errorTypeText = (errorType: string): TextKey =>
+  (Object.hasOwn(errorTexts, errorType) ? errorTexts[errorType] : undefined) ?? 'pay.result.error-retrieving'
+
+const MOST_CHARACTERS = 200
+
+/** Words of an address bar: only ever details, plain and short (ERR-028?, decision 14). */
+export const detailOf = (errorMessage: string): string => errorMessage.trim().slice(0, MOST_CHARACTERS)

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { TransactionStatus } from '@portal/domain/billing/payment-attempt.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { transactionQuery, useRefreshBilling } from '../billing.queries.ts'
+
+const ASK_EVERY_MS = 2000
+const MOST_ASKS = 20
+
+/** Whether the bank may still say something else soon. */
+const mayChange = (status: TransactionStatus): boolean => status === 'open' || status === 'error-retrieving'
+
+/**
+ * Follows a payment until it is decided, at most some forty seconds; whoever waits longer reads that it is still
+ * being processed (PAY-015). As soon as it changes, everything of billing is read again.
+ */
+export function useTransaction(transaction: string) {
+  const call = useCall()
+  const refresh = useRefreshBilling()
+  const followed = useQuery({
+    ...transactionQuery(call, transaction),
+    refetchInterval: ({ state }) =>
+      state.data && mayChange(state.data.status) && state.dataUpdateCount < MOST_ASKS ? ASK_EVERY_MS : false,
+  })
+  const status = followed.data?.status
+  useEffect(() => {
+    if (status) void refresh()
+    // Only a new status is a reason to read again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [status])
+  return followed
+}

@@ -1,0 +1,73 @@
+import { Navigate } from '@tanstack/react-router'
+import { jumpsToPaymentMethod } from '@portal/domain/billing/flow.ts'
+import { reasonNotToProceed } from '@portal/domain/billing/payment-terms.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { listAddress, stepAddress } from './addresses.ts'
+import { useAnswer } from './answer/use-answer.tsx'
+import { Banners } from './invoice/banners.tsx'
+import { PriceSummary } from './invoice/price-summary.tsx'
+import { StepActions } from './invoice/step-actions.tsx'
+import { StepHead } from './invoice/step-head.tsx'
+import { AccountForm } from './payment/account-form.tsx'
+import { ChosenLines } from './payment/chosen-lines.tsx'
+import { Comment } from './payment/comment.tsx'
+import { Consent } from './payment/consent.tsx'
+import { MethodChooser } from './payment/method-chooser.tsx'
+import { PayNow } from './payment/pay-now.tsx'
+import { proceedTexts } from './payment/proceed-texts.ts'
+import { useDetour } from './use-step.ts'
+
+/** How one pays: method, instalments, account, comment, conditions and signature (PAYM-001 to PAYM-014). */
+export function PaymentMethodPage() {
+  const { list } = useAnswer()
+  const detour = useDetour('payment-method')
+  if (detour) return <Navigate to={detour} replace />
+  return (
+    <>
+      <StepHead list={list} step="payment-method" />
+      <div className="invoice">
+        <Banners />
+        <div className="invoice-columns">
+          <div className="invoice-main">
+            <MethodChooser />
+            <AccountForm />
+            <Comment />
+            <Consent />
+          </div>
+          <div className="invoice-side">
+            <PriceSummary lines={<ChosenLines />}>
+              <PayNow />
+            </PriceSummary>
+          </div>
+        </div>
+        <Actions />
+      </div>
+    </>
+  )
+}
+
+/** Back to what led here, and on as soon as every rule passes; until then the button says which does not (VAL-048). */
+function Actions() {
+  const t = useText()
+  const go = useGo()
+  const { list, selection, price, payment } = useAnswer()
+  const reason = reasonNotToProceed(list, price, payment)
+  const back = jumpsToPaymentMethod(list, selection)
+    ? listAddress(list.child, 'open')
+    : stepAddress(list.child, list.id, 'invoice')
+  return (
+    <StepActions>
+      <LinkButton href={back}>{t('payment.previous')}</LinkButton>
+      <Button
+        kind="primary"
+        reasonNotTo={reason && t(proceedTexts[reason])}
+        onPress={() => go(stepAddress(list.child, list.id, 'control'))}
+      >
+        {t('payment.next')}
+      </Button>
+    </StepActions>
+  )
+}

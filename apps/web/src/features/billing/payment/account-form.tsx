@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { asksAccount } from '@portal/domain/billing/payment-terms.ts'
+import { inGroupsOfFour, isIban } from '@portal/domain/values/iban.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAnswer } from '../answer/use-answer.tsx'
+
+/** Account number and holder, for a direct debit or a possible repayment (PAYM-006, VAL-050). */
+export function AccountForm() {
+  const t = useText()
+  const titleId = useId()
+  const { list, price, choice } = useAnswer()
+  const isChanged = useIsChanged()
+  const isDebit = choice.method?.systemName === 'incasso'
+  if (!asksAccount(list, price, choice.method)) return undefined
+  return (
+    <Card className="payment-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t(isDebit ? 'payment.incasso.title' : 'payment.account.refund-title')}</h2>
+      {list.account.warnOnChange && isChanged && (
+        <Alert kind="warning" isNews>
+          {t('payment.incasso.change-warning')}
+        </Alert>
+      )}
+      <IbanField />
+      <HolderField />
+    </Card>
+  )
+}
+
+/** The account differs from the one that the school knows (PAYM-045?). */
+function useIsChanged(): boolean {
+  const { list, payment } = useAnswer()
+  const known = list.account.defaultIban
+  return known !== '' && inGroupsOfFour(payment.iban) !== inGroupsOfFour(known)
+}
+
+/** Says that it is no account number when one leaves the field, and from then on at every key (VAL-053 to VAL-055). */
+function IbanField() {
+  const t = useText()
+  const { payment, change } = useAnswer()
+  const [wasLeft, setLeft] = useState(false)
+  const leave = () => {
+    setLeft(true)
+    if (isIban(payment.iban)) change({ iban: inGroupsOfFour(payment.iban) })
+  }
+  return (
+    <TextField
+      label={t('payment.incasso.account')}
+      placeholder={t('payment.incasso.account.placeholder')}
+      value={payment.iban}
+      onChange={(iban) => change({ iban })}
+      onBlur={leave}
+      isInvalid={wasLeft && !isIban(payment.iban)}
+      validationBehavior="aria"
+      validate={() => (wasLeft && !isIban(payment.iban) ? t('payment.incasso.account.invalid') : null)}
+      autoComplete="off"
+      spellCheck="false"
+      isRequired
+    />
+  )
+}
+
+function HolderField() {
+  const t = useText()
+  const { payment, change } = useAnswer()
+  const [wasLeft, setLeft] = useState(false)
+  const isMissing = wasLeft && payment.holder.trim() === ''
+  return (
+    <TextField
+      label={t('payment.incasso.holder')}
+      value={payment.holder}
+      onChange={(holder) => change({ holder })}
+      onBlur={() => setLeft(true)}
+      isInvalid={isMissing}
+      validationBehavior="aria"
+      validate={() => (isMissing ? t('payment.incasso.holder.required') : null)}
+      autoComplete="name"
+      isRequired
+    />
+  )
+}

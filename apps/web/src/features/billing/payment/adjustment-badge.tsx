@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import type { Adjustment } from '@portal/domain/billing/discount.ts'
+import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import type { Translate } from '../../../text/translate.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Chip } from '../../../ui/status-chip.tsx'
+import { decimal } from '../invoice/article-notes.ts'
+
+/** What this method takes off or adds, if anything (PAYM-005). */
+export function AdjustmentBadge({ method: { adjustment } }: { method: PaymentMethod }) {
+  const t = useText()
+  if (!adjustment || adjustment.value === 0) return undefined
+  return <Chip tone={adjustment.type === 'KORTING' ? 'done' : 'open'}>{wordsOf(adjustment, t)}</Chip>
+}
+
+function wordsOf(adjustment: Adjustment, t: Translate): string {
+  const isDiscount = adjustment.type === 'KORTING'
+  if (adjustment.calculation === 'BEDRAG') {
+    const amount = formatMoney(adjustment.value)
+    return isDiscount ? t('payment.method.discount', { amount }) : t('payment.method.surcharge', { amount })
+  }
+  const percentage = decimal(percentageAsNumber(adjustment.value))
+  return isDiscount
+    ? t('payment.method.discount-percentage', { percentage })
+    : t('payment.method.surcharge-percentage', { percentage })
+}

@@ -1,0 +1,10 @@
+import { articlesOf, chosenLines } from '@portal/domain/billing/selection.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { SumRow } from '../invoice/price-summary.tsx'
+
+/** The lines that are being paid for, as the summary lists them. */
+export function ChosenLines() {
+  const { list, selection } = useAnswer()
+  const lines = list.withoutOrder ? (list.invoice?.lines ?? []) : chosenLines(articlesOf(list), selection)
+  return lines.map((line) => <SumRow key={line.guid} words={line.description} amount={line.amount} />)
+}

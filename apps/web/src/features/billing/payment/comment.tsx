@@ -1,0 +1,32 @@
+import { charactersLeft, COMMENT_MAXIMUM } from '@portal/domain/billing/payment-terms.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextAreaField } from '../../../ui/text-field.tsx'
+import { useAnswer } from '../answer/use-answer.tsx'
+
+/** From here on a screen reader hears how many characters are left. */
+const NEARLY_FULL = 50
+
+/** A remark for the school, only where it asks for one (ORD-076, ORD-077). */
+export function Comment() {
+  const t = useText()
+  const { list, payment, change } = useAnswer()
+  if (!list.commentEnabled) return undefined
+  const left = charactersLeft(payment.comment)
+  const words = t('payment.comment.remaining', { count: left })
+  return (
+    <Card as="div" className="payment-card">
+      <TextAreaField
+        label={t('payment.comment.label')}
+        hint={t('payment.comment.hint')}
+        value={payment.comment}
+        maxLength={COMMENT_MAXIMUM}
+        onChange={(comment) => change({ comment })}
+      />
+      <p className="payment-counter small quiet">{words}</p>
+      <span role="status" className="visually-hidden">
+        {left <= NEARLY_FULL ? words : ''}
+      </span>
+    </Card>
+  )
+}

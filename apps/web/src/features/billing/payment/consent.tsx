@@ -1,0 +1,46 @@
+import { downloadConditions } from '@portal/contract/billing.contract.ts'
+import { addressOf } from '../../../api/request.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { OutsideLink } from '../../../ui/link.tsx'
+import { useChild } from '../../account/account.public.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import './payment.css'
+
+/** The ticks that the school asks for: conditions and signature (PAYM-012, PAYM-013, ORD-078, ORD-079). */
+export function Consent() {
+  const t = useText()
+  const child = useChild()
+  const { list, payment, change } = useAnswer()
+  if (!list.conditions.visible && !list.signature.visible) return undefined
+  return (
+    <Card as="ul" className="payment-ticks">
+      {list.conditions.visible && (
+        <li>
+          <Checkbox
+            isSelected={payment.conditionsAgreed}
+            onChange={(conditionsAgreed) => change({ conditionsAgreed })}
+          >
+            {t('payment.conditions.label')} {t('payment.conditions.link')}
+          </Checkbox>
+          {list.conditions.id && (
+            <OutsideLink
+              href={addressOf(downloadConditions, { params: { voorwaardenId: list.conditions.id } })}
+              opensNew
+            >
+              {t('payment.conditions.read')}
+            </OutsideLink>
+          )}
+        </li>
+      )}
+      {list.signature.visible && (
+        <li>
+          <Checkbox isSelected={payment.signed} onChange={(signed) => change({ signed })}>
+            {t('payment.signature.label', { name: child.firstName })}
+          </Checkbox>
+        </li>
+      )}
+    </Card>
+  )
+}

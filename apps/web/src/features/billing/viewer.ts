@@ -1,0 +1,12 @@
+import type { Child } from '@portal/domain/account/person.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { viewerOf, type Viewer } from '@portal/domain/billing/refusals.ts'
+
+/** Payers see the invoices of a child, and so do guardians who look along (PERM-006, INV-069?). */
+export const maySeeInvoices = (child: Pick<Child, 'debtor' | 'looksAlong'>): boolean =>
+  child.debtor || child.looksAlong
+
+/** Who looks at this list, for the domain's rules about answering and paying. */
+export const viewerOfList = (list: OrderList, child: Child, session: AuthenticatedSession): Viewer =>
+  viewerOf(list, { isDebtor: child.debtor, impersonating: session.impersonation !== undefined })
