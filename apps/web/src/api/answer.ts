@@ -46,8 +46,15 @@ const everywhere: Readonly<Record<string, RefusalStatus>> = commonRefusals
 const refusalOf = (code: string, response: Response, error?: WireError): Refusal =>
   new Refusal(code, response.status, error?.description ?? error?.detail ?? '', response.headers)
 
-const faultOf = (response: Response, error?: WireError): Fault =>
-  new Fault(response.status, error?.meta?.requestId ?? response.headers.get('X-Request-Id') ?? undefined)
+/** With this header the server says that it is being worked on (ERR-007). */
+const MAINTENANCE_HEADER = 'X-Maintenance'
+
+const faultOf = ({ status, headers }: Response, error?: WireError): Fault =>
+  new Fault(
+    status,
+    error?.meta?.requestId ?? headers.get('X-Request-Id') ?? undefined,
+    headers.has(MAINTENANCE_HEADER),
+  )
 
 function unreadable(response: Response): never {
   throw faultOf(response)

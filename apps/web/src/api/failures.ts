@@ -33,11 +33,14 @@ export class Fault extends Error {
   override readonly name = 'Fault'
   readonly status: number
   readonly reference: string | undefined
+  /** The server says that it is being worked on (ERR-007). */
+  readonly maintenance: boolean
 
-  constructor(status: number, reference: string | undefined) {
+  constructor(status: number, reference: string | undefined, maintenance = false) {
     super(`Fault ${status}`)
     this.status = status
     this.reference = reference
+    this.maintenance = maintenance
   }
 }
 

@@ -4,7 +4,7 @@
  */
 const PREFIX = 'ouderportaal.'
 
-export type KeptName = 'sidebar' | 'child' | 'session' | 'scheme'
+export type KeptName = 'sidebar' | 'child' | 'session' | 'scheme' | 'language'
 
 export const readKept = (name: KeptName): string | undefined =>
   localStorage.getItem(PREFIX + name) ?? undefined

@@ -9,6 +9,7 @@ import {
   Popover,
   type Selection,
 } from 'react-aria-components'
+import { classes } from './classes.ts'
 import type { Href } from './href.ts'
 import { Icon } from './icon.tsx'
 import './menu.css'
@@ -18,14 +19,15 @@ type MenuProps = {
   readonly trigger: ReactElement
   readonly label: string
   readonly children: ReactNode
+  readonly className?: string
 }
 
 /** A list of things to do or places to go, below its button. */
-export function Menu({ trigger, label, children }: MenuProps) {
+export function Menu({ trigger, label, children, className }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover placement="bottom end" className="menu-popover">
+      <Popover placement="bottom end" className={classes('menu-popover', className)}>
         <AriaMenu aria-label={label} className="menu">
           {children}
         </AriaMenu>

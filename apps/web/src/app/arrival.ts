@@ -1,0 +1,16 @@
+type Router = {
+  readonly subscribe: (
+    event: 'onRendered',
+    listener: (change: { readonly pathChanged: boolean; readonly fromLocation?: unknown }) => void,
+  ) => () => void
+}
+
+/** After going to another page the focus stands at its title, so that it is read out; not on the first page. */
+export function focusOnArrival(router: Router): void {
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || !fromLocation) return
+    const title = document.querySelector<HTMLElement>('#content h1')
+    const place = title ?? document.querySelector<HTMLElement>('#content')
+    place?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,24 @@
+import { UserRoundX } from 'lucide-react'
+import { useText } from '../../text/use-text.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+
+/** The address names a child that is none of this person's (NAV-017?); home leads to one that is. */
+export function ChildErrorPage() {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t('error.child.title')} />
+      <ErrorState
+        icon={UserRoundX}
+        title={t('error.child.unknown-number')}
+        actions={
+          <LinkButton kind="primary" href="/">
+            {t('error.page.home')}
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}

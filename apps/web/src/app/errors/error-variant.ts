@@ -1,0 +1,14 @@
+import { Fault, Unreachable } from '../../api/failures.ts'
+
+/** Which error page: the portal is away, it is being worked on, or something broke. */
+export type ErrorVariant = 'crash' | 'backend' | 'maintenance'
+
+const AWAY = new Set([501, 502, 503, 504])
+
+/** ERR-062, ERR-063, ERR-064?: 501 counts because the login page routes it here (ERR-006). */
+export function variantOf(error: unknown): ErrorVariant {
+  if (error instanceof Unreachable) return 'backend'
+  if (!(error instanceof Fault)) return 'crash'
+  if (error.maintenance) return 'maintenance'
+  return AWAY.has(error.status) ? 'backend' : 'crash'
+}

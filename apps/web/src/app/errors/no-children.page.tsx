@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router'
+import { UserRoundX } from 'lucide-react'
+import { useSchool } from '../../features/account/account.public.ts'
+import { useText } from '../../text/use-text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** A parent without children: there is nowhere else to go; logging out and the language work (NAV-012, NAV-013?). */
+export function NoChildrenPage() {
+  const t = useText()
+  const { schoolPhone, schoolEmail } = useSchool()
+  useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: false })
+  return (
+    <>
+      <PageHead title={t('no-children.title')} />
+      <EmptyState icon={UserRoundX} title={t('no-children.text')}>
+        {t('no-children.contact', { phone: schoolPhone, email: schoolEmail })}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ChildOverview } from '@portal/contract/billing/overview.ts'
+import { invoicesScreen } from '@portal/domain/account/navigation.ts'
+import type { Child } from '@portal/domain/account/person.ts'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChildMoney } from './child-money.tsx'
+
+type ChildCardsProps = {
+  readonly overviews: readonly ChildOverview[] | undefined
+  readonly isLoading: boolean
+}
+
+/** A card per child with what is open and how the year stands (PROD-023, PROD-024). */
+export function ChildCards({ overviews, isLoading }: ChildCardsProps) {
+  const { children } = useSession()
+  return (
+    <div className="child-cards">
+      {children.map((child) => (
+        <Card key={child.guid} as="article" className="child-card" aria-label={child.fullName}>
+          <ChildHead child={child} />
+          <ChildFacts
+            child={child}
+            isLoading={isLoading}
+            overview={overviews?.find((one) => one.child === child.guid)}
+          />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function ChildHead({ child }: { child: Child }) {
+  const place = [child.className, child.location].filter(Boolean).join(' · ')
+  return (
+    <header className="child-head">
+      <Avatar name={child.firstName} identity={child.guid} size="large" />
+      <span>
+        <h2>{child.pseudo ? child.fullName : child.firstName}</h2>
+        {place && <p className="small quiet">{place}</p>}
+      </span>
+    </header>
+  )
+}
+
+type ChildFactsProps = {
+  readonly child: Child
+  readonly overview: ChildOverview | undefined
+  readonly isLoading: boolean
+}
+
+function ChildFacts({ child, overview, isLoading }: ChildFactsProps) {
+  const t = useText()
+  const settings = useSchool()
+  const { role, person } = useSession()
+  const screen = invoicesScreen({ settings, role }, person, child)
+  if (screen === 'not-offered') return null
+  if (screen !== 'invoices')
+    return <p className="quiet">{t(`home.card.${screen}`, { name: child.firstName })}</p>
+  if (isLoading) return <Skeleton height="row" />
+  if (!overview) return <p className="quiet">{t('home.card.failed')}</p>
+  return (
+    <>
+      <ChildMoney child={child} overview={overview} />
+      {child.looksAlong && <p className="small quiet">{t('home.card.looks-along')}</p>}
+      <Link href={`/child/${child.guid}/invoices/all`} className="child-all">
+        {t('home.card.all-invoices', { name: child.firstName })}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ChildOverview } from '@portal/contract/billing/overview.ts'
+import { invoicesTabTarget } from '@portal/domain/account/navigation.ts'
+import type { Child } from '@portal/domain/account/person.ts'
+import { totalOpen } from '@portal/domain/billing/row-lists.ts'
+import { whatIsOpen } from '@portal/domain/billing/what-is-open.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { useSchool } from '../../features/account/account.public.ts'
+import { formatDayInYear, formatMoney } from '../../text/formats.ts'
+import { useLanguage, useText } from '../../text/use-text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { voluntaryCount } from './asks.ts'
+
+/** What is open for one child: how much, how many, before when; and how much of this year is paid. */
+export function ChildMoney({ child, overview }: { child: Child; overview: ChildOverview }) {
+  const t = useText()
+  const settings = useSchool()
+  const open = whatIsOpen(overview.rows)
+  const voluntary = voluntaryCount(overview.rows)
+  const href = `/child/${child.guid}/invoices/${invoicesTabTarget(settings)}`
+  const count = totalOpen(overview.counts)
+  return (
+    <>
+      <div className="facts">
+        <Fact
+          href={href}
+          figure={formatMoney(open.amount)}
+          text={t('home.card.open-invoices', { count })}
+          before={open.before}
+        />
+        <Fact
+          href={href}
+          figure={String(open.toAnswer)}
+          text={t('home.card.to-answer', { count: open.toAnswer })}
+          before={open.answerBefore}
+        />
+      </div>
+      {open.collected > 0 && (
+        <p className="small quiet">{t('home.card.collected', { amount: formatMoney(open.collected) })}</p>
+      )}
+      {voluntary > 0 && <p className="small quiet">{t('home.card.voluntary', { count: voluntary })}</p>}
+      <PaidThisYear year={overview.schoolYear} />
+    </>
+  )
+}
+
+type FactProps = {
+  readonly href: string
+  readonly figure: string
+  readonly text: string
+  readonly before: CalendarDay | undefined
+}
+
+function Fact({ href, figure, text, before }: FactProps) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <Link href={href} className="fact">
+      <span className="fact-figure figures">{figure}</span>
+      <span className="small quiet">
+        {text}
+        {before && (
+          <span className="fact-before">
+            {t('home.card.before', { date: formatDayInYear(before, language) })}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function PaidThisYear({ year: { name, total, paid } }: { year: ChildOverview['schoolYear'] }) {
+  const t = useText()
+  if (total <= 0) return <p className="small quiet">{t('home.card.nothing-this-year', { year: name })}</p>
+  const words = t('home.card.paid-of', { paid: formatMoney(paid), total: formatMoney(total) })
+  const title = t('home.card.paid-this-year', { year: name })
+  return (
+    <div className="paid-this-year small">
+      <p>
+        <span>{title}</span>
+        <span className="strong figures">{words}</span>
+      </p>
+      <Meter share={paid / total} label={`${title}: ${words}`} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
+import type { TextKey } from '../../text/catalogue.ts'
+
+const hourFormat = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: SCHOOL_ZONE,
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Good night, morning, afternoon or evening, on the clock of the school. */
+export function greetingOf(now: Instant): TextKey {
+  const hour = Number(hourFormat.format(new Date(now)))
+  if (hour < 6) return 'home.greeting.night'
+  if (hour < 12) return 'home.greeting.morning'
+  return hour < 18 ? 'home.greeting.afternoon' : 'home.greeting.evening'
+}

@@ -1,0 +1,29 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from '../routes.tsx'
+import { parseQuery, writeQuery } from './address-query.ts'
+import { focusOnArrival } from './arrival.ts'
+import { RouteError } from './errors/route-error.tsx'
+import { PagePending } from './page-pending.tsx'
+import type { World } from './world.ts'
+
+const PENDING_AFTER_MS = 150
+
+export function createPortalRouter(world: World, basePath: string) {
+  const router = createRouter({
+    routeTree,
+    basepath: basePath.replace(/\/$/, ''),
+    context: world,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: true,
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
+  })
+  focusOnArrival(router)
+  return router
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>

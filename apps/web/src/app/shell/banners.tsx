@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../api/use-call.tsx'
+import { useSession } from '../../features/account/account.public.ts'
+import { notificationQuery } from '../../features/account/account.queries.ts'
+import type { TextKey } from '../../text/catalogue.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Banner, type AlertKind } from '../../ui/alert.tsx'
+import { useMode } from '../mode.tsx'
+
+/** The look of a notice: as warning, as info, and everything else as danger (NAV-057 to NAV-059). */
+export const noticeLook = (priority: string): AlertKind =>
+  priority === 'warning' || priority === 'info' ? priority : 'danger'
+
+/** The notice of downtime above every screen, also before signing in; plain words (NAV-056, NAV-061?). */
+export function DowntimeBanner() {
+  const t = useText()
+  const { data } = useQuery(notificationQuery(useCall()))
+  if (!data?.active) return null
+  const kind = noticeLook(data.priority)
+  return (
+    <Banner kind={kind}>
+      <span className="strong">{t(`downtime.${kind}.title` as TextKey)}</span> {data.message}
+    </Banner>
+  )
+}
+
+/** Says as whom one looks along (NAV-054), or that one is editing the portal. */
+export function ModeBanner() {
+  const t = useText()
+  const { impersonation } = useSession()
+  const { mode } = useMode()
+  if (impersonation)
+    return (
+      <Banner kind="warning">
+        {impersonation.kind === 'person'
+          ? t('impersonation.banner.user', { name: impersonation.person.fullName })
+          : t('impersonation.banner.role', { role: t(`role.${impersonation.stereotype}`) })}{' '}
+        {t('impersonation.actions-disabled')}
+      </Banner>
+    )
+  return mode === 'edit' ? <Banner kind="info">{t('admin.edit-mode.banner')}</Banner> : null
+}

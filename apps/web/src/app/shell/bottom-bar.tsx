@@ -1,0 +1,46 @@
+import { Ellipsis } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useTabs } from './use-tabs.ts'
+import './bottom-bar.css'
+
+/** As many as a thumb tells apart. */
+const MOST_IN_BAR = 5
+
+/** The tabs at the thumb of somebody on a phone; what does not fit stands under 'more'. */
+export function BottomBar() {
+  const t = useText()
+  const tabs = useTabs()
+  const shown = tabs.length > MOST_IN_BAR ? tabs.slice(0, MOST_IN_BAR - 1) : tabs
+  const rest = tabs.slice(shown.length)
+  return (
+    <nav className="bottom-bar" aria-label={t('nav.main-label')}>
+      {shown.map(({ tab, href, text, icon, isCurrent, count, countLabel }) => (
+        <Link key={tab} href={href} className="bottom-tab" aria-current={isCurrent ? 'page' : 'false'}>
+          <Icon of={icon} size={22} />
+          {text}
+          {count > 0 && <Badge kind="loud" count={count} label={countLabel} />}
+        </Link>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          label={t('nav.more')}
+          trigger={
+            <Button className="bottom-tab">
+              <Icon of={Ellipsis} size={22} />
+              {t('nav.more')}
+            </Button>
+          }
+        >
+          {rest.map(({ tab, href, text, icon }) => (
+            <MenuItem key={tab} href={href} text={text} icon={icon} />
+          ))}
+        </Menu>
+      )}
+    </nav>
+  )
+}

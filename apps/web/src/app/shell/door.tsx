@@ -1,0 +1,56 @@
+import { Outlet } from '@tanstack/react-router'
+import { languages } from '@portal/domain/values/locale.ts'
+import { useAnySession, useSchool } from '../../features/account/current.ts'
+import { useLanguage, useText } from '../../text/use-text.tsx'
+import { Button } from 'react-aria-components'
+import { SkipLink } from '../../ui/visually-hidden.tsx'
+import { useSpeak } from '../speak.tsx'
+import { portalName } from '../words.tsx'
+import { DowntimeBanner } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { Logo } from './logo.tsx'
+import './shell.css'
+import './top-bar.css'
+
+/** The frame of the screens before signing in: the school, the language, and nothing to get lost in. */
+export function Door() {
+  const t = useText()
+  const school = useSchool()
+  return (
+    <>
+      <SkipLink>{t('app.skip-to-content')}</SkipLink>
+      <DowntimeBanner />
+      <header className="top-bar">
+        <div className="top-bar-row">
+          <span className="top-bar-home">
+            <Logo version={school.logo.version} />
+            <span>{portalName(t, useAnySession(), school)}</span>
+          </span>
+          <LanguageButtons />
+        </div>
+      </header>
+      <main id="content" className="frame" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+function LanguageButtons() {
+  const t = useText()
+  const speak = useSpeak()
+  const language = useLanguage()
+  const other = languages.find((name) => name !== language) ?? language
+  const names = { nl: 'Nederlands', en: 'English' }
+  return (
+    <Button
+      className="pill"
+      lang={other}
+      aria-label={`${names[other]} (${t('user-menu.language')})`}
+      onPress={() => void speak(other)}
+    >
+      {names[other]}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { useNow, useSchool } from '../../features/account/account.public.ts'
+import { useText } from '../../text/use-text.tsx'
+import { keptScheme, schemes, showScheme, type Scheme } from '../scheme.ts'
+import './footer.css'
+
+/** Year, school and credit (NAV-055, NAV-062), and how the screen looks. */
+export function Footer() {
+  const t = useText()
+  const { name } = useSchool()
+  const year = dayAtSchool(useNow()).slice(0, 4)
+  return (
+    <footer className="footer">
+      <p>
+        {t('footer.copyright', { year, school: name })} · {t('footer.credit')}
+      </p>
+      <SchemeChoice />
+    </footer>
+  )
+}
+
+function SchemeChoice() {
+  const t = useText()
+  const [scheme, setScheme] = useState(keptScheme)
+  const choose = (chosen: Scheme) => {
+    showScheme(chosen)
+    setScheme(chosen)
+  }
+  return (
+    <ToggleButtonGroup
+      className="scheme-choice"
+      aria-label={t('footer.scheme')}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[scheme]}
+      onSelectionChange={([chosen]) => choose(chosen as Scheme)}
+    >
+      {schemes.map((name) => (
+        <ToggleButton key={name} id={name} className="scheme">
+          {t(`footer.scheme.${name}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,22 @@
+import { Eye, Pencil } from 'lucide-react'
+import { useSession } from '../../features/account/account.public.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { mayEdit, useMode } from '../mode.tsx'
+
+/** A portal administrator switches between editing the portal and viewing it (NAV-082?). */
+export function ModeSwitch() {
+  const t = useText()
+  const { mode, choose } = useMode()
+  if (!mayEdit(useSession())) return null
+  const isEditing = mode === 'edit'
+  return (
+    <Button
+      className="mode-switch"
+      icon={isEditing ? Eye : Pencil}
+      onPress={() => choose(isEditing ? 'view' : 'edit')}
+    >
+      {t(isEditing ? 'admin.mode.view' : 'admin.mode.edit')}
+    </Button>
+  )
+}

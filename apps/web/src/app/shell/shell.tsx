@@ -1,0 +1,54 @@
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { hidesChrome } from '@portal/domain/account/navigation.ts'
+import { keep, readKept } from '../../api/kept.ts'
+import { useSession } from '../../features/account/account.public.ts'
+import { useText } from '../../text/use-text.tsx'
+import { SidebarProvider, type SidebarState } from '../../ui/sidebar-state.tsx'
+import { SkipLink } from '../../ui/visually-hidden.tsx'
+import { ModeProvider } from '../mode.tsx'
+import { DowntimeBanner, ModeBanner } from './banners.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { TopBar } from './top-bar.tsx'
+import './shell.css'
+
+/** Everything around the page of somebody who is signed in (NAV-043). */
+export function Shell() {
+  const t = useText()
+  const session = useSession()
+  const [state, setState] = useState(keptSidebar)
+  const choose = (chosen: SidebarState) => {
+    keep('sidebar', chosen)
+    setState(chosen)
+  }
+  if (hidesChrome(session.authentication)) return <PageFrame />
+  return (
+    <ModeProvider session={session}>
+      <SidebarProvider sidebar={{ state, choose }}>
+        <SkipLink>{t('app.skip-to-content')}</SkipLink>
+        <DowntimeBanner />
+        <ModeBanner />
+        <TopBar />
+        <PageFrame />
+        <Footer />
+        <BottomBar />
+      </SidebarProvider>
+    </ModeProvider>
+  )
+}
+
+function PageFrame() {
+  return (
+    <main id="content" className="frame" tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}
+
+/** As it was left, else open where there is room and hidden where there is none (NAV-045, NAV-046, LIM-015). */
+function keptSidebar(): SidebarState {
+  const kept = readKept('sidebar')
+  if (kept === 'open' || kept === 'tiny' || kept === 'hidden') return kept
+  return matchMedia('(min-width: 768px)').matches ? 'open' : 'hidden'
+}

@@ -1,0 +1,54 @@
+import { EyeOff } from 'lucide-react'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { portalName } from '../words.tsx'
+import { ChildSelector } from './child-selector.tsx'
+import { Logo } from './logo.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { useTabs, type ShownTab } from './use-tabs.ts'
+import './top-bar.css'
+
+/** School, tabs, child and person: the same on every screen. */
+export function TopBar() {
+  const t = useText()
+  const tabs = useTabs()
+  const school = useSchool()
+  return (
+    <header className="top-bar">
+      <div className="top-bar-row">
+        <Link href="/" className="top-bar-home">
+          <Logo version={school.logo.version} />
+          <span>{portalName(t, useSession(), school)}</span>
+        </Link>
+        <nav className="tabs" aria-label={t('nav.main-label')}>
+          {tabs.map((tab) => (
+            <TabLink key={tab.tab} tab={tab} />
+          ))}
+        </nav>
+        <ModeSwitch />
+        <ChildSelector />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+function TabLink({ tab }: { tab: ShownTab }) {
+  const t = useText()
+  return (
+    <Link href={tab.href} className="tab" aria-current={tab.isCurrent ? 'page' : 'false'}>
+      {tab.text}
+      {tab.switchedOff && (
+        <>
+          <Icon of={EyeOff} size={16} />
+          <span className="visually-hidden">{t('nav.tab-hidden')}</span>
+        </>
+      )}
+      {tab.count > 0 && <Badge kind="loud" count={tab.count} label={tab.countLabel} />}
+    </Link>
+  )
+}

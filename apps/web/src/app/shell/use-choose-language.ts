@@ -1,0 +1,21 @@
+import type { Language } from '@portal/domain/values/locale.ts'
+import { useSession } from '../../features/account/account.public.ts'
+import { useKeepLanguage } from '../../features/account/account.queries.ts'
+import { useText } from '../../text/use-text.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useSpeak } from '../speak.tsx'
+
+/** Speaks at once, and keeps it for the person, except while looking along (ACC-017, ACC-018, ACC-019?). */
+export function useChooseLanguage() {
+  const t = useText()
+  const { person, impersonation } = useSession()
+  const speak = useSpeak()
+  const { mutate } = useKeepLanguage()
+  return async (language: Language) => {
+    await speak(language)
+    if (impersonation) return
+    const notSaved = () =>
+      showToast({ kind: 'error', title: t('toast.error.title'), text: t('user-menu.language.not-saved') })
+    mutate({ person: person.guid, language }, { onError: notSaved })
+  }
+}

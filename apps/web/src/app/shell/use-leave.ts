@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { forgetPerson } from '../../api/kept.ts'
+import { useSession } from '../../features/account/account.public.ts'
+import { useSignOut } from '../../features/account/account.queries.ts'
+import { useFailureText } from '../../text/failure-text.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+
+/**
+ * Logs out and loads the page anew, so that nothing of this person stays in memory (NAV-077?). Leads to the
+ * address that the session names, else to the login page. Without an answer the person stays and reads why.
+ */
+export function useLeave(): () => void {
+  const t = useText()
+  const say = useFailureText()
+  const { basepath } = useRouter()
+  const { logoutRedirectUrl } = useSession()
+  const signOut = useSignOut()
+  return () =>
+    signOut.mutate(undefined, {
+      onSuccess: () => {
+        forgetPerson()
+        location.assign(logoutRedirectUrl ?? `${basepath}/login`)
+      },
+      onError: (failure) => showToast({ kind: 'error', title: t('toast.error.title'), text: say(failure) }),
+    })
+}

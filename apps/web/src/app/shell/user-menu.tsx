@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { languages, type Language } from '@portal/domain/values/locale.ts'
+import { useSession } from '../../features/account/account.public.ts'
+import { useLanguage, useText } from '../../text/use-text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { initialsOf } from '../../ui/initials.ts'
+import { Menu, MenuChoice, MenuGroup, MenuItem } from '../../ui/menu.tsx'
+import { useChooseLanguage } from './use-choose-language.ts'
+import { useLeave } from './use-leave.ts'
+
+/** Language and log out (NAV-073, NAV-076): two rows of 48 pixels (LIM-026). */
+export function UserMenu() {
+  const t = useText()
+  const { person } = useSession()
+  const language = useLanguage()
+  const chooseLanguage = useChooseLanguage()
+  const leave = useLeave()
+  return (
+    <Menu
+      className="user-menu"
+      label={t('user-menu.label')}
+      trigger={
+        <Button
+          className="pill"
+          aria-label={t('user-menu.user', { initials: initialsOf(person.fullName), name: person.firstName })}
+        >
+          <Avatar name={person.fullName} identity={person.guid} isNeutral />
+          <span className="pill-name pill-name-wide">{person.firstName}</span>
+        </Button>
+      }
+    >
+      <MenuChoice<Language>
+        title={t('user-menu.language')}
+        isTitleHidden
+        chosen={language}
+        onChoose={chooseLanguage}
+      >
+        {languages.map((name) => (
+          <MenuItem key={name} id={name} text={t(`user-menu.language.${name}`)} />
+        ))}
+      </MenuChoice>
+      <MenuGroup label={t('user-menu.logged-in-as', { name: person.fullName })}>
+        <MenuItem text={t('user-menu.logout')} icon={LogOut} onAction={leave} />
+      </MenuGroup>
+    </Menu>
+  )
+}

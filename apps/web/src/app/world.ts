@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Session } from '@portal/domain/account/session.ts'
+import { DEFAULT_LANGUAGE, languages, type Language } from '@portal/domain/values/locale.ts'
+import type { Call } from '../api/client.ts'
+import { forgetPerson, keep, readKept } from '../api/kept.ts'
+import { schoolQuery, sessionQuery } from '../features/account/account.queries.ts'
+import { wordingOf } from '../features/account/wording.ts'
+import type { Texts } from '../text/texts.ts'
+import { applyTheme, themeOf } from './theme.ts'
+
+/** What the routes need of the world around them. */
+export type World = { readonly call: Call; readonly queries: QueryClient; readonly texts: Texts }
+
+/** Who is here and at which school, asked at once; and the portal speaks and looks accordingly. */
+export async function settle({ call, queries, texts }: World) {
+  const [session, school] = await Promise.all([
+    queries.ensureQueryData(sessionQuery(call)),
+    queries.ensureQueryData(schoolQuery(call)),
+  ])
+  applyTheme(themeOf(school.brandColour), document.documentElement)
+  rememberPerson(session)
+  await texts.speak(wordingOf(session, school, keptLanguage()))
+  return { session, school }
+}
+
+/** From now on in this language: for who is signed in as theirs, before that as this browser's. */
+export async function speakFromNowOn(world: World, language: Language): Promise<void> {
+  keep('language', language)
+  world.queries.setQueryData(sessionQuery(world.call).queryKey, (session) =>
+    session?.stage === 'authenticated' ? { ...session, language } : session,
+  )
+  await settle(world)
+}
+
+/** The language to begin with, before anything is known of who is here. */
+export const firstLanguage = (): Language => keptLanguage() ?? DEFAULT_LANGUAGE
+
+const keptLanguage = (): Language | undefined =>
+  languages.find((language) => language === readKept('language'))
+
+/** Another person at the same browser finds nothing of the former one, nor their language (decision 24). */
+function rememberPerson(session: Session): void {
+  if (session.stage !== 'authenticated') return
+  if (readKept('session') !== session.person.guid) forgetPerson()
+  keep('session', session.person.guid)
+  keep('language', session.language)
+}

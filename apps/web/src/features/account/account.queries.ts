@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  chooseLanguage,
+  listDemoPeople,
+  listSingleSignOns,
+  readNotification,
+  readSchoolSettings,
+  readSession,
+  signIn,
+  signOut,
+} from '@portal/contract/account.contract.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Call } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.tsx'
+
+const NOTICE_INTERVAL_MS = 5 * 60_000
+
+/** Who is here; asked on load and after signing in, never by itself in between (AUTH-025). */
+export const sessionQuery = (call: Call) =>
+  queryOptions({ queryKey: ['session'], queryFn: () => call(readSession), staleTime: Infinity })
+
+export const schoolQuery = (call: Call) =>
+  queryOptions({ queryKey: ['school'], queryFn: () => call(readSchoolSettings), staleTime: Infinity })
+
+export const singleSignOnsQuery = (call: Call) =>
+  queryOptions({ queryKey: ['single-sign-ons'], queryFn: () => call(listSingleSignOns), staleTime: Infinity })
+
+/** The notice of downtime: on start, on return to the window and every five minutes (NAV-061?). */
+export const notificationQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['notification'],
+    queryFn: () => call(readNotification),
+    refetchInterval: NOTICE_INTERVAL_MS,
+    retry: false,
+  })
+
+/** The people of the demo; no demo, no call: then it fails and nobody is shown. */
+export const demoPeopleQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['demo-people'],
+    queryFn: () => call(listDemoPeople),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+type Credentials = { readonly loginname: string; readonly password: string }
+
+/** Signs in; what the former person saw is forgotten before the new one sees anything. */
+export function useSignIn(onSignedIn: () => void) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Credentials) => call(signIn, { body }),
+    onSuccess: (session) => {
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'school' })
+      client.setQueryData(sessionQuery(call).queryKey, session)
+      onSignedIn()
+    },
+  })
+}
+
+export function useSignOut() {
+  const call = useCall()
+  return useMutation({ mutationFn: () => call(signOut) })
+}
+
+/** Keeps the language for this person (ACC-017); it already speaks before the server knows. */
+export function useKeepLanguage() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: ({ person, language }: { person: Guid; language: Language }) =>
+      call(chooseLanguage, { params: { userGuid: person }, body: { locale: language } }),
+  })
+}

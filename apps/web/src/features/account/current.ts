@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Child } from '@portal/domain/account/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { AuthenticatedSession, Session } from '@portal/domain/account/session.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { schoolQuery, sessionQuery } from './account.queries.ts'
+
+/** Whoever is here, or nobody. The routes load it before any screen appears. */
+export const useAnySession = (): Session => useSuspenseQuery(sessionQuery(useCall())).data
+
+/** Who is signed in; only for screens behind the sign-in. */
+export function useSession(): AuthenticatedSession {
+  const session = useAnySession()
+  if (session.stage !== 'authenticated') throw new Error('Nobody is signed in')
+  return session
+}
+
+export const useSchool = (): SchoolSettings => useSuspenseQuery(schoolQuery(useCall())).data
+
+/** The child that the address names; only for screens below `child/…`, which exist for own children only. */
+export function useChild(): Child {
+  const { childId } = useParams({ strict: false })
+  const child = useSession().children.find(({ guid }) => guid === childId)
+  if (!child) throw new Error('The address names no child of this person')
+  return child
+}
