@@ -2,10 +2,13 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Work } from './begin-work.ts'
 import type { Schools } from './database/tenancy.ts'
 import { serveAccount } from './features/account/account.routes.ts'
 import { recognise } from './features/account/recognise.ts'
 import { serveBilling } from './features/billing/billing.routes.ts'
+import { servePayments } from './features/billing/payment/payment.routes.ts'
+import { serveMailbox } from './gateways/mail/mailbox.routes.ts'
 import { answerFailure } from './http/error-envelope.ts'
 import { findSchoolByHost } from './http/find-school.ts'
 import { serveHealth } from './http/health.ts'
@@ -28,6 +31,8 @@ export type World = {
   /** Whether a proxy of ours stands in front and tells by header who is there. */
   readonly behindProxy: boolean
   readonly logLevel: string
+  /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
+  readonly work?: Work
   /** The folder of the built web; without it only the calls are served. */
   readonly webFolder?: string
   /** The password of all demo people; absent outside the demo (decision 26). */
@@ -56,6 +61,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await addFoundation(app)
   serveAccount(app, world)
   serveBilling(app, world)
+  if (world.work) servePayments(app, world.work.payments, world.work.worker.wake)
+  if (world.demoPassword !== undefined) serveMailbox(app)
   if (world.webFolder) await serveWebFiles(app, world.webFolder)
   return app
 }

@@ -46,6 +46,7 @@ export const variables = {
   PAYMENTS_URL: webVariable,
   PAYMENTS_KEY: textVariable,
   SMTP_URL: { schema: address(/^smtps?:$/), allowed: 'an address like smtp://user:password@host:587' },
+  MAIL_FROM: textVariable,
   LOG_LEVEL: among('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
 } as const satisfies Record<string, Variable<unknown>>
 
@@ -82,6 +83,8 @@ export function readEnv(given: Variables = process.env) {
     /** Where the simulated bank listens when no payment provider is named. */
     bankPort,
     smtpUrl: read('SMTP_URL'),
+    /** The sender of every mail. */
+    mailFrom: read('MAIL_FROM') ?? 'Ouderportaal <ouderportaal@localhost>',
     logLevel: read('LOG_LEVEL') ?? (mode === 'test' ? 'silent' : 'warn'),
   } as const
   wrong.push(...missing(given, mode))

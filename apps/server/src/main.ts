@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
+import { beginWork } from './begin-work.ts'
 import { openSchools } from './database/tenancy.ts'
 import { demoBankKey, openDemoBank } from './demo/demo-bank.ts'
 import { readEnv, type Env } from './env.ts'
@@ -35,11 +36,22 @@ async function start(env: Env, life: Life): Promise<void> {
   await refuseTakenPorts(env.host, isDemo ? [env.port, env.port + 1] : [env.port])
   const { database } = await openStorage(env, life, report)
   const schools = openSchools(database)
+  const clock = () => instant(new Date().toISOString())
   const paymentsUrl = env.paymentsUrl ?? (await openDemoBank(env, life))
+  const work = beginWork({
+    database,
+    schools,
+    clock,
+    paymentProvider: { baseUrl: paymentsUrl, apiKey: env.paymentsKey ?? demoBankKey },
+    ...(env.smtpUrl !== undefined && { mail: { server: env.smtpUrl, from: env.mailFrom } }),
+    complain: report,
+  })
+  life.atEnd(work.worker.stop)
   const webFolder = join(import.meta.dirname, '../../web/dist')
   const app = await buildApp({
     schools,
-    clock: () => instant(new Date().toISOString()),
+    clock,
+    work,
     secret: env.secret ?? keepSecret(env.dataDir),
     secure: env.publicUrl?.startsWith('https:') ?? !isDemo,
     behindProxy: env.behindProxy,

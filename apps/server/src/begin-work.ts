@@ -1,0 +1,56 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Database } from './database/connection.ts'
+import type { Schools } from './database/tenancy.ts'
+import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
+import { paymentDuties } from './features/billing/payment/payment-duties.ts'
+import { smtpSender } from './gateways/mail/mail-sender.ts'
+import { sendMail } from './gateways/mail/send-mail.ts'
+import { mollie } from './gateways/payments/mollie.ts'
+import { purge } from './jobs/purge.ts'
+import { periodicDuty } from './jobs/work.ts'
+import { startWorker, type Duty, type Worker } from './jobs/worker.ts'
+
+/** What the portal does besides answering: its payments and mails, and what is swept up. */
+export type Work = { readonly payments: PaymentDeps; readonly worker: Worker }
+
+type Settings = {
+  readonly database: Database
+  readonly schools: Schools
+  readonly clock: () => Instant
+  readonly paymentProvider: { readonly baseUrl: string; readonly apiKey: string }
+  /** Without a mail server, mails stay in the outbox, where the mailbox of the demo shows them. */
+  readonly mail?: { readonly server: string; readonly from: string }
+  /** Tells the operator what somebody must look at. */
+  readonly complain: (line: string) => void
+}
+
+const HOUR = 3600
+
+/** Opens the way to the payment provider and the mail server, and starts the worker. */
+export function beginWork(settings: Settings): Work {
+  const { database, schools, clock, complain } = settings
+  const payments: PaymentDeps = {
+    schools,
+    clock,
+    provider: mollie(settings.paymentProvider),
+    raise: ({ schoolId, what, subject }) => complain(`Payment ${subject} of school ${schoolId}: ${what}`),
+    reached: async () => {},
+  }
+  const sweep = (schoolId: Guid) => purge(schools, schoolId, clock())
+  const duties = [
+    ...paymentDuties(payments),
+    ...mailDuties(settings),
+    periodicDuty({ schools, clock }, 'purge', HOUR, sweep),
+  ]
+  const onError = (error: unknown, work: string) => complain(`While doing ${work}: ${String(error)}`)
+  return { payments, worker: startWorker({ database, duties, clock, onError }) }
+}
+
+function mailDuties({ schools, clock, mail }: Settings): Duty[] {
+  if (mail === undefined) return []
+  const sender = smtpSender(mail.server)
+  return [
+    { work: 'mail', run: (schoolId) => sendMail({ schools, clock, sender, from: mail.from }, schoolId) },
+  ]
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { mailboxPage, readMailbox } from './mailbox.ts'
+
+/** The mailbox of the demo: what would have been mailed, for whoever tries the portal. Never in production. */
+export function serveMailbox(app: FastifyInstance): void {
+  app.get('/demo/mailbox', async (request, reply) => {
+    const { schoolId } = request
+    if (schoolId === undefined) return reply.code(404).send()
+    const mails = await app.portal.schools.read(schoolId, readMailbox)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxPage(mails))
+  })
+}
