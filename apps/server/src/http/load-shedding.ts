@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
@@ -20,7 +21,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
   const delay = watchDelay(app)
   app.addHook('onRequest', async (request, reply) => {
     open += 1
-    reply.raw.once('close', () => void (open -= 1))
+    finished(reply.raw, () => void (open -= 1))
     if (request.url === '/healthz') return
     if (open > limits.requests || delay() > limits.delayMs) throw new Refusal('too-busy')
   })

@@ -22,7 +22,6 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
   })
   app.get('/', (_request, reply) => reply.redirect(BASE, 302))
-  app.get(BASE.slice(0, -1), (_request, reply) => reply.redirect(BASE, 302))
   app.get(BASE, (_request, reply) => sendPage(reply, page))
   app.get(`${BASE}index.html`, (_request, reply) => sendPage(reply, page))
   app.decorate('webPage', page)
