@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as account from '@portal/contract/account.contract.ts'
+import * as billing from '@portal/contract/billing.contract.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { openTestPortal, type TestPortal } from '../portal.ts'
+import { routeOf, routesOf } from './routes.ts'
+
+/** Routes that are no calls of the contract: health, the document of the calls, the bank, the demo. */
+const beyondTheContract = [
+  'GET /healthz',
+  'GET /api/openapi.json',
+  'GET /betalen/ideal/:type/return',
+  'POST /betalen/webhook',
+  'GET /demo/mailbox',
+]
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal({ demoPassword: 'Waterlinie-1' })
+})
+afterAll(() => portal.stop())
+
+const endpoints: readonly Endpoint[] = Object.values({ ...account, ...billing })
+
+test('every route of the server is a call of the contract, and so has its row in the access table', () => {
+  const known = new Set([...endpoints.map(routeOf), ...beyondTheContract])
+  const routes = routesOf(portal.app)
+  expect(routes.length).toBeGreaterThan(10)
+  expect(routes.filter((route) => !known.has(route))).toEqual([])
+})
