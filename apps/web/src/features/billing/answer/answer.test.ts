@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import {
+  anArticle,
+  anInvoiceList,
+  anOrderList,
+  aPaymentMethod,
+  aPlan,
+} from '@portal/domain/billing/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { PAY_AT_ONCE } from '@portal/domain/billing/payment-method.ts'
+import { cents, ZERO } from '@portal/domain/values/money.ts'
+import {
+  answerToSend,
+  choiceThatFits,
+  initialPayment,
+  nothingOrdered,
+  orderAnswerOf,
+  priceOfDraft,
+} from './answer.ts'
+
+const ideal = aPaymentMethod({
+  guid: exampleGuid(901),
+  instalments: [aPlan(3, { minimumAmount: cents(5000) })],
+})
+const debit = aPaymentMethod({
+  guid: exampleGuid(902),
+  systemName: 'incasso',
+  instalments: [aPlan(5, { minimumAmount: cents(7500) })],
+  adjustment: { type: 'KORTING', calculation: 'BEDRAG', value: cents(250) },
+})
+const both = anOrderList({ list: anInvoiceList({ paymentMethods: [ideal, debit] }) })
+const nothing = initialPayment(both)
+
+describe('the method that counts', () => {
+  test('PAYM-025? is nobody’s before one is pressed, unless the list prefers one', () => {
+    expect(choiceThatFits(both, cents(10000), nothing)).toEqual({})
+    const preferring = anOrderList({
+      list: anInvoiceList({ paymentMethods: [ideal, debit], defaultPaymentMethod: debit.guid }),
+    })
+    expect(choiceThatFits(preferring, cents(10000), nothing).method).toBe(debit)
+  })
+
+  test('PAYM-023 PAYM-020 is the only one, paid at once', () => {
+    const single = anOrderList({ list: anInvoiceList({ paymentMethods: [ideal] }) })
+    expect(choiceThatFits(single, cents(10000), nothing)).toEqual({ method: ideal, instalment: PAY_AT_ONCE })
+  })
+
+  test('PAYM-024 is none for a total of zero', () => {
+    expect(choiceThatFits(both, ZERO, { ...nothing, method: ideal.guid })).toEqual({})
+  })
+
+  test('an instalment plan that does not fit any more gives way to the first that does', () => {
+    const wanted = { ...nothing, method: ideal.guid, instalment: 'plan-3' }
+    expect(choiceThatFits(both, cents(6000), wanted).instalment).toBe('plan-3')
+    expect(choiceThatFits(both, cents(4000), wanted).instalment).toBe(PAY_AT_ONCE)
+  })
+
+  test('PAYM-027 a method whose plans do not fit after its discount does not count', () => {
+    const wanted = { ...nothing, method: debit.guid, instalment: 'plan-5' }
+    expect(choiceThatFits(both, cents(7750), wanted).method).toBe(debit)
+    expect(choiceThatFits(both, cents(7600), wanted)).toEqual({})
+  })
+})
+
+describe('the price of the answer', () => {
+  const list = anOrderList({ lines: [anArticle(1, { mandatory: true, amount: cents(5000) })] })
+
+  test('ORD-069 takes off what the server says', () => {
+    const discount = {
+      kind: 'STAFFEL',
+      type: 'KORTING',
+      computed: cents(4500),
+      thisOrder: cents(2500),
+    } as const
+    expect(priceOfDraft(list, { ticked: [] }, undefined, discount).total).toBe(2500)
+  })
+
+  test('ORD-068 is the subtotal when the server takes nothing off', () => {
+    const none = { kind: 'STAFFEL', type: 'KORTING', computed: ZERO, thisOrder: ZERO } as const
+    expect(priceOfDraft(list, { ticked: [] }, undefined, none)).toEqual({
+      subtotal: 5000,
+      discount: undefined,
+      total: 5000,
+    })
+  })
+})
+
+describe('what is sent', () => {
+  const list = anOrderList({
+    version: 4,
+    lines: [anArticle(1, { mandatory: true }), anArticle(2), anArticle(3)],
+    account: {
+      shown: true,
+      asked: false,
+      defaultIban: 'NL91ABNA0417164300',
+      defaultHolder: 'M. de Vries',
+      warnOnChange: false,
+    },
+    list: anInvoiceList({ paymentMethods: [ideal, debit] }),
+  })
+  const price = { subtotal: cents(2000), discount: undefined, total: cents(2000) }
+  const payment = { ...initialPayment(list), comment: '  Graag maat M  ' }
+
+  test('API-077 holds the chosen lines with the prices that were on the screen', () => {
+    const answer = orderAnswerOf(list, { ticked: [exampleGuid(3)] }, price, payment)
+    expect(answer.lines).toEqual([
+      { guid: exampleGuid(1), amount: 1000 },
+      { guid: exampleGuid(3), amount: 1000 },
+    ])
+    expect(answer.version).toBe(4)
+    expect(answer.comment).toBe('Graag maat M')
+  })
+
+  test('VAL-050 holds the account only where it is asked', () => {
+    expect(answerToSend(list, price, { ...payment, method: ideal.guid }).iban).toBe('')
+    expect(answerToSend(list, price, { ...payment, method: debit.guid }).iban).toBe('NL91ABNA0417164300')
+  })
+
+  test('ORD-051? is no line and no method when one orders nothing', () => {
+    expect(nothingOrdered(list)).toMatchObject({ lines: [], version: 4, conditionsAgreed: false })
+    expect(nothingOrdered(list)).not.toHaveProperty('method')
+  })
+})

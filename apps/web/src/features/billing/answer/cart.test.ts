@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { anArticle, anOrderList } from '@portal/domain/billing/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { forgetSelection, keepSelection, keptSelection } from './cart.ts'
+
+const me = exampleGuid(11)
+const list = anOrderList({
+  lines: [
+    anArticle(1, { isCategory: true }),
+    anArticle(2, { parent: exampleGuid(1) }),
+    anArticle(3, { choiceGroup: 'Sportdag' }),
+  ],
+})
+const ticked = { ticked: [exampleGuid(1), exampleGuid(3)] }
+
+let storage: Storage
+beforeEach(() => {
+  storage = aStorage()
+})
+
+test('ORD-081 what is ticked is kept per child for the session of the browser', () => {
+  keepSelection(storage, me, list, ticked)
+  expect(keptSelection(storage, me, list)).toEqual(ticked)
+  expect(keptSelection(storage, me, { ...list, child: exampleGuid(12) })).toBeUndefined()
+})
+
+test('DATA-122 DATA-123 the kept cart has choiceValue, categories, lines and the user', () => {
+  keepSelection(storage, me, list, ticked)
+  const cart: unknown = JSON.parse(storage.getItem(storage.key(0) ?? '') ?? '')
+  expect(cart).toEqual({
+    user: me,
+    choiceValue: { Sportdag: exampleGuid(3) },
+    categories: [exampleGuid(1)],
+    lines: [
+      { guid: exampleGuid(1), subtotaal: 10, selected: true, hidden: false },
+      { guid: exampleGuid(2), subtotaal: 10, selected: false, hidden: false },
+      { guid: exampleGuid(3), subtotaal: 10, selected: true, hidden: false },
+    ],
+  })
+})
+
+test('DATA-124? the cart of somebody else is not used', () => {
+  keepSelection(storage, exampleGuid(99), list, ticked)
+  expect(keptSelection(storage, me, list)).toBeUndefined()
+})
+
+test('ORD-082? a cart of lines that this list does not have is not used, and an answered one is forgotten', () => {
+  keepSelection(storage, me, list, ticked)
+  expect(keptSelection(storage, me, anOrderList({ lines: [anArticle(7)] }))).toBeUndefined()
+  forgetSelection(storage, list.child)
+  expect(storage.length).toBe(0)
+})
+
+test.each(['', 'geen json', '{}', '[]', 'null'])('a spoilt cart %j counts as none', (text) => {
+  keepSelection(storage, me, list, ticked)
+  storage.setItem(storage.key(0) ?? '', text)
+  expect(keptSelection(storage, me, list)).toBeUndefined()
+})
+
+function aStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}

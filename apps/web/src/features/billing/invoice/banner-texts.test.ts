@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { anArticle, anInvoice, anOrderList } from '@portal/domain/billing/an-order-list.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { Viewer } from '@portal/domain/billing/refusals.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { spelledOut as t } from '../spelled-out.ts'
+import { bannersOf } from './banner-texts.ts'
+
+const payer: Viewer = { isDebtor: true, isParent: true, looksAlong: false, impersonating: false }
+
+const banners = (facts: Parameters<typeof anOrderList>[0], on = '2026-11-21', viewer = payer) =>
+  bannersOf({ list: anOrderList(facts), viewer, today: calendarDay(on), language: 'nl' }, t).map(
+    ({ text }) => text,
+  )
+
+test('ORD-054 an expired list tells until when one could respond', () => {
+  expect(banners({}, '2026-12-01')).toEqual(['invoice.banner.expired 30 november 2026'])
+})
+
+test('ORD-055 an upcoming list tells from when one can respond', () => {
+  expect(banners({}, '2026-10-31')).toEqual(['invoice.banner.upcoming 1 november 2026'])
+})
+
+test('ORD-056 an answer with nothing says so, also after the end', () => {
+  expect(banners({ status: 'nothing-ordered' }, '2027-01-01')).toEqual(['invoice.banner.nothing-ordered'])
+})
+
+test('ORD-083 ERR-033 a list without configuration warns, until it was answered', () => {
+  expect(banners({ hasInvoiceConfiguration: false })).toEqual(['invoice.no-config'])
+  expect(banners({ hasInvoiceConfiguration: false, invoice: anInvoice() })).toEqual([])
+})
+
+test('ORD-084? a refund tells what comes back to which account, and when it is done', () => {
+  const account: OrderList['account'] = { ...anOrderList().account, defaultIban: 'NL91ABNA0417164300' }
+  const invoice = anInvoice({ total: cents(-2750) })
+  const coming = { status: 'refund', invoice, openAmount: cents(-2750), account } as const
+  expect(banners(coming)).toEqual(['invoice.banner.refund €\u00a027,50 NL91 ABNA 0417 1643 00'])
+  expect(banners({ ...coming, openAmount: cents(0), allRefundsPaid: true })).toEqual([
+    'invoice.banner.refund-done €\u00a027,50',
+  ])
+})
+
+test('PAYM-042 who looks along is told so first', () => {
+  expect(banners({}, '2026-11-21', { ...payer, looksAlong: true })[0]).toBe('invoice.banner.looking-along')
+})
+
+test('a list with voluntary lines says that the child joins in anyway (decision 8)', () => {
+  expect(banners({ lines: [anArticle(1, { voluntary: true })] })).toEqual(['invoice.voluntary-note'])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { anArticle, anInvoice, anOrderList } from '@portal/domain/billing/an-order-list.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { percentage } from '@portal/domain/values/percentage.ts'
+import { totalsOf } from './totals.ts'
+
+const price = { subtotal: cents(10000), discount: undefined, total: cents(10000) }
+const cart = anOrderList({
+  lines: [
+    anArticle(1, { mandatory: true, amount: cents(850), vatRate: percentage(9) }),
+    anArticle(2, { mandatory: true, amount: cents(5000), vatRate: percentage(0) }),
+    anArticle(3, { mandatory: true, amount: cents(1200), vatRate: percentage(21) }),
+  ],
+})
+const nothing = { ticked: [] }
+
+test('ORD-070 a surcharge stands as a negative discount, and raises the total', () => {
+  const discount = {
+    kind: 'BETAALOPTIE',
+    type: 'TOESLAG',
+    computed: cents(150),
+    thisOrder: cents(150),
+  } as const
+  const totals = totalsOf(cart, nothing, { subtotal: cents(10045), discount, total: cents(10195) })
+  expect(totals).toMatchObject({ discount: { signed: -150, kind: 'BETAALOPTIE' }, total: 10195 })
+})
+
+test('ORD-068 without discount there is no row for it', () => {
+  expect(totalsOf(cart, nothing, price)).not.toHaveProperty('discount')
+})
+
+test('ORD-074 VAT is told per rate, and not for lines without any', () => {
+  expect(totalsOf(cart, nothing, price).vat.map(({ rate, vat }) => [rate, vat])).toEqual([
+    [2100, 208],
+    [900, 70],
+  ])
+})
+
+test('ORD-072? a placed order keeps its own discount, whatever the list offers now', () => {
+  const order = {
+    subtotal: cents(11000),
+    discount: cents(1500),
+    surcharge: false,
+    total: cents(9500),
+    comment: '',
+  }
+  const totals = totalsOf(anOrderList({ order, invoice: anInvoice({ total: cents(9500) }) }), nothing, price)
+  expect(totals).toMatchObject({ subtotal: 11000, discount: { signed: 1500 }, total: 9500 })
+})

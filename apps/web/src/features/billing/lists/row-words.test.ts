@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { anInvoiceRow } from '@portal/domain/billing/an-invoice-row.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { spelledOut as t } from '../spelled-out.ts'
+import { inGroups } from './row-group.ts'
+import { amountsOf, chipsOf, factsOf, firstToPay, noteOf } from './row-words.ts'
+
+const partlyPaid = anInvoiceRow({
+  title: 'Cambridge Engels',
+  responded: true,
+  hasOrder: true,
+  total: cents(16500),
+  amountPaid: cents(5500),
+  openAmount: cents(11000),
+  openInvoice: true,
+  dueOn: calendarDay('2026-11-27'),
+  articleCount: 2,
+  payableTerm: { id: 't2', amount: cents(5500), dueOn: calendarDay('2026-11-27'), number: 2, of: 3 },
+})
+const refund = anInvoiceRow({
+  responded: true,
+  refund: true,
+  total: cents(-2750),
+  openAmount: cents(-2750),
+  openCreditAmount: cents(2750),
+})
+
+describe('the facts of a row', () => {
+  test('INV-028 INV-030 tell instalment, articles and before when to pay', () => {
+    expect(factsOf(partlyPaid, t, 'nl')).toEqual([
+      'invoice.payments.instalment 2 3',
+      'invoices.row.items 2',
+      'invoices.row.pay-before 27 november 2026',
+    ])
+  })
+
+  test('INV-028 an unanswered list tells before when to respond, unless the day is not shown (INV-029?)', () => {
+    expect(factsOf(anInvoiceRow(), t, 'nl')).toContain('invoices.row.respond-before 1 december 2026')
+    expect(factsOf(anInvoiceRow({ endVisible: false }), t, 'nl')).toEqual(['invoices.row.items 1'])
+  })
+
+  test('a list that ran out tells when it closed, one to come when it opens', () => {
+    expect(factsOf(anInvoiceRow({ expired: true }), t, 'nl')).toContain(
+      'invoices.row.closed-on 1 december 2026',
+    )
+    expect(factsOf(anInvoiceRow({ upcoming: true }), t, 'nl')).toContain(
+      'invoices.row.available-from 1 november 2026',
+    )
+  })
+})
+
+describe('the amounts of a row', () => {
+  test('INV-031 INV-032 say what is to be paid now, the total and what was paid, with its share', () => {
+    expect(amountsOf(partlyPaid, t)).toEqual({
+      main: 5500,
+      notes: ['invoices.row.total €\u00a0165,00', 'invoices.row.paid €\u00a055,00'],
+      paidShare: 1 / 3,
+    })
+  })
+
+  test('a refund says what comes back', () => {
+    expect(amountsOf(refund, t).main).toBe(-2750)
+    expect(noteOf(refund, t)).toBe('invoices.row.repayment-note €\u00a027,50')
+  })
+
+  test('INV-033 a collected amount carries its note', () => {
+    expect(noteOf({ ...partlyPaid, collected: true }, t)).toBe('invoices.row.collect-note')
+  })
+
+  test('a voluntary list says so, and presses nobody', () => {
+    expect(amountsOf(anInvoiceRow({ voluntary: true }), t).notes).toEqual(['invoices.row.voluntary'])
+  })
+})
+
+describe('the chips of a row', () => {
+  test('INV-038 name the state of the payment', () => {
+    expect(chipsOf(partlyPaid)).toEqual([{ look: 'partly-paid', text: 'invoices.state.partly-paid' }])
+    expect(chipsOf(refund)).toEqual([{ look: 'refund', text: 'invoices.state.refund' }])
+  })
+
+  test('an answer with nothing says that nothing was ordered', () => {
+    const row = anInvoiceRow({ responded: true, total: cents(0) })
+    expect(chipsOf(row)).toEqual([{ look: 'nothing-ordered', text: 'invoices.state.nothing-ordered' }])
+  })
+})
+
+describe('the groups of a list', () => {
+  const collected = { ...partlyPaid, collected: true, title: 'Incasso' }
+  const done = anInvoiceRow({
+    responded: true,
+    hasOrder: true,
+    total: cents(950),
+    amountPaid: cents(950),
+    title: 'Klassieke dag',
+  })
+
+  test('put what asks something before what goes by itself and what is done', () => {
+    const groups = inGroups([done, refund, collected, partlyPaid])
+    expect(groups.map(({ group, rows }) => [group, rows.length])).toEqual([
+      ['to-do', 1],
+      ['by-itself', 2],
+      ['rest', 1],
+    ])
+  })
+
+  test('only the first row that can be paid gets the primary button', () => {
+    expect(firstToPay([done, partlyPaid, { ...partlyPaid, title: 'Later' }])?.title).toBe('Cambridge Engels')
+    expect(firstToPay([done])).toBeUndefined()
+  })
+})
