@@ -7,7 +7,7 @@ export const bijdrage = (calendar: DemoCalendar): ListSource => ({
   key: 'f11-vrijwillige-bijdrage',
   title: `Vrijwillige bijdrage ${calendar.schoolYear()}`,
   description: 'U beslist zelf of en waaraan u bijdraagt. Uw kind doet altijd overal aan mee.',
-  startsOn: calendar.thisYear(-35),
+  startsOn: day(-35),
   endsOn: day(35),
   dueOn: calendar.workday(40),
   showUnconfirmed: true,
@@ -55,7 +55,7 @@ export const sportkleding = (calendar: DemoCalendar, copy: 1 | 2): ListSource =>
 export const huurSportzaal = (calendar: DemoCalendar, monthsAgo = 0): ListSource => ({
   key: monthsAgo === 0 ? 'f16-huur-sportzaal' : `f16-huur-sportzaal-${monthsAgo}`,
   title: `Huur sportzaal ${calendar.month(monthsAgo)}`,
-  startsOn: rentDay(calendar, monthsAgo, -10),
+  startsOn: day(-10 - monthsAgo * 30 - (monthsAgo > 4 ? 365 : 0)),
   endsOn: rentDay(calendar, monthsAgo, 20),
   dueOn: monthsAgo === 0 ? calendar.workday(14) : rentDay(calendar, monthsAgo, 20),
   showUnconfirmed: true,

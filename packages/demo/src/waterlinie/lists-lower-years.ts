@@ -106,7 +106,7 @@ export const schoolkosten = (calendar: DemoCalendar): ListSource => ({
 export const introductiekamp = (calendar: DemoCalendar, yearsAgo = 0): ListSource => ({
   key: yearsAgo === 0 ? 'f08-introductiekamp' : `f08-introductiekamp-${yearsAgo}`,
   title: `Introductiekamp leerjaar 1 ${calendar.schoolYear(yearsAgo)}`,
-  startsOn: yearsAgo === 0 ? calendar.thisYear(-75) : `T-${yearsAgo}y-75`,
+  startsOn: yearsAgo === 0 ? day(-75) : `T-${yearsAgo}y-75`,
   endsOn: yearsAgo === 0 ? calendar.thisYear(-45) : `T-${yearsAgo}y-45`,
   dueOn: yearsAgo === 0 ? calendar.thisYear(-40) : `T-${yearsAgo}y-40`,
   showUnconfirmed: true,
@@ -145,7 +145,7 @@ export const museumBolwerk = (calendar: DemoCalendar): ListSource => ({
 export const agenda = (calendar: DemoCalendar): ListSource => ({
   key: 'agenda',
   title: `Schoolagenda ${calendar.schoolYear()}`,
-  startsOn: calendar.thisYear(-40),
+  startsOn: day(-40),
   endsOn: day(20),
   dueOn: calendar.workday(20),
   showUnconfirmed: true,

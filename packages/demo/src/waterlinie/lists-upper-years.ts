@@ -67,7 +67,7 @@ export const reisBerlijn = (calendar: DemoCalendar): ListSource => ({
 export const examenbundels = (calendar: DemoCalendar): ListSource => ({
   key: 'f03-examenbundels',
   title: `Examenbundels ${calendar.schoolYear()}`,
-  startsOn: calendar.thisYear(-30),
+  startsOn: day(-30),
   endsOn: day(10),
   dueOn: calendar.workday(14),
   showUnconfirmed: true,
@@ -79,7 +79,7 @@ export const examenbundels = (calendar: DemoCalendar): ListSource => ({
 export const kluisje = (calendar: DemoCalendar): ListSource => ({
   key: 'f04-kluisje',
   title: `Kluisje ${calendar.schoolYear()} – verlenging`,
-  startsOn: calendar.thisYear(-60),
+  startsOn: day(-60),
   endsOn: day(-5),
   dueOn: calendar.workday(10),
   showUnconfirmed: true,
@@ -107,7 +107,7 @@ export const brussel = (calendar: DemoCalendar): ListSource => ({
   key: 'f06-excursie-brussel',
   title: 'Excursie Brussel (vervallen)',
   description: 'De excursie gaat niet door. U krijgt het betaalde bedrag terug.',
-  startsOn: calendar.thisYear(-90),
+  startsOn: day(-90),
   endsOn: calendar.thisYear(-65),
   dueOn: calendar.thisYear(-60),
   showUnconfirmed: true,
@@ -132,7 +132,7 @@ export const schade = (calendar: DemoCalendar): ListSource => ({
 export const cambridge = (calendar: DemoCalendar): ListSource => ({
   key: 'f10-cambridge-engels',
   title: `Cambridge Engels ${calendar.schoolYear()}`,
-  startsOn: calendar.thisYear(-45),
+  startsOn: day(-45),
   endsOn: day(5),
   dueOn: calendar.workday(6),
   showUnconfirmed: true,
@@ -158,7 +158,7 @@ export const cambridge = (calendar: DemoCalendar): ListSource => ({
 export const rekenmachine = (calendar: DemoCalendar): ListSource => ({
   key: 'rekenmachine',
   title: 'Rekenmachine',
-  startsOn: calendar.thisYear(-50),
+  startsOn: day(-50),
   endsOn: day(12),
   dueOn: calendar.workday(14),
   showUnconfirmed: true,
@@ -193,7 +193,7 @@ export const profielavond = (): ListSource => ({
 export const klassiekeDag = (calendar: DemoCalendar): ListSource => ({
   key: 'klassieke-dag',
   title: 'Klassieke dag',
-  startsOn: calendar.thisYear(-60),
+  startsOn: day(-60),
   endsOn: calendar.thisYear(-20),
   dueOn: calendar.thisYear(-15),
   showUnconfirmed: true,
@@ -205,7 +205,7 @@ export const klassiekeDag = (calendar: DemoCalendar): ListSource => ({
 export const examentraining = (calendar: DemoCalendar): ListSource => ({
   key: 'examentraining-nederlands',
   title: 'Examentraining Nederlands',
-  startsOn: calendar.thisYear(-55),
+  startsOn: day(-55),
   endsOn: calendar.thisYear(-20),
   dueOn: calendar.thisYear(-15),
   showUnconfirmed: true,

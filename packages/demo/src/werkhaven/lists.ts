@@ -90,7 +90,7 @@ export const vakbeurs = (calendar: DemoCalendar): ListSource => ({
 export const farmacologie = (calendar: DemoCalendar): ListSource => ({
   key: 'reader-farmacologie',
   title: 'Reader farmacologie',
-  startsOn: calendar.thisYear(-50),
+  startsOn: day(-50),
   endsOn: day(-6),
   dueOn: calendar.workday(4),
   lines: [{ key: 'reader', description: 'Reader farmacologie', price: 12.5, vat: 9 }],

@@ -21,6 +21,8 @@ export type Meeting<Name extends keyof Tables> = {
   readonly keep?: Readonly<Partial<Record<Column<Name>, Column<Name>>>>
   /** Columns that a file without them does not empty. */
   readonly unlessEmpty?: readonly Column<Name>[]
+  /** Rows of the same thing (same value here) that are not given any more are removed. */
+  readonly wholeOf?: Column<Name>
   /** Rows are written once; one that is there and differs in these columns is a contradiction. */
   readonly frozen?: readonly Column<Name>[]
 }
@@ -59,9 +61,27 @@ export async function storeRows<Name extends keyof Tables>(
     select ${namesOf(columns)} from jsonb_populate_recordset(null::${sql.table(meeting.table)}, ${document})
     on conflict ${meeting.frozen ? sql`do nothing` : bringUpToDate(meeting, columns)}
     returning present.xmax = 0 as created`.execute(rowsOfSchool(tx))
+  const removed = meeting.wholeOf ? await removeOthers(tx, meeting, meeting.wholeOf, document) : 0
   const created = stored.rows.filter((row) => row.created).length
-  const changed = stored.rows.length - created
-  return { created, changed, unchanged: given.length - created - changed }
+  const updated = stored.rows.length - created
+  return { created, changed: updated + removed, unchanged: given.length - created - updated }
+}
+
+/** A plan that has fewer dates than before would otherwise keep its last ones. */
+async function removeOthers<Name extends keyof Tables>(
+  tx: SchoolTransaction,
+  { table, key }: Meeting<Name>,
+  wholeOf: Column<Name>,
+  document: RawBuilder<unknown>,
+): Promise<number> {
+  const wanted = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${document})`
+  const ofRow = (side: string) => sql.join(key.map((column) => sql.ref(`${side}.${column}`)))
+  const removed = await sql`
+    delete from ${sql.table(table)} as present
+    where ${sql.ref(`present.${wholeOf}`)} = any (select wanted.${sql.ref(wholeOf)} from ${wanted} as wanted)
+    and not exists (select from ${wanted} as wanted where (${ofRow('wanted')}) = (${ofRow('present')}))
+    returning 1`.execute(rowsOfSchool(tx))
+  return removed.rows.length
 }
 
 const namesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))

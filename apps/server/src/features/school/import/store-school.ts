@@ -8,7 +8,6 @@ import { lineRows, listRows, methodRows, planDateRows, planRows, tierRows } from
 import { debtorRows, mandateRows, personRows, relationRows, tokenRows } from './people-rows.ts'
 import { fileRows, hostRows, notificationRows, schoolRow, singleSignOnRows } from './school-rows.ts'
 import {
-  NOTHING_STORED,
   raiseInvoiceNumbers,
   storeRows,
   type Meeting,
@@ -40,29 +39,19 @@ export async function storeSchool(
   file: SchoolFile,
   prepared: Prepared,
 ): Promise<ImportSummary> {
-  const kinds = new Map<string, Stored>()
-  for (const { kind, store } of stepsOf(tx, file, prepared))
-    kinds.set(kind, together(kinds.get(kind) ?? NOTHING_STORED, await store(tx)))
+  const kinds: (Stored & { kind: string })[] = []
+  for (const { kind, store } of stepsOf(tx, file, prepared)) kinds.push({ kind, ...(await store(tx)) })
   await raiseInvoiceNumbers(tx, file.school.billing.lastNumbers)
-  return {
-    school: file.school.settings.name,
-    kinds: [...kinds].map(([kind, stored]) => ({ kind, ...stored })),
-  }
+  return { school: file.school.settings.name, kinds }
 }
-
-const together = (a: Stored, b: Stored): Stored => ({
-  created: a.created + b.created,
-  changed: a.changed + b.changed,
-  unchanged: a.unchanged + b.unchanged,
-})
 
 function stepsOf(tx: SchoolTransaction, file: SchoolFile, prepared: Prepared): readonly Step[] {
   const id = idsOfSchool(file.school.key)
   return [
     step('school', { table: 'school', key: ['id'] }, [schoolRow(file, tx.schoolId)]),
-    step('school', { table: 'school_host', key: ['host'] }, hostRows(file)),
-    step('school', { table: 'single_sign_on', key: ['type'] }, singleSignOnRows(file)),
-    step('school', { table: 'notification', key: ['id'] }, notificationRows(file)),
+    step('hosts', { table: 'school_host', key: ['host'] }, hostRows(file)),
+    step('entrances', { table: 'single_sign_on', key: ['type'] }, singleSignOnRows(file)),
+    step('notices', { table: 'notification', key: ['id'] }, notificationRows(file)),
     step('files', { table: 'file', key: ['id'] }, fileRows(file, id, prepared.fileContents)),
     step(
       'people',
@@ -91,13 +80,17 @@ function stepsOf(tx: SchoolTransaction, file: SchoolFile, prepared: Prepared): r
     ),
     step('links', { table: 'access_token', key: ['hash'] }, tokenRows(file, id)),
     step('lists', { table: 'invoice_list', key: ['id'] }, listRows(file, id)),
-    step('lists', { table: 'discount_tier', key: ['list_id', 'from_amount'] }, tierRows(file, id)),
+    step(
+      'discount steps',
+      { table: 'discount_tier', key: ['list_id', 'from_amount'], wholeOf: 'list_id' },
+      tierRows(file, id),
+    ),
     step('lines', { table: 'list_line', key: ['id'], keep: { taken: 'taken' } }, lineRows(file, id)),
     step('payment methods', { table: 'payment_method', key: ['id'] }, methodRows(file, id)),
-    step('payment methods', { table: 'instalment_plan', key: ['id'] }, planRows(file, id)),
+    step('instalment plans', { table: 'instalment_plan', key: ['id'] }, planRows(file, id)),
     step(
-      'payment methods',
-      { table: 'instalment_date', key: ['plan_id', 'position'] },
+      'instalment dates',
+      { table: 'instalment_date', key: ['plan_id', 'position'], wholeOf: 'plan_id' },
       planDateRows(file, id),
     ),
     ...answerSteps(file, id),
@@ -121,12 +114,12 @@ const answerSteps = (file: SchoolFile, id: ReturnType<typeof idsOfSchool>): read
     orderRows(file, id),
   ),
   step(
-    'orders',
+    'order lines',
     { table: 'placed_order_line', key: ['order_id', 'line_id'], frozen: ['amount'] },
     orderLineRows(file, id),
   ),
   step('bills', { table: 'invoice', key: ['id'], frozen: ['number', 'total'] }, invoiceRows(file, id)),
-  step('bills', { table: 'invoice_line', key: ['id'], frozen: ['amount'] }, invoiceLineRows(file, id)),
+  step('bill lines', { table: 'invoice_line', key: ['id'], frozen: ['amount'] }, invoiceLineRows(file, id)),
   step('terms', { table: 'term', key: ['id'], frozen: ['reference', 'amount'] }, termRows(file, id)),
   step(
     'payments',
