@@ -59,21 +59,22 @@ type ValueOf<Of extends Name> = (typeof variables)[Of] extends Variable<infer Va
  */
 export function readEnv(given: Variables = process.env) {
   const wrong: string[] = []
-  const read = <Of extends Name>(name: Of) => readVariable(given, name, wrong)
-  const mode = read('NODE_ENV') ?? 'development'
-  const portalPort = read('PORT') ?? 4200
-  const bankPort = read('BANK_PORT') ?? portalPort + 10
+  const read = <Of extends Name, Absent = undefined>(name: Of, absent?: Absent) =>
+    readVariable(given, name, wrong) ?? (absent as Absent)
+  const mode = read('NODE_ENV', 'development')
+  const portalPort = read('PORT', 4200)
+  const bankPort = read('BANK_PORT', portalPort + 10)
   const env = {
     mode,
-    host: read('HOST') ?? '127.0.0.1',
+    host: read('HOST', '127.0.0.1'),
     port: portalPort,
-    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    dataDir: resolve(read('DATA_DIR', 'data')),
     /** The owner, who migrates, and the application; neither when PostgreSQL is the embedded one. */
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
-    namedStatements: read('DATABASE_NAMED_STATEMENTS') ?? true,
+    namedStatements: read('DATABASE_NAMED_STATEMENTS', true),
     /** Whether a proxy of ours stands in front; only then is believed what it tells about the visitor. */
-    behindProxy: read('BEHIND_PROXY') ?? false,
+    behindProxy: read('BEHIND_PROXY', false),
     /** The address that links in mails begin with; without it, the host of each school. */
     publicUrl: read('PUBLIC_URL'),
     /** Signs what travels through browsers; without it one is made and kept in the data folder. */
@@ -84,8 +85,8 @@ export function readEnv(given: Variables = process.env) {
     bankPort,
     smtpUrl: read('SMTP_URL'),
     /** The sender of every mail. */
-    mailFrom: read('MAIL_FROM') ?? 'Ouderportaal <ouderportaal@localhost>',
-    logLevel: read('LOG_LEVEL') ?? (mode === 'test' ? 'silent' : 'warn'),
+    mailFrom: read('MAIL_FROM', 'Ouderportaal <ouderportaal@localhost>'),
+    logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
   } as const
   wrong.push(...missing(given, mode))
   if (wrong.length > 0) throw new StartTrouble(wrong.join('\n'))

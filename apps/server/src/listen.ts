@@ -1,17 +1,23 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
+import type { Life } from './life.ts'
 import { codeOf, StartTrouble } from './start-trouble.ts'
 
-/** Lets one more port lead to the same portal; the host name in the request tells which school it is. */
-export async function listenToo(app: FastifyInstance, host: string, port: number): Promise<Server> {
-  const server = createServer(app.routing)
-  await listening(() => {
-    server.listen(port, host)
-    return once(server, 'listening')
-  }, port)
-  return server
+/** Serves the portal on each port; the host name in the request tells which school it is. */
+export async function listenOn(
+  app: FastifyInstance,
+  host: string,
+  [first = 0, ...others]: readonly number[],
+  life: Life,
+): Promise<void> {
+  await listening(() => app.listen({ host, port: first }), first)
+  for (const port of others) {
+    const server = createServer(app.routing)
+    await listening(() => once(server.listen(port, host), 'listening'), port)
+    life.atEnd(async () => server.close())
+  }
 }
 
 /** Starts listening. @throws StartTrouble when the port is taken, not ours to take, or the host not this machine. */

@@ -4,15 +4,19 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
 import { beginWork } from './begin-work.ts'
 import { openSchools } from './database/tenancy.ts'
-import { demoBankKey, openDemoBank } from './demo/demo-bank.ts'
 import { readEnv, type Env } from './env.ts'
 import { beginLife, type Life } from './life.ts'
-import { listening, listenToo, refuseTakenPorts } from './listen.ts'
+import { listenOn, refuseTakenPorts } from './listen.ts'
 import { keepSecret } from './secret.ts'
 import { StartTrouble } from './start-trouble.ts'
 import { openStorage } from './storage.ts'
 
+type Provider = { readonly baseUrl: string; readonly apiKey: string }
+
 const report = (line: string) => console.log(line)
+const complain = (line: string) => console.error(line)
+const clock = () => instant(new Date().toISOString())
+const webFolder = join(import.meta.dirname, '../../web/dist')
 
 await run()
 
@@ -22,32 +26,24 @@ async function run(): Promise<void> {
     const env = readEnv()
     const life = beginLife({ drain: env.mode === 'production' ? 1500 : 0, report })
     await start(env, life).catch((error: unknown) => {
-      complain(error)
+      explain(error)
       return life.end(1)
     })
   } catch (error) {
-    complain(error)
+    explain(error)
     process.exit(1)
   }
 }
 
 async function start(env: Env, life: Life): Promise<void> {
   const isDemo = env.mode !== 'production'
-  await refuseTakenPorts(env.host, isDemo ? [env.port, env.port + 1] : [env.port])
+  const ports = isDemo ? [env.port, env.port + 1] : [env.port]
+  await refuseTakenPorts(env.host, ports)
   const { database } = await openStorage(env, life, report)
   const schools = openSchools(database)
-  const clock = () => instant(new Date().toISOString())
-  const paymentsUrl = env.paymentsUrl ?? (await openDemoBank(env, life))
-  const work = beginWork({
-    database,
-    schools,
-    clock,
-    paymentProvider: { baseUrl: paymentsUrl, apiKey: env.paymentsKey ?? demoBankKey },
-    ...(env.smtpUrl !== undefined && { mail: { server: env.smtpUrl, from: env.mailFrom } }),
-    complain: report,
-  })
+  const demo = isDemo ? await openDemo(env, life, schools) : undefined
+  const work = beginWork({ database, schools, clock, complain, ...outside(env, demo?.bank) })
   life.atEnd(work.worker.stop)
-  const webFolder = join(import.meta.dirname, '../../web/dist')
   const app = await buildApp({
     schools,
     clock,
@@ -57,17 +53,30 @@ async function start(env: Env, life: Life): Promise<void> {
     behindProxy: env.behindProxy,
     logLevel: env.logLevel,
     ...(existsSync(join(webFolder, 'index.html')) && { webFolder }),
+    ...(demo && { demoPassword: demo.password }),
   })
   life.atEnd(() => app.close())
   life.onEnding(() => (app.stopping = true))
-  await listening(() => app.listen({ host: env.host, port: env.port }), env.port)
-  if (isDemo) {
-    const second = await listenToo(app, env.host, env.port + 1)
-    life.atEnd(async () => second.close())
-  }
-  report(`5/5 Portal: http://127.0.0.1:${env.port}/app/portal/ (bank: ${paymentsUrl}, ${demoBankKey})`)
+  await listenOn(app, env.host, ports, life)
+  for (const port of ports) report(`    http://127.0.0.1:${port}/app/portal/`)
+  if (demo?.bank) report(`    ${demo.bank.baseUrl}/ (the simulated bank)\nCtrl-C stops everything.`)
 }
 
-function complain(error: unknown): void {
+/** The companies that the portal works with: who takes payments, and who delivers mail. */
+function outside(env: Env, bank: Provider | undefined) {
+  const { paymentsUrl: baseUrl = '', paymentsKey: apiKey = '', smtpUrl, mailFrom } = env
+  const mail = smtpUrl === undefined ? {} : { mail: { server: smtpUrl, from: mailFrom } }
+  return { paymentProvider: bank ?? { baseUrl, apiKey }, ...mail }
+}
+
+/** Nothing of the demo is even loaded in production. */
+async function openDemo(env: Env, life: Life, schools: ReturnType<typeof openSchools>) {
+  const { openDemo: open } = await import('./demo/demo.ts')
+  const demo = await open({ env, life, schools, now: clock() })
+  report(`5/5 Demo schools: ${demo.schools}; everybody’s password is ${demo.password}`)
+  return demo
+}
+
+function explain(error: unknown): void {
   console.error(error instanceof StartTrouble ? error.message : error)
 }

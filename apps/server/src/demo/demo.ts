@@ -1,0 +1,27 @@
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { demoPassword } from '@portal/demo/password.ts'
+import type { Schools } from '../database/tenancy.ts'
+import type { Env } from '../env.ts'
+import type { Life } from '../life.ts'
+import { openDemoBank } from './demo-bank.ts'
+import { openDemoSchools } from './demo-schools.ts'
+
+type Deps = { readonly env: Env; readonly life: Life; readonly schools: Schools; readonly now: Instant }
+type Provider = { readonly baseUrl: string; readonly apiKey: string }
+
+/** What runs outside production only (decision 26). */
+export type Demo = {
+  /** The simulated bank, unless the settings name a provider. */
+  readonly bank: Provider | undefined
+  readonly password: string
+  readonly schools: 'imported' | 'kept'
+}
+
+/** Fills an empty database with the demo schools, and starts the simulated bank. */
+export async function openDemo({ env, life, schools, now }: Deps): Promise<Demo> {
+  return {
+    schools: await openDemoSchools({ schools, now, port: env.port }),
+    bank: env.paymentsUrl === undefined ? await openDemoBank(env, life) : undefined,
+    password: demoPassword,
+  }
+}
