@@ -94,7 +94,16 @@ function upperYears(calendar: DemoCalendar, number: Numbered): Published {
     })
   return {
     lists: [
-      ...[berlijn, bundels, kluisje, denHaag, training, rekenmachine, week, avond, klassiek, schade],
+      berlijn,
+      bundels,
+      kluisje,
+      denHaag,
+      training,
+      rekenmachine,
+      week,
+      avond,
+      klassiek,
+      schade,
       ...cancelled.lists,
     ],
     orderLists: [

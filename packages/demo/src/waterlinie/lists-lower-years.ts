@@ -1,8 +1,96 @@
 import { day, type DemoCalendar } from '../writing/calendar.ts'
 import { bancontact, directDebit, ideal, transfer } from '../writing/methods.ts'
-import type { ListSource } from '../writing/sources.ts'
+import type { LineSource, ListSource, MethodSource } from '../writing/sources.ts'
 
 const joinsIn = 'Uw kind doet gewoon mee met alle activiteiten, ook als u niet bijdraagt.'
+
+const schoolkostenLines: LineSource[] = [
+  {
+    key: 'ouderbijdrage',
+    description: 'Ouderbijdrage activiteiten (vrijwillig)',
+    price: 45,
+    voluntary: true,
+    messageNotSelected: `U draagt niet bij aan dit onderdeel. ${joinsIn}`,
+  },
+  {
+    key: 'cultuurkaart',
+    description: 'Cultuurkaart (vrijwillig)',
+    price: 5,
+    voluntary: true,
+    messageNotSelected: joinsIn,
+  },
+  { key: 'schaatsen', description: 'Sportdag: schaatsen', price: 8.5, vat: 9, choice: 'Sportdag' },
+  {
+    key: 'klimmen',
+    description: 'Sportdag: klimmen',
+    price: 8.5,
+    vat: 9,
+    choice: 'Sportdag',
+    places: 24,
+    taken: 24,
+  },
+  {
+    key: 'zeilen',
+    description: 'Sportdag: zeilen',
+    price: 12.5,
+    vat: 9,
+    choice: 'Sportdag',
+    places: 30,
+    taken: 29,
+  },
+  { key: 'op-school', description: 'Sportdag: op school (zonder kosten)', choice: 'Sportdag' },
+  {
+    key: 'kluisje',
+    description: 'Kluisje',
+    lines: [
+      { key: 'kluisje-klein', description: 'Kluisje klein, huur', price: 12, vat: 21, choice: 'Kluisje' },
+      { key: 'kluisje-groot', description: 'Kluisje groot, huur', price: 18, vat: 21, choice: 'Kluisje' },
+      {
+        key: 'borg',
+        description: 'Borg kluissleutel (krijgt u terug)',
+        price: 10,
+        vat: 'exempt',
+        mandatory: true,
+      },
+    ],
+  },
+  {
+    key: 'leermiddelen',
+    description: 'Zelf aan te schaffen leermiddelen',
+    lines: [
+      { key: 'atlas', description: 'Atlas', price: 42.95, vat: 9 },
+      { key: 'rekenmachine', description: 'Rekenmachine', price: 19.95, vat: 21 },
+      { key: 'woordenboek', description: 'Woordenboek Engels', price: 34.95, vat: 9 },
+    ],
+  },
+]
+
+const schoolkostenMethods = (calendar: DemoCalendar): MethodSource[] => [
+  ideal({
+    payLater: true,
+    plans: [
+      {
+        key: 'drie-termijnen',
+        minimum: 50,
+        division: 'AUTO',
+        dates: [14, 45, 75].map((days) => ({ dueOn: calendar.workday(days) })),
+      },
+    ],
+  }),
+  directDebit({
+    adjustment: { type: 'KORTING', amount: 2.5 },
+    plans: [
+      {
+        key: 'vijf-termijnen',
+        minimum: 75,
+        division: 'AUTO',
+        dates: [14, 45, 75, 105, 135].map((days) => ({ dueOn: calendar.workday(days) })),
+      },
+    ],
+  }),
+  transfer({ adjustment: { type: 'TOESLAG', amount: 1.5 } }),
+  bancontact(),
+]
 
 /** F01: everything that a list can hold: voluntary lines, a choice with full places, categories. */
 export const schoolkosten = (calendar: DemoCalendar): ListSource => ({
@@ -14,92 +102,8 @@ export const schoolkosten = (calendar: DemoCalendar): ListSource => ({
   dueOn: calendar.workday(30),
   commentEnabled: true,
   showUnconfirmed: true,
-  lines: [
-    {
-      key: 'ouderbijdrage',
-      description: 'Ouderbijdrage activiteiten (vrijwillig)',
-      price: 45,
-      voluntary: true,
-      messageNotSelected: `U draagt niet bij aan dit onderdeel. ${joinsIn}`,
-    },
-    {
-      key: 'cultuurkaart',
-      description: 'Cultuurkaart (vrijwillig)',
-      price: 5,
-      voluntary: true,
-      messageNotSelected: joinsIn,
-    },
-    { key: 'schaatsen', description: 'Sportdag: schaatsen', price: 8.5, vat: 9, choice: 'Sportdag' },
-    {
-      key: 'klimmen',
-      description: 'Sportdag: klimmen',
-      price: 8.5,
-      vat: 9,
-      choice: 'Sportdag',
-      places: 24,
-      taken: 24,
-    },
-    {
-      key: 'zeilen',
-      description: 'Sportdag: zeilen',
-      price: 12.5,
-      vat: 9,
-      choice: 'Sportdag',
-      places: 30,
-      taken: 29,
-    },
-    { key: 'op-school', description: 'Sportdag: op school (zonder kosten)', choice: 'Sportdag' },
-    {
-      key: 'kluisje',
-      description: 'Kluisje',
-      lines: [
-        { key: 'kluisje-klein', description: 'Kluisje klein, huur', price: 12, vat: 21, choice: 'Kluisje' },
-        { key: 'kluisje-groot', description: 'Kluisje groot, huur', price: 18, vat: 21, choice: 'Kluisje' },
-        {
-          key: 'borg',
-          description: 'Borg kluissleutel (krijgt u terug)',
-          price: 10,
-          vat: 'exempt',
-          mandatory: true,
-        },
-      ],
-    },
-    {
-      key: 'leermiddelen',
-      description: 'Zelf aan te schaffen leermiddelen',
-      lines: [
-        { key: 'atlas', description: 'Atlas', price: 42.95, vat: 9 },
-        { key: 'rekenmachine', description: 'Rekenmachine', price: 19.95, vat: 21 },
-        { key: 'woordenboek', description: 'Woordenboek Engels', price: 34.95, vat: 9 },
-      ],
-    },
-  ],
-  methods: [
-    ideal({
-      payLater: true,
-      plans: [
-        {
-          key: 'drie-termijnen',
-          minimum: 50,
-          division: 'AUTO',
-          dates: [14, 45, 75].map((days) => ({ dueOn: calendar.workday(days) })),
-        },
-      ],
-    }),
-    directDebit({
-      adjustment: { type: 'KORTING', amount: 2.5 },
-      plans: [
-        {
-          key: 'vijf-termijnen',
-          minimum: 75,
-          division: 'AUTO',
-          dates: [14, 45, 75, 105, 135].map((days) => ({ dueOn: calendar.workday(days) })),
-        },
-      ],
-    }),
-    transfer({ adjustment: { type: 'TOESLAG', amount: 1.5 } }),
-    bancontact(),
-  ],
+  lines: schoolkostenLines,
+  methods: schoolkostenMethods(calendar),
 })
 
 /** F08: the camp at the beginning of the first year; also as earlier years' copies. */

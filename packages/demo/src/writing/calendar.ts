@@ -6,10 +6,8 @@ import {
   type SchoolYear,
 } from '@portal/domain/values/school-year.ts'
 
-const MONTHS = [
-  ...['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli'],
-  ...['augustus', 'september', 'oktober', 'november', 'december'],
-]
+const MONTHS =
+  'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
 
 /** How the demo schools tell time: everything lies around today, so that they fit any date. */
 export type DemoCalendar = {
