@@ -6,6 +6,7 @@ import { orderListAction } from './billing/order-list-action.ts'
 import { childOverview } from './billing/overview.ts'
 import { paymentInfo } from './billing/payment.ts'
 import {
+  discountRefusals,
   methodChangeRefusals,
   orderRefusals,
   paymentRefusals,
@@ -101,7 +102,7 @@ export const readListDiscount = endpoint({
   params: z.object({ debtorGuid: guid, factuurlijstGuid: guid }),
   query: cart,
   response: discount,
-  refusals: { ...seeingRefusals, 'list-changed': 409 },
+  refusals: discountRefusals,
 })
 
 /** What comes off a cart, or on top of it, with this payment method (API-082). */
@@ -112,7 +113,7 @@ export const readMethodDiscount = endpoint({
   params: z.object({ debtorGuid: guid, factuurlijstGuid: guid, paymentMethodGuid: guid }),
   query: cart,
   response: discount,
-  refusals: { ...seeingRefusals, 'list-changed': 409 },
+  refusals: discountRefusals,
 })
 
 /** Keeps a place for every named article for a quarter of an hour, or for none of them (API-084, ORD-037?). */

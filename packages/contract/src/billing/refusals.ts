@@ -53,6 +53,9 @@ export const orderRefusals = {
   'may-not-order-nothing': 422,
 } as const satisfies StatusOf<OrderRefusal>
 
+/** Why a cart has no discount to tell of: it cannot be ordered like this any more. */
+export const discountRefusals = { ...seeingRefusals, 'list-changed': 409, 'article-full': 409 } as const
+
 /** Why the method of a bill stays what it is (API-075?). */
 export const methodChangeRefusals = {
   ...actingRefusals,

@@ -1,17 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import { bindRead } from '../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../http/bind-endpoint.ts'
 import { countInvoices } from './count-invoices.ts'
 import { listArchivedInvoices } from './list-archived-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listOverviews } from './list-overviews.ts'
+import { choosePaymentMethod } from './order/choose-payment-method.ts'
+import { placeOrder } from './order/place-order.ts'
+import { readDiscount } from './order/read-discount.ts'
+import { reservePlaces } from './order/reserve-places.ts'
 import { readOrderList } from './read-order-list.ts'
 
 type Deps = { readonly schools: Schools }
 
 /** Serves lists, bills and orders; payments have routes of their own. */
-export function serveBilling(app: FastifyInstance, _deps: Deps): void {
+export function serveBilling(app: FastifyInstance, deps: Deps): void {
+  serveOverviews(app)
+  serveOrders(app, deps)
+}
+
+function serveOverviews(app: FastifyInstance): void {
   bindRead(app, contract.listOverviews, ({ tx, actor }) => listOverviews(tx, actor))
   bindRead(app, contract.listInvoices, ({ tx, actor, params, query }) =>
     listInvoices(tx, actor, { child: params.leerlingGuid, search: query.search }),
@@ -23,4 +32,29 @@ export function serveBilling(app: FastifyInstance, _deps: Deps): void {
     countInvoices(tx, actor, params.leerlingGuid),
   )
   bindRead(app, contract.readOrderList, ({ tx, actor, query }) => readOrderList(tx, actor, query.action))
+}
+
+function serveOrders(app: FastifyInstance, deps: Deps): void {
+  bindRead(app, contract.readListDiscount, ({ tx, actor, params, query }) =>
+    readDiscount(tx, actor, {
+      debtor: params.debtorGuid,
+      list: params.factuurlijstGuid,
+      lines: query.leermiddelen,
+    }),
+  )
+  bindRead(app, contract.readMethodDiscount, ({ tx, actor, params, query }) =>
+    readDiscount(tx, actor, {
+      debtor: params.debtorGuid,
+      list: params.factuurlijstGuid,
+      method: params.paymentMethodGuid,
+      lines: query.leermiddelen,
+    }),
+  )
+  bindCommand(app, contract.reservePlaces, ({ actor, body }) => reservePlaces(deps, actor, body))
+  bindCommand(app, contract.placeOrder, ({ actor, params, body }) =>
+    placeOrder(deps, actor, { child: params.leerlingGuid, list: params.factuurlijstGuid, answer: body }),
+  )
+  bindCommand(app, contract.choosePaymentMethod, ({ actor, params, body }) =>
+    choosePaymentMethod(deps, actor, { bill: params.factuurGuid, answer: body }),
+  )
 }

@@ -53,7 +53,6 @@ type Answer = {
   readonly signed: boolean
   readonly paymentMethod: Guid | null
   readonly instalmentPlan: Guid | null
-  readonly fingerprint: string
 }
 
 /** The facts of one order list of this payer; undefined for what is unknown or somebody else's. */
@@ -78,7 +77,7 @@ export async function findOrderListFacts(
         where m.school_id = d.school_id and m.debtor_id = d.id and m.closed_at is null) as mandate,
       (select json_build_object('subtotal', o.subtotal, 'discount', o.discount, 'surcharge', o.surcharge,
           'total', o.total, 'comment', o.comment, 'conditionsAgreed', o.conditions_agreed, 'signed', o.signed,
-          'paymentMethod', o.payment_method_id, 'instalmentPlan', o.instalment_plan_id, 'fingerprint', o.fingerprint)
+          'paymentMethod', o.payment_method_id, 'instalmentPlan', o.instalment_plan_id)
         from placed_order o where o.school_id = ol.school_id and o.order_list_id = ol.id) as answer
     from order_list ol
     join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
@@ -94,6 +93,16 @@ export function orderOf(facts: OrderListFacts): Order | undefined {
   if (!answer || facts.nothingOrdered) return undefined
   const { subtotal, discount, surcharge, total, comment } = answer
   return { subtotal, discount, surcharge, total, comment }
+}
+
+/** The fingerprint of the answer that was stored, if the list was answered. */
+export async function findFingerprint(tx: SchoolTransaction, orderList: Guid): Promise<string | undefined> {
+  const found = await rows(tx)
+    .selectFrom('placed_order')
+    .select('fingerprint')
+    .where('order_list_id', '=', orderList)
+    .executeTakeFirst()
+  return found?.fingerprint
 }
 
 /** Which order list a child and its debtor have of a published list. */

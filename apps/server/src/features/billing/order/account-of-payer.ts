@@ -1,0 +1,48 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import type { PaymentAnswer } from '@portal/domain/billing/payment-terms.ts'
+import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { closeMandate, insertMandate, lockActiveMandate, rememberAccount } from './mandate.repository.ts'
+
+type Confirmation = {
+  readonly debtor: Guid
+  readonly method: PaymentMethod | undefined
+  readonly answer: PaymentAnswer
+  readonly billing: SchoolBilling
+}
+
+/**
+ * Keeps the account that the payer filled in, and for direct debit the permission to collect from it: an
+ * unchanged account keeps its mandate, another one closes it and makes a new one (PAYM-046?, decision 15).
+ * Answers the mandate with which the terms are collected.
+ */
+export async function keepAccount(
+  tx: SchoolTransaction,
+  actor: Actor,
+  { debtor, method, answer, billing }: Confirmation,
+): Promise<Guid | undefined> {
+  const account = isIban(answer.iban)
+    ? { iban: toIban(answer.iban), holder: answer.holder.trim() }
+    : undefined
+  if (account) await rememberAccount(tx, debtor, account)
+  if (method?.systemName !== 'incasso') return undefined
+  const active = await lockActiveMandate(tx, debtor)
+  if (active && (!account || account.iban === active.iban)) return active.id
+  if (!account) return undefined
+  if (active) await closeMandate(tx, active.id, actor.askedAt)
+  return insertMandate(tx, {
+    debtor,
+    ...account,
+    prefix: billing.invoicePrefix ?? 'M',
+    text: mandateText(billing),
+    givenBy: actor.person.guid,
+    givenAt: actor.askedAt,
+  })
+}
+
+/** What the payer confirmed, kept word for word. */
+const mandateText = ({ legalName }: SchoolBilling): string =>
+  `Met deze bevestiging machtigt de betaler ${legalName} om de bedragen van deze factuur van de opgegeven rekening af te schrijven. Een afschrijving kan tot acht weken daarna bij de bank worden teruggeboekt.`

@@ -1,0 +1,90 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Price } from '@portal/domain/billing/instalments.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { reasonNotToProceed, type PaymentAnswer } from '@portal/domain/billing/payment-terms.ts'
+import { reasonNotToChangeMethod } from '@portal/domain/billing/reason-not-to-change-method.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, Refusal, refuseIf } from '../../../refusal.ts'
+import { recordAudit } from '../../account/account.public.ts'
+import { findBill } from '../bill.repository.ts'
+import { loadOrderList } from '../load-order-list.ts'
+import { findOwnerOfBill } from '../order-list.repository.ts'
+import { payerOf, type Payer } from '../payer.ts'
+import { readSchoolBilling } from '../school-billing.repository.ts'
+import { keepAccount } from './account-of-payer.ts'
+import { lockTerms, setComment, setTerms } from './invoice.repository.ts'
+import { lockCopies, markAnswered } from './placed-order.repository.ts'
+import { planOf, termsOf } from './terms.ts'
+
+type Choice = { readonly bill: Guid; readonly answer: PaymentAnswer }
+
+/**
+ * Chooses how a bill is paid: its terms are made again (API-069 to API-075?). Possible as long as nothing was paid
+ * and no payment is under way. What the bill amounts to never changes by it.
+ */
+export async function choosePaymentMethod(
+  deps: { readonly schools: Schools },
+  actor: Actor,
+  { bill, answer }: Choice,
+): Promise<OrderList> {
+  return deps.schools.write(actor.schoolId, async (tx) => {
+    const owner = found(await findOwnerOfBill(tx, bill))
+    const payer = await payerOf(tx, actor, owner.child)
+    const load = () => loadOrderList(tx, payer, owner.orderList, actor.askedAt)
+    await lockCopies(tx, { list: (await load()).list.guid, debtor: payer.debtor })
+    const attempts = await lockTerms(tx, bill)
+    const list = await load()
+    const announced = list.awaitingConfirmation ? (['pending'] as const) : []
+    refuseIf(reasonNotToChangeMethod(list, payer.viewer, [...attempts, ...announced]))
+    await pay(tx, actor, { list, bill, answer, payer })
+    await recordAudit(tx, actor, 'choose-payment-method', bill)
+    return load()
+  })
+}
+
+type Decision = Choice & { readonly list: OrderList; readonly payer: Payer }
+
+async function pay(tx: SchoolTransaction, actor: Actor, { list, bill, answer }: Decision): Promise<void> {
+  const stored = found(await findBill(tx, bill))
+  const price: Price = { subtotal: stored.total, discount: undefined, total: stored.total }
+  refuseIf(reasonNotToProceed(list, price, withEarlierTicks(list, answer)))
+  const method = found(list.list.paymentMethods.find(({ guid }) => guid === answer.method))
+  refuseOtherPrice(list, answer)
+  const billing = await readSchoolBilling(tx)
+  const mandate = await keepAccount(tx, actor, { debtor: list.debtor, method, answer, billing })
+  const plan = planOf(method, answer.instalment)
+  const { number } = stored.document
+  const terms = termsOf(
+    { number, description: stored.description, dueOn: stored.dueOn, price },
+    method,
+    answer.instalment,
+    mandate,
+  )
+  await setTerms(
+    tx,
+    { id: bill, paymentMethod: method.guid, ...(plan && { instalmentPlan: plan }) },
+    terms,
+    actor.askedAt,
+  )
+  if (answer.comment.trim() !== '') await setComment(tx, bill, answer.comment.trim())
+  await markAnswered(tx, list.id, actor.askedAt)
+}
+
+/** What was agreed to with the order need not be ticked again. */
+const withEarlierTicks = (list: OrderList, answer: PaymentAnswer): PaymentAnswer => ({
+  ...answer,
+  conditionsAgreed: answer.conditionsAgreed || list.conditions.agreed,
+  signed: answer.signed || list.signature.signed,
+})
+
+/**
+ * An order was priced with the discount of its method, and a bill is never changed: another method may be chosen
+ * only when it costs the same.
+ */
+function refuseOtherPrice(list: OrderList, answer: PaymentAnswer): void {
+  const adjustmentOf = (method: string | undefined) =>
+    JSON.stringify(list.list.paymentMethods.find(({ guid }) => guid === method)?.adjustment)
+  if (list.order && adjustmentOf(answer.method) !== adjustmentOf(list.chosenPaymentMethod))
+    throw new Refusal('method-inactive')
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { payersOf, type Payer } from '../payer.ts'
+import { findCopies } from './placed-order.repository.ts'
+
+/** A list as a client names it that knows the debtor; the child is needed only when there are several. */
+export type ListOfDebtor = { readonly list: Guid; readonly debtor: Guid; readonly child?: Guid }
+
+/** Whose copy of a list is meant, and what this actor is to it. */
+export type Copy = { readonly payer: Payer; readonly orderList: Guid }
+
+/**
+ * The copy that is meant: of the named child, else the first that waits for an answer. Refuses 'not-found' when
+ * this actor has nothing to do with that debtor or that list.
+ */
+export async function copyToAnswer(tx: SchoolTransaction, actor: Actor, meant: ListOfDebtor): Promise<Copy> {
+  const payers = (await payersOf(tx, actor)).filter((payer) => payer.debtor === meant.debtor)
+  const copies = await findCopies(tx, meant)
+  const ofThisActor = copies.flatMap((copy) => {
+    const payer = payers.find(({ child }) => child === copy.child)
+    return payer && (meant.child === undefined || meant.child === copy.child) ? [{ payer, copy }] : []
+  })
+  const { payer, copy } = found(ofThisActor.find((one) => !one.copy.answered) ?? ofThisActor[0])
+  return { payer, orderList: copy.id }
+}

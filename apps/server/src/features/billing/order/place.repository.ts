@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** Places of a child: whose they are counts, because one's own hold takes no second place. */
+export type Holder = { readonly child: Guid; readonly debtor: Guid }
+
+/**
+ * Locks the articles in one fixed order, so that two families never wait for each other. What is counted after
+ * this is true until the transaction ends (safety 3.1.8).
+ */
+async function lockArticles(tx: SchoolTransaction, articles: readonly Guid[]): Promise<void> {
+  await sql`select id from list_line where id = any(${articles}::uuid[]) order by id for update`.execute(
+    rows(tx),
+  )
+}
+
+/** Registrations and live holds of others leave a place; a hold past its time holds nothing (safety C4). */
+const hasPlace = (child: Guid, now: Instant) => sql<boolean>`l.taken + 1 + (
+  select count(*) from reservation r where r.school_id = l.school_id and r.line_id = l.id
+    and r.child_id <> ${child} and r.expires_at > ${now}) <= l.capacity`
+
+/** Holds a place in each of these articles and answers in which it did; the holder's own holds are renewed. */
+export async function holdPlaces(
+  tx: SchoolTransaction,
+  articles: readonly Guid[],
+  holder: Holder,
+  hold: { readonly now: Instant; readonly until: Instant },
+): Promise<readonly Guid[]> {
+  await lockArticles(tx, articles)
+  const held = await sql<{ id: Guid }>`
+    insert into reservation (school_id, line_id, child_id, debtor_id, expires_at)
+    select l.school_id, l.id, ${holder.child}, ${holder.debtor}, ${hold.until} from list_line l
+    where l.id = any(${articles}::uuid[]) and ${hasPlace(holder.child, hold.now)}
+    on conflict (school_id, line_id, child_id) do update
+      set expires_at = excluded.expires_at, debtor_id = excluded.debtor_id
+    returning line_id as id`.execute(rows(tx))
+  return held.rows.map(({ id }) => id)
+}
+
+/** Registers in each of these articles and answers in which it did. */
+export async function takePlaces(
+  tx: SchoolTransaction,
+  articles: readonly Guid[],
+  child: Guid,
+  now: Instant,
+): Promise<readonly Guid[]> {
+  await lockArticles(tx, articles)
+  const taken = await sql<{ id: Guid }>`
+    update list_line l set taken = l.taken + 1
+    where l.id = any(${articles}::uuid[]) and ${hasPlace(child, now)} returning l.id`.execute(rows(tx))
+  return taken.rows.map(({ id }) => id)
+}
+
+/** Lets go of what the child holds in a list, but for these articles (ORD-038?). */
+export async function releaseHolds(
+  tx: SchoolTransaction,
+  list: Guid,
+  child: Guid,
+  except: readonly Guid[] = [],
+): Promise<void> {
+  await sql`delete from reservation r using list_line l
+    where l.school_id = r.school_id and l.id = r.line_id and l.list_id = ${list} and r.child_id = ${child}
+      and r.line_id <> all(${except}::uuid[])`.execute(rows(tx))
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { OtherOrders } from '@portal/domain/billing/amounts.ts'
+import type { Price } from '@portal/domain/billing/instalments.ts'
+import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
+import { vatTotal } from '@portal/domain/billing/amounts.ts'
+import { vatWithin } from '@portal/domain/billing/vat.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { ZERO } from '@portal/domain/values/money.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { newGuid } from '../new-guid.ts'
+
+/** A child's copy of a published list, and whether it was answered. */
+export type CopyOfList = { readonly id: Guid; readonly child: Guid; readonly answered: boolean }
+
+/** The copies that a debtor has of a list, for all its children. */
+export async function findCopies(
+  tx: SchoolTransaction,
+  of: { readonly list: Guid; readonly debtor: Guid },
+): Promise<readonly CopyOfList[]> {
+  const found = await sql<CopyOfList>`
+    select id, child_id as child, responded_at is not null as answered from order_list
+    where list_id = ${of.list} and debtor_id = ${of.debtor} order by id`.execute(rows(tx))
+  return found.rows
+}
+
+/** Keeps everybody else from answering this list for this debtor until the transaction ends. */
+export async function lockCopies(
+  tx: SchoolTransaction,
+  of: { readonly list: Guid; readonly debtor: Guid },
+): Promise<void> {
+  await sql`select id from order_list where list_id = ${of.list} and debtor_id = ${of.debtor}
+    order by id for update`.execute(rows(tx))
+}
+
+/** What the debtor ordered in this list for other children, which counts for the tiers of its discount (ORD-073?). */
+export async function findOtherOrders(
+  tx: SchoolTransaction,
+  of: { readonly list: Guid; readonly debtor: Guid; readonly except: Guid },
+): Promise<OtherOrders> {
+  const found = await sql<OtherOrders>`
+    select coalesce(sum(o.subtotal), 0)::money_amount as subtotal,
+      coalesce(sum(o.discount) filter (where not o.surcharge), 0)::money_amount as discount
+    from placed_order o join order_list ol on ol.school_id = o.school_id and ol.id = o.order_list_id
+    where ol.list_id = ${of.list} and ol.debtor_id = ${of.debtor} and ol.id <> ${of.except}`.execute(rows(tx))
+  return found.rows[0] ?? { subtotal: ZERO, discount: ZERO }
+}
+
+export type NewOrder = {
+  readonly orderList: Guid
+  readonly lines: readonly ArticleLine[]
+  readonly price: Price
+  readonly comment: string
+  readonly paymentMethod?: Guid
+  readonly instalmentPlan?: Guid
+  readonly conditionsFile?: Guid
+  readonly conditionsAgreed: boolean
+  readonly signed: boolean
+  readonly placedBy: Guid
+  readonly placedAt: Instant
+  readonly fingerprint: string
+}
+
+/** Writes down what the payer answered, priced and taxed for good. */
+export async function insertOrder(tx: SchoolTransaction, order: NewOrder): Promise<void> {
+  const id = newGuid()
+  const { price } = order
+  await rows(tx)
+    .insertInto('placed_order')
+    .values({
+      school_id: tx.schoolId,
+      id,
+      order_list_id: order.orderList,
+      subtotal: price.subtotal,
+      discount: price.discount?.thisOrder ?? ZERO,
+      surcharge: price.discount?.type === 'TOESLAG',
+      total: price.total,
+      vat_total: vatTotal(order.lines),
+      comment: order.comment,
+      payment_method_id: order.paymentMethod ?? null,
+      instalment_plan_id: order.instalmentPlan ?? null,
+      conditions_file_id: order.conditionsFile ?? null,
+      conditions_agreed: order.conditionsAgreed,
+      signed: order.signed,
+      placed_by: order.placedBy,
+      placed_at: order.placedAt,
+      fingerprint: order.fingerprint,
+    })
+    .execute()
+  if (order.lines.length > 0) await insertOrderLines(tx, id, order.lines)
+}
+
+async function insertOrderLines(
+  tx: SchoolTransaction,
+  order: Guid,
+  lines: readonly ArticleLine[],
+): Promise<void> {
+  await rows(tx)
+    .insertInto('placed_order_line')
+    .values(
+      lines.map((line, index) => ({
+        school_id: tx.schoolId,
+        order_id: order,
+        line_id: line.guid,
+        description: line.description,
+        amount: line.amount,
+        vat_rate: line.vatRate === 'exempt' ? null : line.vatRate,
+        vat_amount: vatWithin(line.amount, line.vatRate),
+        position: index + 1,
+      })),
+    )
+    .execute()
+}
+
+/** The list was answered, with something or with nothing; every form that was opened before is stale now. */
+export async function markAnswered(
+  tx: SchoolTransaction,
+  orderList: Guid,
+  at: Instant,
+  nothingOrdered = false,
+): Promise<void> {
+  await sql`update order_list set responded_at = coalesce(responded_at, ${at}), nothing_ordered = ${nothingOrdered},
+    version = version + 1 where id = ${orderList}`.execute(rows(tx))
+}

@@ -1,0 +1,37 @@
+import type { ChosenLine } from '@portal/contract/billing/order-input.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { discountFor } from '@portal/domain/billing/amounts.ts'
+import type { Discount } from '@portal/domain/billing/discount.ts'
+import { articlesOf, selectionTotal } from '@portal/domain/billing/selection.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { ZERO } from '@portal/domain/values/money.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { loadOrderList } from '../load-order-list.ts'
+import { selectionFrom } from './cart.ts'
+import { copyToAnswer, type ListOfDebtor } from './copy-to-answer.ts'
+import { findOtherOrders } from './placed-order.repository.ts'
+
+const NO_DISCOUNT: Discount = { kind: 'STAFFEL', type: 'KORTING', computed: ZERO, thisOrder: ZERO }
+
+type Question = ListOfDebtor & { readonly method?: Guid; readonly lines: readonly ChosenLine[] }
+
+/**
+ * What comes off this cart, or on top of it, with this payment method or with none (API-082, ORD-067). The tiers
+ * of a list count what the payer ordered for other children (ORD-073?). Refuses 'list-changed' when the prices
+ * are not those of the list any more.
+ */
+export async function readDiscount(
+  tx: SchoolTransaction,
+  actor: Actor,
+  question: Question,
+): Promise<Discount> {
+  const { payer, orderList } = await copyToAnswer(tx, actor, question)
+  const order = await loadOrderList(tx, payer, orderList, actor.askedAt)
+  const { list } = order
+  const method =
+    question.method && found(list.paymentMethods.find((candidate) => candidate.guid === question.method))
+  const subtotal = selectionTotal(articlesOf(order), selectionFrom(order, question.lines))
+  const others = await findOtherOrders(tx, { ...question, except: orderList })
+  return discountFor(subtotal, list.discount, method?.adjustment, others) ?? NO_DISCOUNT
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aListFor } from '../../../../test/lists.ts'
+import { orderedIn, orderOf, sendOrder, storedOrders } from '../../../../test/orders.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const aFamily = async () => aParent(await aSchool(portal.owner))
+
+describe('an order is refused', () => {
+  test.for([
+    ['ORD-065? decision 10: at another price', [{ bedrag: 0.01 }], 'list-changed'],
+    ['ORD-065? with a line twice', [{}, {}], 'list-changed'],
+    ['ORD-065? with a line that nobody knows', [{ guid: crypto.randomUUID() }], 'list-changed'],
+  ] as const)('%s', async ([, changes, code]) => {
+    const parent = await aFamily()
+    const list = await aListFor(parent)
+    const line = { guid: list.list.lines[0]?.id, bedrag: 10 }
+    const body = orderOf(list, [], { leermiddelen: changes.map((change) => ({ ...line, ...change })) })
+    const answer = await sendOrder(await signIn(portal, parent), list, body)
+    expect([answer.status, answer.code]).toEqual([409, code])
+    expect(await storedOrders(list)).toEqual({ orders: 0, bills: 0 })
+  })
+
+  test.for([
+    ['ORD-057 before its first day', { startsOn: '2026-11-22', endsOn: '2026-11-30' }, 'list-not-yet-open'],
+    ['ORD-058? after its last day', { startsOn: '2026-11-01', endsOn: '2026-11-20' }, 'list-closed'],
+    ['ORD-083 without invoice configuration', { hasConfiguration: false }, 'no-invoice-configuration'],
+    ['ERR-036 without payment methods', { methods: [] }, 'no-payment-methods'],
+    ['ORD-033 when the article is full', { lines: [{ capacity: 2, taken: 2 }] }, 'article-full'],
+    ['VAL-057 without the required signature', { signature: true }, 'signature-missing'],
+  ] as const)('%s', async ([, facts, code]) => {
+    const parent = await aFamily()
+    const list = await aListFor(parent, structuredClone(facts) as never)
+    expect((await sendOrder(await signIn(portal, parent), list, orderOf(list, [0]))).code).toBe(code)
+    expect(await storedOrders(list)).toEqual({ orders: 0, bills: 0 })
+  })
+
+  test.for([
+    ['VAL-048 without a method', { betaaloptie: undefined }, 'method-missing'],
+    [
+      'PAYM-026 with a plan that does not exist',
+      { termijnkeuze: { keuze: 'plan' } },
+      'instalment-not-allowed',
+    ],
+    ['ORD-076 with a comment that was not asked', { opmerking: 'Hallo' }, 'comment-not-asked'],
+    ['decision 10: of an old version', { versie: 7 }, 'list-changed'],
+  ] as const)('%s', async ([, more, code]) => {
+    const parent = await aFamily()
+    const list = await aListFor(parent)
+    expect((await sendOrder(await signIn(portal, parent), list, orderOf(list, [0], more))).code).toBe(code)
+  })
+
+  test('ORD-029? without a mandatory line, and ORD-028 with two choices of one group', async () => {
+    const parent = await aFamily()
+    const browser = await signIn(portal, parent)
+    const mandatory = await aListFor(parent, { lines: [{ mandatory: true }, {}] })
+    expect((await sendOrder(browser, mandatory, orderOf(mandatory, [1]))).code).toBe('list-changed')
+    expect((await sendOrder(browser, mandatory, { leermiddelen: [] })).code).toBe('may-not-order-nothing')
+    const choices = await aListFor(parent, { lines: [{ choiceGroup: 'maat' }, { choiceGroup: 'maat' }] })
+    expect((await sendOrder(browser, choices, orderOf(choices, [0, 1]))).code).toBe('list-changed')
+    orderedIn(await sendOrder(browser, choices, orderOf(choices, [1])))
+  })
+
+  test('ORD-048 while a choice in an opened category is missing', async () => {
+    const parent = await aFamily()
+    const lines = [{ lines: [{ choiceGroup: 'maat' }, { choiceGroup: 'maat' }, {}] }]
+    const list = await aListFor(parent, { lines })
+    const browser = await signIn(portal, parent)
+    expect((await sendOrder(browser, list, orderOf(list, [3]))).code).toBe('choice-missing')
+    const order = orderedIn(await sendOrder(browser, list, orderOf(list, [1, 3])))
+    expect(order.order?.total).toBe(2000)
+  })
+
+  test('ORD-064? ERR-035 when the school gives no numbers, and nothing is stored', async () => {
+    const school = await aSchool(portal.owner)
+    await portal.owner.query(`update school set billing = billing - 'invoicePrefix' where id = $1`, [
+      school.id,
+    ])
+    const parent = await aParent(school)
+    const list = await aListFor(parent)
+    const answer = await sendOrder(await signIn(portal, parent), list, orderOf(list, [0]))
+    expect([answer.status, answer.code]).toEqual([422, 'no-invoice-numbering'])
+    expect(await storedOrders(list)).toEqual({ orders: 0, bills: 0 })
+  })
+
+  test('PAYM-044? by a guardian who looks along, and for whom it is not theirs at all', async () => {
+    const parent = await aFamily()
+    const list = await aListFor(parent)
+    const other = await aPersonWithRole(parent.school, 'ouder')
+    await relate(other, parent.child, { debtor: parent.debtor, looksAlong: true })
+    const along = await sendOrder(await signIn(portal, other), list, orderOf(list, [0]))
+    expect([along.status, along.code]).toEqual([403, 'looking-along'])
+    const neighbour = await aParent(parent.school)
+    expect((await sendOrder(await signIn(portal, neighbour), list, orderOf(list, [0]))).code).toBe(
+      'not-found',
+    )
+    const abroad = await aFamily()
+    expect((await sendOrder(await signIn(portal, abroad), list, orderOf(list, [0]))).code).toBe('not-found')
+  })
+
+  test('as invalid input when it is no answer at all', async () => {
+    const parent = await aFamily()
+    const list = await aListFor(parent)
+    const browser = await signIn(portal, parent)
+    for (const body of [
+      {},
+      { leermiddelen: 'alles' },
+      { leermiddelen: [{ guid: 'x', bedrag: 1 }] },
+      { leermiddelen: [{ guid: list.id, bedrag: 1.234 }] },
+    ]) {
+      const answer = await sendOrder(browser, list, body)
+      expect([answer.status, (answer.json as { errors: unknown[] }).errors.length > 0]).toEqual([400, true])
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import type { Reservation, ReservationResult } from '@portal/contract/billing/reservation.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { reasonNotToAnswer } from '@portal/domain/billing/reason-not-to-order.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { found, refuseIf } from '../../../refusal.ts'
+import { copyToAnswer } from './copy-to-answer.ts'
+import { loadOrderList } from '../load-order-list.ts'
+import { holdPlaces, releaseHolds } from './place.repository.ts'
+
+/** How long a place is kept for somebody who is still choosing how to pay (decision 12). */
+const HOLD_MINUTES = 15
+
+/** Makes the transaction undo the places that were there: all of a call succeed or none (ORD-037?). */
+class PlacesAreGone extends Error {
+  override readonly name = 'PlacesAreGone'
+  readonly full: readonly Guid[]
+
+  constructor(full: readonly Guid[]) {
+    super('No place is left')
+    this.full = full
+  }
+}
+
+/**
+ * Keeps a place for every article that needs one, or for none of them (API-084, API-085, ORD-035). Refuses what
+ * may not be answered at all: somebody else's list, a closed one, one that was answered.
+ */
+export async function reservePlaces(
+  deps: { readonly schools: Schools },
+  actor: Actor,
+  wish: Reservation,
+): Promise<ReservationResult> {
+  const now = actor.askedAt
+  const until = addMinutes(now, HOLD_MINUTES)
+  try {
+    await deps.schools.write(actor.schoolId, async (tx) => {
+      const { payer, orderList } = await copyToAnswer(tx, actor, wish)
+      const list = await loadOrderList(tx, payer, orderList, now)
+      refuseIf(reasonNotToAnswer(list, payer.viewer, dayAtSchool(now)))
+      const articles = limitedArticles(list, wish.articles)
+      await releaseHolds(tx, wish.list, payer.child, articles)
+      const held = await holdPlaces(tx, articles, payer, { now, until })
+      if (held.length < articles.length)
+        throw new PlacesAreGone(articles.filter((article) => !held.includes(article)))
+    })
+    return { success: true, heldUntil: until }
+  } catch (error) {
+    if (error instanceof PlacesAreGone) return { success: false, full: error.full }
+    throw error
+  }
+}
+
+/** The named articles of this list of which there is a maximum; an article of another list is not found. */
+function limitedArticles(list: OrderList, articles: readonly Guid[]): readonly Guid[] {
+  const lines = [...new Set(articles)].map((guid) =>
+    found(list.list.lines.find((line) => line.guid === guid)),
+  )
+  return lines.filter((line) => line.registrations !== undefined).map((line) => line.guid)
+}

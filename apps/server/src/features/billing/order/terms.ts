@@ -1,0 +1,40 @@
+import type { Price } from '@portal/domain/billing/instalments.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import { partsOf } from '@portal/domain/billing/pricing.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { NewTerm } from './invoice.repository.ts'
+
+type BillToDivide = {
+  readonly number: string
+  readonly description: string
+  readonly dueOn: CalendarDay
+  readonly price: Price
+}
+
+/**
+ * The terms of a bill that is paid in this way: the whole, or the parts of the chosen plan, each under a reference
+ * of its own (PAYM-037?).
+ */
+export function termsOf(
+  bill: BillToDivide,
+  method: PaymentMethod,
+  instalment: string | undefined,
+  mandate: Guid | undefined,
+): readonly NewTerm[] {
+  const parts = partsOf(bill.price, method, instalment, bill.dueOn)
+  return parts.map(({ amount, dueOn }, index) => ({
+    number: index + 1,
+    reference: parts.length === 1 ? bill.number : `${bill.number}-${index + 1}`,
+    description: parts.length === 1 ? bill.description : `Termijn ${index + 1} van ${parts.length}`,
+    dueOn,
+    amount,
+    methodName: method.systemName,
+    methodVisibleName: method.visibleName,
+    ...(mandate && { mandate }),
+  }))
+}
+
+/** The plan that was chosen, or undefined for 'pay at once'. */
+export const planOf = (method: PaymentMethod | undefined, instalment: string | undefined) =>
+  method?.instalments.find((plan) => plan.id === instalment)?.id as Guid | undefined

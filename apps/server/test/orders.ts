@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { readOrderList } from '@portal/contract/billing.contract.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Browser, TestAnswer } from './browser.ts'
+import type { TestOrderList } from './lists.ts'
+import type { TestSchool } from './people.ts'
+
+export type OrderBody = Record<string, unknown>
+
+/** The answer that takes the lines at these places of the list, paid at once by the first method. */
+export function orderOf({ list }: TestOrderList, places: readonly number[], more: OrderBody = {}): OrderBody {
+  const leermiddelen = places.map((place) => {
+    const line = list.lines[place]
+    return { guid: line?.id, bedrag: (line?.amount ?? 0) / 100 }
+  })
+  const method = list.methods[0]?.id
+  const payment = method && { betaaloptie: { guid: method }, termijnkeuze: { keuze: '-1' } }
+  return { leermiddelen, ...payment, ...more }
+}
+
+export const sendOrder = (
+  browser: Browser,
+  { child, list }: TestOrderList,
+  body: OrderBody,
+): Promise<TestAnswer> => browser.post(`/rest/bestelling/${child}/${list.id}`, body)
+
+export async function readList(browser: Browser, { child, id }: TestOrderList): Promise<OrderList> {
+  const answer = await browser.get(`/lm/index.cfm?action=bestellijst.${child}.${id}`)
+  expect(answer.status).toBe(200)
+  return z.decode(readOrderList.response, answer.json as never)
+}
+
+/** The order list that an answer carries; fails when the order was refused. */
+export const orderedIn = (answer: TestAnswer): OrderList => {
+  expect(answer.code).toBeUndefined()
+  return z.decode(readOrderList.response, answer.json as never)
+}
+
+/** How many orders and bills an order list has. */
+export async function storedOrders(orderList: TestOrderList) {
+  const { rows } = await orderList.list.school.owner.query<{ orders: number; bills: number }>(
+    `select (select count(*)::int from placed_order where order_list_id = $1) as orders,
+      (select count(*)::int from invoice where order_list_id = $1) as bills`,
+    [orderList.id],
+  )
+  return rows[0]
+}
+
+/** A file that a school publishes with its lists. */
+export async function aFile(school: TestSchool): Promise<Guid> {
+  const { rows } = await school.owner.query<{ id: Guid }>(
+    `insert into file (school_id, id, name, media_type, content, created_at, modified_at)
+     values ($1, gen_random_uuid(), 'voorwaarden.pdf', 'application/pdf', '', now(), now()) returning id`,
+    [school.id],
+  )
+  if (!rows[0]) throw new Error('The file was not stored')
+  return rows[0].id
+}
