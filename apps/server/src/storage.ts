@@ -3,7 +3,7 @@ import { reasonRoleIsUnsafe } from './database/application-role.ts'
 import { openDatabase, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { reachDatabase } from './database/reach.ts'
+import { joinApplicationRole, reachDatabase } from './database/reach.ts'
 import type { Env } from './env.ts'
 import type { Life } from './life.ts'
 import { StartTrouble } from './start-trouble.ts'
@@ -20,6 +20,8 @@ export async function openStorage(env: Env, life: Life, report: Report): Promise
   const { ownerConfig, appConfig } =
     env.databaseUrl === undefined ? await embedded(env, life) : await given(env)
   const applied = await migrate(ownerConfig)
+  if (env.databaseAppUrl !== undefined) await reachDatabase(appConfig, 'DATABASE_APP_URL')
+  await joinApplicationRole(ownerConfig, appConfig)
   const database = openDatabase({ config: appConfig, namedStatements: env.namedStatements })
   life.atEnd(() => database.close())
   const unsafe = await reasonRoleIsUnsafe(database)

@@ -9,21 +9,53 @@ const oldestVersion = 15
  * @throws StartTrouble when it cannot be reached, does not let us in or is older than PostgreSQL 15
  */
 export async function reachDatabase(config: pg.PoolConfig, setting: string): Promise<void> {
+  try {
+    await asking(config, async (client) => {
+      const answer = await client.query<{ version: number }>(
+        `select current_setting('server_version_num')::int / 10000 as version`,
+      )
+      const version = answer.rows[0]?.version ?? 0
+      if (version < oldestVersion) {
+        throw new StartTrouble(
+          `The database of ${setting} is PostgreSQL ${version}: use ${oldestVersion} or newer.`,
+        )
+      }
+    })
+  } catch (error) {
+    throw error instanceof StartTrouble ? error : new StartTrouble(sentence(error, setting))
+  }
+}
+
+/**
+ * Sees to it that the application may work as a member of portal_app, whose rights the tables know.
+ * @throws StartTrouble with the statement that a superuser must run
+ */
+export async function joinApplicationRole(owner: pg.PoolConfig, application: pg.PoolConfig): Promise<void> {
+  const { options: _, ...login } = application
+  const name = await asking(login, async (client) => {
+    const found = await client.query<{ name: string; member: boolean }>(
+      `select current_user as name, pg_has_role(current_user, 'portal_app', 'member') as member`,
+    )
+    return found.rows[0]?.member ? undefined : found.rows[0]?.name
+  })
+  if (name === undefined) return
+  const statement = `grant portal_app to ${pg.escapeIdentifier(name)}`
+  await asking(owner, (client) => client.query(statement)).catch(() => {
+    throw new StartTrouble(
+      `The database role of the application is no member of portal_app; as a superuser: ${statement}`,
+    )
+  })
+}
+
+async function asking<Answer>(
+  config: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client({ connectionTimeoutMillis: 5000, ...config })
   client.on('error', () => {})
   try {
     await client.connect()
-    const answer = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int / 10000 as version`,
-    )
-    const version = answer.rows[0]?.version ?? 0
-    if (version < oldestVersion) {
-      throw new StartTrouble(
-        `The database of ${setting} is PostgreSQL ${version}: use ${oldestVersion} or newer.`,
-      )
-    }
-  } catch (error) {
-    throw error instanceof StartTrouble ? error : new StartTrouble(sentence(error, setting))
+    return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
