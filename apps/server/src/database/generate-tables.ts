@@ -12,6 +12,7 @@ type Column = {
 const SCALARS: Record<string, string> = {
   uuid: 'Guid',
   text: 'string',
+  _text: 'string[]',
   bool: 'boolean',
   int4: 'number',
   int8: 'number',

@@ -9,6 +9,33 @@ import type { Percentage } from '@portal/domain/values/percentage.ts'
 /** JSON goes in as text and comes out parsed. */
 export type Json = ColumnType<unknown, string, string>
 
+export type AbsenceTable = {
+  school_id: Guid
+  id: Guid
+  pupil_id: Guid
+  kind: string
+  starts_at: Instant
+  ends_at: Instant
+  hours: Generated<string>
+  subject: Generated<string>
+  reason: string
+  authorised: Generated<boolean>
+  handled: Generated<boolean>
+  remark: Generated<string>
+}
+
+export type AbsenceReportTable = {
+  school_id: Guid
+  id: Guid
+  pupil_id: Guid
+  reported_by: Guid | null
+  reported_at: Instant
+  starts_on: CalendarDay
+  ends_on: CalendarDay
+  reason: string
+  state: string
+}
+
 export type AccessTokenTable = {
   school_id: Guid
   hash: Buffer
@@ -52,6 +79,42 @@ export type BillPartTable = {
   issued_at: Instant
 }
 
+export type ChoiceEnrolmentTable = {
+  school_id: Guid
+  lesson_id: Guid
+  hour_key: string
+  offer_id: Guid
+  enrolled_at: Instant
+}
+
+export type ChoiceHourTable = {
+  school_id: Guid
+  lesson_id: Guid
+  hour_key: string
+  may_enrol: Generated<boolean>
+  may_unsubscribe: Generated<boolean>
+}
+
+export type ChoiceOfferTable = {
+  school_id: Guid
+  id: Guid
+  hour_key: string
+  title: string
+  opens_at: Instant
+  closes_at: Instant
+  capacity: number
+  enrolled_elsewhere: Generated<number>
+}
+
+export type ClassMemberTable = {
+  school_id: Guid
+  class_name: string
+  position: number
+  name: string
+  phone: Generated<string>
+  pupil_id: Guid | null
+}
+
 export type CrashReportTable = {
   school_id: Guid
   reference: string
@@ -89,6 +152,37 @@ export type DutyTable = {
   due_at: Instant
 }
 
+export type EmployeeTable = {
+  school_id: Guid
+  id: Guid
+  abbreviation: Generated<string>
+  title: Generated<string>
+  full_name: string
+  last_name: string
+  job: Generated<string>
+  subjects: Generated<string[]>
+  location: Generated<string>
+  email: Generated<string>
+  phone: Generated<string>
+}
+
+export type ExamPartTable = {
+  school_id: Guid
+  id: Guid
+  pupil_id: Guid
+  subject: string
+  code: string
+  description: string
+  period: string
+  form: string
+  minutes: number | null
+  weight: number | null
+  retake: Generated<boolean>
+  mark: string | null
+  retake_mark: string | null
+  position: number
+}
+
 export type FailedLoginTable = {
   school_id: Guid
   id: GeneratedAlways<number>
@@ -107,6 +201,106 @@ export type FileTable = {
   content: Buffer
   created_at: Instant
   modified_at: Instant
+}
+
+export type FormTable = {
+  school_id: Guid
+  id: Guid
+  name: string
+  title: string
+  description: Generated<string>
+  expires_on: CalendarDay | null
+}
+
+export type FormAnswerTable = {
+  school_id: Guid
+  submission_id: Guid
+  form_id: Guid
+  question_id: Guid
+  position: number
+  option_id: Guid | null
+  answer: Generated<string>
+}
+
+export type FormChildTable = {
+  school_id: Guid
+  form_id: Guid
+  child_id: Guid
+}
+
+export type FormOptionTable = {
+  school_id: Guid
+  id: Guid
+  question_id: Guid
+  position: number
+  option: string
+}
+
+export type FormQuestionTable = {
+  school_id: Guid
+  id: Guid
+  form_id: Guid
+  position: number
+  question: string
+  description: Generated<string>
+  type: string
+  required: Generated<boolean>
+  parents_only: Generated<boolean>
+}
+
+export type FormSubmissionTable = {
+  school_id: Guid
+  id: Guid
+  form_id: Guid
+  recipient_id: Guid
+  related_recipient_id: Guid | null
+  submitted_at: Instant
+}
+
+export type GradeTable = {
+  school_id: Guid
+  id: Guid
+  pupil_id: Guid
+  subject: string
+  norm: string
+  period: number
+  position: number
+  kind: string
+  weight: Generated<number>
+  mark: string
+  counts: Generated<boolean>
+  remark: Generated<string>
+  given_on: CalendarDay
+}
+
+export type GradeResultTable = {
+  school_id: Guid
+  pupil_id: Guid
+  subject: string
+  norm: string
+  term: string
+  mark: string
+}
+
+export type HomeBlockTable = {
+  school_id: Guid
+  place: string
+  content: string
+}
+
+export type HomeworkTable = {
+  school_id: Guid
+  id: Guid
+  pupil_id: Guid
+  lesson_id: Guid | null
+  subject: string
+  topic: Generated<string>
+  description: Generated<string>
+  is_test: Generated<boolean>
+  done: Generated<boolean>
+  due_on: CalendarDay
+  starts_at: Instant | null
+  free_fields: Generated<Json>
 }
 
 export type IdempotentRequestTable = {
@@ -212,6 +406,28 @@ export type LedgerEntryTable = {
   note: Generated<string>
 }
 
+export type LessonTable = {
+  school_id: Guid
+  id: Guid
+  pupil_id: Guid
+  title: string
+  starts_at: Instant
+  ends_at: Instant
+  hour: Generated<string>
+  status: Generated<string>
+  type: Generated<string>
+  room: Generated<string>
+  group_name: Generated<string>
+  free_fields: Generated<Json>
+}
+
+export type LessonTeacherTable = {
+  school_id: Guid
+  lesson_id: Guid
+  position: number
+  employee_id: Guid
+}
+
 export type ListLineTable = {
   school_id: Guid
   id: Guid
@@ -261,6 +477,37 @@ export type MandateTable = {
   closed_at: Instant | null
 }
 
+export type MessageTable = {
+  school_id: Guid
+  id: Guid
+  reference: string
+  kind: string
+  channel: string
+  subject: Generated<string>
+  sender: Generated<string>
+  sender_email: Generated<string>
+  content: string | null
+  sent_at: Instant
+  list_id: Guid | null
+}
+
+export type MessageAttachmentTable = {
+  school_id: Guid
+  message_id: Guid
+  position: number
+  file_id: Guid
+}
+
+export type MessageRecipientTable = {
+  school_id: Guid
+  message_id: Guid
+  person_id: Guid
+  child_id: Guid
+  address: Generated<string>
+  status: string
+  read_at: Instant | null
+}
+
 export type NotificationTable = {
   school_id: Guid
   id: string
@@ -292,6 +539,29 @@ export type OrderListBalanceTable = {
   to_pay: Money
   to_refund: Money
   announced: boolean
+}
+
+export type PageTable = {
+  school_id: Guid
+  id: Guid
+  number: number
+  section: string
+  parent_id: Guid | null
+  position: number
+  name: string
+  code: Generated<string>
+  hidden: Generated<boolean>
+  roles: Generated<string[]>
+  version: Generated<number>
+}
+
+export type PageVersionTable = {
+  school_id: Guid
+  page_id: Guid
+  version: number
+  content: string
+  written_by: Guid | null
+  written_at: Instant
 }
 
 export type PaymentAttemptTable = {
@@ -413,6 +683,40 @@ export type PlacedOrderLineTable = {
   position: number
 }
 
+export type PrivacyQuestionTable = {
+  school_id: Guid
+  id: Guid
+  key: string
+  position: number
+  text: string
+  description: Generated<string>
+  active: Generated<boolean>
+}
+
+export type PrivacyQuestionChildTable = {
+  school_id: Guid
+  question_id: Guid
+  child_id: Guid
+  asked_at: Instant
+}
+
+export type PrivacyReactionTable = {
+  school_id: Guid
+  id: Guid
+  question_id: Guid
+  child_id: Guid
+  person_id: Guid | null
+  reaction: string
+  reacted_at: Instant
+}
+
+export type PupilSheetTable = {
+  school_id: Guid
+  pupil_id: Guid
+  code: string
+  content: Json
+}
+
 export type RefundTaskTable = {
   school_id: Guid
   id: GeneratedAlways<number>
@@ -451,6 +755,25 @@ export type SchoolTable = {
   imported_at: Generated<Instant>
 }
 
+export type SchoolDocumentTable = {
+  school_id: Guid
+  id: Guid
+  folder: string
+  name: string
+  size: number
+  url: string
+  modified_at: Instant
+}
+
+export type SchoolEventTable = {
+  school_id: Guid
+  id: Guid
+  title: string
+  starts_on: CalendarDay
+  ends_on: CalendarDay
+  location: Generated<string>
+}
+
 export type SchoolHostTable = {
   host: string
   school_id: Guid
@@ -473,6 +796,97 @@ export type SessionTable = {
   created_at: Instant
   last_seen_at: Instant
   ends_at: Instant
+}
+
+export type ShopTable = {
+  school_id: Guid
+  title: string
+  description: Generated<string>
+  enabled: Generated<boolean>
+  message_offline: Generated<string>
+  method_name: string
+}
+
+export type ShopAttachmentTable = {
+  school_id: Guid
+  id: Guid
+  item_id: Guid
+  position: number
+  file_id: Guid
+}
+
+export type ShopCategoryTable = {
+  school_id: Guid
+  id: Guid
+  title: string
+}
+
+export type ShopItemTable = {
+  school_id: Guid
+  id: Guid
+  published: Generated<boolean>
+  title: string
+  subtitle: Generated<string>
+  description_short: Generated<string>
+  description_long: Generated<string>
+  type: string
+  featured: Generated<boolean>
+  vat_name: Generated<string>
+  vat_rate: Percentage | null
+  image_file_id: Guid | null
+}
+
+export type ShopItemCategoryTable = {
+  school_id: Guid
+  item_id: Guid
+  category_id: Guid
+}
+
+export type ShopOrderTable = {
+  school_id: Guid
+  id: Guid
+  number: string
+  person_id: Guid
+  status: string
+  name: string
+  email: Generated<string>
+  total: Money
+  vat_total: Money
+  pickup_code: string | null
+  created_at: Instant
+  modified_at: Instant
+}
+
+export type ShopOrderLineTable = {
+  school_id: Guid
+  order_id: Guid
+  position: number
+  item_id: Guid
+  variant_id: Guid
+  item_title: string
+  variant_title: Generated<string>
+  type: string
+  quantity: number
+  unit_price: Money
+  line_price: Money
+  vat_rate: Percentage | null
+  vat_amount: Money
+}
+
+export type ShopOrderNumberTable = {
+  school_id: Guid
+  year: number
+  last_number: number
+}
+
+export type ShopVariantTable = {
+  school_id: Guid
+  id: Guid
+  item_id: Guid
+  position: number
+  title: Generated<string>
+  price: Money
+  variable_price: Generated<boolean>
 }
 
 export type SingleSignOnTable = {
@@ -516,16 +930,34 @@ export type TermTable = {
 }
 
 export type Tables = {
+  absence: AbsenceTable
+  absence_report: AbsenceReportTable
   access_token: AccessTokenTable
   attempt_transition: AttemptTransitionTable
   audit_entry: AuditEntryTable
   bill_part: BillPartTable
+  choice_enrolment: ChoiceEnrolmentTable
+  choice_hour: ChoiceHourTable
+  choice_offer: ChoiceOfferTable
+  class_member: ClassMemberTable
   crash_report: CrashReportTable
   debtor: DebtorTable
   discount_tier: DiscountTierTable
   duty: DutyTable
+  employee: EmployeeTable
+  exam_part: ExamPartTable
   failed_login: FailedLoginTable
   file: FileTable
+  form: FormTable
+  form_answer: FormAnswerTable
+  form_child: FormChildTable
+  form_option: FormOptionTable
+  form_question: FormQuestionTable
+  form_submission: FormSubmissionTable
+  grade: GradeTable
+  grade_result: GradeResultTable
+  home_block: HomeBlockTable
+  homework: HomeworkTable
   idempotent_request: IdempotentRequestTable
   instalment_date: InstalmentDateTable
   instalment_plan: InstalmentPlanTable
@@ -534,12 +966,19 @@ export type Tables = {
   invoice_list: InvoiceListTable
   invoice_number: InvoiceNumberTable
   ledger_entry: LedgerEntryTable
+  lesson: LessonTable
+  lesson_teacher: LessonTeacherTable
   list_line: ListLineTable
   mail: MailTable
   mandate: MandateTable
+  message: MessageTable
+  message_attachment: MessageAttachmentTable
+  message_recipient: MessageRecipientTable
   notification: NotificationTable
   order_list: OrderListTable
   order_list_balance: OrderListBalanceTable
+  page: PageTable
+  page_version: PageVersionTable
   payment_attempt: PaymentAttemptTable
   payment_attempt_term: PaymentAttemptTermTable
   payment_method: PaymentMethodTable
@@ -547,12 +986,27 @@ export type Tables = {
   person: PersonTable
   placed_order: PlacedOrderTable
   placed_order_line: PlacedOrderLineTable
+  privacy_question: PrivacyQuestionTable
+  privacy_question_child: PrivacyQuestionChildTable
+  privacy_reaction: PrivacyReactionTable
+  pupil_sheet: PupilSheetTable
   refund_task: RefundTaskTable
   relation: RelationTable
   reservation: ReservationTable
   school: SchoolTable
+  school_document: SchoolDocumentTable
+  school_event: SchoolEventTable
   school_host: SchoolHostTable
   session: SessionTable
+  shop: ShopTable
+  shop_attachment: ShopAttachmentTable
+  shop_category: ShopCategoryTable
+  shop_item: ShopItemTable
+  shop_item_category: ShopItemCategoryTable
+  shop_order: ShopOrderTable
+  shop_order_line: ShopOrderLineTable
+  shop_order_number: ShopOrderNumberTable
+  shop_variant: ShopVariantTable
   single_sign_on: SingleSignOnTable
   suspense_entry: SuspenseEntryTable
   term: TermTable
