@@ -15,8 +15,8 @@ import { serveHealth } from './http/health.ts'
 import { openHostBook } from './http/host-book.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { serveOpenApi } from './http/open-api.ts'
-import { logOptions, logRequests } from './http/request-log.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { logOptions, logRequests, type LogTarget } from './http/request-log.ts'
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { isAddressOfTheWeb, sendPage, serveWebFiles } from './http/web-files.ts'
 import { Refusal } from './refusal.ts'
 
@@ -31,6 +31,8 @@ export type World = {
   /** Whether a proxy of ours stands in front and tells by header who is there. */
   readonly behindProxy: boolean
   readonly logLevel: string
+  /** Where the log goes; without it, to standard output. */
+  readonly log?: LogTarget
   /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
   readonly work?: Work
   /** The folder of the built web; without it only the calls are served. */
@@ -38,6 +40,9 @@ export type World = {
   /** The password of all demo people; absent outside the demo (decision 26). */
   readonly demoPassword?: string
 }
+
+/** What the nearest proxy says is believed, and nothing that somebody wrote before it. */
+const nearestProxy = (_address: string, hop: number): boolean => hop === 0
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
@@ -47,14 +52,17 @@ const LOAD_LIMITS = { requests: 400, delayMs: 2000 }
 /** Puts the server together, ready to listen or to be asked by a test. */
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logOptions(world.logLevel),
+    logger: logOptions(world.logLevel, world.log ?? process.stdout),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: world.behindProxy,
+    trustProxy: world.behindProxy ? nearestProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // An address that cannot be read meets no hook: it gets the same headers and the same form of error here.
+    frameworkErrors: (failure, request, reply) =>
+      void answerFailure(failure, request, reply.headers(securityHeaders(world.secure))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   decorate(app, world)

@@ -76,7 +76,7 @@ const defined = (headers: Headers): Record<string, string> =>
 type Response = Awaited<ReturnType<FastifyInstance['inject']>>
 
 function answerOf(response: Response): TestAnswer {
-  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  const isJson = response.headers['content-type']?.includes('json')
   const json: unknown = isJson && response.body !== '' ? response.json() : undefined
   return {
     status: response.statusCode,

@@ -64,6 +64,39 @@ export type TestPerson = {
   readonly sourceId: string
 }
 
+const ordinary = (
+  number: number,
+  login: string,
+): Required<Omit<PersonFacts, 'loginAlias' | 'birthDate' | 'language'>> => ({
+  firstName: `Voornaam${number}`,
+  lastName: `Achternaam${number}`,
+  email: `${login}@post.example`,
+  login,
+  external: false,
+  active: true,
+  secondFactor: false,
+  liveEditAdmin: false,
+  className: '',
+  location: '',
+})
+
+const columnsOf = (facts: PersonFacts) => ({
+  first_name: facts.firstName,
+  last_name: facts.lastName,
+  gender: 'v',
+  email: facts.email,
+  birth_date: facts.birthDate,
+  login: facts.login,
+  login_alias: facts.loginAlias,
+  external: facts.external,
+  active: facts.active,
+  second_factor: facts.secondFactor,
+  live_edit_admin: facts.liveEditAdmin,
+  class_name: facts.className,
+  location: facts.location,
+  language: facts.language,
+})
+
 /** Somebody with this role who can sign in with the usual password. */
 export async function aPersonWithRole(
   school: TestSchool,
@@ -78,22 +111,9 @@ export async function aPersonWithRole(
     school_id: school.id,
     id,
     stereotype,
-    first_name: facts.firstName ?? `Voornaam${number}`,
-    last_name: facts.lastName ?? `Achternaam${number}`,
-    gender: 'v',
-    email: facts.email ?? `${login}@post.example`,
-    birth_date: facts.birthDate ?? null,
     source_id: sourceId,
-    login,
-    login_alias: facts.loginAlias ?? null,
-    external: facts.external ?? false,
-    active: facts.active ?? true,
-    second_factor: facts.secondFactor ?? false,
-    live_edit_admin: facts.liveEditAdmin ?? false,
-    class_name: facts.className ?? '',
-    location: facts.location ?? '',
-    language: facts.language ?? null,
     password_hash: await passwordHash(),
+    ...columnsOf({ ...ordinary(number, login), ...facts }),
   })
   return { id, school, login, sourceId }
 }

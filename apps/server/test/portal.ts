@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
 import { buildApp, type World } from '../src/app.ts'
-import { openBrowser, type Browser } from './browser.ts'
+import { openBrowser, type Browser, type TestAnswer } from './browser.ts'
 import { PASSWORD, type TestPerson, type TestSchool } from './people.ts'
 import { openTestSchools, type TestSchools } from './schools.ts'
 
@@ -23,18 +23,17 @@ const aClock = (start: string): TestClock => ({
   },
 })
 
+/** The part of the world that needs the schools or the clock of the test itself. */
+type WorldOnTop = (schools: World['schools'], clock: TestClock) => Partial<World>
+
 /** Opens a portal at nine o'clock on 21 November 2026, school time ten. */
-export async function openTestPortal(world: Partial<World> = {}): Promise<TestPortal> {
+export async function openTestPortal(more: Partial<World> | WorldOnTop = {}): Promise<TestPortal> {
   const testSchools = await openTestSchools()
   const clock = aClock('2026-11-21T09:00:00Z')
+  const world = worldOf({ ...testSchools, clock })
   const app = await buildApp({
-    schools: testSchools.schools,
-    clock: () => clock.now,
-    secret: 'a secret of thirty-two characters',
-    secure: false,
-    behindProxy: false,
-    logLevel: 'silent',
     ...world,
+    ...(typeof more === 'function' ? more(world.schools, clock) : more),
   })
   const stop = async () => {
     await app.close()
@@ -42,6 +41,16 @@ export async function openTestPortal(world: Partial<World> = {}): Promise<TestPo
   }
   return { ...testSchools, app, clock, stop }
 }
+
+/** What a portal of a test needs of the world, for who builds another one on the same database. */
+export const worldOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): World => ({
+  schools,
+  clock: () => clock.now,
+  secret: 'a secret of thirty-two characters',
+  secure: false,
+  behindProxy: false,
+  logLevel: 'silent',
+})
 
 /** A browser that just opened the login page of a school. */
 export async function visit(portal: TestPortal, school: TestSchool): Promise<Browser> {
@@ -58,3 +67,21 @@ export async function signIn(portal: TestPortal, person: TestPerson, password = 
     throw new Error(`${person.login} could not sign in: ${JSON.stringify(answer.json)}`)
   return browser
 }
+
+let networks = 0
+const nextNetwork = () => `198.51.${Math.floor(++networks / 250)}.${networks % 250}`
+
+/** One try to sign in, each from a network of its own unless the test says otherwise. */
+export const tryPassword = (
+  browser: Browser,
+  loginname: string,
+  password: string,
+  remoteAddress = nextNetwork(),
+): Promise<TestAnswer> =>
+  browser.send({
+    method: 'POST',
+    url: '/login',
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ loginname, password }).toString(),
+  })

@@ -219,5 +219,5 @@ function sendAnswer<E extends Endpoint>(
   return reply
     .header('cache-control', 'no-store')
     .type('application/json')
-    .send(JSON.stringify(z.encode(endpoint.response, answer as never)))
+    .send(JSON.stringify(z.encode(endpoint.response, answer)))
 }

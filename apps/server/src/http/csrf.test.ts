@@ -22,7 +22,7 @@ async function tryEveryChange(browser: Browser, headers: Record<string, string |
     const type = bodyFormat === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
     const { status, code } = await browser.send(
       {
-        method: method as 'POST',
+        method,
         url: addressOf(path),
         payload: bodyFormat === 'form' ? 'a=b' : '{}',
         headers: { 'content-type': type },

@@ -9,6 +9,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 import { secondsBetween } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../refusal.ts'
 import { renewToken } from './csrf.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { faultText, invalidInputText, refusalTexts, titleOf } from './error-texts.ts'
 import { InvalidInput } from './read-input.ts'
 
@@ -29,6 +30,7 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
   if (failure instanceof Refusal) return answerRefusal(failure, request, reply)
   if (failure instanceof InvalidInput) return answerInvalidInput(failure, request, reply)
   const status = (failure as Partial<FastifyError>).statusCode ?? 500
+  if (status === 503 || isDatabaseAway(failure)) return answerOverload(failure, request, reply)
   if (status >= 400 && status < 500) return answerBadRequest(status, failure as FastifyError, request, reply)
   return answerFault(failure, request, reply)
 }
@@ -52,6 +54,12 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   return reply
     .code(status)
     .send({ errors: [wireError(request, status, code, refusalTexts[languageOf(request)][code])] })
+}
+
+/** A handler that took too long, or a database that does not answer: it may well work in a moment. */
+function answerOverload(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: failure, call: request.endpoint?.name }, 'not in time')
+  return answerRefusal(new Refusal('too-busy'), request, reply)
 }
 
 /** The status that the contract of the call gives this refusal, or the one that holds for all calls. */

@@ -1,37 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { openBrowser } from '../../test/browser.ts'
 import { aParent, aSchool } from '../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../test/portal.ts'
+import { openTestPortal, signIn, visit, worldOf, type TestPortal } from '../../test/portal.ts'
 import { buildApp } from '../app.ts'
-import { bindVisit } from './bind-endpoint.ts'
-import { shedLoad } from './load-shedding.ts'
+import { bindVisit, bindVisitCommand } from './bind-endpoint.ts'
 
 let portal: TestPortal
-let webFolder: string
 beforeAll(async () => {
-  webFolder = aBuiltWeb()
-  portal = await openTestPortal({ webFolder })
+  portal = await openTestPortal()
 })
-afterAll(async () => {
-  await portal.stop()
-  rmSync(webFolder, { recursive: true })
-})
-
-function aBuiltWeb(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'account-web-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Ouderportaal</title>')
-  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(join(folder, 'assets/main-abc123.js'), 'console.log(1)')
-  writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync('console.log(1)'))
-  return folder
-}
+afterAll(() => portal.stop())
 
 const visitSchool = async () => visit(portal, await aSchool(portal.owner))
 
@@ -64,10 +44,27 @@ describe('where a school is found', () => {
   })
 })
 
+test('S8 behind a proxy the address counts that the proxy saw, not one that somebody made up', async () => {
+  const app = await buildApp({ ...worldOf(portal), behindProxy: true })
+  const seen = endpoint({
+    name: 'read-tenant-info',
+    method: 'POST',
+    path: '/wie',
+    response: z.object({ ip: z.string() }),
+  })
+  bindVisitCommand(app, seen, async ({ request }) => ({ ip: request.ip }))
+  const { host } = await aSchool(portal.owner)
+  const browser = openBrowser(app, host)
+  await browser.get('/rest/session/current')
+  const answer = await browser.post('/wie', undefined, { 'x-forwarded-for': '203.0.113.1, 198.51.100.7' })
+  expect(answer.json).toEqual({ ip: '198.51.100.7' })
+  await app.close()
+})
+
 describe('what every answer carries', () => {
   test('X6 a policy that lets nothing inline or foreign run, and the rest of the headers', async () => {
     const browser = await visitSchool()
-    for (const path of ['/app/portal/', '/rest/session/current', '/niets', '/healthz']) {
+    for (const path of ['/rest/session/current', '/niets', '/healthz']) {
       const { headers } = await browser.get(path)
       expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
       expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:/)
@@ -78,7 +75,7 @@ describe('what every answer carries', () => {
   })
 
   test('X6 by https it says so for years, and its cookies are bound to this very host', async () => {
-    const secure = await buildApp({ ...theWorld(), secure: true })
+    const secure = await buildApp({ ...worldOf(portal), secure: true })
     const { host } = await aSchool(portal.owner)
     const browser = openBrowser(secure, host)
     const answer = await browser.get('/rest/session/current')
@@ -88,7 +85,7 @@ describe('what every answer carries', () => {
   })
 
   test('AUTH-066? the session cookie is out of reach of scripts and bound to this host', async () => {
-    const secure = await buildApp({ ...theWorld(), secure: true })
+    const secure = await buildApp({ ...worldOf(portal), secure: true })
     const parent = await aParent(await aSchool(portal.owner))
     const browser = openBrowser(secure, parent.school.host)
     await browser.get('/rest/session/current')
@@ -147,7 +144,7 @@ describe('errors', () => {
   })
 
   test('a fault of ours says nothing of itself but its reference', async () => {
-    const app = await buildApp(theWorld())
+    const app = await buildApp(worldOf(portal))
     const broken = endpoint({
       name: 'read-tenant-info',
       method: 'GET',
@@ -179,81 +176,9 @@ describe('errors', () => {
 
 describe('a call that nobody gave a rule', () => {
   test('PERM-023? keeps the server from starting', async () => {
-    const app = await buildApp(theWorld())
+    const app = await buildApp(worldOf(portal))
     const rogue = endpoint({ name: 'read-everything', method: 'GET', path: '/alles', response: z.object({}) })
     expect(() => bindVisit(app, rogue, async () => ({}))).toThrow('no row in the access table')
-    await app.close()
-  })
-})
-
-describe('the web', () => {
-  test('the bare address leads to the portal', async () => {
-    const answer = await (await visitSchool()).get('/')
-    expect([answer.status, answer.headers['location']]).toEqual([302, '/app/portal/'])
-  })
-
-  test('every address of the web shows its page, which is asked anew each time', async () => {
-    const browser = await visitSchool()
-    for (const path of ['/app/portal/', '/app/portal/login', '/app/portal/child/x/invoices/open?q=1']) {
-      const answer = await browser.get(path)
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
-      expect(answer.body).toContain('<title>Ouderportaal</title>')
-    }
-  })
-
-  test('files with a hash in their name are kept for ever, and come compressed as they were built', async () => {
-    const answer = await (
-      await visitSchool()
-    ).get('/app/portal/assets/main-abc123.js', { 'accept-encoding': 'br' })
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br' })
-    expect(answer.headers['content-type']).toContain('javascript')
-  })
-
-  test('a file that is not there is not found, and no page in disguise', async () => {
-    const browser = await visitSchool()
-    expect((await browser.get('/app/portal/assets/gone.js')).status).toBe(404)
-    expect((await browser.get('/elsewhere')).status).toBe(404)
-    expect((await browser.post('/app/portal/login', {})).status).toBe(404)
-  })
-})
-
-describe('health', () => {
-  test('a server with its database is well, at any host', async () => {
-    const answer = await openBrowser(portal.app, '10.0.0.7').get('/healthz')
-    expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }])
-  })
-
-  test('R4 a server that is stopping says so before it stops', async () => {
-    const app = await buildApp(theWorld())
-    app.stopping = true
-    expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
-    await app.close()
-  })
-
-  test('R2 without its database it is not well, and a call is a fault instead of a crash', async () => {
-    const gone = () => Promise.reject(new Error('connection refused'))
-    const schools = { read: gone, write: gone, findByHost: gone, list: gone }
-    const app = await buildApp({ ...theWorld(), schools })
-    expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
-    expect((await openBrowser(app, 'x').get('/rest/session/current')).status).toBe(500)
-    await app.close()
-  })
-
-  test('R7 more than it can bear is refused at once with 503 and when to come back', async () => {
-    const app = await buildApp(theWorld())
-    shedLoad(app, { requests: 2, delayMs: 60_000 })
-    const slow = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/traag', response: z.object({}) })
-    const gate = Promise.withResolvers<Record<string, never>>()
-    bindVisit(app, slow, () => gate.promise)
-    const browser = openBrowser(app, (await aSchool(portal.owner)).host)
-    const busy = [browser.get('/traag'), browser.get('/traag')]
-    const shed = await browser.get('/rest/public/settings')
-    expect([shed.status, shed.code, shed.headers['retry-after']]).toEqual([503, 'too-busy', '2'])
-    expect((await browser.get('/healthz')).status).toBe(200)
-    gate.resolve({})
-    expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([200, 200])
-    expect((await browser.get('/rest/public/settings')).status).toBe(200)
     await app.close()
   })
 })
@@ -274,13 +199,4 @@ test('API-008? the OpenAPI document tells every call that is served, in the word
   expect(paths['/rest/actor/user-locale/{userGuid}']).toMatchObject({
     put: { parameters: [{ name: 'userGuid', in: 'path', required: true }] },
   })
-})
-
-const theWorld = () => ({
-  schools: portal.schools,
-  clock: () => portal.clock.now,
-  secret: 'a secret of thirty-two characters',
-  secure: false,
-  behindProxy: false,
-  logLevel: 'silent',
 })

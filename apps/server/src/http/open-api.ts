@@ -46,7 +46,7 @@ function operationOf(endpoint: Endpoint) {
 /** How it looks on the wire, which is what goes into a codec. */
 function wireOf(schema: Endpoint['response']): JsonSchema {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return json as JsonSchema
+  return json
 }
 
 function parametersOf(place: 'path' | 'query', schema: Endpoint['params']) {

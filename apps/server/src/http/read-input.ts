@@ -16,9 +16,30 @@ export class InvalidInput extends Error {
 
 /** A part of a request in the domain's types; throws InvalidInput. Unknown fields are dropped. */
 export function readInput<Schema extends Endpoint['body']>(schema: Schema, wire: unknown): z.output<Schema> {
+  refuseZeroCharacters(wire)
   const result = z.safeDecode(schema, (wire ?? {}) as never)
-  if (result.success) return result.data as z.output<Schema>
+  if (result.success) return result.data
   throw new InvalidInput(
     result.error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message })),
   )
+}
+
+/** No text may hold U+0000: PostgreSQL cannot keep it, and nobody can type it. */
+function refuseZeroCharacters(wire: unknown): void {
+  if (typeof wire !== 'object' || wire === null) return
+  const fields = Object.entries(wire)
+    .filter(([, value]) => holdsZeroCharacter(value))
+    .map(([name]) => ({ pointer: `/${name}`, message: 'A text with a zero character' }))
+  if (fields.length > 0) throw new InvalidInput(fields)
+}
+
+/** Walks without recursion: what is sent may be nested deeper than any stack. */
+function holdsZeroCharacter(value: unknown): boolean {
+  const pending = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) pending.push(part)
+  }
+  return false
 }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Takes the log line by line. */
+export type LogTarget = { write(line: string): void }
+
 /**
  * What the log may say: the route, never the address with its ids; what broke and where, never the rows that the
  * database shows with it (safety P4).
  */
-export const logOptions = (level: string) => ({
+export const logOptions = (level: string, stream: LogTarget) => ({
   level,
+  stream,
   base: null,
   serializers: {
     req: () => ({}),

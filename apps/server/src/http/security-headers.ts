@@ -29,9 +29,12 @@ const secureHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 } as const
 
+/** The headers of every answer. */
+export const securityHeaders = (secure: boolean) => (secure ? secureHeaders : headers)
+
 /** Puts the same headers on every answer, errors too (safety X6). */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  const all = app.portal.secure ? secureHeaders : headers
+  const all = securityHeaders(app.portal.secure)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(all).header('x-request-id', request.id)
   })

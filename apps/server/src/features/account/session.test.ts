@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, calendarDay, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import {
-  aDebtor,
-  anExternalPayer,
-  aParent,
-  aPersonWithRole,
-  aSchool,
-  aStudent,
-  relate,
-  type TestPerson,
-} from '../../../test/people.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { aParent, aPersonWithRole, aSchool } from '../../../test/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../test/portal.ts'
 
 let portal: TestPortal
@@ -22,11 +12,6 @@ afterAll(() => portal.stop())
 const change = (text: string, ...values: unknown[]) => portal.owner.query(text, values)
 const parentAtSchool = async (facts: Parameters<typeof aParent>[1] = {}) =>
   aParent(await aSchool(portal.owner), facts)
-
-async function relationsOf(person: TestPerson): Promise<{ debtor: boolean; leerling: { guid: string } }[]> {
-  const browser = await signIn(portal, person)
-  return (await browser.get('/rest/user/relations')).json as never
-}
 
 describe('restoring the session', () => {
   test('AUTH-025 AUTH-029? API-010 API-012 without a session the answer is that nobody is there', async () => {
@@ -178,153 +163,5 @@ describe('half signed in', () => {
     expect((await browser.get('/rest/public/settings')).status).toBe(200)
     expect((await browser.post('/logout')).status).toBe(200)
     expect((await browser.get('/rest/session/current')).json).toMatchObject({ secondFactorRequired: false })
-  })
-})
-
-describe('children', () => {
-  test('API-041 API-042 DATA-006 DATA-018? relations stand in order of the first name', async () => {
-    const parent = await parentAtSchool({ children: [{ firstName: 'Yasmina' }, { firstName: 'Ilias' }] })
-    const relations = await relationsOf(parent)
-    expect(relations.map(({ leerling }) => leerling)).toMatchObject([
-      { firstName: 'Ilias' },
-      { firstName: 'Yasmina' },
-    ])
-  })
-
-  test('DATA-007 DATA-009? a parent without a debtor, or with one that is not active, pays nothing', async () => {
-    const school = await aSchool(portal.owner)
-    const without = await relationsOf(await aParent(school, { debtor: null }))
-    const inactive = await relationsOf(
-      await aParent(school, { debtor: await aDebtor(school, { active: false }) }),
-    )
-    expect(without).toMatchObject([{ debtor: false, debtorGuid: null }])
-    expect(inactive).toMatchObject([{ debtor: false, debtorGuid: null }])
-  })
-
-  test('PAYM-042 who looks along sees whose bills they are and is no debtor', async () => {
-    const payer = await parentAtSchool()
-    const other = await aPersonWithRole(payer.school, 'ouder')
-    await relate(other, payer.child, { debtor: payer.debtor, looksAlong: true })
-    expect(await relationsOf(other)).toMatchObject([
-      { debtor: false, debtorGuid: payer.debtor?.id, meekijkVerzorger: true },
-    ])
-  })
-
-  test('A6 a relation that ends is gone with the next request', async () => {
-    const parent = await parentAtSchool()
-    const browser = await signIn(portal, parent)
-    expect((await browser.get('/rest/user/relations')).json).toHaveLength(1)
-    const today = dayAtSchool(portal.clock.now)
-    const endOn = (day: CalendarDay) =>
-      change('update relation set ended_on = $2 where person_id = $1', parent.id, day)
-    await endOn(addDays(today, 1))
-    expect((await browser.get('/rest/user/relations')).json).toHaveLength(1)
-    await endOn(today)
-    expect((await browser.get('/rest/user/relations')).json).toEqual([])
-    expect((await browser.get('/rest/session/current')).json).toMatchObject({
-      user: { parent: false, children: [] },
-    })
-  })
-
-  test('AUTH-054 a portal administrator gets a child that stands in', async () => {
-    const admin = await aPersonWithRole(await aSchool(portal.owner), 'portal_admin', { liveEditAdmin: true })
-    const { json } = await (await signIn(portal, admin)).get('/rest/session/current')
-    expect(json).toMatchObject({
-      role: { portalAdmin: true },
-      isLiveEditAdmin: true,
-      user: { parent: false, children: [{ guid: admin.id, pseudo: true }] },
-    })
-  })
-
-  test('AUTH-058 an external payer gets one stand-in, with the own debtor', async () => {
-    const school = await aSchool(portal.owner)
-    const payer = await anExternalPayer(school)
-    const other = await anExternalPayer(school, { debtor: null })
-    expect(await relationsOf(payer)).toMatchObject([
-      { debtor: true, debtorGuid: payer.debtor?.id, leerling: { guid: payer.id, pseudo: true } },
-    ])
-    expect(await relationsOf(other)).toMatchObject([{ debtor: false, leerling: { pseudo: true } }])
-  })
-})
-
-describe('looking along', () => {
-  const lookAlong = async (with_: { person?: TestPerson; role?: string }) => {
-    const admin = await aPersonWithRole(with_.person?.school ?? (await aSchool(portal.owner)), 'beheerder')
-    const browser = await signIn(portal, admin)
-    await change(
-      'update session set impersonated_person_id = $2, impersonated_stereotype = $3 where person_id = $1',
-      admin.id,
-      with_.person?.id ?? null,
-      with_.role ?? null,
-    )
-    return { admin, browser }
-  }
-
-  test('DATA-011 DATA-012 the session tells both who is there and with whom', async () => {
-    const parent = await parentAtSchool()
-    const { admin, browser } = await lookAlong({ person: parent })
-    expect((await browser.get('/rest/session/current')).json).toMatchObject({
-      user: { guid: admin.id, children: [{ guid: parent.child.id }] },
-      impersonatedUser: { guid: parent.id },
-      impersonationSource: 'USER',
-      role: { stereotype: 'ouder', impersonated: true, mayImpersonate: true },
-    })
-  })
-
-  test('a bare role has no children', async () => {
-    const { browser } = await lookAlong({ role: 'ouder' })
-    expect((await browser.get('/rest/session/current')).json).toMatchObject({
-      user: { children: [] },
-      impersonationSource: 'ROLE',
-      role: { stereotype: 'ouder', impersonated: true },
-    })
-  })
-
-  test('ACC-018 a language that is chosen meanwhile is not stored for anybody', async () => {
-    const parent = await parentAtSchool({ language: 'nl' })
-    const { admin, browser } = await lookAlong({ person: parent })
-    await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })
-    expect((await browser.get('/rest/session/current')).json).toMatchObject({ locale: 'en' })
-    const { rows } = await change('select language from person where id = any($1)', [parent.id, admin.id])
-    expect(rows.map(({ language }) => language)).not.toContain('en')
-    const audit = await change(
-      `select person_id, as_person_id from audit_entry where action = 'choose-language' and school_id = $1`,
-      parent.school.id,
-    )
-    expect(audit.rows).toEqual([{ person_id: admin.id, as_person_id: parent.id }])
-  })
-})
-
-describe('choosing a language', () => {
-  test('ACC-017 API-027 the choice is stored for the person, and leaves one line in the audit', async () => {
-    const parent = await parentAtSchool()
-    const browser = await signIn(portal, parent)
-    expect((await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })).status).toBe(200)
-    const again = await signIn(portal, parent)
-    expect((await again.get('/rest/session/current')).json).toMatchObject({ locale: 'en' })
-    const { rows } = await change(
-      `select person_id, as_person_id, subject from audit_entry where action = 'choose-language' and school_id = $1`,
-      parent.school.id,
-    )
-    expect(rows).toEqual([{ person_id: parent.id, as_person_id: null, subject: 'en' }])
-  })
-
-  test('A1 nobody chooses for another: a neighbour, a pupil and a stranger are all not found', async () => {
-    const parent = await parentAtSchool()
-    const neighbour = await aParent(parent.school)
-    const stranger = await aStudent(await aSchool(portal.owner))
-    const browser = await signIn(portal, parent)
-    for (const { id } of [neighbour, parent.child, stranger]) {
-      const answer = await browser.put(`/rest/actor/user-locale/${id}`, { locale: 'en' })
-      expect([answer.status, answer.code]).toEqual([404, 'not-found'])
-    }
-  })
-
-  test('ACC-019? only the languages of the portal are taken', async () => {
-    const parent = await parentAtSchool()
-    const browser = await signIn(portal, parent)
-    const answer = await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'fr' })
-    expect(answer.status).toBe(400)
-    expect(answer.json).toMatchObject({ errors: [{ source: { pointer: '/locale' } }] })
   })
 })

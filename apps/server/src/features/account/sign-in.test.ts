@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import { addMinutes } from '@portal/domain/values/instant.ts'
-import type { Browser } from '../../../test/browser.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -10,10 +8,9 @@ import {
   PASSWORD,
   type TestSchool,
 } from '../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../test/portal.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../test/portal.ts'
 
 let portal: TestPortal
-let networks = 0
 
 beforeAll(async () => {
   portal = await openTestPortal()
@@ -21,40 +18,18 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const aSchoolWith = (settings: Partial<SchoolSettings> = {}) => aSchool(portal.owner, { settings })
-const nextNetwork = () => `198.51.${Math.floor(++networks / 250)}.${networks % 250}`
-
-async function tryToSignIn(
-  school: TestSchool,
-  loginname: string,
-  password: string,
-  remoteAddress = nextNetwork(),
-) {
-  const browser = await visit(portal, school)
-  return send(browser, loginname, password, remoteAddress)
-}
-
-const send = (browser: Browser, loginname: string, password: string, remoteAddress = nextNetwork()) =>
-  browser.send({
-    method: 'POST',
-    url: '/login',
-    remoteAddress,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ loginname, password }).toString(),
-  })
+const tryToSignIn = async (school: TestSchool, name: string, password: string) =>
+  tryPassword(await visit(portal, school), name, password)
 
 const descriptionOf = (answer: { json: unknown }) =>
   (answer.json as { errors: { description: string }[] }).errors[0]?.description
-
-async function failOften(school: TestSchool, login: string, times: number) {
-  for (let time = 0; time < times; time++) await tryToSignIn(school, login, 'wrong')
-}
 
 describe('signing in', () => {
   test('AUTH-001 AUTH-005 API-014 API-015 a name and a password give a session with the children in it', async () => {
     const parent = await aParent(await aSchoolWith(), {
       children: [{ firstName: 'Sem' }, { firstName: 'Noor' }],
     })
-    const answer = await send(await visit(portal, parent.school), parent.login, PASSWORD)
+    const answer = await tryPassword(await visit(portal, parent.school), parent.login, PASSWORD)
     expect(answer.status).toBe(200)
     expect(answer.json).toMatchObject({
       secondFactorRequired: false,
@@ -118,7 +93,7 @@ describe('signing in', () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await signIn(portal, parent)
     const before = new Map(browser.cookies)
-    await send(browser, parent.login, PASSWORD)
+    await tryPassword(browser, parent.login, PASSWORD)
     expect(browser.cookies.get('session-80')).not.toBe(before.get('session-80'))
     const old = await visit(portal, parent.school)
     for (const [name, value] of before) old.cookies.set(name, value)
@@ -132,7 +107,7 @@ describe('signing in', () => {
     const planted = 'A'.repeat(43)
     browser.cookies.set('session-80', planted)
     await browser.get('/rest/session/current')
-    await send(browser, parent.login, PASSWORD)
+    await tryPassword(browser, parent.login, PASSWORD)
     expect(browser.cookies.get('session-80')).not.toBe(planted)
   })
 })
@@ -173,7 +148,7 @@ describe('a sign-in that is refused', () => {
     const time = async (login: string) => {
       const browser = await visit(portal, school)
       const begin = performance.now()
-      await send(browser, login, 'wrong')
+      await tryPassword(browser, login, 'wrong')
       return performance.now() - begin
     }
     const known: number[] = []
@@ -182,7 +157,9 @@ describe('a sign-in that is refused', () => {
       known.push(await time(parents[round % 8]!.login))
       unknown.push(await time(`niemand-${round}`))
     }
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5)
+    // A busy machine is slow for both: without the comparing an unknown name would take a third of the time.
+    const difference = Math.abs(median(known) - median(unknown))
+    expect(difference).toBeLessThan(Math.max(5, median(known) * 0.35))
   })
 
   test('an account that was closed is unknown', async () => {
@@ -236,64 +213,6 @@ describe('a sign-in that is refused', () => {
     expect(answer.json).toMatchObject({
       errors: [{ code: 'invalid-input', source: { pointer: '/password' } }],
     })
-  })
-})
-
-describe('too many wrong passwords', () => {
-  test('ERR-002? ERR-003 AUTH-014 AUTH-015? after five the name is blocked, also for the right password', async () => {
-    const parent = await aParent(await aSchoolWith())
-    await failOften(parent.school, parent.login, 5)
-    const answer = await tryToSignIn(parent.school, parent.login, PASSWORD)
-    expect([answer.status, answer.code]).toEqual([401, 'user-blocked'])
-    expect(answer.headers['x-login-failure-reason']).toBe('USER_BLOCKED')
-    expect(answer.headers['x-blocked-until']).toBe(addMinutes(portal.clock.now, 15))
-  })
-
-  test('AUTH-015? a quarter of an hour later the right password opens again', async () => {
-    const parent = await aParent(await aSchoolWith())
-    await failOften(parent.school, parent.login, 5)
-    portal.clock.forward({ minutes: 14, seconds: 59 })
-    expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).code).toBe('user-blocked')
-    portal.clock.forward({ seconds: 1 })
-    expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).status).toBe(200)
-  })
-
-  test('AUTH-015? the right password makes up for four wrong ones', async () => {
-    const parent = await aParent(await aSchoolWith())
-    for (let round = 0; round < 3; round++) {
-      await failOften(parent.school, parent.login, 4)
-      expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).status).toBe(200)
-    }
-  })
-
-  test('AUTH-015? an unknown name is blocked just the same, so that blocking tells nothing', async () => {
-    const parent = await aParent(await aSchoolWith())
-    await failOften(parent.school, parent.login, 5)
-    await failOften(parent.school, 'niemand', 5)
-    const known = await tryToSignIn(parent.school, parent.login, 'wrong')
-    const unknown = await tryToSignIn(parent.school, 'niemand', 'wrong')
-    expect(unknown.code).toBe('user-blocked')
-    expect(unknown.json).toEqual(known.json)
-  })
-
-  test('S8 fifty tries at once do not get more than five chances', async () => {
-    const parent = await aParent(await aSchoolWith())
-    const browser = await visit(portal, parent.school)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(browser, parent.login, 'wrong')))
-    const chances = answers.filter(({ code }) => code === 'unknown-combination')
-    expect(chances).toHaveLength(5)
-    expect(answers.filter(({ code }) => code === 'user-blocked')).toHaveLength(45)
-  })
-
-  test('S8 ERR-013 a network that guesses many names is slowed down, and others notice nothing', async () => {
-    const parent = await aParent(await aSchoolWith())
-    const browser = await visit(portal, parent.school)
-    const attacker = '203.0.113.9'
-    for (let round = 0; round < 60; round++) await send(browser, `name-${round}`, 'wrong', attacker)
-    const slowed = await send(browser, parent.login, PASSWORD, attacker)
-    expect([slowed.status, slowed.code]).toEqual([429, 'too-many-sign-ins'])
-    expect(slowed.headers['retry-after']).toBe(`${15 * 60}`)
-    expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).status).toBe(200)
   })
 })
 

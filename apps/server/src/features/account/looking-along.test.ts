@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aParent, aPersonWithRole, aSchool, aStudent, type TestPerson } from '../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const change = (text: string, ...values: unknown[]) => portal.owner.query(text, values)
+const parentAtSchool = async (facts: Parameters<typeof aParent>[1] = {}) =>
+  aParent(await aSchool(portal.owner), facts)
+
+describe('looking along', () => {
+  const lookAlong = async (with_: { person?: TestPerson; role?: string }) => {
+    const admin = await aPersonWithRole(with_.person?.school ?? (await aSchool(portal.owner)), 'beheerder')
+    const browser = await signIn(portal, admin)
+    await change(
+      'update session set impersonated_person_id = $2, impersonated_stereotype = $3 where person_id = $1',
+      admin.id,
+      with_.person?.id ?? null,
+      with_.role ?? null,
+    )
+    return { admin, browser }
+  }
+
+  test('DATA-011 DATA-012 the session tells both who is there and with whom', async () => {
+    const parent = await parentAtSchool()
+    const { admin, browser } = await lookAlong({ person: parent })
+    expect((await browser.get('/rest/session/current')).json).toMatchObject({
+      user: { guid: admin.id, children: [{ guid: parent.child.id }] },
+      impersonatedUser: { guid: parent.id },
+      impersonationSource: 'USER',
+      role: { stereotype: 'ouder', impersonated: true, mayImpersonate: true },
+    })
+  })
+
+  test('a bare role has no children', async () => {
+    const { browser } = await lookAlong({ role: 'ouder' })
+    expect((await browser.get('/rest/session/current')).json).toMatchObject({
+      user: { children: [] },
+      impersonationSource: 'ROLE',
+      role: { stereotype: 'ouder', impersonated: true },
+    })
+  })
+
+  test('ACC-018 a language that is chosen meanwhile is not stored for anybody', async () => {
+    const parent = await parentAtSchool({ language: 'nl' })
+    const { admin, browser } = await lookAlong({ person: parent })
+    await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })
+    expect((await browser.get('/rest/session/current')).json).toMatchObject({ locale: 'en' })
+    const { rows } = await change('select language from person where id = any($1)', [parent.id, admin.id])
+    expect(rows.map(({ language }) => language)).not.toContain('en')
+    const audit = await change(
+      `select person_id, as_person_id from audit_entry where action = 'choose-language' and school_id = $1`,
+      parent.school.id,
+    )
+    expect(audit.rows).toEqual([{ person_id: admin.id, as_person_id: parent.id }])
+  })
+})
+
+describe('choosing a language', () => {
+  test('ACC-017 API-027 the choice is stored for the person, and leaves one line in the audit', async () => {
+    const parent = await parentAtSchool()
+    const browser = await signIn(portal, parent)
+    expect((await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })).status).toBe(200)
+    const again = await signIn(portal, parent)
+    expect((await again.get('/rest/session/current')).json).toMatchObject({ locale: 'en' })
+    const { rows } = await change(
+      `select person_id, as_person_id, subject from audit_entry where action = 'choose-language' and school_id = $1`,
+      parent.school.id,
+    )
+    expect(rows).toEqual([{ person_id: parent.id, as_person_id: null, subject: 'en' }])
+  })
+
+  test('A1 nobody chooses for another: a neighbour, a pupil and a stranger are all not found', async () => {
+    const parent = await parentAtSchool()
+    const neighbour = await aParent(parent.school)
+    const stranger = await aStudent(await aSchool(portal.owner))
+    const browser = await signIn(portal, parent)
+    for (const { id } of [neighbour, parent.child, stranger]) {
+      const answer = await browser.put(`/rest/actor/user-locale/${id}`, { locale: 'en' })
+      expect([answer.status, answer.code]).toEqual([404, 'not-found'])
+    }
+  })
+
+  test('ACC-019? only the languages of the portal are taken', async () => {
+    const parent = await parentAtSchool()
+    const browser = await signIn(portal, parent)
+    const answer = await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'fr' })
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({ errors: [{ source: { pointer: '/locale' } }] })
+  })
+})

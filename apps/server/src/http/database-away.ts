@@ -1,0 +1,22 @@
+/** Codes of the network and of PostgreSQL for a server that cannot be reached, is starting, stopping or full. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '08001',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+/** What the pool says, which gives no codes. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+
+/** Whether this failure means that the database is away for a moment, and not that a statement is wrong. */
+export function isDatabaseAway(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false
+  const code = 'code' in failure ? String(failure.code) : ''
+  return AWAY.has(code) || NO_CONNECTION.test(failure.message)
+}

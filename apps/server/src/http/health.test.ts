@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '@portal/contract/endpoint.ts'
+import { openBrowser } from '../../test/browser.ts'
+import { aSchool } from '../../test/people.ts'
+import { openTestPortal, worldOf, type TestPortal } from '../../test/portal.ts'
+import { buildApp } from '../app.ts'
+import { bindVisit } from './bind-endpoint.ts'
+import { shedLoad } from './load-shedding.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+test('a server with its database is well, at any host', async () => {
+  const answer = await openBrowser(portal.app, '10.0.0.7').get('/healthz')
+  expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }])
+})
+
+test('R4 a server that is stopping says so before it stops', async () => {
+  const app = await buildApp(worldOf(portal))
+  app.stopping = true
+  expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
+  await app.close()
+})
+
+test('R2 without its database it is not well, and a call says to come back instead of breaking', async () => {
+  const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const schools = { read: gone, write: gone, findByHost: gone, list: gone }
+  const app = await buildApp({ ...worldOf(portal), schools })
+  expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
+  expect((await openBrowser(app, 'x').get('/rest/session/current')).code).toBe('too-busy')
+  await app.close()
+})
+
+test('R7 more than it can bear is refused at once with 503 and when to come back', async () => {
+  const app = await buildApp(worldOf(portal))
+  shedLoad(app, { requests: 2, delayMs: 60_000 })
+  const slow = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/traag', response: z.object({}) })
+  const gate = Promise.withResolvers<Record<string, never>>()
+  const bothAreBusy = Promise.withResolvers<void>()
+  let inside = 0
+  bindVisit(app, slow, () => {
+    if (++inside === 2) bothAreBusy.resolve()
+    return gate.promise
+  })
+  const browser = openBrowser(app, (await aSchool(portal.owner)).host)
+  const busy = [browser.get('/traag'), browser.get('/traag')]
+  await bothAreBusy.promise
+  const shed = await browser.get('/rest/public/settings')
+  expect([shed.status, shed.code, shed.headers['retry-after']]).toEqual([503, 'too-busy', '2'])
+  expect((await browser.get('/healthz')).status).toBe(200)
+  gate.resolve({})
+  expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await browser.get('/rest/public/settings')).status).toBe(200)
+  await app.close()
+})
