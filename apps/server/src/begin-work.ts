@@ -21,6 +21,8 @@ type Settings = {
   readonly paymentProvider: { readonly baseUrl: string; readonly apiKey: string }
   /** Without a mail server, mails stay in the outbox, where the mailbox of the demo shows them. */
   readonly mail?: { readonly server: string; readonly from: string }
+  /** Where a test may end the process; nobody else has it. */
+  readonly reached?: PaymentDeps['reached']
   /** Tells the operator what somebody must look at. */
   readonly complain: (line: string) => void
 }
@@ -35,7 +37,7 @@ export function beginWork(settings: Settings): Work {
     clock,
     provider: mollie(settings.paymentProvider),
     raise: ({ schoolId, what, subject }) => complain(`Payment ${subject} of school ${schoolId}: ${what}`),
-    reached: async () => {},
+    reached: settings.reached ?? (async () => {}),
   }
   const sweep = (schoolId: Guid) => purge(schools, schoolId, clock())
   const duties = [

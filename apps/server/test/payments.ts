@@ -1,9 +1,6 @@
 import { instant } from '@portal/domain/values/instant.ts'
 import { mollie } from '../src/gateways/payments/mollie.ts'
-import {
-  createSimulatedBank,
-  type SimulatedBankOptions,
-} from '../src/gateways/payments/simulated-bank/simulated-bank.ts'
+import { createSimulatedBank } from '../src/gateways/payments/simulated-bank/simulated-bank.ts'
 import { manualTime } from '../src/gateways/payments/simulated-bank/time.ts'
 import type { Outcome } from '../src/gateways/payments/simulated-bank/bank-payment.ts'
 import type { Alarm, PaymentDeps } from '../src/features/billing/payment/payment-deps.ts'
@@ -11,36 +8,43 @@ import { openTestSchools } from './schools.ts'
 
 const LIMITS = { connectMilliseconds: 500, totalMilliseconds: 1_500, bodyBytes: 1_000_000 }
 
-export type PaymentWorld = Awaited<ReturnType<typeof openPaymentWorld>>
+export type TestBank = Awaited<ReturnType<typeof openBank>>
 
-/** A database, a bank and an engine between them, with one clock that a test moves by hand. */
-export async function openPaymentWorld(options: Partial<SimulatedBankOptions> = {}, connections = 20) {
-  const within = await openTestSchools(connections)
+/** A bank on a free port, with a clock that a test moves by hand, and the engine's side of the line to it. */
+export async function openBank() {
   const time = manualTime('2026-11-21T09:00:00Z')
   const announced: string[] = []
   const alarms: Alarm[] = []
-  const bank = createSimulatedBank({
+  const simulated = createSimulatedBank({
     time,
     profiles: [{ apiKey: 'test_waterlinie', name: 'Lyceum De Waterlinie' }],
     sendWebhook: async (_, id) => {
       announced.push(id)
       return 200
     },
-    ...options,
   })
-  const address = await bank.listen(0)
-  const deps: PaymentDeps = {
-    schools: within.schools,
+  const address = await simulated.listen(0)
+  const side: Omit<PaymentDeps, 'schools'> = {
     provider: mollie({ baseUrl: address, apiKey: 'test_waterlinie', limits: LIMITS }),
     clock: () => instant(time.now()),
     raise: (alarm) => void alarms.push(alarm),
     reached: async () => {},
   }
+  return { ...simulated, time, address, announced, alarms, side }
+}
+
+export type PaymentWorld = Awaited<ReturnType<typeof openPaymentWorld>>
+
+/** A database, a bank and an engine between them, with one clock. */
+export async function openPaymentWorld(connections = 20) {
+  const within = await openTestSchools(connections)
+  const bank = await openBank()
+  const { time, address, announced, alarms } = bank
   return {
     ...within,
-    deps,
-    time,
+    deps: { ...bank.side, schools: within.schools } as PaymentDeps,
     bank,
+    time,
     address,
     announced,
     alarms,

@@ -27,8 +27,8 @@ export type Attempt = {
 /** What an attempt pays of a term. */
 export type AttemptShare = { readonly termId: Guid; readonly amount: Money }
 
-/** Whoever makes an attempt calls the provider within this time, or has died. */
-const CREATING_SECONDS = 30
+/** Whoever makes an attempt has an answer of the provider (at most 10 seconds) within this time, or has died. */
+const CREATING_SECONDS = 15
 const DAY_SECONDS = 24 * 60 * 60
 
 /** When somebody must look whether a new attempt came further than the database. */

@@ -93,15 +93,3 @@ export async function readSchoolName(tx: SchoolTransaction): Promise<string> {
   const school = await rows(tx).selectFrom('school').select('name').executeTakeFirstOrThrow()
   return school.name
 }
-
-/** Whether a debtor is one that this person pays or looks along for, today. */
-export async function isOfFamily(
-  tx: SchoolTransaction,
-  personId: Guid,
-  debtorId: Guid,
-  today: CalendarDay,
-): Promise<boolean> {
-  const found = await sql`select from relation where person_id = ${personId} and debtor_id = ${debtorId}
-    and (ended_on is null or ended_on > ${today}) limit 1`.execute(rows(tx))
-  return found.rows.length > 0
-}

@@ -6,7 +6,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findAttempt, findLiveAttempt, findTermOfAttempt } from './attempt.repository.ts'
-import { findPayableBill, isOfFamily } from './payable.repository.ts'
+import { findPayableBill } from './payable.repository.ts'
 import { infoOfAttempt, infoOfTerm } from './payment-info.ts'
 
 /** What would be paid for a term, or for the first unpaid term of a bill, and the payment under way (API-089). */
@@ -31,6 +31,8 @@ export async function readTransaction(
   now: Instant,
 ): Promise<PaymentInfo> {
   const attempt = found(await findAttempt(tx, { attemptId }))
-  const isOurs = await isOfFamily(tx, actor.person.guid, attempt.debtorId, dayAtSchool(now))
-  return infoOfAttempt(attempt, found(isOurs ? await findTermOfAttempt(tx, attemptId) : undefined))
+  const term = found(await findTermOfAttempt(tx, attemptId))
+  // The debtor alone does not say it: whoever looks along for one child does not see what is paid for another.
+  found(await findPayableBill(tx, actor.person.guid, term, dayAtSchool(now)))
+  return infoOfAttempt(attempt, term)
 }

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { anInvoice } from '../../../../test/bills.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { brokenInvariants } from '../../../../test/invariants.ts'
+import { aListFor } from '../../../../test/lists.ts'
+import { aParent, aSchool, relate, aPersonWithRole } from '../../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import { openBank, type TestBank } from '../../../../test/payments.ts'
+import { followNotices } from './follow-notices.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+
+let portal: TestPortal
+let bank: TestBank
+let payments: PaymentDeps
+let woken = 0
+
+beforeAll(async () => {
+  bank = await openBank()
+  const wake = () => void (woken += 1)
+  const worker = { wake, stop: async () => {} }
+  payments = {
+    ...bank.side,
+    get schools() {
+      return portal.schools
+    },
+  }
+  portal = await openTestPortal({ work: { payments, worker }, demoPassword: 'demo' })
+})
+afterAll(async () => {
+  await portal.stop()
+  await bank.close()
+})
+
+type Parent = Awaited<ReturnType<typeof aParent>>
+let parent: Parent
+let browser: Browser
+let term: Guid
+
+beforeEach(async () => {
+  parent = await aParent(await aSchool(portal.owner))
+  browser = await signIn(portal, parent)
+  const bill = await anInvoice(await aListFor(parent), { total: 2_500 })
+  const [first] = bill.terms
+  if (first === undefined) throw new Error('No term')
+  term = first
+})
+
+const RETURN = `/betalen/ideal/ideal/return?${new URLSearchParams({ appPath: '/app/portal/child/1/invoices' })}`
+const start = (id: string = term, as = browser) =>
+  as.post(`/betalen/ideal/start/${id}`, { returnUrl: RETURN })
+
+const only = () => {
+  const [payment] = bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === parent.school.id)
+  if (payment === undefined) throw new Error('No payment')
+  return payment
+}
+
+const ledgerCount = async () =>
+  (await portal.owner.query('select from ledger_entry where school_id = $1', [parent.school.id])).rowCount
+
+describe('paying over HTTP', () => {
+  test('PAY-012 PAY-013 API-086 API-088 start answers where to pay; the amount is the server’s', async () => {
+    const answer = await browser.post(`/betalen/ideal/start/${term}`, {
+      returnUrl: RETURN,
+      amount: 1,
+      bedrag: 0.01,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({
+      amount: 25,
+      openTransactionFound: true,
+      authenticationUrl: expect.stringContaining('/pay/tr_'),
+    })
+    expect(only()).toMatchObject({ cents: 2_500, webhookUrl: `http://${parent.school.host}/betalen/webhook` })
+  })
+
+  test('PAY-014 PAY-015 API-087 API-091 the way back settles, and leads to the app with the transaction', async () => {
+    await start()
+    await bank.bank.choose(only(), 'success')
+    const back = await browser.get(new URL(only().redirectUrl).pathname + new URL(only().redirectUrl).search)
+    expect(back.status).toBe(303)
+    const location = String(back.headers['location'])
+    expect(location).toMatch(/^\/app\/portal\/child\/1\/invoices\?transaction=[\w-]{36}$/)
+    const transaction = location.split('=').at(-1) ?? ''
+    const answer = await browser.get(`/betalen/ideal/transactions/${transaction}`)
+    expect(answer.json).toMatchObject({ status: 'Success', amount: 25 })
+    expect(await ledgerCount()).toBe(1)
+    expect(await brokenInvariants(portal.owner)).toEqual([])
+  })
+
+  test('PAY-035? the way back tells nobody anything, whatever its address claims', async () => {
+    for (const query of [
+      '',
+      '?transaction=',
+      '?transaction=1',
+      '?transaction=00000000-0000-4000-8000-000000000000',
+    ])
+      expect(await browser.get(`/betalen/ideal/ideal/return${query}`)).toMatchObject({
+        status: 303,
+        headers: { location: '/app/portal?errortype=unknown-transaction' },
+      })
+    await start()
+    const lying = await browser.get(
+      `/betalen/ideal/ideal/return?transaction=1&status=paid&appPath=//evil.example&errormessage=<script>`,
+    )
+    expect(lying.headers['location']).toBe('/app/portal?errortype=unknown-transaction')
+    expect(await ledgerCount()).toBe(0)
+  })
+
+  test('PAYM-044? somebody who looks along is refused by the server', async () => {
+    const other = await aPersonWithRole(parent.school, 'ouder')
+    await relate(other, parent.child, { debtor: parent.debtor, looksAlong: true })
+    expect(await start(term, await signIn(portal, other))).toMatchObject({
+      status: 403,
+      code: 'looking-along',
+    })
+  })
+
+  test('PAY-011 PAY-035? somebody else’s bill is not found, and neither is one that does not exist', async () => {
+    const neighbour = await signIn(portal, await aParent(parent.school))
+    const stranger = await signIn(portal, await aParent(await aSchool(portal.owner)))
+    const absent = '00000000-0000-4000-8000-000000000000'
+    for (const [as, id] of [
+      [neighbour, term],
+      [stranger, term],
+      [browser, absent],
+    ] as const) {
+      expect(await start(id, as)).toMatchObject({ status: 404, code: 'not-found' })
+      expect(await as.get(`/betalen/ideal/info/${id}`)).toMatchObject({ status: 404, code: 'not-found' })
+    }
+  })
+})
+
+describe('the webhook', () => {
+  const hint = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    browser.send(
+      { method: 'POST', url: '/betalen/webhook', payload, headers: { 'content-type': type } },
+      { origin: undefined, 'sec-fetch-site': undefined, cookie: undefined, 'x-xsrf-token': undefined },
+    )
+
+  test('M5 stores the hint, wakes the worker and answers 200; following it books the payment', async () => {
+    await start()
+    await bank.bank.choose(only(), 'success')
+    const before = woken
+    expect(await hint(`id=${only().id}`)).toMatchObject({ status: 200, body: '' })
+    expect(woken).toBe(before + 1)
+    expect(await ledgerCount()).toBe(0)
+    await followNotices(payments, parent.school.id)
+    expect(await ledgerCount()).toBe(1)
+  })
+
+  test('M5 fault-10 answers the same to whatever is sent, and believes nothing of it', async () => {
+    await start()
+    const forged = `id=${only().id}&status=paid&amount=25.00`
+    for (const payload of ['', 'id=', 'id=tr_x', 'id[]=tr_x', 'hello', '%%%', forged])
+      expect(await hint(payload)).toMatchObject({ status: 200, body: '' })
+    expect(await hint(JSON.stringify({ id: only().id }), 'application/json')).toMatchObject({
+      status: 200,
+      body: '',
+    })
+    await followNotices(payments, parent.school.id)
+    expect(await ledgerCount()).toBe(0)
+  })
+
+  test('M5 fault-10 takes no more than a hint', async () => {
+    expect((await hint(`id=${'x'.repeat(10_000_000)}`)).status).toBe(413)
+  })
+})
+
+describe('the mailbox of the demo', () => {
+  test('shows what was mailed, as text', async () => {
+    await portal.owner.query(
+      `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
+       values ($1, 'a@voorbeeld.example', '<b>Betaling</b>', 'Dag', 'test', now(), now())`,
+      [parent.school.id],
+    )
+    const page = await browser.get('/demo/mailbox')
+    expect(page.body).toContain('&lt;b&gt;Betaling&lt;/b&gt;')
+    expect(page.body).not.toContain('<b>')
+  })
+
+  test('does not exist outside the demo', async () => {
+    const real = await openTestPortal()
+    const school = await aSchool(real.owner)
+    const visitor = await signIn(real, await aParent(school))
+    expect((await visitor.get('/demo/mailbox')).status).toBe(404)
+    await real.stop()
+  })
+})

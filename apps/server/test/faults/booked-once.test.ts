@@ -1,0 +1,214 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { checkAttempts } from '../../src/features/billing/payment/check-attempts.ts'
+import { followNotices } from '../../src/features/billing/payment/follow-notices.ts'
+import { receiveNotice } from '../../src/features/billing/payment/receive-notice.ts'
+import { returnFromBank } from '../../src/features/billing/payment/return-from-bank.ts'
+import { settlePayment } from '../../src/features/billing/payment/settle-payment.ts'
+import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { aBill, aFamily, aSchool, type Family } from '../payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../payments.ts'
+import { naiveSettle } from './naive-settle.ts'
+import { THOROUGHNESS } from './thoroughness.ts'
+
+const TERMS = 100 * THOROUGHNESS
+
+let world: PaymentWorld
+let family: Family
+
+beforeEach(async () => {
+  world = await openPaymentWorld()
+  family = await aFamily(world.owner, await aSchool(world.owner))
+})
+afterEach(() => world.stop())
+
+type Paid = { readonly attemptId: Guid; readonly paymentId: string }
+
+async function aPaidPayment(): Promise<Paid> {
+  const [term] = await aBill(world.owner, family)
+  if (term === undefined) throw new Error('No term')
+  await startPayment(world.deps, family.parents[0], {
+    id: term,
+    returnUrl: '',
+    origin: 'http://portal.example',
+  })
+  const { rows } = await world.owner.query<{ attempt_id: Guid; provider_payment_id: string }>(
+    `select attempt_id, provider_payment_id from payment_attempt_term t
+     join payment_attempt a on a.id = t.attempt_id where term_id = $1`,
+    [term],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('No attempt')
+  await world.choose(row.provider_payment_id, 'success')
+  return { attemptId: row.attempt_id, paymentId: row.provider_payment_id }
+}
+
+/** Everything that may book a payment, all at the same moment. */
+const everybodyAtOnce = (settle: (paid: Paid) => Promise<unknown>, paid: Paid) =>
+  Promise.all(Array.from({ length: 4 }, () => settle(paid)))
+
+async function bookings(): Promise<number[]> {
+  const { rows } = await world.owner.query<{ count: number }>(
+    `select count(e.id)::int as count from payment_attempt a
+     left join ledger_entry e on e.school_id = a.school_id and e.attempt_id = a.id group by a.id`,
+  )
+  return rows.map(({ count }) => count)
+}
+
+describe('many who book the same payment', () => {
+  test(
+    `M2 webhook ten times, return, janitor and administrator at once, for ${TERMS} terms: booked once each`,
+    { timeout: 60_000 * THOROUGHNESS },
+    async () => {
+      for (let index = 0; index < TERMS; index += 1) {
+        const { attemptId, paymentId } = await aPaidPayment()
+        const { deps } = world
+        const { schoolId } = family
+        world.time.advance(61_000)
+        await Promise.all([
+          ...Array.from({ length: 10 }, () => receiveNotice(deps, schoolId, paymentId)),
+          ...Array.from({ length: 3 }, () => followNotices(deps, schoolId)),
+          returnFromBank(deps, schoolId, attemptId),
+          checkAttempts(deps, schoolId),
+          settlePayment(deps, schoolId, { attemptId }),
+        ])
+        await followNotices(deps, schoolId)
+      }
+      expect(await bookings()).toEqual(Array.from({ length: TERMS }, () => 1))
+      expect(await brokenInvariants(world.owner)).toEqual([])
+      const mails = await world.owner.query('select from mail')
+      expect(mails.rowCount).toBe(TERMS)
+      const waiting = await world.owner.query('select from payment_notice where handled_at is null')
+      expect(waiting.rowCount).toBe(0)
+    },
+  )
+
+  test('M2 four at once by the real way book once, and by the naive way more than once', async () => {
+    const real = await aPaidPayment()
+    await everybodyAtOnce(({ paymentId }) => settleReally(paymentId), real)
+    expect(await bookings()).toEqual([1])
+
+    const owner = new pg.Pool({ ...world.owner.options, max: 8 })
+    for (let index = 0; index < 10; index += 1)
+      await everybodyAtOnce(
+        ({ paymentId }) => naiveSettle(owner, world.deps, family.schoolId, paymentId),
+        await aPaidPayment(),
+      )
+    await owner.end()
+    expect((await bookings()).some((count) => count > 1)).toBe(true)
+    expect(await brokenInvariants(world.owner)).not.toEqual([])
+  })
+
+  const settleReally = (providerPaymentId: string) =>
+    settlePayment(world.deps, family.schoolId, { providerPaymentId })
+})
+
+describe('hints', () => {
+  test('M5 a hint is stored once while it waits, and one that comes meanwhile asks for another look', async () => {
+    const { paymentId } = await aPaidPayment()
+    const { deps } = world
+    const { schoolId } = family
+    for (let index = 0; index < 10; index += 1) await receiveNotice(deps, schoolId, paymentId)
+    const stored = () =>
+      world.owner.query<{ hints: number; handled: boolean }>(
+        'select hints, handled_at is not null as handled from payment_notice order by id',
+      )
+    expect((await stored()).rows).toEqual([{ hints: 10, handled: false }])
+    let isFirst = true
+    await followNotices(
+      {
+        ...deps,
+        reached: async (point) => {
+          if (point !== 'truth-fetched' || !isFirst) return
+          isFirst = false
+          await receiveNotice(deps, schoolId, paymentId)
+        },
+      },
+      schoolId,
+    )
+    expect((await stored()).rows).toEqual([{ hints: 11, handled: false }])
+    await followNotices(deps, schoolId)
+    expect((await stored()).rows).toEqual([{ hints: 11, handled: true }])
+  })
+
+  test('M4 a hint whose worker died is followed by another one after a quarter of a minute', async () => {
+    const { paymentId } = await aPaidPayment()
+    const { deps } = world
+    const { schoolId } = family
+    await receiveNotice(deps, schoolId, paymentId)
+    const dying = {
+      ...deps,
+      reached: async (point: string) => {
+        if (point === 'notice-taken') throw new Error('Died')
+      },
+    }
+    await expect(followNotices(dying, schoolId)).rejects.toThrow('Died')
+    world.time.advance(14_000)
+    await followNotices(deps, schoolId)
+    expect(await bookings()).toEqual([0])
+    world.time.advance(1_000)
+    await followNotices(deps, schoolId)
+    expect(await bookings()).toEqual([1])
+  })
+
+  test('M4 fault-08: a payment of which no hint ever came is booked within five minutes', async () => {
+    await aPaidPayment()
+    for (let minute = 0; minute < 5; minute += 1) {
+      world.time.advance(60_000)
+      await checkAttempts(world.deps, family.schoolId)
+    }
+    expect(await bookings()).toEqual([1])
+  })
+
+  test('M2 fault-09: a hint that comes 26 hours late changes nothing any more', async () => {
+    const { attemptId, paymentId } = await aPaidPayment()
+    await settlePayment(world.deps, family.schoolId, { attemptId })
+    world.time.advance(26 * 60 * 60_000)
+    await receiveNotice(world.deps, family.schoolId, paymentId)
+    await followNotices(world.deps, family.schoolId)
+    expect(await bookings()).toEqual([1])
+  })
+
+  test.each([
+    undefined,
+    null,
+    7,
+    '',
+    'tr_',
+    '../../x',
+    'tr_1; drop table term',
+    'x'.repeat(200),
+    ['tr_1'],
+    {},
+  ])('M5 fault-10: what is no id of a payment is no hint: %j', async (id) => {
+    expect(await receiveNotice(world.deps, family.schoolId, id)).toBe(false)
+  })
+
+  test('M5 fault-10: a forged hint books nothing and is forgotten', async () => {
+    await receiveNotice(world.deps, family.schoolId, 'tr_forged')
+    await followNotices(world.deps, family.schoolId)
+    const { rows } = await world.owner.query('select from payment_notice where handled_at is null')
+    expect(rows).toEqual([])
+    expect(await bookings()).toEqual([])
+    expect(await brokenInvariants(world.owner)).toEqual([])
+  })
+
+  test('fault-16: while the provider is down hints wait, and are followed when it is back', async () => {
+    const { paymentId } = await aPaidPayment()
+    const { deps } = world
+    const { schoolId } = family
+    world.bank.faults.order({ on: 'any', what: 'drop-request', times: 'always' })
+    await receiveNotice(deps, schoolId, paymentId)
+    for (let minute = 0; minute < 60; minute += 1) {
+      await followNotices(deps, schoolId)
+      world.time.advance(60_000)
+    }
+    expect(await bookings()).toEqual([0])
+    world.bank.faults.clear()
+    world.time.advance(15 * 60_000)
+    await followNotices(deps, schoolId)
+    expect(await bookings()).toEqual([1])
+  })
+})

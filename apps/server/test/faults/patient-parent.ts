@@ -1,0 +1,88 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { PASSWORD } from '../people.ts'
+import type { MortalPortal } from './mortal-portal.ts'
+
+export type Info = { status: string; authenticationUrl?: string; openTransactionFound: boolean }
+
+/** A parent who tries again when the portal does not answer, and otherwise does what the pages say. */
+export type PatientParent = {
+  readonly signIn: (login: string) => Promise<void>
+  /** Presses pay until there is a place to pay, or nothing to pay any more. */
+  readonly startUntilPayable: (term: Guid) => Promise<Info | 'nothing-open'>
+  /** Opens the address that the bank sends the browser to; gives where it leads. */
+  readonly comeBack: (address: string) => Promise<string>
+  /** Looks at the payment until it has ended. */
+  readonly waitForEnd: (transaction: string) => Promise<string>
+}
+
+const PAUSE_MILLISECONDS = 400
+
+export function patientParent(origin: string, portal: MortalPortal): PatientParent {
+  const cookies = new Map<string, string>()
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    for (;;) {
+      await portal.ensure()
+      const answer = await fetch(new URL(path, origin), {
+        redirect: 'manual',
+        ...init,
+        headers: { ...ownHeaders(), ...(init.headers as Record<string, string>) },
+      }).catch(() => undefined)
+      if (answer !== undefined) return keepCookies(answer)
+      await pause()
+    }
+  }
+
+  const ownHeaders = () => ({
+    origin,
+    'sec-fetch-site': 'same-origin',
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+  })
+
+  function keepCookies(answer: Response): Response {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const equals = pair.indexOf('=')
+      cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
+    }
+    return answer
+  }
+
+  return {
+    async signIn(login) {
+      await ask('/rest/session/current')
+      const body = new URLSearchParams({ loginname: login, password: PASSWORD })
+      const answer = await ask('/login', { method: 'POST', body })
+      if (answer.status !== 200) throw new Error(`Not signed in: ${await answer.text()}`)
+    },
+    async startUntilPayable(term) {
+      for (;;) {
+        const answer = await ask(`/betalen/ideal/start/${term}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal/paid' }),
+        })
+        if (answer.status === 409) return 'nothing-open'
+        if (answer.status !== 200) throw new Error(`Not started: ${await answer.text()}`)
+        const info = (await answer.json()) as Info
+        if (info.authenticationUrl !== undefined) return info
+        await pause()
+      }
+    },
+    async comeBack(address) {
+      const answer = await ask(address)
+      return answer.headers.get('location') ?? ''
+    },
+    async waitForEnd(transaction) {
+      for (;;) {
+        const answer = await ask(`/betalen/ideal/transactions/${transaction}`)
+        const { status } = (await answer.json()) as Info
+        if (status !== 'Open' && status !== 'error_retrieving') return status
+        await pause()
+      }
+    },
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS))

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { instant } from '@portal/domain/values/instant.ts'
+import { buildApp } from '../../src/app.ts'
+import { beginWork } from '../../src/begin-work.ts'
+import { openDatabase } from '../../src/database/connection.ts'
+import { openSchools } from '../../src/database/tenancy.ts'
+import type { CrashPoint } from '../../src/features/billing/payment/payment-deps.ts'
+
+/** What a portal of the fault tests is told: where everything is, and where in a payment it dies. */
+export type ProcessSettings = {
+  readonly database: pg.PoolConfig
+  readonly bank: string
+  readonly apiKey: string
+  readonly port: number
+  readonly dieAt?: CrashPoint
+}
+
+const settings = JSON.parse(process.argv[2] ?? '') as ProcessSettings
+const clock = () => instant(new Date().toISOString())
+const database = openDatabase({ config: settings.database })
+const schools = openSchools(database)
+const work = beginWork({
+  database,
+  schools,
+  clock,
+  paymentProvider: { baseUrl: settings.bank, apiKey: settings.apiKey },
+  complain: (line) => console.error(line),
+  reached: async (point) => {
+    if (point === settings.dieAt) process.kill(process.pid, 'SIGKILL')
+  },
+})
+const app = await buildApp({
+  schools,
+  clock,
+  work,
+  secret: 'a secret of thirty-two characters',
+  secure: false,
+  behindProxy: false,
+  logLevel: 'error',
+})
+await app.listen({ host: '127.0.0.1', port: settings.port })
+process.send?.('ready')
