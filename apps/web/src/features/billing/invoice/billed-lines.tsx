@@ -14,9 +14,9 @@ export function BilledLines({ list }: { list: OrderList }) {
   if (lines.length === 0) return <p className="quiet">{t('invoice.articles.empty')}</p>
   return (
     <section className="invoice-part">
-      <h2>{t('invoice.articles.title-readonly')}</h2>
+      <h2>{t('invoice.lines.title')}</h2>
       <CardTable
-        caption={t('invoice.articles.title-readonly')}
+        caption={t('invoice.lines.title')}
         rows={lines}
         keyOf={(line) => line.guid}
         columns={[

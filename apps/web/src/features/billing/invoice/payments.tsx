@@ -56,7 +56,11 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
           id: 'description',
           header: t('invoice.payments.column.description'),
           cell: (term) =>
-            descriptionOf(term, t('invoice.payments.instalment', { number: term.number, total: term.of })),
+            descriptionOf(
+              term,
+              list.list.title,
+              t('invoice.payments.instalment', { number: term.number, total: term.of }),
+            ),
         },
         {
           id: 'date',
@@ -87,8 +91,8 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
   )
 }
 
-const descriptionOf = (term: Term, instalment: string): string =>
-  term.of > 1 ? instalment : term.description
+const descriptionOf = (term: Term, title: string, instalment: string): string =>
+  term.of > 1 ? instalment : term.description || title
 
 const methodOf = (term: Term) => <Method term={term} />
 
@@ -119,6 +123,16 @@ const explained: Partial<Record<PaymentRefusal, TextKey>> = {
   impersonating: 'impersonation.actions-disabled',
 }
 
+/** Nothing to do: when the bank collects it. */
+function CollectedOn({ term }: { term: Term }) {
+  const t = useText()
+  return (
+    <span className="small quiet invoice-collected">
+      {t('invoice.payments.direct-debit', { date: formatDay(term.dueOn) })}
+    </span>
+  )
+}
+
 type PayActionProps = { readonly list: OrderList; readonly viewer: Viewer; readonly term: Term }
 
 /** Pay, pay with the reason why not, paid, or nothing (ORD-011, ORD-012, PAYM-042, PAYM-043). */
@@ -133,6 +147,7 @@ function PayAction({ list, viewer, term }: PayActionProps) {
         {words}
       </LinkButton>
     )
+  if (term.mandate) return <CollectedOn term={term} />
   const explanation = explained[reason]
   if (!explanation || !term.payable) return undefined
   return <Button reasonNotTo={t(explanation)}>{words}</Button>

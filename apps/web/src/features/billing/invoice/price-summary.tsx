@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { MethodChoice } from '@portal/domain/billing/instalments.ts'
 import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import { cents, type Money } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import type { Translate } from '../../../text/translate.ts'
 import { useText } from '../../../text/use-text.tsx'
@@ -69,9 +69,11 @@ function PaidSoFar() {
   const t = useText()
   const { list } = useAnswer()
   if (!list.invoice || list.invoice.total <= 0) return undefined
+  const waiting = cents(list.invoice.total - list.amountPaid - list.openAmount)
   return (
     <>
       <SumRow words={t('invoice.summary.paid')} amount={list.amountPaid} look="small" />
+      {waiting > 0 && <SumRow words={t('invoice.summary.waiting')} amount={waiting} look="small" />}
       <SumRow words={t('invoice.summary.open')} amount={list.openAmount} look="small strong" />
     </>
   )

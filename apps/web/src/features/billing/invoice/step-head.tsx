@@ -20,11 +20,13 @@ export function StepHead({ list, step }: { list: OrderList; step?: Step }) {
     <>
       <InvoiceHead title={list.list.title} note={useDeadline(list)} />
       {step && (
-        <StepBar
-          label={t('invoice.steps')}
-          steps={steps.map((one) => t(stepTexts[one]))}
-          current={steps.indexOf(step)}
-        />
+        <div className="invoice-steps">
+          <StepBar
+            label={t('invoice.steps')}
+            steps={steps.map((one) => t(stepTexts[one]))}
+            current={steps.indexOf(step)}
+          />
+        </div>
       )}
     </>
   )

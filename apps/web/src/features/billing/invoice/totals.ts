@@ -14,17 +14,20 @@ export type Totals = {
   readonly vat: readonly VatShare[]
 }
 
-/** The sums of what was answered, else of the bill, else of the cart with the price of its answer (ORD-072?). */
+/**
+ * The sums of a refund, else of what was answered, else of a bill, else of the cart with the price of its answer
+ * (ORD-072?, ORD-084?).
+ */
 export function totalsOf(list: OrderList, selection: Selection, price: Price): Totals {
   const vat = vatPerRate(taxedLines(list, selection)).filter((share) => share.vat !== ZERO)
+  if (list.invoice && (list.status === 'refund' || isPlainBill(list))) {
+    const { total } = list.invoice
+    return { subtotal: total, total, vat }
+  }
   if (list.order) {
     const { subtotal, discount, surcharge, total } = list.order
     const signed = surcharge ? negate(discount) : discount
     return { subtotal, ...(signed !== ZERO && { discount: { signed } }), total, vat }
-  }
-  if (list.invoice && !list.withoutOrder) {
-    const { total } = list.invoice
-    return { subtotal: total, total, vat }
   }
   const signed = signedDiscount(price.discount)
   const kind = price.discount?.kind
@@ -35,6 +38,9 @@ export function totalsOf(list: OrderList, selection: Selection, price: Price): T
     vat,
   }
 }
+
+/** A bill without a cart or an order of its own. */
+const isPlainBill = (list: OrderList): boolean => !list.order && !list.withoutOrder
 
 const taxedLines = (list: OrderList, selection: Selection): readonly TaxedLine[] =>
   list.invoice && list.invoice.lines.length > 0

@@ -1,16 +1,27 @@
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** For a transfer: which reference to quote, ready to copy, for the first part that is open. */
+/** For a transfer: to which account and with which reference, ready to copy, for the first part that is open. */
 export function TransferInstruction({ list }: { list: OrderList }) {
   const t = useText()
   const term = list.invoice?.terms.find(({ method, open }) => method.systemName === 'overboeking' && open > 0)
   if (!term) return undefined
+  const { transferTo } = list
   return (
     <Card as="div" className="invoice-transfer">
-      <p>{t('invoice.payments.transfer-reference', { reference: term.reference })}</p>
+      <p>
+        {transferTo
+          ? t('invoice.payments.transfer-to', {
+              iban: inGroupsOfFour(transferTo.iban),
+              holder: transferTo.holder,
+              reference: term.reference,
+            })
+          : t('invoice.payments.transfer-reference', { reference: term.reference })}
+      </p>
+      {transferTo && <CopyButton text={transferTo.iban} label={t('invoice.payments.copy-account')} />}
       <CopyButton text={term.reference} label={t('invoice.payments.copy-reference')} />
     </Card>
   )

@@ -128,7 +128,7 @@ function Amounts({ row }: { row: InvoiceRow }) {
   const { main, notes, paidShare } = amountsOf(row, t)
   return (
     <td role="cell" className="invoice-row-amounts">
-      <span className="invoice-row-amount figures">{formatMoney(main)}</span>
+      {main !== undefined && <span className="invoice-row-amount figures">{formatMoney(main)}</span>}
       {notes.map((note) => (
         <span key={note} className="small quiet figures">
           {note}

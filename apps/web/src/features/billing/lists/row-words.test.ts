@@ -69,8 +69,13 @@ describe('the amounts of a row', () => {
   })
 
   test('a voluntary list says so, and presses nobody', () => {
-    expect(amountsOf(anInvoiceRow({ voluntary: true }), t).notes).toEqual(['invoices.row.voluntary'])
+    expect(amountsOf(anInvoiceRow({ voluntary: true }), t)).toEqual({ notes: ['invoices.row.voluntary'] })
   })
+})
+
+test('an unanswered list has no amount yet', () => {
+  expect(amountsOf(anInvoiceRow(), t)).toEqual({ notes: ['invoices.row.own-choice'] })
+  expect(amountsOf(anInvoiceRow({ expired: true }), t)).toEqual({ notes: [] })
 })
 
 describe('the chips of a row', () => {

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
-import { rowButton, shownDate, type RowButton } from '@portal/domain/billing/row-lists.ts'
+import { mayStillRespond, rowButton, shownDate, type RowButton } from '@portal/domain/billing/row-lists.ts'
 import {
   isPartlyPaid,
   isUnanswered,
@@ -78,21 +78,28 @@ export function noteOf(row: InvoiceRow, t: Translate): string | undefined {
 
 /** The amounts of a row: the large one is what it is about now; the small words put it in its place (INV-031, INV-032). */
 export type RowAmounts = {
-  readonly main: Money
+  /** Absent while it depends on the answer. */
+  readonly main?: Money
   readonly notes: readonly string[]
   /** From 0 to 1, for the bar; absent when nothing was paid, or everything. */
   readonly paidShare?: number
 }
 
 export function amountsOf(row: InvoiceRow, t: Translate): RowAmounts {
+  if (isUnanswered(row) && row.total === ZERO) return { notes: unansweredNotes(row, t) }
   const main = mainAmount(row)
   const partly = isPartlyPaid(row)
   const notes = [
-    row.voluntary && isUnanswered(row) && t('invoices.row.voluntary'),
     main !== row.total && row.total !== ZERO && t('invoices.row.total', { amount: formatMoney(row.total) }),
     row.amountPaid !== ZERO && t('invoices.row.paid', { amount: formatMoney(row.amountPaid) }),
   ].filter((note) => typeof note === 'string')
   return { main, notes, ...(partly && { paidShare: row.amountPaid / row.total }) }
+}
+
+/** What an answer will cost depends on the answer; what is voluntary says so, and what is over says nothing. */
+function unansweredNotes(row: InvoiceRow, t: Translate): readonly string[] {
+  if (row.voluntary) return [t('invoices.row.voluntary')]
+  return mayStillRespond(row) ? [t('invoices.row.own-choice')] : []
 }
 
 /** What is to be paid now, else what is open in either direction, else the total. */
