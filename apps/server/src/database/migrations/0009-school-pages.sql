@@ -112,7 +112,7 @@ create table lesson_teacher (
   foreign key (school_id, lesson_id) references lesson (school_id, id) on delete cascade,
   foreign key (school_id, employee_id) references employee (school_id, id)
 );
-call protect('lesson_teacher', 'select, insert, delete');
+call protect('lesson_teacher', 'select, insert, update, delete');
 
 -- Of a lesson, or floating: then it has a day and perhaps a time (DATA-133).
 create table homework (
