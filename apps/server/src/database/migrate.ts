@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 
 /** Every migration is a file of SQL that is applied once, in the order of its number. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted()
   const migrations: Record<string, Migration> = {}
   for (const file of files) {
     const text = await readFile(join(FOLDER, file), 'utf8')

@@ -23,7 +23,7 @@ export function mix(colour: Colour, other: Colour, share: number): Colour {
 
 /** The contrast between two colours from 1 to 21, as WCAG 2.2 counts it; text needs 4.5. */
 export function contrast(a: Colour, b: Colour): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -12,7 +12,7 @@ const inDutch = Object.entries(files).filter(([path]) => path.includes('/nl/'))
 
 test.each(inDutch)('%s says the same things in English', (path, dutch) => {
   const english = files[path.replace('/nl/', '/en/')]
-  expect(Object.keys(english ?? {}).sort()).toEqual(Object.keys(dutch).sort())
+  expect(Object.keys(english ?? {}).toSorted()).toEqual(Object.keys(dutch).toSorted())
 })
 
 test.each(Object.entries(files))('%s holds only well-formed sentences', (_path, sentences) => {

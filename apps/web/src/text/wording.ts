@@ -18,7 +18,7 @@ export type Wording = { readonly language: Language; readonly variants: readonly
 export function overlaysOf(wording: Wording): string[] {
   const spoken = variants.filter((variant) => wording.variants.includes(variant))
   return subsets(spoken)
-    .sort((a, b) => a.length - b.length)
+    .toSorted((a, b) => a.length - b.length)
     .map((subset) => subset.join('@'))
 }
 
