@@ -49,13 +49,11 @@ export function startWorker({ database, duties, clock, onError }: Options): Work
   function begin(duty: Duty, schoolId: Guid): void {
     const key = `${duty.work} ${schoolId}`
     if (underway.has(key)) return
+    // After work that was done there may be more at once; after work that failed, not before the next look.
     const doing = duty
       .run(schoolId)
-      .catch((error: unknown) => onError(error, duty.work))
-      .finally(() => {
-        underway.delete(key)
-        sleep.end()
-      })
+      .then(sleep.end, (error: unknown) => onError(error, duty.work))
+      .finally(() => underway.delete(key))
     underway.set(key, doing)
   }
 

@@ -164,7 +164,7 @@ describe('a provider that says something else', () => {
       const payment = await started()
       await world.choose(payment.paymentId, 'success')
       const { paymentId } = payment
-      world.bank.faults.order({ on: 'read', what: 'lie', lie: lie as never, paymentId })
+      world.bank.faults.order({ on: 'read', what: 'lie', lie, paymentId })
       expect(await settle(payment)).toBe('unknown')
       expect(await stateOf(payment)).toBe('unknown')
       expect((await suspense()).at(-1)).toMatchObject({ reason })

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { aFamily, aSchool } from '../../test/payables.ts'
+import { openTestSchools, type TestSchools } from '../../test/schools.ts'
+import { purge } from './purge.ts'
+import { findWork, periodicDuty } from './work.ts'
+import { startWorker, type Duty } from './worker.ts'
+
+const START = instant('2026-11-21T09:00:00Z')
+
+let within: TestSchools
+let schoolId: Guid
+let now: Instant
+const clock = () => now
+
+beforeEach(async () => {
+  within = await openTestSchools()
+  schoolId = await aSchool(within.owner)
+  now = START
+})
+afterEach(() => within.stop())
+
+const aHint = (at: Instant = now) =>
+  within.owner.query(
+    `insert into payment_notice (school_id, provider_payment_id, received_at, next_at) values ($1, $2, $3, $3)`,
+    [schoolId, `tr_${Math.floor(performance.now() * 1000)}`, at],
+  )
+
+const work = (duties: Duty[], onError: (error: unknown, work: string) => void = () => {}) =>
+  startWorker({ database: within.database, duties, clock, onError })
+
+describe('finding work', () => {
+  test('one question tells which school has which work, and says nothing of what is not due', async () => {
+    await aHint()
+    await aHint(addSeconds(now, 60))
+    const elsewhere = await aSchool(within.owner)
+    expect(await findWork(within.database, now, [])).toEqual([{ schoolId, work: 'payment-notices' }])
+    const due = await findWork(within.database, now, ['purge'])
+    expect(
+      due
+        .filter(({ work: name }) => name === 'purge')
+        .map(({ schoolId: id }) => id)
+        .toSorted(),
+    ).toEqual([schoolId, elsewhere].toSorted())
+  })
+})
+
+describe('the worker', () => {
+  test('is woken by a hint, and stops when what is under way is done', async () => {
+    const done: Guid[] = []
+    const worker = work([
+      {
+        work: 'payment-notices',
+        run: async (school) => {
+          done.push(school)
+          await within.owner.query('update payment_notice set handled_at = now()')
+        },
+      },
+    ])
+    await aHint()
+    worker.wake()
+    await vi.waitFor(() => expect(done).toEqual([schoolId]))
+    await worker.stop()
+    await aHint()
+    worker.wake()
+    expect(done).toEqual([schoolId])
+  })
+
+  test('goes on after work that failed, and says what failed', async () => {
+    const complaints: string[] = []
+    let tries = 0
+    await aHint()
+    const failing: Duty = {
+      work: 'payment-notices',
+      run: async () => {
+        tries += 1
+        if (tries === 1) throw new Error('broken')
+        await within.owner.query('update payment_notice set handled_at = now()')
+      },
+    }
+    const worker = work([failing], (error, name) => complaints.push(`${name}: ${String(error)}`))
+    await vi.waitFor(() => expect(tries).toBe(2), { timeout: 5_000 })
+    await worker.stop()
+    expect(complaints).toEqual(['payment-notices: Error: broken'])
+  })
+
+  test('slow work keeps other work from nobody', async () => {
+    await aHint()
+    await within.owner.query(
+      `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
+       values ($1, 'a', 'b', 'c', 'd', $2, $2)`,
+      [schoolId, now],
+    )
+    const { promise, resolve } = deferred()
+    const done: string[] = []
+    const worker = work([
+      { work: 'mail', run: () => promise },
+      {
+        work: 'payment-notices',
+        run: async () => {
+          done.push('payment')
+          await within.owner.query('update payment_notice set handled_at = now()')
+        },
+      },
+    ])
+    await vi.waitFor(() => expect(done).toEqual(['payment']))
+    resolve()
+    await worker.stop()
+  })
+})
+
+describe('what is due by the clock', () => {
+  test('is done once, whatever the number of processes, and again when its time has come', async () => {
+    let done = 0
+    const duty = periodicDuty({ schools: within.schools, clock }, 'purge', 3600, async () => void (done += 1))
+    await Promise.all(Array.from({ length: 8 }, () => duty.run(schoolId)))
+    expect(done).toBe(1)
+    now = addSeconds(now, 3599)
+    await duty.run(schoolId)
+    expect(done).toBe(1)
+    now = addSeconds(now, 1)
+    await Promise.all(Array.from({ length: 8 }, () => duty.run(schoolId)))
+    expect(done).toBe(2)
+  })
+
+  test('sweeping removes what has had its time and nothing younger', async () => {
+    const { childId, debtorId } = await aFamily(within.owner, schoolId)
+    const days = (count: number) => addSeconds(now, -count * 24 * 3600)
+    for (const [day, hash] of [
+      [2, 'old'],
+      [0, 'new'],
+    ] as const) {
+      await within.owner.query(
+        `insert into access_token (school_id, hash, purpose, person_id, created_at, expires_at)
+         values ($1, $2, 'login-link', $3, $4, $4)`,
+        [schoolId, hash, childId, days(day)],
+      )
+      await within.owner.query(
+        `insert into payment_notice (school_id, provider_payment_id, received_at, next_at, handled_at)
+         values ($1, $2, $3, $3, $3)`,
+        [schoolId, hash, days(day * 20)],
+      )
+    }
+    await purge(within.schools, schoolId, now)
+    const kept = await within.owner.query(
+      `select convert_from(hash, 'utf8') as kept from access_token union all
+       select provider_payment_id from payment_notice`,
+    )
+    expect(kept.rows).toEqual([{ kept: 'new' }, { kept: 'new' }])
+    expect(debtorId).toBeDefined()
+  })
+})
+
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
+}
