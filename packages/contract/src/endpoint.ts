@@ -65,7 +65,7 @@ export function endpoint<
     query: nothing as never,
     body: nothing as never,
     bodyFormat: 'json',
-    refusals: {} as F,
+    refusals: {},
     ...definition,
   } as Endpoint<N, P, Q, B, R, F>
 }

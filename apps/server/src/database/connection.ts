@@ -54,8 +54,8 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
 
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
-} as unknown as pg.CustomTypesConfig
+    parsers[oid] ?? pg.types.getTypeParser(oid, format),
+}
 
 const QUERY_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000

@@ -19,7 +19,7 @@ export async function readAnswer<E extends Endpoint>(
   if (!response.ok) throw await failureOf(endpoint, response)
   const wire: unknown =
     response.status === 204 ? undefined : await response.json().catch(() => unreadable(response))
-  const decoded = z.safeDecode(endpoint.response, wire as never)
+  const decoded = z.safeDecode(endpoint.response, wire)
   return decoded.success ? (decoded.data as ResponseOf<E>) : unreadable(response)
 }
 

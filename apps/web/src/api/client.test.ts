@@ -40,7 +40,7 @@ function clientThatHears(answer: () => Response | Promise<Response>, cookies = '
     readCookies: () => cookies,
     onSessionExpired: () => expiries.push(true),
     fetch: async (address, request) => {
-      sent.push(new Request(address as string, request))
+      sent.push(new Request(address, request))
       return answer()
     },
   })

@@ -26,7 +26,7 @@ const formatters = {
   getDateTimeFormat: kept(
     (locales, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales, options),
   ),
-} as Parameters<typeof format>[3]['formatters']
+}
 
 /** The sentence for a key with its values filled in; the key itself when its area was never loaded. */
 export function translate(
