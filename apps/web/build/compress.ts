@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -14,7 +14,7 @@ export function compressBundle(): Plugin {
   return {
     name: 'compress-bundle',
     apply: 'build',
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
     closeBundle: () => compressFolder(folder),
   }
 }

@@ -3,7 +3,6 @@ import { discount } from './billing/discount.ts'
 import { chosenLinesInQuery, orderAnswer, paymentChoice } from './billing/order-input.ts'
 import { orderList } from './billing/order-list.ts'
 import { orderListAction } from './billing/order-list-action.ts'
-import { childOverview } from './billing/overview.ts'
 import { paymentInfo } from './billing/payment.ts'
 import {
   discountRefusals,
@@ -18,15 +17,10 @@ import { invoiceCounts, invoiceRow } from './billing/row.ts'
 import { endpoint } from './endpoint.ts'
 import { guid, objects, oneObject } from './values.ts'
 
-const child = z.object({ leerlingGuid: guid })
+/** Stands apart, because the first screen needs it and nothing else of billing. */
+export { listOverviews } from './billing/overview.ts'
 
-/** What is open for every child of this parent, in one call, for the home page. A sibling of ours. */
-export const listOverviews = endpoint({
-  name: 'list-overviews',
-  method: 'GET',
-  path: '/rest/user/overzicht',
-  response: objects(childOverview),
-})
+const child = z.object({ leerlingGuid: guid })
 
 /** The child's lists that are not in the archive; with `search`, those whose title or text holds it (API-061, API-063). */
 export const listInvoices = endpoint({

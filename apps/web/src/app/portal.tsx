@@ -1,12 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SessionEnd } from '../api/session-end.ts'
 import { CallProvider } from '../api/use-call.tsx'
 import { schoolQuery, sessionQuery } from '../features/account/account.queries.ts'
-import { SessionExpired } from '../features/account/session-expired.tsx'
 import { TextProvider, useLanguage, useText } from '../text/use-text.tsx'
 import { GoProvider, type Go } from '../ui/go.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -14,6 +13,10 @@ import type { PortalRouter } from './router.ts'
 import { SpeakProvider } from './speak.tsx'
 import { portalName, SpokenWords } from './words.tsx'
 import { speakFromNowOn, type World } from './world.ts'
+
+const SessionExpired = lazy(async () => ({
+  default: (await import('../features/account/session-expired.tsx')).SessionExpired,
+}))
 
 type PortalProps = { readonly world: World; readonly router: PortalRouter; readonly sessionEnd: SessionEnd }
 
@@ -74,13 +77,15 @@ function PlacesIn({ router, children }: { router: PortalRouter; children: ReactN
 
 /** The dialog stands beside the screens: on a deep link there is no screen yet. */
 function End({ world, router, sessionEnd }: PortalProps) {
-  const session = world.queries.getQueryData(sessionQuery(world.call).queryKey)
+  const hasEnded = useSyncExternalStore(sessionEnd.onChange, sessionEnd.hasEnded)
+  if (!hasEnded) return null
   return (
-    <SessionExpired
-      sessionEnd={sessionEnd}
-      session={session}
-      onLogIn={() => location.assign(`${router.basepath}/login`)}
-      onReload={() => location.reload()}
-    />
+    <Suspense>
+      <SessionExpired
+        session={world.queries.getQueryData(sessionQuery(world.call).queryKey)}
+        onLogIn={() => location.assign(`${router.basepath}/login`)}
+        onReload={() => location.reload()}
+      />
+    </Suspense>
   )
 }

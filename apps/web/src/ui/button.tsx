@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
-import { Button as AriaButton, TooltipTrigger, type PressEvent } from 'react-aria-components'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Button as AriaButton, type PressEvent } from 'react-aria-components'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
-import { Hint, Tooltip } from './tooltip.tsx'
+import { Tooltip } from './tooltip.tsx'
 import { useWords } from './words.tsx'
 import './button.css'
 
@@ -19,7 +19,7 @@ type Common = {
   readonly slot?: 'close'
 }
 
-type ButtonProps = Common & {
+export type ButtonProps = Common & {
   readonly children: ReactNode
   readonly kind?: ButtonKind
   readonly type?: 'button' | 'submit'
@@ -30,8 +30,15 @@ type ButtonProps = Common & {
   readonly form?: string
 }
 
+const BlockedButton = lazy(async () => ({ default: (await import('./blocked-button.tsx')).BlockedButton }))
+
 export function Button({ reasonNotTo, ...props }: ButtonProps) {
-  return reasonNotTo ? <BlockedButton {...props} reason={reasonNotTo} /> : <FreeButton {...props} />
+  if (!reasonNotTo) return <FreeButton {...props} />
+  return (
+    <Suspense fallback={<FreeButton {...props} type="button" isDisabled />}>
+      <BlockedButton {...props} reason={reasonNotTo} />
+    </Suspense>
+  )
 }
 
 export const buttonClass = (kind: ButtonKind, isWide = false, more?: string): string =>
@@ -44,38 +51,12 @@ function FreeButton({
   isWide,
   className,
   ...rest
-}: Omit<ButtonProps, 'reasonNotTo'>) {
+}: Omit<ButtonProps, 'reasonNotTo'> & { readonly isDisabled?: boolean }) {
   return (
     <AriaButton {...rest} className={buttonClass(kind, isWide, className)}>
       {rest.isPending ? <Spinner /> : icon && <Icon of={icon} />}
       {children}
     </AriaButton>
-  )
-}
-
-type BlockedProps = Pick<ButtonProps, 'children' | 'kind' | 'icon' | 'isWide' | 'className'> & {
-  readonly reason: string
-}
-
-function BlockedButton({ children, kind = 'secondary', icon, isWide, className, reason }: BlockedProps) {
-  const reasonId = useId()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <TooltipTrigger delay={0} isOpen={isOpen} onOpenChange={setOpen} shouldCloseOnPress={false}>
-      <AriaButton
-        aria-disabled="true"
-        aria-describedby={reasonId}
-        className={buttonClass(kind, isWide, className)}
-        onPress={() => setOpen(true)}
-      >
-        {icon && <Icon of={icon} />}
-        {children}
-        <span id={reasonId} hidden>
-          {reason}
-        </span>
-      </AriaButton>
-      <Hint>{reason}</Hint>
-    </TooltipTrigger>
   )
 }
 

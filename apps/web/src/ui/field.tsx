@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldError, Label, Text, type ValidationResult } from 'react-aria-components'
+import { classes } from './classes.ts'
 import { useWords, type Words } from './words.tsx'
 import './field.css'
 
@@ -14,10 +15,7 @@ type FieldPartsProps = {
 export function FieldParts({ label, hint, isRequired, children }: FieldPartsProps) {
   return (
     <>
-      <Label className="field-label">
-        {label}
-        {isRequired && <span aria-hidden> *</span>}
-      </Label>
+      <Label className={classes('field-label', isRequired && 'field-label-required')}>{label}</Label>
       {hint && (
         <Text slot="description" className="field-hint">
           {hint}

@@ -1,23 +1,15 @@
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
-import type { ReactElement, ReactNode } from 'react'
-import './tooltip.css'
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
 
-const DELAY = 400
+const PointedHint = lazy(async () => ({ default: (await import('./pointed-hint.tsx')).PointedHint }))
 
-/** A hint at a button, for pointer and keyboard; never the only place of a fact. */
+/**
+ * A hint at a button, for pointer and keyboard; never the only place of a fact. It is loaded apart: until then
+ * the button is there without its hint.
+ */
 export function Tooltip({ hint, children }: { hint: ReactNode; children: ReactElement }) {
   return (
-    <TooltipTrigger delay={DELAY}>
-      {children}
-      <Hint>{hint}</Hint>
-    </TooltipTrigger>
-  )
-}
-
-export function Hint({ children }: { children: ReactNode }) {
-  return (
-    <AriaTooltip offset={6} className="tooltip">
-      {children}
-    </AriaTooltip>
+    <Suspense fallback={children}>
+      <PointedHint hint={hint}>{children}</PointedHint>
+    </Suspense>
   )
 }

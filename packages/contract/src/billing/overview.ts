@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import { guid, money } from '../values.ts'
+import { endpoint } from '../endpoint.ts'
+import { guid, money, objects } from '../values.ts'
 import { invoiceCounts, invoiceRow } from './row.ts'
 
 /** What the home page says of one child; `whatIsOpen(rows)` of the domain says how much, and before when. */
@@ -36,4 +37,12 @@ export const childOverview = z.codec(overviewOnWire, z.custom<ChildOverview>(), 
     factuurlijsten: [...overview.rows],
     schooljaar: { naam: schoolYear.name, totaal: schoolYear.total, betaald: schoolYear.paid },
   }),
+})
+
+/** What is open for every child of this parent, in one call, for the home page. A sibling of ours. */
+export const listOverviews = endpoint({
+  name: 'list-overviews',
+  method: 'GET',
+  path: '/rest/user/overzicht',
+  response: objects(childOverview),
 })

@@ -2,10 +2,11 @@ import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import { invoicesTabTarget } from '@portal/domain/account/navigation.ts'
 import type { Child } from '@portal/domain/account/person.ts'
 import { totalOpen } from '@portal/domain/billing/row-lists.ts'
-import { whatIsOpen } from '@portal/domain/billing/what-is-open.ts'
+import { whatIsOpen, type WhatIsOpen } from '@portal/domain/billing/what-is-open.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { useSchool } from '../../features/account/account.public.ts'
 import { formatDayInYear, formatMoney } from '../../text/formats.ts'
+import type { Translate } from '../../text/translate.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Meter } from '../../ui/meter.tsx'
@@ -22,18 +23,14 @@ export function ChildMoney({ child, overview }: { child: Child; overview: ChildO
   return (
     <>
       <div className="facts">
-        <Fact
-          href={href}
-          figure={formatMoney(open.amount)}
-          text={t('home.card.open-invoices', { count })}
-          before={open.before}
-        />
-        <Fact
-          href={href}
-          figure={String(open.toAnswer)}
-          text={t('home.card.to-answer', { count: open.toAnswer })}
-          before={open.answerBefore}
-        />
+        <Fact href={href} {...moneyFact(t, open, count)} before={open.before} />
+        {open.toAnswer > 0 && (
+          <Fact
+            href={href}
+            title={t('home.card.to-answer', { count: open.toAnswer })}
+            before={open.answerBefore}
+          />
+        )}
       </div>
       {open.collected > 0 && (
         <p className="small quiet">{t('home.card.collected', { amount: formatMoney(open.collected) })}</p>
@@ -44,27 +41,28 @@ export function ChildMoney({ child, overview }: { child: Child; overview: ChildO
   )
 }
 
+/** The amount is the largest fact; without one, the count is (PROD-024). */
+function moneyFact(t: Translate, open: WhatIsOpen, count: number) {
+  const lists = t('home.card.open-invoices', { count })
+  if (open.amount > 0) return { title: formatMoney(open.amount), line: lists }
+  return count > 0 ? { title: lists, line: t('home.card.nothing-open') } : { title: lists }
+}
+
 type FactProps = {
   readonly href: string
-  readonly figure: string
-  readonly text: string
+  readonly title: string
+  readonly line?: string
   readonly before: CalendarDay | undefined
 }
 
-function Fact({ href, figure, text, before }: FactProps) {
+function Fact({ href, title, line, before }: FactProps) {
   const t = useText()
   const language = useLanguage()
+  const day = before && t('home.card.before', { date: formatDayInYear(before, language) })
   return (
     <Link href={href} className="fact">
-      <span className="fact-figure figures">{figure}</span>
-      <span className="small quiet">
-        {text}
-        {before && (
-          <span className="fact-before">
-            {t('home.card.before', { date: formatDayInYear(before, language) })}
-          </span>
-        )}
-      </span>
+      <span className="fact-title">{title}</span>
+      <span className="small quiet">{[line, day].filter(Boolean).join(' · ')}</span>
     </Link>
   )
 }

@@ -1,12 +1,12 @@
-import { Ellipsis } from 'lucide-react'
-import { Button } from 'react-aria-components'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useTabs } from './use-tabs.ts'
 import './bottom-bar.css'
+
+const MoreTabs = lazy(async () => ({ default: (await import('./more-tabs.tsx')).MoreTabs }))
 
 /** As many as a thumb tells apart. */
 const MOST_IN_BAR = 5
@@ -27,19 +27,9 @@ export function BottomBar() {
         </Link>
       ))}
       {rest.length > 0 && (
-        <Menu
-          label={t('nav.more')}
-          trigger={
-            <Button className="bottom-tab">
-              <Icon of={Ellipsis} size={22} />
-              {t('nav.more')}
-            </Button>
-          }
-        >
-          {rest.map(({ tab, href, text, icon }) => (
-            <MenuItem key={tab} href={href} text={text} icon={icon} />
-          ))}
-        </Menu>
+        <Suspense>
+          <MoreTabs tabs={rest} />
+        </Suspense>
       )}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useNow, useSchool } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -29,19 +29,12 @@ function SchemeChoice() {
     setScheme(chosen)
   }
   return (
-    <ToggleButtonGroup
-      className="scheme-choice"
-      aria-label={t('footer.scheme')}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[scheme]}
-      onSelectionChange={([chosen]) => choose(chosen as Scheme)}
-    >
+    <div role="group" aria-label={t('footer.scheme')} className="scheme-choice">
       {schemes.map((name) => (
-        <ToggleButton key={name} id={name} className="scheme">
+        <Button key={name} className="scheme" aria-pressed={name === scheme} onPress={() => choose(name)}>
           {t(`footer.scheme.${name}`)}
-        </ToggleButton>
+        </Button>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

@@ -1,16 +1,20 @@
 import { EyeOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { portalName } from '../words.tsx'
-import { ChildSelector } from './child-selector.tsx'
 import { Logo } from './logo.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { UserPill } from './user-pill.tsx'
 import { useTabs, type ShownTab } from './use-tabs.ts'
 import './top-bar.css'
+
+// Menus are large and nobody opens one at once: their pills are there first.
+const ChildSelector = lazy(async () => ({ default: (await import('./child-selector.tsx')).ChildSelector }))
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
 /** School, tabs, child and person: the same on every screen. */
 export function TopBar() {
@@ -30,8 +34,10 @@ export function TopBar() {
           ))}
         </nav>
         <ModeSwitch />
-        <ChildSelector />
-        <UserMenu />
+        <Suspense fallback={<UserPill />}>
+          <ChildSelector />
+          <UserMenu />
+        </Suspense>
       </div>
     </header>
   )

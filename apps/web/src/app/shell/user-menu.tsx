@@ -1,13 +1,11 @@
 import { LogOut } from 'lucide-react'
-import { Button } from 'react-aria-components'
 import { languages, type Language } from '@portal/domain/values/locale.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { initialsOf } from '../../ui/initials.ts'
 import { Menu, MenuChoice, MenuGroup, MenuItem } from '../../ui/menu.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 import { useLeave } from './use-leave.ts'
+import { UserPill } from './user-pill.tsx'
 
 /** Language and log out (NAV-073, NAV-076): two rows of 48 pixels (LIM-026). */
 export function UserMenu() {
@@ -17,19 +15,7 @@ export function UserMenu() {
   const chooseLanguage = useChooseLanguage()
   const leave = useLeave()
   return (
-    <Menu
-      className="user-menu"
-      label={t('user-menu.label')}
-      trigger={
-        <Button
-          className="pill"
-          aria-label={t('user-menu.user', { initials: initialsOf(person.fullName), name: person.firstName })}
-        >
-          <Avatar name={person.fullName} identity={person.guid} isNeutral />
-          <span className="pill-name pill-name-wide">{person.firstName}</span>
-        </Button>
-      }
-    >
+    <Menu className="user-menu" label={t('user-menu.label')} trigger={<UserPill />}>
       <MenuChoice<Language>
         title={t('user-menu.language')}
         isTitleHidden

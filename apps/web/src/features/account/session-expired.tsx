@@ -1,14 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import type { Session } from '@portal/domain/account/session.ts'
 import { forgetPerson } from '../../api/kept.ts'
-import type { SessionEnd } from '../../api/session-end.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 type SessionExpiredProps = {
-  readonly sessionEnd: SessionEnd
   /** Who was here, as far as known: a link's session ends with other words. */
   readonly session: Session | undefined
   readonly onLogIn: () => void
@@ -16,9 +13,8 @@ type SessionExpiredProps = {
 }
 
 /** Says once that the session is over, and blocks until one logs in again (AUTH-036, AUTH-037, LIM-031). */
-export function SessionExpired({ sessionEnd, session, onLogIn, onReload }: SessionExpiredProps) {
+export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredProps) {
   const t = useText()
-  const isOpen = useSyncExternalStore(sessionEnd.onChange, sessionEnd.hasEnded)
   const byLink = session?.stage === 'authenticated' && session.authentication.type === 'TOKEN'
   const logInAgain = () => {
     forgetPerson()
@@ -29,7 +25,7 @@ export function SessionExpired({ sessionEnd, session, onLogIn, onReload }: Sessi
       title={t('session.expired.title')}
       width="narrow"
       isUrgent
-      isOpen={isOpen}
+      isOpen
       actions={
         byLink ? (
           <Button kind="primary" onPress={onReload}>

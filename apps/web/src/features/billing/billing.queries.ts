@@ -4,7 +4,6 @@ import {
   countInvoices,
   listArchivedInvoices,
   listInvoices,
-  listOverviews,
   placeOrder,
   readListDiscount,
   readMethodDiscount,
@@ -20,9 +19,7 @@ import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.tsx'
-
-/** Everything of billing that the server told; one change of money makes all of it old. */
-const billing = ['billing'] as const
+import { billing } from './family.queries.ts'
 
 const searchOf = (search: string) => (search === '' ? {} : { search })
 
@@ -43,10 +40,6 @@ export const countsQuery = (call: Call, child: Guid) =>
     queryKey: [...billing, 'counts', child],
     queryFn: () => call(countInvoices, { params: { leerlingGuid: child } }),
   })
-
-/** What every child of this family still has open, for the question about the next invoice (DLG-013?). */
-export const familyQuery = (call: Call) =>
-  queryOptions({ queryKey: [...billing, 'family'], queryFn: () => call(listOverviews) })
 
 const listKey = (child: Guid, list: Guid) => [...billing, 'list', child, list] as const
 

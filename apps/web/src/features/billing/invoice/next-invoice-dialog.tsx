@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useGo } from '../../../ui/go.tsx'
 import { invoiceAddress } from '../addresses.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
-import { familyQuery } from '../billing.queries.ts'
+import { familyQuery } from '../family.queries.ts'
 
 /** The next open list of this child, else of the others, and how many there are; nothing while that is not known. */
 export function useNextInvoice() {

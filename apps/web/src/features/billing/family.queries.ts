@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listOverviews } from '@portal/contract/billing/overview.ts'
+import type { Call } from '../../api/client.ts'
+
+/** Everything of billing that the server told; one change of money makes all of it old. */
+export const billing = ['billing'] as const
+
+/**
+ * What every child of this family still has open: for the home page, the count at the tab and the question about
+ * the next invoice (DLG-013?). It stands apart, because the first screen needs it and nothing else of billing.
+ */
+export const familyQuery = (call: Call) =>
+  queryOptions({ queryKey: [...billing, 'family'], queryFn: () => call(listOverviews) })

@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Tooltip, TooltipTrigger } from 'react-aria-components'
+import './tooltip.css'
+
+const DELAY_MS = 400
+
+/** The hint itself, shown after a moment of pointing or at once on focus. */
+export function PointedHint({ hint, children }: { hint: ReactNode; children: ReactElement }) {
+  return (
+    <TooltipTrigger delay={DELAY_MS}>
+      {children}
+      <Hint>{hint}</Hint>
+    </TooltipTrigger>
+  )
+}
+
+export function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Tooltip offset={6} className="tooltip">
+      {children}
+    </Tooltip>
+  )
+}
