@@ -83,29 +83,3 @@ export async function storeLanguage(
 ): Promise<void> {
   await rows(tx).updateTable('person').set({ language }).where('id', '=', personId).execute()
 }
-
-/** The people of the demo who can sign in, with the names of their children. */
-export async function listDemoAccounts(tx: SchoolTransaction) {
-  return rows(tx)
-    .selectFrom('person as p')
-    .select(['p.login', 'p.full_name', 'p.stereotype'])
-    .select((eb) =>
-      eb
-        .selectFrom('relation as r')
-        .innerJoin('person as c', (join) =>
-          join.onRef('c.school_id', '=', 'r.school_id').onRef('c.id', '=', 'r.child_id'),
-        )
-        .select((child) => child.fn.agg<string[] | null>('array_agg', ['c.first_name']).as('names'))
-        .whereRef('r.school_id', '=', 'p.school_id')
-        .whereRef('r.person_id', '=', 'p.id')
-        .where('r.ended_on', 'is', null)
-        .as('children'),
-    )
-    .where('p.active', '=', true)
-    .where('p.login', 'is not', null)
-    .where('p.password_hash', 'is not', null)
-    .orderBy('p.stereotype', 'desc')
-    .orderBy('p.last_name')
-    .orderBy('p.first_name')
-    .execute()
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insert } from '../../../test/insert.ts'
-import { aParent, aSchool, PASSWORD } from '../../../test/people.ts'
+import { aDebtor, aParent, aPersonWithRole, aSchool, PASSWORD } from '../../../test/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../test/portal.ts'
 
 let portal: TestPortal
@@ -109,6 +109,16 @@ describe('the people of the demo', () => {
         expect.objectContaining({ login: parent.login, stereotype: 'ouder', children: ['Noor', 'Sem'] }),
       ]),
     })
+  })
+
+  test('stand in the order of their stories: who pays first, then other families, pupils and the school', async () => {
+    const school = await aSchool(portal.owner)
+    const admin = await aPersonWithRole(school, 'beheerder')
+    const without = await aParent(school, { debtor: null, children: [] })
+    const later = await aParent(school, { debtor: await aDebtor(school), children: [{ active: false }] })
+    const { json } = await (await visit(portal, school)).get('/rest/public/demo-people')
+    const logins = (json as { people: { login: string }[] }).people.map(({ login }) => login)
+    expect(logins).toEqual([later.login, without.login, admin.login])
   })
 
   test('do not exist outside the demo', async () => {
