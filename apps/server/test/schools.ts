@@ -16,7 +16,7 @@ export async function openTestSchools(max = 10): Promise<TestSchools> {
   const database = openDatabase({ config: { ...appConfig, max } })
   const owner = new pg.Pool({ ...ownerConfig, max: 2 })
   // Dropping the database may overtake a connection that is still saying goodbye.
-  owner.on('connect', (client) => client.on('error', () => {}))
+  owner.on('error', () => {})
   const stop = async () => {
     await database.close()
     await owner.end()

@@ -91,7 +91,7 @@ const answeringForChild = readTable(`
   nobody            = session-over
 `)
 
-/** Doing something with a bill that is named by its own id. */
+/** Doing something with what is named by its own id: a bill, a debtor and a list. */
 const actingOnBill = readTable(`
                     own            sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
   parent            ok             ok       -            -      -             -              -             -
@@ -210,7 +210,7 @@ export const expected = {
   'download-invoice': thing,
   'download-conditions': thing,
   'place-order': answeringForChild,
-  'reserve-places': answeringForChild,
+  'reserve-places': actingOnBill,
   'choose-payment-method': actingOnBill,
   'start-payment': actingOnBill,
 } as const satisfies Record<AskedName, Table>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAnswer } from '../browser.ts'
-import { openTestPortal, type TestPortal } from '../portal.ts'
+import type { TestPortal } from '../portal.ts'
+import { openWholePortal } from './open-portal.ts'
 import { foreignMarks } from './canaries.ts'
 import { checksumsOf } from './checksums.ts'
 import { expected } from './expected.ts'
@@ -14,7 +15,7 @@ let world: World
 let served: readonly AskedName[] = []
 
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openWholePortal()
   world = await buildWorld(portal)
   served = portal.app.portal.served.map(({ name }) => name).filter(isAsked)
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as account from '@portal/contract/account.contract.ts'
 import * as billing from '@portal/contract/billing.contract.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import { openTestPortal, type TestPortal } from '../portal.ts'
+import type { TestPortal } from '../portal.ts'
+import { openWholePortal } from './open-portal.ts'
 import { routeOf, routesOf } from './routes.ts'
 
 /** Routes that are no calls of the contract: health, the document of the calls, the bank, the demo. */
@@ -17,7 +18,7 @@ const beyondTheContract = [
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await openTestPortal({ demoPassword: 'Waterlinie-1' })
+  portal = await openWholePortal()
 })
 afterAll(() => portal.stop())
 

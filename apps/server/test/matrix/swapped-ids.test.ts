@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
-import { openTestPortal, type TestPortal } from '../portal.ts'
+import type { TestPortal } from '../portal.ts'
+import { openWholePortal } from './open-portal.ts'
 import { foreignMarks } from './canaries.ts'
 import { checksumsOf } from './checksums.ts'
 import { requests, type AskedName } from './requests.ts'
@@ -10,7 +11,7 @@ let portal: TestPortal
 let world: World
 
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openWholePortal()
   world = await buildWorld(portal)
 })
 afterAll(() => portal.stop())

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestAnswer } from '../browser.ts'
+import { checksumsOf } from '../matrix/checksums.ts'
+import { requests, type AskedName } from '../matrix/requests.ts'
+import { buildWorld, relations, type World } from '../matrix/world.ts'
+import { openWholePortal } from '../matrix/open-portal.ts'
+import type { TestPortal } from '../portal.ts'
+import { diceWith, FORM, spoil, type Sent } from './bad-requests.ts'
+
+/** How many bad requests the normal run sends; a release run may raise it. */
+const REQUESTS = Number(process.env['BAD_REQUESTS'] ?? 6000)
+/** How many requests go between two looks at the tables. */
+const BATCH = 20
+
+let portal: TestPortal
+let world: World
+
+beforeAll(async () => {
+  portal = await openWholePortal()
+  world = await buildWorld(portal)
+})
+afterAll(() => portal.stop())
+
+/** A good request of every call that is served, also of those that are about nobody. */
+function goodRequests(): readonly Sent[] {
+  const served = new Set(portal.app.portal.served.map(({ name }) => name))
+  const calls = (Object.keys(requests) as AskedName[]).filter((call) => served.has(call))
+  return [
+    ...calls.flatMap((call) => relations.map((relation) => requests[call](world.targets[relation]) as Sent)),
+    { method: 'POST', url: '/login', payload: { loginname: 'nobody', password: 'wrong' }, headers: FORM },
+    {
+      method: 'POST',
+      url: '/rest/public/crash-report',
+      payload: { reference: 'ABC-123456', url: '/', message: 'm', stack: 's' },
+    },
+  ]
+}
+
+/** What is wrong with the answer to a bad request; nothing when it is as it should be. */
+function complaintAbout(answer: TestAnswer): string | undefined {
+  if (answer.status >= 500) return `${answer.status}`
+  if (answer.status < 400) return undefined
+  const { errors } = (answer.json ?? {}) as { errors?: readonly Record<string, unknown>[] }
+  if (!errors?.length) return `${answer.status} without the envelope: ${answer.body.slice(0, 100)}`
+  const isWhole = errors.every(
+    (error) =>
+      error['status'] === `${answer.status}` &&
+      ['code', 'title', 'detail', 'description'].every((key) => typeof error[key] === 'string'),
+  )
+  return isWhole ? undefined : `${answer.status} with half an envelope: ${answer.body.slice(0, 200)}`
+}
+
+const sentence = ({ method, url, payload }: Sent): string =>
+  `${method} ${url.slice(0, 150)} ${JSON.stringify(payload)?.slice(0, 200) ?? ''}`
+
+/** Sends some bad requests; tells what was wrong with the answers, and whether a change was accepted. */
+async function sendBadRequests(good: readonly Sent[], seed: number) {
+  const dice = diceWith(seed)
+  const complaints: string[] = []
+  let changed = false
+  for (let index = 0; index < BATCH; index++) {
+    const bad = spoil(dice(good), dice)
+    const answer = await world.browsers.parent.send(bad, bad.headers)
+    const complaint = complaintAbout(answer)
+    if (complaint) complaints.push(`${sentence(bad)}: ${complaint}`)
+    changed ||= bad.method !== 'GET' && answer.status < 400
+  }
+  return { complaints, changed }
+}
+
+test('whatever is sent, it is never our fault, the answer keeps its form, and what is refused changes no row', async () => {
+  const good = goodRequests()
+  const complaints: string[] = []
+  let batchesWithoutChange = 0
+  for (let sent = 0; sent < REQUESTS; sent += BATCH) {
+    const before = await checksumsOf(portal.owner)
+    const batch = await sendBadRequests(good, sent)
+    const after = await checksumsOf(portal.owner)
+    complaints.push(...batch.complaints)
+    if (batch.changed) continue
+    batchesWithoutChange += 1
+    complaints.push(...changedTables(before, after).map((table) => `${table} changed, batch ${sent}`))
+  }
+  expect(complaints.slice(0, 20)).toEqual([])
+  expect(batchesWithoutChange * BATCH).toBeGreaterThan(REQUESTS / 4)
+}, 120_000)
+
+/** Which tables differ. Wrong sign-ins are written down on purpose. */
+const changedTables = (before: Checksums, after: Checksums): readonly string[] =>
+  Object.keys(after).filter((table) => after[table] !== before[table] && table !== 'failed_login')
+
+type Checksums = Awaited<ReturnType<typeof checksumsOf>>

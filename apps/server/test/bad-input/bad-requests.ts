@@ -1,0 +1,104 @@
+import { nastyTexts, nastyValues, brokenBodies, oddTypes } from './nasty.ts'
+
+/** A request as a program would send it: an object travels as JSON, or as a form where the type says so. */
+export type Sent = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly payload?: object | string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Chance that comes out the same every time: a failure can be found again. */
+export type Dice = <T>(choices: readonly T[]) => T
+
+/** Mulberry32: 32 bits of state are enough to choose among nasty things. */
+export function diceWith(seed: number): Dice {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return (choices) => choices[Math.floor(next() * choices.length)] as (typeof choices)[number]
+}
+
+/** A good request with one thing about it that is bad. */
+export function spoil(request: Sent, dice: Dice): Sent {
+  const ways = [spoilPath, spoilQuery]
+  if (request.method !== 'GET') ways.push(spoilField, spoilField, spoilField, breakBody, changeType)
+  return dice(ways)(request, dice)
+}
+
+const encoded = (text: string): string => {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return '%ED%A0%80' // half a surrogate pair
+  }
+}
+
+/** Puts something nasty in place of an id, or anything else that stands between two slashes. */
+function spoilPath(request: Sent, dice: Dice): Sent {
+  const [path = '', query] = request.url.split('?')
+  const parts = path.split('/')
+  const place = dice([...parts.keys()].slice(1))
+  const nasty = dice([true, false, false]) ? dice(nastyTexts) : encoded(dice(nastyTexts))
+  const spoiled = parts.map((part, index) => (index === place ? nasty : part)).join('/')
+  return { ...request, url: asciiOf(spoiled) + (query === undefined ? '' : `?${query}`) }
+}
+
+/** Spoils a value of the query, repeats it, or adds a key that nobody asked for. */
+function spoilQuery(request: Sent, dice: Dice): Sent {
+  const [path = '', query = ''] = request.url.split('?')
+  const names = [...new URLSearchParams(query).keys(), 'search', 'action', '__proto__', 'constructor']
+  const name = dice(names)
+  const value = encoded(dice([true, false]) ? dice(nastyTexts) : JSON.stringify(dice(nastyValues)))
+  const rest = dice([true, false]) ? query : ''
+  return { ...request, url: `${path}?${name}=${value}&${rest}` }
+}
+
+/** Puts something nasty at some place of the body, or leaves that place out. */
+function spoilField(request: Sent, dice: Dice): Sent {
+  const body = structuredClone(typeof request.payload === 'object' ? request.payload : {})
+  const places = placesOf(body)
+  const [holder, key] = dice(places.length > 0 ? places : [[body, 'a'] as const])
+  if (dice([true, false, false, false])) Reflect.deleteProperty(holder, key)
+  else Object.assign(holder, { [key]: dice(nastyValues) })
+  return { ...request, payload: request.headers === FORM ? formOf(body) : body }
+}
+
+const formOf = (fields: object): string =>
+  Object.entries(fields)
+    .map(
+      ([name, value]: [string, unknown]) =>
+        `${name}=${encoded(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    )
+    .join('&')
+
+type Place = readonly [holder: object, key: string]
+
+const placesOf = (value: object): readonly Place[] =>
+  Object.entries(value).flatMap(([key, content]: [string, unknown]): readonly Place[] =>
+    typeof content === 'object' && content !== null ? [[value, key], ...placesOf(content)] : [[value, key]],
+  )
+
+function breakBody(request: Sent, dice: Dice): Sent {
+  return { ...request, payload: dice(brokenBodies), headers: typed('application/json') }
+}
+
+function changeType(request: Sent, dice: Dice): Sent {
+  const payload = dice([...brokenBodies, JSON.stringify(request.payload ?? {})])
+  return { ...request, payload, headers: typed(dice(oddTypes)) }
+}
+
+const typed = (type: string | undefined) => (type === undefined ? {} : { 'content-type': type })
+
+/** What can travel in the first line of a request; the rest is percent-encoded, as any client must. */
+const asciiOf = (path: string): string =>
+  path
+    .replace(/[^\u0021-\u007e]/gu, (sign) => encoded(sign))
+    .replaceAll('?', '%3F')
+    .replaceAll('#', '%23')
