@@ -7,9 +7,10 @@ import { paymentDuties } from './features/billing/payment/payment-duties.ts'
 import { smtpSender } from './gateways/mail/mail-sender.ts'
 import { sendMail } from './gateways/mail/send-mail.ts'
 import { mollie } from './gateways/payments/mollie.ts'
+import type { Duty } from './jobs/duty.ts'
 import { purge } from './jobs/purge.ts'
 import { periodicDuty } from './jobs/work.ts'
-import { startWorker, type Duty, type Worker } from './jobs/worker.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
 
 /** What the portal does besides answering: its payments and mails, and what is swept up. */
 export type Work = { readonly payments: PaymentDeps; readonly worker: Worker }

@@ -4,7 +4,7 @@ import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
 import { rows } from '../database/rows.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
-import type { Duty } from './worker.ts'
+import type { Duty } from './duty.ts'
 
 /** Which work waits in which school at this moment: one question for all schools. */
 export async function findWork(

@@ -5,7 +5,8 @@ import { aFamily, aSchool } from '../../test/payables.ts'
 import { openTestSchools, type TestSchools } from '../../test/schools.ts'
 import { purge } from './purge.ts'
 import { findWork, periodicDuty } from './work.ts'
-import { startWorker, type Duty } from './worker.ts'
+import type { Duty } from './duty.ts'
+import { startWorker } from './worker.ts'
 
 const START = instant('2026-11-21T09:00:00Z')
 

@@ -1,15 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
+import type { Duty } from './duty.ts'
 import { findWork } from './work.ts'
-
-/** Work that waits in the rows of a school. Doing it twice does no harm; processes share it by leases. */
-export type Duty = {
-  readonly work: string
-  /** Due by the clock instead of by rows that wait. */
-  readonly periodic?: boolean
-  readonly run: (schoolId: Guid) => Promise<void>
-}
 
 export type Worker = {
   /** Looks for work now, instead of within a second. */

@@ -1,5 +1,5 @@
 import { periodicDuty } from '../../../jobs/work.ts'
-import type { Duty } from '../../../jobs/worker.ts'
+import type { Duty } from '../../../jobs/duty.ts'
 import { checkAttempts } from './check-attempts.ts'
 import { followNotices } from './follow-notices.ts'
 import type { PaymentDeps } from './payment-deps.ts'
