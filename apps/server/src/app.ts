@@ -15,6 +15,7 @@ import { serveHealth } from './http/health.ts'
 import { openHostBook } from './http/host-book.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { serveOpenApi } from './http/open-api.ts'
+import type { Portal } from './http/portal.ts'
 import { logOptions, logRequests, type LogTarget } from './http/request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { isAddressOfTheWeb, sendPage, serveWebFiles } from './http/web-files.ts'
@@ -78,7 +79,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 function decorate(app: FastifyInstance, world: World): void {
   const { schools, clock, secret, secure } = world
   app.decorate('stopping', false)
-  app.decorate('portal', {
+  const portal: Portal = {
     schools,
     clock,
     secret,
@@ -86,8 +87,9 @@ function decorate(app: FastifyInstance, world: World): void {
     hosts: openHostBook(schools),
     recognise: (tx, sessionSecret, now) => recognise({ schools }, tx, sessionSecret, now),
     served: [],
-    after: new Set<Promise<void>>(),
-  })
+    after: new Set(),
+  }
+  app.decorate('portal', portal)
   app.decorateRequest('schoolId')
   app.decorateRequest('endpoint')
 }

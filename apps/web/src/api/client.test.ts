@@ -126,6 +126,17 @@ describe('a failure', () => {
     expect(expiries).toHaveLength(0)
   })
 
+  test('API-004 with an old token a call is asked once more, with the token of the answer, and not for ever', async () => {
+    let refusals = 1
+    const answer = () => (refusals-- > 0 ? refused(403, 'token-invalid') : Response.json({ paid: 12.5 }))
+    const patient = clientThatHears(answer)
+    expect(await patient.call(payInvoice, input)).toEqual({ paid: 1250 })
+    expect(patient.sent).toHaveLength(2)
+    const { call, sent } = clientThatHears(() => refused(403, 'token-invalid'))
+    await expect(call(payInvoice, input)).rejects.toMatchObject({ code: 'token-invalid' })
+    expect(sent).toHaveLength(2)
+  })
+
   test('no connection is told apart from a server that says no', async () => {
     const { call } = clientThatHears(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(Unreachable)

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
 import { readAnswer } from './answer.ts'
-import { SessionExpired, Unreachable } from './failures.ts'
+import { isRefusal, SessionExpired, Unreachable } from './failures.ts'
 import { addressOf, requestOf, type InputOf } from './request.ts'
 
 /** Makes a call of the contract and gives its answer in the domain's types; failures are thrown. */
@@ -18,17 +18,28 @@ type World = {
 
 export function createClient(world: World): Call {
   return async (endpoint, ...[input]) => {
-    const request = requestOf(endpoint, input ?? {}, csrfToken(world.readCookies()))
-    const response = await world
-      .fetch(world.apiHost + addressOf(endpoint, input ?? {}), request)
-      .catch(() => {
-        throw new Unreachable()
+    try {
+      return await ask(world, endpoint, input ?? {}).catch(async (failure: unknown) => {
+        if (!isRefusal(failure, 'token-invalid')) throw failure
+        return ask(world, endpoint, input ?? {})
       })
-    return readAnswer(endpoint, response).catch((failure: unknown) => {
+    } catch (failure) {
       if (failure instanceof SessionExpired) world.onSessionExpired()
       throw failure
-    })
+    }
   }
+}
+
+/**
+ * One request. One with an old token, as a tab has after somebody signed in in another one, was not carried out,
+ * and its answer brought a fresh token: it may be asked once more.
+ */
+async function ask<E extends Endpoint>(world: World, endpoint: E, input: object): Promise<ResponseOf<E>> {
+  const request = requestOf(endpoint, input, csrfToken(world.readCookies()))
+  const response = await world.fetch(world.apiHost + addressOf(endpoint, input), request).catch(() => {
+    throw new Unreachable()
+  })
+  return readAnswer(endpoint, response)
 }
 
 /** The token that proves that the request comes from our own page (API-004, API-005?). */
