@@ -300,7 +300,7 @@ export type HomeworkTable = {
   done: Generated<boolean>
   due_on: CalendarDay
   starts_at: Instant | null
-  free_fields: Generated<Json>
+  free_fields: Json
 }
 
 export type IdempotentRequestTable = {
@@ -418,7 +418,7 @@ export type LessonTable = {
   type: Generated<string>
   room: Generated<string>
   group_name: Generated<string>
-  free_fields: Generated<Json>
+  free_fields: Json
 }
 
 export type LessonTeacherTable = {

@@ -1,13 +1,28 @@
 import * as z from 'zod/mini'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { several } from './fields.ts'
+import { form, privacyQuestion, privacyReaction } from './inquiries.ts'
 import { invoiceList, orderList } from './lists.ts'
+import { message } from './messages.ts'
 import { momentsFrom } from './moments.ts'
 import { debtor, file, linkToken, mandate, person, relation } from './people.ts'
+import { classMember, employee, homeBlock, page, schoolDocument, schoolEvent } from './pages.ts'
+import {
+  absence,
+  absenceReport,
+  choiceOffer,
+  examPart,
+  floatingHomework,
+  lesson,
+  pupilSheet,
+  subjectGrades,
+} from './pupils.ts'
 import { notification, school, singleSignOn } from './school.ts'
+import { shop } from './shop.ts'
 
 /**
- * A school as one document (decision 7): its settings, its people, what it asks and what was paid. Amounts are
+ * A school as one document (decision 7): its settings, its people, what it asks, tells and sells, and what was
+ * paid. Amounts are
  * euros, days may be relative to the import, and things refer to each other by key.
  */
 const schoolFileAt = (now: Instant) => {
@@ -25,6 +40,25 @@ const schoolFileAt = (now: Instant) => {
     files: several(file(moments)),
     lists: several(invoiceList(moments)),
     orderLists: several(orderList(moments)),
+    messages: several(message(moments)),
+    forms: several(form(moments)),
+    privacyQuestions: several(privacyQuestion(moments)),
+    privacyReactions: several(privacyReaction(moments)),
+    pages: several(page),
+    homeBlocks: several(homeBlock),
+    events: several(schoolEvent(moments)),
+    employees: several(employee),
+    documents: several(schoolDocument(moments)),
+    classMembers: several(classMember),
+    lessons: several(lesson(moments)),
+    choiceOffers: several(choiceOffer(moments)),
+    floatingHomework: several(floatingHomework(moments)),
+    absences: several(absence(moments)),
+    absenceReports: several(absenceReport(moments)),
+    grades: several(subjectGrades(moments)),
+    examParts: several(examPart),
+    pupilSheets: several(pupilSheet),
+    shop: z.optional(shop),
   })
 }
 

@@ -95,7 +95,7 @@ create table lesson (
   room text not null default '',
   group_name text not null default '',
   -- Pairs of name and value that the school adds (vrijeVelden).
-  free_fields jsonb not null default '[]',
+  free_fields jsonb not null,
   primary key (school_id, id),
   foreign key (school_id, pupil_id) references person (school_id, id),
   check (starts_at < ends_at)
@@ -127,7 +127,7 @@ create table homework (
   done boolean not null default false,
   due_on date not null,
   starts_at timestamptz,
-  free_fields jsonb not null default '[]',
+  free_fields jsonb not null,
   primary key (school_id, id),
   foreign key (school_id, pupil_id) references person (school_id, id),
   foreign key (school_id, lesson_id) references lesson (school_id, id) on delete cascade

@@ -3,7 +3,8 @@ import { readSchoolFile, type FileFault, type SchoolFile } from '@portal/contrac
 import type { Schools } from '../../database/tenancy.ts'
 import { faultsIn } from './import/faults.ts'
 import { idOfSchool } from './import/ids.ts'
-import { storeSchool, type Prepared } from './import/store-school.ts'
+import type { Prepared } from './import/family-steps.ts'
+import { storeSchool } from './import/store-school.ts'
 import { Contradiction } from './import/store-rows.repository.ts'
 import type { ImportSummary } from './import/summary.ts'
 
@@ -42,7 +43,7 @@ export async function importSchool(
   await refuseHostsOfOthers(deps.schools, file, schoolId)
   try {
     return await deps.schools.write(schoolId, async (tx) => {
-      const summary = await storeSchool(tx, file, prepared)
+      const summary = await storeSchool(tx, file, prepared, deps.now)
       if (dryRun) throw new Tried(summary)
       return summary
     })

@@ -55,7 +55,7 @@ export async function storeRows<Name extends keyof Tables>(
   const own = meeting.table === 'school' ? {} : { school_id: tx.schoolId }
   const columns = Object.keys({ ...own, ...given[0] })
   const document = sql`${JSON.stringify(given.map((row) => asJson({ ...own, ...row })))}::jsonb`
-  if (meeting.frozen) await refuseContradictions(tx, meeting, document)
+  if (meeting.frozen?.length) await refuseContradictions(tx, meeting, document)
   const stored = await sql<{ created: boolean }>`
     insert into ${sql.table(meeting.table)} as present (${namesOf(columns)})
     select ${namesOf(columns)} from jsonb_populate_recordset(null::${sql.table(meeting.table)}, ${document})
@@ -137,14 +137,15 @@ async function refuseContradictions<Name extends keyof Tables>(
   if (first) throw new Contradiction(table, first.row)
 }
 
-/** The next bill's number comes after both those of the file and those that were given here (ORD-064?). */
-export async function raiseInvoiceNumbers(
+/** The next number of a series comes after both those of the file and those that were given here (ORD-064?). */
+export async function raiseNumbers(
   tx: SchoolTransaction,
+  series: 'invoice_number' | 'shop_order_number',
   numbers: readonly { readonly year: number; readonly number: number }[],
 ): Promise<void> {
   for (const { year, number } of numbers)
     await sql`
-      insert into invoice_number as present (school_id, year, last_number)
+      insert into ${sql.table(series)} as present (school_id, year, last_number)
       values (${tx.schoolId}, ${year}, ${number})
       on conflict (school_id, year) do update
       set last_number = greatest(present.last_number, excluded.last_number)`.execute(rowsOfSchool(tx))

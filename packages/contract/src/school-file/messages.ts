@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { key, several, text, textOr, word } from './fields.ts'
+import type { momentsFrom } from './moments.ts'
+
+type Moments = ReturnType<typeof momentsFrom>
+
+/** What becomes of a message on its way, and whether it was read (DATA-042). */
+const status = z.enum([
+  ...(['NEW', 'PENDING', 'AT_PROVIDER', 'DELIVERED', 'UNREAD', 'READ'] as const),
+  ...(['BOUNCED', 'ERROR', 'FAILED', 'NO_ADDRESS', 'REJECTED'] as const),
+])
+
+/** To whom it went, about which child. Once it was read in the portal, that stays. */
+const recipient = ({ moment }: Moments) =>
+  z.strictObject({
+    person: key,
+    child: key,
+    address: textOr(''),
+    status,
+    readAt: z.optional(moment),
+  })
+
+/** Something that the school wrote to families; its HTML is made safe at the import. */
+export const message = (moments: Moments) =>
+  z.strictObject({
+    reference: key,
+    kind: z.enum(['invoice', 'wis-communicator']),
+    channel: z.enum(['email', 'sms', 'whatsapp', 'other']),
+    subject: textOr(''),
+    sender: textOr(''),
+    senderEmail: textOr(''),
+    /** Left out when the system that holds it cannot give it. */
+    content: z.optional(text),
+    sentAt: moments.moment,
+    /** The list that a message about a bill leads to. */
+    list: z.optional(word),
+    attachments: several(key),
+    recipients: z.array(recipient(moments)).check(z.minLength(1)),
+  })

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { stereotypes } from '@portal/domain/account/role.ts'
+import { count, key, no, several, text, textOr, word } from './fields.ts'
+import type { momentsFrom } from './moments.ts'
+
+type Moments = ReturnType<typeof momentsFrom>
+
+/** A page in one of the three trees; pages stand in the order of the file. */
+export const page = z.strictObject({
+  /** The number in addresses (sp_id). */
+  number: count,
+  section: z.enum(['info', 'som', 'magister']),
+  parent: z.optional(count),
+  name: word,
+  /** The page-type code that leads to a screen; empty for a text (SOM-031?). */
+  code: textOr(''),
+  hidden: no,
+  roles: several(z.enum(stereotypes)),
+  /** The first text of a page of text; later ones are written in the portal. */
+  content: textOr(''),
+})
+
+export const homeBlock = z.strictObject({
+  place: z.enum(['banner', 'top', 'bottom1', 'bottom2', 'sidebar']),
+  content: text,
+})
+
+/** Something in the school's year calendar. */
+export const schoolEvent = ({ day }: Moments) =>
+  z
+    .strictObject({ key, title: word, startsOn: day, endsOn: day, location: textOr('') })
+    .check(z.refine((event) => event.startsOn <= event.endsOn, 'It ends before it begins'))
+
+export const employee = z.strictObject({
+  key,
+  abbreviation: textOr(''),
+  title: textOr(''),
+  fullName: word,
+  lastName: word,
+  job: textOr(''),
+  subjects: several(word),
+  location: textOr(''),
+  email: textOr(''),
+  phone: textOr(''),
+})
+
+/** A document in the school's own system. */
+export const schoolDocument = ({ moment }: Moments) =>
+  z.strictObject({
+    key,
+    folder: word,
+    name: word,
+    size: count,
+    url: word,
+    modifiedAt: moment,
+  })
+
+export const classMember = z.strictObject({
+  className: word,
+  name: word,
+  phone: textOr(''),
+  pupil: z.optional(key),
+})

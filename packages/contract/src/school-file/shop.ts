@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
+import { ZERO } from '@portal/domain/values/money.ts'
+import { money } from '../values.ts'
+import { count, key, no, several, textOr, vat, word, yes } from './fields.ts'
+
+/** What one can choose of an item; with a variable price the buyer names the amount. */
+const variant = z.strictObject({
+  key,
+  title: textOr(''),
+  price: z._default(money, ZERO),
+  variablePrice: no,
+})
+
+const item = z.strictObject({
+  key,
+  published: yes,
+  title: word,
+  subtitle: textOr(''),
+  descriptionShort: textOr(''),
+  /** HTML with the tags of point 5; others are taken out at the import. */
+  descriptionLong: textOr(''),
+  type: z._default(z.enum(['REGULAR', 'DONATION']), 'REGULAR'),
+  featured: no,
+  vatName: textOr(''),
+  vat: z._default(vat, toPercentage(0)),
+  image: z.optional(key),
+  categories: several(key),
+  variants: z.array(variant).check(z.minLength(1)),
+  attachments: several(key),
+})
+
+/** The school's shop (DATA-104 to DATA-114). */
+export const shop = z.strictObject({
+  title: word,
+  description: textOr(''),
+  enabled: yes,
+  messageOffline: textOr(''),
+  /** One direct way of paying (DATA-119?). */
+  method: z.enum(['ideal', 'mistercash', 'sofort']),
+  categories: several(z.strictObject({ key, title: word })),
+  items: several(item),
+  lastNumbers: several(z.strictObject({ year: count, number: count })),
+})
