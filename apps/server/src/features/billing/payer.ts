@@ -4,7 +4,7 @@ import type { Actor } from '@portal/domain/account/session.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { Refusal } from '../../refusal.ts'
+import { found, Refusal } from '../../refusal.ts'
 import { childOf, childrenOf } from '../account/account.public.ts'
 
 /** Somebody who may see a debtor's bills of a child, and what this person may do with them. */
@@ -18,6 +18,14 @@ export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid):
   const payer = toPayer(actor, await childOf(tx, actor, child))
   if (!payer) throw new Refusal(actor.person.external ? 'no-debtor-extern' : 'no-debtor')
   return payer
+}
+
+/**
+ * Who this actor is to a bill that is named by its own id and turned out to be of this child. For whoever neither
+ * pays nor looks along it is not found, exactly like an id that somebody made up (safety A1).
+ */
+export async function payerOfBill(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
+  return found((await payersOf(tx, actor)).find((payer) => payer.child === child))
 }
 
 /** Every child of which this actor sees the bills. */

@@ -10,7 +10,7 @@ import { recordAudit } from '../../account/account.public.ts'
 import { findBill } from '../bill.repository.ts'
 import { loadOrderList } from '../load-order-list.ts'
 import { findOwnerOfBill } from '../order-list.repository.ts'
-import { payersOf, type Payer } from '../payer.ts'
+import { payerOfBill, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { keepAccount } from './account-of-payer.ts'
 import { lockTerms, setComment, setTerms } from './invoice.repository.ts'
@@ -30,8 +30,7 @@ export async function choosePaymentMethod(
 ): Promise<OrderList> {
   return deps.schools.write(actor.schoolId, async (tx) => {
     const owner = found(await findOwnerOfBill(tx, bill))
-    // Named by its own id, a bill does not exist for whoever neither pays nor looks along.
-    const payer = found((await payersOf(tx, actor)).find(({ child }) => child === owner.child))
+    const payer = await payerOfBill(tx, actor, owner.child)
     const load = () => loadOrderList(tx, payer, owner.orderList, actor.askedAt)
     await lockCopies(tx, { list: (await load()).list.guid, debtor: payer.debtor })
     const attempts = await lockTerms(tx, bill)

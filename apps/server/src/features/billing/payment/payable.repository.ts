@@ -38,7 +38,8 @@ const ONLINE = new Set(['ideal', 'mistercash', 'sofort'])
 
 /**
  * The bill with this id, or the bill that the term with this id belongs to, if the person's relation to the child is
- * in force today and is with the debtor of this bill (PAY-035?, safety A1 and A6).
+ * in force today and is with the debtor of this bill, whom the school has not switched off (PAY-035?, DATA-009?,
+ * safety A1 and A6).
  */
 export async function findPayableBill(
   tx: SchoolTransaction,
@@ -57,6 +58,7 @@ export async function findPayableBill(
     join order_list o on o.school_id = i.school_id and o.id = i.order_list_id and o.visible
     join relation r on r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id
       and r.person_id = ${personId} and (r.ended_on is null or r.ended_on > ${today})
+    join debtor d on d.school_id = o.school_id and d.id = o.debtor_id and d.active
     join term t on t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null
     where i.id = coalesce((select invoice_id from term where id = ${id}), ${id})
     order by t.number`.execute(rows(tx))
