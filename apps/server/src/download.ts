@@ -1,0 +1,16 @@
+/** An answer that is not JSON: a file to keep or to show, or another address of our own. */
+export type Download =
+  | {
+      readonly mediaType: string
+      readonly content: Uint8Array
+      /** The name under which the browser saves it. */
+      readonly fileName: string
+      /** Shown in the browser where it can; otherwise it is saved. */
+      readonly inline?: boolean
+      /** The same for everybody and for good, as a logo with its version in the address is. */
+      readonly public?: true
+    }
+  | { readonly redirectTo: OwnPath }
+
+/** A path on this very host; never an address that somebody else thought of (safety X3). */
+export type OwnPath = `/${string}`
