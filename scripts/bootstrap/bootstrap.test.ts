@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { explain } from './trouble.mjs'
+import { inTurn } from './turn.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-bootstrap-'))
+let locks = 0
+const aLock = () => join(folder, `lock-${(locks += 1)}`)
+
+test.each([
+  ['npm error code ENOTFOUND', 'The package registry cannot be reached'],
+  ['npm error code ECONNREFUSED', 'The package registry cannot be reached'],
+  ['npm error code E503', 'The package registry cannot be reached'],
+  ['npm error code EUSAGE', 'The lockfile in /portal is broken'],
+  ['npm error code EINTEGRITY', 'The lockfile in /portal is broken'],
+  ['npm error code ENOSPC', 'The disk is full'],
+  ['npm error code EACCES', 'No permission to write in /portal'],
+])('%s is told as: %s', (said, sentence) => {
+  expect(explain(said, '/portal')).toContain(sentence)
+})
+
+test('what is unknown is not explained away', () => {
+  expect(explain('npm error code EWHATEVER', '/portal')).toBeUndefined()
+})
+
+test('two at once work one after the other', async () => {
+  const lock = aLock()
+  const heard: string[] = []
+  const work = (name: string) => async () => {
+    heard.push(`${name} begins`)
+    await new Promise((resolve) => setImmediate(resolve))
+    heard.push(`${name} ends`)
+  }
+  await Promise.all([inTurn(lock, work('one')), inTurn(lock, work('two'))])
+  expect(heard).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+})
+
+test('the lock is gone after work that failed', async () => {
+  const lock = aLock()
+  await expect(inTurn(lock, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('a lock of somebody who died is taken over', async () => {
+  const lock = aLock()
+  const dead = spawn(process.execPath, ['--eval', ''])
+  await once(dead, 'exit')
+  writeFileSync(lock, String(dead.pid))
+  expect(await inTurn(lock, async () => readFileSync(lock, 'utf8'))).toBe(String(process.pid))
+})
+
+test('a program run in our place gives us its exit code', () => {
+  const source = `
+    import { runOn } from '${new URL('./run-on.mjs', import.meta.url).href}'
+    process.exit(await runOn(process.execPath, ['--eval', 'process.exit(7)']))`
+  const args = ['--input-type=module', '--eval', source]
+  expect(spawnSync(process.execPath, args).status).toBe(7)
+})
