@@ -13,9 +13,12 @@ const allowed: Readonly<Record<ActorName, readonly string[]>> = {
   'looks-along': ['here', 'looks-along', 'own'],
   student: ['here', 'own'],
   'outside-payer': ['here', 'outside-payer'],
+  'inactive-payer': ['here', 'inactive-payer'],
   administrator: ['here', 'administrator'],
+  supervisor: ['here', 'supervisor'],
   'portal-admin': ['here', 'portal-admin'],
   impersonating: [...ofParent, 'administrator'],
+  'as-bare-role': ['here', 'administrator'],
   'link-by-mail': ofParent,
   'link-by-app': ofParent,
   'half-signed-in': ['here'],
@@ -24,9 +27,13 @@ const allowed: Readonly<Record<ActorName, readonly string[]>> = {
   nobody: ['here'],
 }
 
-/** The marks in an answer, head and body, that this actor may not see: whose they are. */
-export function foreignMarks(answer: TestAnswer, actor: ActorName): readonly string[] {
+/** Whose marks stand in an answer, head and body. */
+export function marksIn(answer: TestAnswer): readonly string[] {
   const text = `${JSON.stringify(answer.headers)}\n${answer.bytes.toString('latin1')}`
   const owners = (text.match(EVERY_MARK) ?? []).map((mark) => mark.slice('kanarie'.length, -'einde'.length))
-  return [...new Set(owners)].filter((owner) => !allowed[actor].includes(owner))
+  return [...new Set(owners)]
 }
+
+/** The marks in an answer that this actor may not see: whose they are. */
+export const foreignMarks = (answer: TestAnswer, actor: ActorName): readonly string[] =>
+  marksIn(answer).filter((owner) => !allowed[actor].includes(owner))

@@ -6,127 +6,146 @@ import type { AskedName } from './requests.ts'
  *
  * Rows say who asks, columns whose things, seen from the parent of the first row: *own* is the parent's child,
  * *sibling* the other one, *co-parent's* the bills of that first child which another debtor pays, *ended* what
- * belongs to a relation that ended yesterday; *nowhere* does not exist.
+ * belongs to a relation that ended yesterday, *inactive-payer* belongs to a debtor whom the school switched off;
+ * *nowhere* does not exist.
  *
  * `ok` is allowed, `-` is not found, any other word is the code of the refusal, and `= word` holds for all columns.
  */
 
 /** The overview and the counts of a child. The co-parent's bills are of the same child, and are not in them. */
 const overviewOfChild = readTable(`
-                    own        sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
-  parent            ok         ok       ok           -      -             -              -             -
-  co-parent         no-debtor  -        no-debtor    -      -             -              -             -
-  former            -          -        -            -      -             -              -             -
-  looks-along       ok         -        ok           -      -             -              -             -
+                    own        sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
+  parent            ok         ok       ok           -      -             -              -               -             -
+  co-parent         no-debtor  -        no-debtor    -      -             -              -               -             -
+  former            -          -        -            -      -             -              -               -             -
+  looks-along       ok         -        ok           -      -             -              -               -             -
   student           = not-your-role
-  outside-payer     -          -        -            -      -             ok             -             -
+  outside-payer     -          -        -            -      -             ok             -               -             -
+  inactive-payer    -          -        -            -      -             -              no-debtor       -             -
   administrator     = not-your-role
+  supervisor        = not-your-role
   portal-admin      = not-your-role
-  impersonating     ok         ok       ok           -      -             -              -             -
-  link-by-mail      ok         ok       ok           -      -             -              -             -
-  link-by-app       ok         ok       ok           -      -             -              -             -
+  impersonating     ok         ok       ok           -      -             -              -               -             -
+  as-bare-role      -          -        -            -      -             -              -               -             -
+  link-by-mail      ok         ok       ok           -      -             -              -               -             -
+  link-by-app       ok         ok       ok           -      -             -              -               -             -
   half-signed-in    = second-factor-needed
-  parent-elsewhere  -          -        -            -      -             -              ok            -
+  parent-elsewhere  -          -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
   nobody            = session-over
 `)
 
 /** A list that is named together with its child. */
 const listOfChild = readTable(`
-                    own        sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
-  parent            ok         ok       -            -      -             -              -             -
-  co-parent         no-debtor  -        no-debtor    -      -             -              -             -
-  former            -          -        -            -      -             -              -             -
-  looks-along       ok         -        -            -      -             -              -             -
+                    own        sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
+  parent            ok         ok       -            -      -             -              -               -             -
+  co-parent         no-debtor  -        no-debtor    -      -             -              -               -             -
+  former            -          -        -            -      -             -              -               -             -
+  looks-along       ok         -        -            -      -             -              -               -             -
   student           = not-your-role
-  outside-payer     -          -        -            -      -             ok             -             -
+  outside-payer     -          -        -            -      -             ok             -               -             -
+  inactive-payer    -          -        -            -      -             -              no-debtor       -             -
   administrator     = not-your-role
+  supervisor        = not-your-role
   portal-admin      = not-your-role
-  impersonating     ok         ok       -            -      -             -              -             -
-  link-by-mail      ok         ok       -            -      -             -              -             -
-  link-by-app       ok         ok       -            -      -             -              -             -
+  impersonating     ok         ok       -            -      -             -              -               -             -
+  as-bare-role      -          -        -            -      -             -              -               -             -
+  link-by-mail      ok         ok       -            -      -             -              -               -             -
+  link-by-app       ok         ok       -            -      -             -              -               -             -
   half-signed-in    = second-factor-needed
-  parent-elsewhere  -          -        -            -      -             -              ok            -
+  parent-elsewhere  -          -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
   nobody            = session-over
 `)
 
 /** Something that is named by its own id: a bill, a payment, a file. */
 const thing = readTable(`
-                    own        sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
-  parent            ok         ok       -            -      -             -              -             -
-  co-parent         -          -        -            -      -             -              -             -
-  former            -          -        -            -      -             -              -             -
-  looks-along       ok         -        -            -      -             -              -             -
+                    own  sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
+  parent            ok   ok       -            -      -             -              -               -             -
+  co-parent         -    -        -            -      -             -              -               -             -
+  former            -    -        -            -      -             -              -               -             -
+  looks-along       ok   -        -            -      -             -              -               -             -
   student           = not-your-role
-  outside-payer     -          -        -            -      -             ok             -             -
+  outside-payer     -    -        -            -      -             ok             -               -             -
+  inactive-payer    -    -        -            -      -             -              -               -             -
   administrator     = not-your-role
+  supervisor        = not-your-role
   portal-admin      = not-your-role
-  impersonating     ok         ok       -            -      -             -              -             -
-  link-by-mail      ok         ok       -            -      -             -              -             -
-  link-by-app       ok         ok       -            -      -             -              -             -
+  impersonating     ok   ok       -            -      -             -              -               -             -
+  as-bare-role      -    -        -            -      -             -              -               -             -
+  link-by-mail      ok   ok       -            -      -             -              -               -             -
+  link-by-app       ok   ok       -            -      -             -              -               -             -
   half-signed-in    = second-factor-needed
-  parent-elsewhere  -          -        -            -      -             -              ok            -
+  parent-elsewhere  -    -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
   nobody            = session-over
 `)
 
 /** Answering a list that is named together with its child. */
 const answeringForChild = readTable(`
-                    own            sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
-  parent            ok             ok       -            -      -             -              -             -
-  co-parent         no-debtor      -        no-debtor    -      -             -              -             -
-  former            -              -        -            -      -             -              -             -
-  looks-along       looking-along  -        -            -      -             -              -             -
+                    own            sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
+  parent            ok             ok       -            -      -             -              -               -             -
+  co-parent         no-debtor      -        no-debtor    -      -             -              -               -             -
+  former            -              -        -            -      -             -              -               -             -
+  looks-along       looking-along  -        -            -      -             -              -               -             -
   student           = not-your-role
-  outside-payer     -              -        -            -      -             ok             -             -
+  outside-payer     -              -        -            -      -             ok             -               -             -
+  inactive-payer    -              -        -            -      -             -              no-debtor       -             -
   administrator     = not-your-role
+  supervisor        = not-your-role
   portal-admin      = not-your-role
   impersonating     = not-while-looking-along
-  link-by-mail      ok             ok       -            -      -             -              -             -
-  link-by-app       ok             ok       -            -      -             -              -             -
+  as-bare-role      = not-while-looking-along
+  link-by-mail      ok             ok       -            -      -             -              -               -             -
+  link-by-app       ok             ok       -            -      -             -              -               -             -
   half-signed-in    = second-factor-needed
-  parent-elsewhere  -              -        -            -      -             -              ok            -
+  parent-elsewhere  -              -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
   nobody            = session-over
 `)
 
 /** Doing something with what is named by its own id: a bill, a debtor and a list. */
 const actingOnBill = readTable(`
-                    own            sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
-  parent            ok             ok       -            -      -             -              -             -
-  co-parent         -              -        -            -      -             -              -             -
-  former            -              -        -            -      -             -              -             -
-  looks-along       looking-along  -        -            -      -             -              -             -
+                    own            sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
+  parent            ok             ok       -            -      -             -              -               -             -
+  co-parent         -              -        -            -      -             -              -               -             -
+  former            -              -        -            -      -             -              -               -             -
+  looks-along       looking-along  -        -            -      -             -              -               -             -
   student           = not-your-role
-  outside-payer     -              -        -            -      -             ok             -             -
+  outside-payer     -              -        -            -      -             ok             -               -             -
+  inactive-payer    -              -        -            -      -             -              -               -             -
   administrator     = not-your-role
+  supervisor        = not-your-role
   portal-admin      = not-your-role
   impersonating     = not-while-looking-along
-  link-by-mail      ok             ok       -            -      -             -              -             -
-  link-by-app       ok             ok       -            -      -             -              -             -
+  as-bare-role      = not-while-looking-along
+  link-by-mail      ok             ok       -            -      -             -              -               -             -
+  link-by-app       ok             ok       -            -      -             -              -               -             -
   half-signed-in    = second-factor-needed
-  parent-elsewhere  -              -        -            -      -             -              ok            -
+  parent-elsewhere  -              -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
   nobody            = session-over
 `)
 
 /** Changing one's own account: the columns are the parent, the child, the co-parent, the former partner, … */
 const ownAccount = readTable(`
-                    own  sibling  co-parent's  ended  other-family  outside-payer  other-school  nowhere
-  parent            ok   -        -            -      -             -              -             -
-  co-parent         -    -        ok           -      -             -              -             -
-  former            -    -        -            ok     -             -              -             -
-  looks-along       -    -        -            -      -             -              -             -
-  student           -    -        -            -      -             -              -             -
-  outside-payer     -    -        -            -      -             ok             -             -
-  administrator     -    -        -            -      -             -              -             -
-  portal-admin      -    -        -            -      -             -              -             -
-  impersonating     ok   -        -            -      -             -              -             -
-  link-by-mail      ok   -        -            -      -             -              -             -
-  link-by-app       ok   -        -            -      -             -              -             -
+                    own  sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
+  parent            ok   -        -            -      -             -              -               -             -
+  co-parent         -    -        ok           -      -             -              -               -             -
+  former            -    -        -            ok     -             -              -               -             -
+  looks-along       -    -        -            -      -             -              -               -             -
+  student           -    -        -            -      -             -              -               -             -
+  outside-payer     -    -        -            -      -             ok             -               -             -
+  inactive-payer    -    -        -            -      -             -              ok              -             -
+  administrator     -    -        -            -      -             -              -               -             -
+  supervisor        -    -        -            -      -             -              -               -             -
+  portal-admin      -    -        -            -      -             -              -               -             -
+  impersonating     ok   -        -            -      -             -              -               -             -
+  as-bare-role      -    -        -            -      -             -              -               -             -
+  link-by-mail      ok   -        -            -      -             -              -               -             -
+  link-by-app       ok   -        -            -      -             -              -               -             -
   half-signed-in    = second-factor-needed
-  parent-elsewhere  -    -        -            -      -             -              ok            -
+  parent-elsewhere  -    -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
   nobody            = session-over
 `)
@@ -139,9 +158,12 @@ const aboutOneself = readTable(`
   looks-along       = ok
   student           = ok
   outside-payer     = ok
+  inactive-payer    = ok
   administrator     = ok
+  supervisor        = ok
   portal-admin      = ok
   impersonating     = ok
+  as-bare-role      = ok
   link-by-mail      = ok
   link-by-app       = ok
   half-signed-in    = second-factor-needed
@@ -158,9 +180,12 @@ const ownOverview = readTable(`
   looks-along       = ok
   student           = not-your-role
   outside-payer     = ok
+  inactive-payer    = ok
   administrator     = not-your-role
+  supervisor        = not-your-role
   portal-admin      = not-your-role
   impersonating     = ok
+  as-bare-role      = ok
   link-by-mail      = ok
   link-by-app       = ok
   half-signed-in    = second-factor-needed
@@ -177,9 +202,12 @@ const forEverybody = readTable(`
   looks-along       = ok
   student           = ok
   outside-payer     = ok
+  inactive-payer    = ok
   administrator     = ok
+  supervisor        = ok
   portal-admin      = ok
   impersonating     = ok
+  as-bare-role      = ok
   link-by-mail      = ok
   link-by-app       = ok
   half-signed-in    = ok

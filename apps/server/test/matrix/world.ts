@@ -22,6 +22,7 @@ export const relations = [
   'ended',
   'other-family',
   'outside-payer',
+  'inactive-payer',
   'other-school',
   'nowhere',
 ] as const
@@ -38,9 +39,12 @@ export const actors = [
   'looks-along',
   'student',
   'outside-payer',
+  'inactive-payer',
   'administrator',
+  'supervisor',
   'portal-admin',
   'impersonating',
+  'as-bare-role',
   'link-by-mail',
   'link-by-app',
   'half-signed-in',
@@ -104,6 +108,11 @@ async function familiesOf(portal: TestPortal) {
   await relate(looksAlong, own, { debtor, looksAlong: true })
   const otherFamily = await aParent(here, { ...named('other-parent'), children: [named('other-family')] })
   const outside = await anExternalPayer(here, named('outside-payer'))
+  const inactivePayer = await aParent(here, {
+    ...named('inactive-payer'),
+    debtor: await aDebtor(here, { name: markOf('inactive-payer'), active: false }),
+    children: [named('inactive-payer')],
+  })
   const parentElsewhere = await aParent(elsewhere, {
     ...named('parent-elsewhere'),
     children: [named('other-school')],
@@ -115,6 +124,12 @@ async function familiesOf(portal: TestPortal) {
     ended: await someBills(here, formerChild, debtor, markOf('ended')),
     otherFamily: await someBills(here, otherFamily.child, payer(otherFamily), markOf('other-family')),
     outside: await someBills(here, outside, payer(outside), markOf('outside-payer')),
+    inactive: await someBills(
+      here,
+      inactivePayer.child,
+      payer(inactivePayer),
+      markOf('inactive-payers-bills'),
+    ),
     otherSchool: await someBills(
       elsewhere,
       parentElsewhere.child,
@@ -133,9 +148,11 @@ async function familiesOf(portal: TestPortal) {
     looksAlong,
     otherFamily,
     outside,
+    inactivePayer,
     parentElsewhere,
     bills,
     administrator: await aPersonWithRole(here, 'beheerder', named('administrator')),
+    supervisor: await aPersonWithRole(here, 'supervisor', named('supervisor')),
     portalAdmin: await aPersonWithRole(here, 'portal_admin', named('portal-admin')),
     adminElsewhere: await aPersonWithRole(elsewhere, 'beheerder', named('admin-elsewhere')),
   }
@@ -161,9 +178,12 @@ async function browsersOf(portal: TestPortal, people: Families): Promise<World['
     'looks-along': await beginSession(portal, people.looksAlong),
     student: await beginSession(portal, people.own),
     'outside-payer': await beginSession(portal, outside),
+    'inactive-payer': await beginSession(portal, people.inactivePayer),
     administrator: await beginSession(portal, administrator),
+    supervisor: await beginSession(portal, people.supervisor),
     'portal-admin': await beginSession(portal, people.portalAdmin),
     impersonating: await beginSession(portal, administrator, { as: parent }),
+    'as-bare-role': await beginSession(portal, administrator, { asRole: 'ouder' }),
     'link-by-mail': await byLink('MAIL'),
     'link-by-app': await byLink('SCHOOL_APP'),
     'half-signed-in': await beginSession(portal, parent, { stage: 'second-factor' }),
@@ -182,6 +202,7 @@ function targetsOf(people: Families): World['targets'] {
     ended: { ...bills.ended, person: people.former.id },
     'other-family': { ...bills.otherFamily, person: people.otherFamily.id },
     'outside-payer': { ...bills.outside, person: people.outside.id },
+    'inactive-payer': { ...bills.inactive, person: people.inactivePayer.id },
     'other-school': { ...bills.otherSchool, person: people.parentElsewhere.id },
     nowhere: { ...noBills(), person: guid('00000000-0000-4000-8000-000000000000') },
   }
