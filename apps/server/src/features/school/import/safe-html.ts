@@ -7,47 +7,16 @@ const links = {
   },
 }
 
+const pageTags =
+  'h1 h2 h3 h4 p div span br hr b strong i em u a ul ol li table caption thead tbody tr th td dl dt dd blockquote section time'.split(
+    ' ',
+  )
+
 /** HTML of a message or a page without anything that acts or loads: no scripts, styles, forms or remote images. */
 export const safePage = (html: string): string =>
   sanitizeHtml(html, {
     ...links,
-    allowedTags: [
-      ...[
-        'h1',
-        'h2',
-        'h3',
-        'h4',
-        'p',
-        'div',
-        'span',
-        'br',
-        'hr',
-        'b',
-        'strong',
-        'i',
-        'em',
-        'u',
-        'a',
-        'ul',
-        'ol',
-        'li',
-      ],
-      ...[
-        'table',
-        'caption',
-        'thead',
-        'tbody',
-        'tr',
-        'th',
-        'td',
-        'dl',
-        'dt',
-        'dd',
-        'blockquote',
-        'section',
-        'time',
-      ],
-    ],
+    allowedTags: pageTags,
     allowedAttributes: { a: ['href', 'rel', 'data-sso'], th: ['scope'], time: ['datetime'], '*': ['lang'] },
   })
 
