@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import { bindCommand, bindRead } from '../../http/bind-endpoint.ts'
+import { bindCommand, bindDownload, bindRead, bindVisitDownload } from '../../http/bind-endpoint.ts'
+import { openDocuments, type Documents } from '../../gateways/documents/documents.ts'
 import { countInvoices } from './count-invoices.ts'
+import { downloadConditions } from './document/download-conditions.ts'
+import { downloadInvoice } from './document/download-invoice.ts'
+import { downloadLogo } from './document/download-logo.ts'
 import { listArchivedInvoices } from './list-archived-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listOverviews } from './list-overviews.ts'
@@ -18,6 +22,9 @@ type Deps = { readonly schools: Schools }
 export function serveBilling(app: FastifyInstance, deps: Deps): void {
   serveOverviews(app)
   serveOrders(app, deps)
+  const documents = openDocuments()
+  app.addHook('onClose', () => documents.close())
+  serveDownloads(app, { documents })
 }
 
 function serveOverviews(app: FastifyInstance): void {
@@ -57,4 +64,14 @@ function serveOrders(app: FastifyInstance, deps: Deps): void {
   bindCommand(app, contract.choosePaymentMethod, ({ actor, params, body }) =>
     choosePaymentMethod(deps, actor, { bill: params.factuurGuid, answer: body }),
   )
+}
+
+function serveDownloads(app: FastifyInstance, deps: { readonly documents: Documents }): void {
+  bindDownload(app, contract.downloadInvoice, ({ tx, actor, school, params }) =>
+    downloadInvoice(deps, tx, actor, { bill: params.guid, school }),
+  )
+  bindDownload(app, contract.downloadConditions, ({ tx, actor, params }) =>
+    downloadConditions(tx, actor, params.voorwaardenId),
+  )
+  bindVisitDownload(app, contract.downloadLogo, ({ school }) => downloadLogo(school))
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answered, anInvoice } from '../../../../test/bills.ts'
+import { aListFor } from '../../../../test/lists.ts'
+import { aFile, orderedIn, orderOf, sendOrder } from '../../../../test/orders.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const aFamily = async () => aParent(await aSchool(portal.owner))
+
+test('API-093 API-096? ORD-018 the payer downloads a bill as a tagged PDF under its own name', async () => {
+  const parent = await aFamily()
+  const list = await aListFor(parent, { lines: [{ amount: 1210 }, { amount: 1090, vatRate: 900 }] })
+  const browser = await signIn(portal, parent)
+  const order = orderedIn(await sendOrder(browser, list, orderOf(list, [0, 1])))
+  const answer = await browser.get(`/lm/factuur/${order.invoice?.guid}.pdf`)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toContain('filename="factuur-WL26-00001.pdf"')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const text = answer.bytes.toString('latin1')
+  expect(text.startsWith('%PDF-1.7')).toBe(true)
+  expect(text).toContain('/Marked true')
+  expect(text).toContain('/Lang (nl-NL)')
+  expect(text).toContain('pdfuaid:part')
+})
+
+test('a credit note is downloaded under a name of its own', async () => {
+  const parent = await aFamily()
+  const bill = await anInvoice(await aListFor(parent), {
+    kind: 'credit-note',
+    number: 'WL26-00007',
+    total: -1000,
+    terms: [{ amount: -1000 }],
+  })
+  const answer = await (await signIn(portal, parent)).get(`/lm/factuur/${bill.id}.pdf`)
+  expect(answer.headers['content-disposition']).toContain('creditnota-WL26-00007.pdf')
+})
+
+test("API-096? the neighbour's bill, another school's and an unknown one are the same: not found", async () => {
+  const parent = await aFamily()
+  const neighbour = await aParent(parent.school)
+  const theirs = await anInvoice(await aListFor(neighbour))
+  const abroad = await anInvoice(await aListFor(await aFamily()))
+  const browser = await signIn(portal, parent)
+  for (const id of [theirs.id, abroad.id, crypto.randomUUID()]) {
+    const answer = await browser.get(`/lm/factuur/${id}.pdf`)
+    expect([answer.status, answer.code]).toEqual([404, 'not-found'])
+  }
+})
+
+test('API-096? a guardian of the same child who does not pay gets no bill; one who looks along does', async () => {
+  const parent = await aFamily()
+  const bill = await anInvoice(await aListFor(parent))
+  const other = await aPersonWithRole(parent.school, 'ouder')
+  await relate(other, parent.child)
+  expect((await (await signIn(portal, other)).get(`/lm/factuur/${bill.id}.pdf`)).code).toBe('no-debtor')
+  const along = await aPersonWithRole(parent.school, 'ouder')
+  await relate(along, parent.child, { debtor: parent.debtor, looksAlong: true })
+  expect((await (await signIn(portal, along)).get(`/lm/factuur/${bill.id}.pdf`)).status).toBe(200)
+})
+
+test('API-094 ORD-019 conditions are downloaded by whose child has the list, and by nobody else', async () => {
+  const parent = await aFamily()
+  const file = await aFile(parent.school)
+  await answered(await aListFor(parent, { conditionsFile: file }))
+  const address = `/lm/voorwaarden/${file}.pdf`
+  const answer = await (await signIn(portal, parent)).get(address)
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const neighbour = await aParent(parent.school)
+  expect((await (await signIn(portal, neighbour)).get(address)).code).toBe('not-found')
+})
+
+test('API-095 the logo is shown before anybody signs in, in the colour of the school', async () => {
+  const school = await aSchool(portal.owner, { settings: { brandColour: '#0B4F6C' } })
+  const answer = await (await visit(portal, school)).get('/lm/logo.cfm?at=1')
+  expect(answer.headers['content-type']).toContain('image/svg+xml')
+  expect(answer.body).toContain('fill="#0B4F6C"')
+})

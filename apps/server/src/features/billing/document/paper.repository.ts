@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** The names on a bill. */
+export type Addressee = {
+  readonly debtorName: string
+  readonly debtorNumber: string
+  readonly childName: string
+}
+
+/** To whom a bill is addressed, and about whom it is. */
+export async function readAddressee(tx: SchoolTransaction, bill: Guid): Promise<Addressee> {
+  const found = await sql<Addressee>`
+    select d.name as "debtorName", d.debtor_number as "debtorNumber", c.full_name as "childName"
+    from invoice i
+    join order_list ol on ol.school_id = i.school_id and ol.id = i.order_list_id
+    join debtor d on d.school_id = ol.school_id and d.id = ol.debtor_id
+    join person c on c.school_id = ol.school_id and c.id = ol.child_id
+    where i.id = ${bill}`.execute(rows(tx))
+  const [addressee] = found.rows
+  if (!addressee) throw new Error('A bill without an addressee')
+  return addressee
+}
+
+export type StoredFile = { readonly name: string; readonly mediaType: string; readonly content: Buffer }
+
+/** Conditions that belong to a list or a bill of one of these copies of lists. */
+export async function findConditions(
+  tx: SchoolTransaction,
+  file: Guid,
+  payers: readonly { readonly child: Guid; readonly debtor: Guid }[],
+): Promise<StoredFile | undefined> {
+  const children = payers.map((payer) => payer.child)
+  const debtors = payers.map((payer) => payer.debtor)
+  const found = await sql<StoredFile>`
+    select f.name, f.media_type as "mediaType", f.content from file f
+    where f.id = ${file} and exists (
+      select from order_list ol
+      join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
+      where (ol.child_id, ol.debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[]))
+        and (ol.visible or ol.responded_at is not null)
+        and (il.conditions_file_id = f.id or exists (select from invoice i
+          where i.school_id = ol.school_id and i.order_list_id = ol.id and i.conditions_file_id = f.id)))`.execute(
+    rows(tx),
+  )
+  return found.rows[0]
+}

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads'
+import type { DrawAnswer } from './document-thread.ts'
+import type { InvoicePaper } from './invoice-paper.ts'
+
+/** Makes papers beside the loop that answers requests, so that nobody waits for somebody else's PDF. */
+export type Documents = {
+  invoice(paper: InvoicePaper): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+type Waiting = { readonly resolve: (content: Uint8Array) => void; readonly reject: (error: Error) => void }
+
+/** One thread, started with the first paper; when it breaks, the papers it had are refused and a new one starts. */
+export function openDocuments(): Documents {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | undefined
+  let last = 0
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./document-thread.ts', import.meta.url))
+    worker.unref()
+    worker.on('message', (answer: DrawAnswer) => settle(waiting, answer))
+    const giveUp = (reason: unknown) => {
+      if (thread === worker) thread = undefined
+      for (const { reject } of waiting.values())
+        reject(new Error('The drawing thread broke', { cause: reason }))
+      waiting.clear()
+    }
+    worker.on('error', giveUp)
+    worker.on('exit', giveUp)
+    return worker
+  }
+
+  return {
+    invoice(paper) {
+      thread ??= start()
+      const id = ++last
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        thread?.postMessage({ id, paper })
+      })
+    },
+    async close() {
+      await thread?.terminate()
+    },
+  }
+}
+
+function settle(waiting: Map<number, Waiting>, answer: DrawAnswer): void {
+  const asked = waiting.get(answer.id)
+  waiting.delete(answer.id)
+  if ('content' in answer) asked?.resolve(answer.content)
+  else asked?.reject(new Error(answer.error))
+}

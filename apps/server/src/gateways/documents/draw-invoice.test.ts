@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { percentage } from '@portal/domain/values/percentage.ts'
+import { openDocuments } from './documents.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { inDigits, inEuros, vatName } from './dutch.ts'
+import type { InvoicePaper, PaperTerm } from './invoice-paper.ts'
+import { instructionsFor } from './payment-instructions.ts'
+
+const term: PaperTerm = {
+  reference: 'WL26-00298',
+  description: 'Schoolkosten',
+  dueOn: calendarDay('2026-12-15'),
+  amount: cents(1210),
+  methodName: 'overboeking',
+  methodVisibleName: 'Overboeking',
+}
+
+const aPaper = (facts: Partial<InvoicePaper> = {}): InvoicePaper => ({
+  kind: 'invoice',
+  number: 'WL26-00298',
+  title: 'Schoolkosten',
+  issuedOn: calendarDay('2026-11-21'),
+  dueOn: calendarDay('2026-12-15'),
+  school: {
+    name: 'Lyceum De Waterlinie',
+    legalName: 'Stichting Waterlinie Onderwijs',
+    address: 'Vestingplein 12',
+    iban: 'NL80DEMO0100200303',
+    email: '',
+    phone: '',
+    brandColour: '#0B4F6C',
+  },
+  debtor: { name: 'M. de Vries', number: '104211' },
+  childName: 'Sem de Vries',
+  lines: [{ description: 'Kluisje', amount: cents(1210), vatRate: percentage(21) }],
+  adjustment: cents(0),
+  total: cents(1210),
+  vat: [{ rate: percentage(21), amount: cents(1210), vat: cents(210) }],
+  terms: [term],
+  comment: '',
+  ...facts,
+})
+
+const pagesIn = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0
+
+test('a bill of a hundred lines goes on on further pages', async () => {
+  const line = { description: 'Boek', amount: cents(100), vatRate: percentage(9) }
+  expect(pagesIn(await drawInvoice(aPaper()))).toBe(1)
+  expect(pagesIn(await drawInvoice(aPaper({ lines: Array.from({ length: 100 }, () => line) })))).toBe(5)
+})
+
+test('papers are drawn in a thread of their own, also two at once, and after a broken one', async () => {
+  const documents = openDocuments()
+  const [one, two] = await Promise.all([documents.invoice(aPaper()), documents.invoice(aPaper())])
+  expect(Buffer.from(one).subarray(0, 8).toString()).toBe('%PDF-1.7')
+  expect(two.length).toBe(one.length)
+  await expect(documents.invoice(undefined as never)).rejects.toThrow('undefined')
+  expect((await documents.invoice(aPaper())).length).toBe(one.length)
+  await documents.close()
+})
+
+test('a transfer names the account in the legal name, the day and the reference', () => {
+  expect(instructionsFor(aPaper())).toEqual([
+    'Maak €\u00a012,10 vóór 15-12-2026 over naar NL80 DEMO 0100 2003 03 op naam van Stichting Waterlinie Onderwijs, met vermelding van kenmerk WL26-00298.',
+  ])
+})
+
+test('direct debit names the account and the mandate, and a bill without a method says where to choose one', () => {
+  const mandate = { code: 'WL-2-00231', account: 'NL80DEMO0100200303' }
+  const [collected] = instructionsFor(aPaper({ terms: [{ ...term, methodName: 'incasso', mandate }] }))
+  expect(collected).toContain('van rekening NL80 DEMO 0100 2003 03 (machtiging WL-2-00231)')
+  expect(instructionsFor(aPaper({ terms: [] }))[0]).toContain('Kies in het ouderportaal')
+})
+
+test('FMT-001 FMT-002 FMT-003 FMT-004 FMT-005 FMT-007? amounts, days and rates are written the Dutch way', () => {
+  expect(inEuros(cents(123_456))).toBe('€\u00a01.234,56')
+  expect(inEuros(cents(-5))).toBe('-€\u00a00,05')
+  expect(inDigits(calendarDay('2026-12-05'))).toBe('05-12-2026')
+  expect([vatName('exempt'), vatName(percentage(0)), vatName(percentage(1.5))]).toEqual([
+    'Vrijgesteld',
+    '0%',
+    '1,5%',
+  ])
+})

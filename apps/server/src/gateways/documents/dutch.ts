@@ -1,0 +1,18 @@
+import type { VatRate } from '@portal/domain/billing/vat.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
+
+const euros = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const numbers = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 2 })
+
+/** `€ 1.234,56`, and `-€ 1.234,56` when it is owed to the payer (FMT-001 to FMT-005). */
+export const inEuros = (amount: Money): string =>
+  `${amount < 0 ? '-' : ''}€\u00a0${euros.format(Math.abs(amount) / 100)}`
+
+/** DD-MM-YYYY (LIM-015). */
+export const inDigits = (day: CalendarDay): string => day.split('-').toReversed().join('-')
+
+/** `21%`, or the word for exempt, which is not zero (decision 9). */
+export const vatName = (rate: VatRate): string =>
+  rate === 'exempt' ? 'Vrijgesteld' : `${numbers.format(percentageAsNumber(rate))}%`

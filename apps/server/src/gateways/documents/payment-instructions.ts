@@ -1,0 +1,43 @@
+import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
+import { inDigits, inEuros } from './dutch.ts'
+import type { InvoicePaper, PaperTerm } from './invoice-paper.ts'
+
+/** What the payer does with this paper, a sentence for each way in which it is paid. */
+export function instructionsFor(paper: InvoicePaper): readonly string[] {
+  if (paper.kind === 'credit-note')
+    return ['Hebt u dit bedrag al betaald, dan maken wij het aan u over. U hoeft niets te doen.']
+  if (paper.terms.length === 0)
+    return ['Kies in het ouderportaal hoe u deze factuur wilt betalen. U kunt er direct online betalen.']
+  const kinds = Map.groupBy(paper.terms, ({ methodName }) => kindOf(methodName))
+  return [...kinds].map(([kind, terms]) => sentences[kind](terms, paper))
+}
+
+type Kind = 'online' | 'transfer' | 'collected'
+
+const kindOf = (method: string): Kind =>
+  isDirect(method as PaymentMethodName) ? 'online' : method === 'incasso' ? 'collected' : 'transfer'
+
+type Sentence = (terms: readonly PaperTerm[], paper: InvoicePaper) => string
+
+const sentences: Readonly<Record<Kind, Sentence>> = {
+  online: (terms) =>
+    terms.length === 1
+      ? 'U betaalt dit bedrag online in het ouderportaal, bij deze factuur.'
+      : 'U betaalt elke termijn online in het ouderportaal, bij deze factuur.',
+  transfer: (terms, { school, dueOn }) => {
+    const what = terms.length === 1 ? `${amountOf(terms)} vóór ${inDigits(dueOn)}` : 'elke termijn op tijd'
+    const reference = terms.length === 1 ? `kenmerk ${referenceOf(terms)}` : 'het kenmerk van de termijn'
+    return `Maak ${what} over naar ${inGroupsOfFour(school.iban)} op naam van ${school.legalName}, met vermelding van ${reference}.`
+  },
+  collected: (terms) => {
+    const mandate = terms[0]?.mandate
+    const account = mandate
+      ? ` van rekening ${inGroupsOfFour(mandate.account)} (machtiging ${mandate.code})`
+      : ''
+    return `U hoeft niets te doen: wij schrijven ${terms.length === 1 ? 'dit bedrag' : 'elke termijn'} rond de genoemde datum af${account}.`
+  },
+}
+
+const amountOf = ([term]: readonly PaperTerm[]): string => (term ? inEuros(term.amount) : '')
+const referenceOf = ([term]: readonly PaperTerm[]): string => term?.reference ?? ''
