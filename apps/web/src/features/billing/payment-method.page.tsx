@@ -30,7 +30,7 @@ export function PaymentMethodPage() {
       <StepHead list={list} step="payment-method" />
       <div className="invoice">
         <Banners />
-        <div className="invoice-columns">
+        <div className="invoice-columns invoice-columns-sum-first">
           <div className="invoice-main">
             <MethodChooser />
             <AccountForm />

@@ -1,10 +1,15 @@
+import { useState } from 'react'
 import { stepToShow, type Step } from '@portal/domain/billing/flow.ts'
 import { stepAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 
-/** Where a visitor of this step has to go instead, if anywhere (ORD-041 to ORD-048, PAYM-017?). */
+/**
+ * Where a visitor of this step has to go instead, if anywhere (ORD-041 to ORD-048, PAYM-017?). Asked on arrival
+ * only: a list that changes meanwhile, by the answer itself or by a refusal, does not take the step away from
+ * under the reader.
+ */
 export function useDetour(step: Step): string | undefined {
   const { list, selection, price, payment } = useAnswer()
-  const shown = stepToShow(step, list, selection, price, payment)
+  const [shown] = useState(() => stepToShow(step, list, selection, price, payment))
   return shown === step ? undefined : stepAddress(list.child, list.id, shown)
 }

@@ -43,7 +43,7 @@ export function ControlActions() {
         <span className="step-actions-end">
           {actions.toReversed().map((action) =>
             action === 'order-nothing' ? (
-              <OrderNothing key={action} isMain />
+              <OrderNothing key={action} />
             ) : (
               <Button
                 key={action}

@@ -12,14 +12,12 @@ import { useAnswer } from '../answer/use-answer.tsx'
 import { usePlaceOrder, useRefreshBilling } from '../billing.queries.ts'
 
 /** Answers with nothing, after asking once more (ORD-052); no method and no tick is asked for it. */
-export function OrderNothing({ isMain }: { isMain: boolean }) {
+export function OrderNothing() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind={isMain ? 'secondary' : 'quiet'} onPress={() => setOpen(true)}>
-        {t('invoice.order-nothing')}
-      </Button>
+      <Button onPress={() => setOpen(true)}>{t('invoice.order-nothing')}</Button>
       {isOpen && <ConfirmNothing onClose={() => setOpen(false)} />}
     </>
   )

@@ -14,12 +14,12 @@ import { stepAddress } from '../addresses.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { useRefreshBilling, useReservePlaces } from '../billing.queries.ts'
 import { OrderNothing } from '../control/order-nothing.tsx'
-import { StepActions } from './step-actions.tsx'
+import { StepActions, StepTotal } from './step-actions.tsx'
 
 /** On to the payment method, with the places kept first; or the answer that one orders nothing (ORD-035, ORD-050). */
 export function ArticleActions() {
   const t = useText()
-  const { list, selection, viewer, today } = useAnswer()
+  const { list, selection, price, viewer, today } = useAnswer()
   const { goOn, problem, isPending } = useGoOn()
   const mayAnswerNothing = mayOrderNothing(articlesOf(list)) && !reasonNotToOrderNothing(list, viewer, today)
   const reason = useReasonText()
@@ -32,7 +32,7 @@ export function ArticleActions() {
         </Alert>
       )}
       <StepActions>
-        {mayAnswerNothing && <OrderNothing isMain={isEmpty} />}
+        {mayAnswerNothing && isEmpty ? <OrderNothing /> : <StepTotal amount={price.total} />}
         <Button kind="primary" onPress={goOn} isPending={isPending} reasonNotTo={reason}>
           {t('invoice.next')}
         </Button>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
-import { articlesOf, isTicked, mayToggle } from '@portal/domain/billing/selection.ts'
+import { articlesOf, isFixed, isTicked, mayToggle } from '@portal/domain/billing/selection.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -82,7 +82,8 @@ function Line({ line, isReadOnly }: { line: ArticleLine; isReadOnly: boolean }) 
     <div className="article">
       <Checkbox
         isSelected={isTicked(articles, selection, line)}
-        isDisabled={isReadOnly || !mayToggle(articles, selection, line)}
+        isReadOnly={isFixed(articles, line)}
+        isDisabled={isReadOnly || !(isFixed(articles, line) || mayToggle(articles, selection, line))}
         onChange={() => toggleLine(line.guid)}
         aria-describedby={notesId}
       >

@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react'
+import type { Money } from '@portal/domain/values/money.ts'
+import { Amount } from '../../../text/amount.tsx'
+import { useText } from '../../../text/use-text.tsx'
 import './step-actions.css'
 
 /** The buttons of a step, the way on last; on a phone they stay within reach of the thumb. */
 export function StepActions({ children }: { children: ReactNode }) {
   return <div className="step-actions">{children}</div>
+}
+
+/** On a phone, where the summary is out of sight, the total stands beside the button. */
+export function StepTotal({ amount }: { amount: Money }) {
+  const t = useText()
+  return (
+    <span className="step-total">
+      <span className="small quiet">{t('invoice.totals.total')}</span>
+      <Amount of={amount} className="strong" />
+    </span>
+  )
 }

@@ -37,7 +37,8 @@ function useDeadline(list: OrderList): string {
   const t = useText()
   const language = useLanguage()
   const child = useChild()
-  const dueOn = list.openAmount > 0 ? (list.invoice?.dueOn ?? list.list.dueOn) : undefined
+  const firstOpen = list.invoice?.terms.find((term) => term.open > 0)
+  const dueOn = list.openAmount > 0 ? (firstOpen ?? list.invoice ?? list.list).dueOn : undefined
   const respondBefore = list.status === 'open' && !list.invoice && list.list.endVisible && list.list.endsOn
   const words = [
     !child.pseudo && t('invoice.for-child', { name: child.firstName }),

@@ -78,11 +78,13 @@ function PlanTable({ parts }: { parts: readonly Part[] }) {
             <th scope="row" className="figures">
               {formatDay(dueOn)}
             </th>
-            <td className="figures">
-              <span aria-hidden className="plan-bar">
-                <span style={{ width: `${(100 * amount) / largest}%` }} />
+            <td>
+              <span className="plan-amount figures">
+                <span aria-hidden className="plan-bar">
+                  <span style={{ width: `${(100 * amount) / largest}%` }} />
+                </span>
+                {formatMoney(amount)}
               </span>
-              {formatMoney(amount)}
             </td>
           </tr>
         ))}
