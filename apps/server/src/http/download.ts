@@ -14,9 +14,13 @@ export function sendDownload(reply: FastifyReply, download: Download): FastifyRe
     .send(Buffer.from(download.content.buffer, download.content.byteOffset, download.content.byteLength))
 }
 
-/** `//elsewhere` and `/\elsewhere` begin with a slash and lead away all the same. */
+const OWN_ORIGIN = 'http://own.invalid'
+
+/** Read as a browser reads it: `//elsewhere`, `/\elsewhere` and a tab between two slashes all lead away. */
 function ownPath(path: string): string {
-  if (!/^\/(?![/\\])/.test(path)) throw new Error('A redirect may only lead to a path of our own')
+  const isOwn =
+    path.startsWith('/') && URL.canParse(path, OWN_ORIGIN) && new URL(path, OWN_ORIGIN).origin === OWN_ORIGIN
+  if (!isOwn) throw new Error('A redirect may only lead to a path of our own')
   return path
 }
 
