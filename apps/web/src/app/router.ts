@@ -6,7 +6,9 @@ import { RouteError } from './errors/route-error.tsx'
 import { PagePending } from './page-pending.tsx'
 import type { World } from './world.ts'
 
+/** A page that is there within a wink shows no skeleton; one that shows does not flash. */
 const PENDING_AFTER_MS = 150
+const PENDING_AT_LEAST_MS = 200
 
 export function createPortalRouter(world: World, basePath: string) {
   const router = createRouter({
@@ -16,6 +18,7 @@ export function createPortalRouter(world: World, basePath: string) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: PENDING_AT_LEAST_MS,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { useWords } from './words.tsx'
 import './page-head.css'
@@ -15,16 +15,23 @@ type PageHeadProps = {
 /** The top of every page: the way back, the title (also of the browser's tab), a line, and what one can do. */
 export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
   const words = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = words.documentTitle(title)
   }, [title, words])
+  useEffect(() => {
+    if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <header className="page-head">
       {crumbs && <Breadcrumbs label={words.breadcrumbs} crumbs={crumbs} />}
       <div className="page-head-row">
         <div className="page-head-words">
-          {/* The shell moves the focus here when the page changes, so that it is read out. */}
-          <h1 tabIndex={-1}>{title}</h1>
+          {/* The shell moves the focus here when the page changes, so that it is read out; or it waits at the
+              content when the page takes longer. */}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {note && <p className="quiet">{note}</p>}
         </div>
         {actions && <div className="page-head-actions">{actions}</div>}

@@ -4,7 +4,8 @@ import { Icon } from './icon.tsx'
 import './states.css'
 
 type StateProps = {
-  readonly title: string
+  /** One sentence; on a page that is nothing else, its head. */
+  readonly title: ReactNode
   readonly children?: ReactNode
   readonly icon?: LucideIcon
   /** What one can do from here; a dead end has none. */
@@ -18,7 +19,7 @@ export function EmptyState({ title, children, icon = Inbox, actions }: StateProp
       <span className="state-icon">
         <Icon of={icon} size={26} />
       </span>
-      <p className="state-title">{title}</p>
+      <div className="state-title">{title}</div>
       {children && <div className="quiet state-text">{children}</div>}
       {actions && <div className="state-actions">{actions}</div>}
     </div>
@@ -32,7 +33,7 @@ export function ErrorState({ title, children, icon = TriangleAlert, actions }: S
       <span className="state-icon">
         <Icon of={icon} size={26} />
       </span>
-      <p className="state-title">{title}</p>
+      <div className="state-title">{title}</div>
       {children && <div className="quiet state-text">{children}</div>}
       {actions && <div className="state-actions">{actions}</div>}
     </div>

@@ -8,17 +8,16 @@ import { ErrorState } from '../../ui/states.tsx'
 export function ChildErrorPage() {
   const t = useText()
   return (
-    <>
-      <PageHead title={t('error.child.title')} />
-      <ErrorState
-        icon={UserRoundX}
-        title={t('error.child.unknown-number')}
-        actions={
-          <LinkButton kind="primary" href="/">
-            {t('error.page.home')}
-          </LinkButton>
-        }
-      />
-    </>
+    <ErrorState
+      icon={UserRoundX}
+      title={<PageHead title={t('error.child.title')} />}
+      actions={
+        <LinkButton kind="primary" href="/">
+          {t('error.page.home')}
+        </LinkButton>
+      }
+    >
+      {t('error.child.unknown-number')}
+    </ErrorState>
   )
 }

@@ -29,9 +29,8 @@ export function ErrorPage({ error, facts, home }: ErrorPageProps) {
   useReport(variant, error, facts)
   return (
     <div className="error-page">
-      <PageHead title={t(texts[variant].title)} />
       <ErrorState
-        title={t(texts[variant].text)}
+        title={<PageHead title={t(texts[variant].title)} />}
         {...(icon && { icon })}
         actions={
           <>
@@ -41,7 +40,9 @@ export function ErrorPage({ error, facts, home }: ErrorPageProps) {
             </OutsideLink>
           </>
         }
-      />
+      >
+        {t(texts[variant].text)}
+      </ErrorState>
       <ErrorDetails error={error} facts={facts} />
     </div>
   )

@@ -11,11 +11,9 @@ export function NoChildrenPage() {
   const { schoolPhone, schoolEmail } = useSchool()
   useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: false })
   return (
-    <>
-      <PageHead title={t('no-children.title')} />
-      <EmptyState icon={UserRoundX} title={t('no-children.text')}>
-        {t('no-children.contact', { phone: schoolPhone, email: schoolEmail })}
-      </EmptyState>
-    </>
+    <EmptyState icon={UserRoundX} title={<PageHead title={t('no-children.title')} />}>
+      <p>{t('no-children.text')}</p>
+      <p>{t('no-children.contact', { phone: schoolPhone, email: schoolEmail })}</p>
+    </EmptyState>
   )
 }

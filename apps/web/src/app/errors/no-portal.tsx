@@ -11,16 +11,17 @@ export function NoPortal() {
   const leave = useLeave()
   return (
     <main id="content" className="frame">
-      <PageHead title={t('error.role.title')} />
       <EmptyState
         icon={DoorClosed}
-        title={t('error.role.text')}
+        title={<PageHead title={t('error.role.title')} />}
         actions={
           <Button kind="primary" onPress={leave}>
             {t('user-menu.logout')}
           </Button>
         }
-      />
+      >
+        {t('error.role.text')}
+      </EmptyState>
     </main>
   )
 }

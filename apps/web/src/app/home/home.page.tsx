@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Pencil, Sun } from 'lucide-react'
 import { isStudent } from '@portal/domain/account/role.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../api/use-call.tsx'
@@ -21,9 +22,8 @@ export function HomePage() {
   const { person, children } = useSession()
   const now = useNow()
   const today = formatWeekday(dayAtSchool(now), language)
-  const names = new Intl.ListFormat(language).format(
-    children.filter((child) => !child.pseudo).map((child) => child.firstName),
-  )
+  const others = children.filter((child) => !child.pseudo && child.guid !== person.guid)
+  const names = new Intl.ListFormat(language).format(others.map((child) => child.firstName))
   return (
     <>
       <PageHead
@@ -40,9 +40,17 @@ function HomeOf() {
   const { role } = useSession()
   const { mode } = useMode()
   if (mode === 'edit')
-    return <EmptyState title={t('home.edit.title')}>{t('admin.edit-mode.feature-hidden')}</EmptyState>
+    return (
+      <EmptyState icon={Pencil} title={t('home.edit.title')}>
+        {t('admin.edit-mode.feature-hidden')}
+      </EmptyState>
+    )
   if (isStudent(role))
-    return <EmptyState title={t('home.student.title')}>{t('home.student.text')}</EmptyState>
+    return (
+      <EmptyState icon={Sun} title={t('home.student.title')}>
+        {t('home.student.text')}
+      </EmptyState>
+    )
   return <FamilyHome />
 }
 

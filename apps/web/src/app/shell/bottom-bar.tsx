@@ -17,6 +17,7 @@ export function BottomBar() {
   const tabs = useTabs()
   const shown = tabs.length > MOST_IN_BAR ? tabs.slice(0, MOST_IN_BAR - 1) : tabs
   const rest = tabs.slice(shown.length)
+  if (tabs.length < 2) return null
   return (
     <nav className="bottom-bar" aria-label={t('nav.main-label')}>
       {shown.map(({ tab, href, text, icon, isCurrent, count, countLabel }) => (
