@@ -12,6 +12,7 @@ import {
 } from './password.ts'
 import { mayChangePassword } from './password-change.ts'
 import type { RequiredGroupType } from './school-settings.ts'
+import { RUNS } from '../values/thoroughness.ts'
 
 const missing = (password: string, repeated = password) =>
   Object.entries(passwordChecklist(password, repeated))
@@ -85,6 +86,7 @@ describe('the strength of a password', () => {
         const isRefused = reasonNotToTakePassword(input, () => false) !== undefined
         expect(maySavePassword(input, estimated) && isRefused).toBe(false)
       }),
+      { numRuns: RUNS },
     )
     expect(reasonNotToTakePassword({ password: good, repeated: good }, () => true)).toBe(
       'password-too-common',

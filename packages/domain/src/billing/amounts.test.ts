@@ -15,6 +15,7 @@ import {
 import { EMPTY_SELECTION } from './selection.ts'
 import { vatWithin } from './vat.ts'
 import type { Adjustment, DiscountSettings } from './discount.ts'
+import { RUNS } from '../values/thoroughness.ts'
 
 const OFF: DiscountSettings = { enabled: false, tiers: [] }
 const tier = (from: number, value: number) => ({
@@ -164,6 +165,7 @@ describe('laws of the discount', () => {
         expect(isSurcharge ? total >= subtotal : total <= subtotal).toBe(true)
         expect(total).toBe(subtotal - signedDiscount(discount))
       }),
+      { numRuns: RUNS },
     )
   })
 })
@@ -210,6 +212,7 @@ describe('value added tax', () => {
         const perRate = vatPerRate(lines).reduce((total, share) => total + share.vat, 0)
         expect(perRate).toBe(vatTotal(lines))
       }),
+      { numRuns: RUNS },
     )
   })
 })

@@ -9,6 +9,7 @@ import { priceOf } from './pricing.ts'
 import { EMPTY_SELECTION, type Selection } from './selection.ts'
 import { orderListStatuses, type OrderList } from './order-list.ts'
 import { PAY_AT_ONCE } from './payment-method.ts'
+import { RUNS } from '../values/thoroughness.ts'
 
 const chosen: Selection = { ticked: [exampleGuid(1)] }
 const price = priceOf(cents(1000), { discount: { enabled: false, tiers: [] } }, undefined)
@@ -92,6 +93,7 @@ describe('the steps', () => {
         // From the payment-method step one may always go back by hand; what is shown by itself must hold.
         expect(show(shown, list, selection)).toBe(shown)
       }),
+      { numRuns: RUNS },
     )
   })
 })

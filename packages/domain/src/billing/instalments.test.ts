@@ -16,6 +16,7 @@ import {
 } from './instalments.ts'
 import { partsOf, priceOf } from './pricing.ts'
 import { PAY_AT_ONCE, type InstalmentPlan } from './payment-method.ts'
+import { RUNS } from '../values/thoroughness.ts'
 
 const price = (total: number): Price => ({ subtotal: cents(total), discount: undefined, total: cents(total) })
 const amounts = (plan: InstalmentPlan, total: number) => divide(plan, cents(total)).map((part) => part.amount)
@@ -71,6 +72,7 @@ describe('dividing', () => {
           expect(2 * Math.abs(part * count - amount)).toBeLessThanOrEqual(count)
         expect(new Set(parts.slice(0, -1)).size).toBeLessThanOrEqual(1)
       }),
+      { numRuns: RUNS },
     )
   })
 
@@ -86,6 +88,7 @@ describe('dividing', () => {
       fc.property(anyPlan, amount, (plan, total) => {
         expect(amounts(plan, total).reduce((sum, part) => sum + part, 0)).toBe(total)
       }),
+      { numRuns: RUNS },
     )
   })
 })

@@ -16,6 +16,7 @@ import {
   standsIn,
   totalOpen,
 } from './row-lists.ts'
+import { RUNS } from '../values/thoroughness.ts'
 
 const bill = { responded: true, openInvoice: true, total: cents(1000), openAmount: cents(1000) }
 const listsOf = (facts: Parameters<typeof anInvoiceRow>[0]) =>
@@ -150,6 +151,7 @@ describe('badges and counts', () => {
         expect(total).toBeLessThanOrEqual(rows.filter((row) => row.visible || row.responded).length)
         expect(total).toBe(rows.map((row) => totalOpen(countsOf([row]))).reduce((sum, one) => sum + one, 0))
       }),
+      { numRuns: RUNS },
     )
   })
 })

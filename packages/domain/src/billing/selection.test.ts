@@ -20,6 +20,7 @@ import {
   type Selection,
 } from './selection.ts'
 import type { ArticleLine, OrderList } from './order-list.ts'
+import { RUNS } from '../values/thoroughness.ts'
 
 const some = (...lines: readonly ArticleLine[]): Articles => ({ lines, allArticlesRequired: false })
 const clicks = (articles: Articles, selection: Selection, ...numbers: readonly number[]): Selection =>
@@ -231,6 +232,7 @@ describe('whatever somebody clicks', () => {
         expect(fixed.every((line) => isTicked(articles, state, line))).toBe(true)
         expect(selectionTotal(articles, state)).toBe(lines.reduce((total, line) => total + line.amount, 0))
       }),
+      { numRuns: RUNS },
     )
   })
 
@@ -242,6 +244,7 @@ describe('whatever somebody clicks', () => {
         fc.pre(line !== undefined && line.choiceGroup === undefined)
         expect(chosen(articles, clicks(articles, before, number, number))).toEqual(chosen(articles, before))
       }),
+      { numRuns: RUNS },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDay, compareDays, daysBetween, isCalendarDay, weekday } from './calendar-day.ts'
+import { RUNS } from './thoroughness.ts'
 
 const start = calendarDay('2026-01-01')
 const offsets = fc.integer({ min: -40_000, max: 40_000 })
@@ -36,6 +37,7 @@ test('days between undoes adding days, and days compare as they follow each othe
       expect(daysBetween(first, second)).toBe(b - a)
       expect(Math.sign(compareDays(first, second))).toBe(Math.sign(a - b))
     }),
+    { numRuns: RUNS },
   )
 })
 

@@ -11,6 +11,7 @@ import {
   subtract,
   sum,
 } from './money.ts'
+import { RUNS } from './thoroughness.ts'
 
 const amounts = fc.integer({ min: -10_000_000, max: 10_000_000 })
 
@@ -36,6 +37,7 @@ describe('money', () => {
       fc.property(amounts, (amount) => {
         expect(eurosToCents(centsToEuros(cents(amount)))).toBe(amount)
       }),
+      { numRuns: RUNS },
     )
     expect(() => eurosToCents(1.005)).toThrow(RangeError)
     expect(() => eurosToCents(Number.POSITIVE_INFINITY)).toThrow(RangeError)
@@ -64,6 +66,7 @@ describe('rounding', () => {
         const isHalf = magnitude === BigInt(denominator)
         expect(isHalf && Math.sign(Number(twiceTheError)) !== Math.sign(numerator)).toBe(false)
       }),
+      { numRuns: RUNS },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from './money.ts'
 import { percentage, percentageAsNumber, shareInside, shareOf } from './percentage.ts'
+import { RUNS } from './thoroughness.ts'
 
 const amounts = fc.integer({ min: -10_000_000, max: 10_000_000 })
 const hundredths = fc.integer({ min: 0, max: 10_000 })
@@ -29,5 +30,6 @@ test('ORD-074 the price without tax, taxed again, is the price to within a cent'
       const net = cents(amount - shareInside(cents(amount), share))
       expect(Math.abs(net + shareOf(net, share) - amount)).toBeLessThanOrEqual(1)
     }),
+    { numRuns: RUNS },
   )
 })
