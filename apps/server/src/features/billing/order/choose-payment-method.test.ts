@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { anInvoice, type TestBill } from '../../../../test/bills.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { insert } from '../../../../test/insert.ts'
+import { aListFor, type TestOrderList } from '../../../../test/lists.ts'
+import { orderedIn, orderOf, readList, sendOrder } from '../../../../test/orders.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const choose = (browser: Browser, bill: Pick<TestBill, 'id'>, list: TestOrderList, method = 0, more = {}) =>
+  browser.put(`/rest/factuur/${bill.id}/betaalwijze`, {
+    betaalwijze: list.list.methods[method]?.id,
+    betaaloptie: { settings: {} },
+    termijnkeuze: { keuze: '-1' },
+    ...more,
+  })
+
+const monthly = ['2026-12-01', '2027-01-01'].map((day) => ({ dueOn: calendarDay(day) }))
+const inTwo = { division: 'AUTO', minimumAmount: cents(0), dates: monthly } as const
+
+async function aBillWithoutOrder(terms?: []) {
+  const parent = await aParent(await aSchool(portal.owner))
+  const list = await aListFor(parent, {
+    withoutOrder: true,
+    commentEnabled: true,
+    methods: [{ plans: [inTwo] }, { systemName: 'overboeking' }],
+  })
+  const bill = await anInvoice(list, { total: 2475, ...(terms && { terms }) })
+  return { parent, list, bill, browser: await signIn(portal, parent) }
+}
+
+test('API-069 API-071 ORD-044 choosing how to pay a bill makes its terms', async () => {
+  const { list, bill, browser } = await aBillWithoutOrder([])
+  expect((await readList(browser, list)).invoice?.terms).toEqual([])
+  const chosen = orderedIn(await choose(browser, bill, list, 0, { opmerking: 'Inkoop 12' }))
+  expect(chosen.invoice?.terms).toMatchObject([
+    { amount: 2475, open: 2475, payable: true, reference: bill.number, method: { systemName: 'ideal' } },
+  ])
+  expect(chosen).toMatchObject({ openAmount: 2475, comment: 'Inkoop 12', chosenInstalment: '-1' })
+})
+
+test('API-073 API-075? another choice makes the terms again, in the parts of the plan', async () => {
+  const { list, bill, browser } = await aBillWithoutOrder()
+  const [plan] = list.list.methods[0]?.plans ?? []
+  const inParts = orderedIn(await choose(browser, bill, list, 0, { termijnkeuze: { keuze: plan } }))
+  expect(inParts.invoice?.terms.map(({ amount }) => amount)).toEqual([1238, 1237])
+  const transfer = orderedIn(await choose(browser, bill, list, 1))
+  expect(transfer.invoice?.terms).toMatchObject([{ amount: 2475, payable: false, reference: bill.number }])
+  expect(transfer.openAmount).toBe(2475)
+})
+
+test('API-075? not once something was paid', async () => {
+  const { parent, list, browser } = await aBillWithoutOrder()
+  const bill = await anInvoice(list, { total: 1000, terms: [{ amount: 1000, paid: 400 }] })
+  const answer = await choose(browser, bill, list)
+  expect([answer.status, answer.code]).toEqual([409, 'payment-booked'])
+  expect(parent.children).toHaveLength(1)
+})
+
+test('API-075? not while a payment is under way', async () => {
+  const { parent, list, bill, browser } = await aBillWithoutOrder()
+  const attempt = randomUUID()
+  await insert(portal.owner, 'payment_attempt', {
+    school_id: parent.school.id,
+    id: attempt,
+    debtor_id: parent.debtor?.id,
+    state: 'open',
+    amount: 2475,
+    method_name: 'ideal',
+    method_visible_name: 'iDEAL | Wero',
+    description: '',
+    reference: bill.number,
+    return_path: '/',
+    origin: 'http://school.test',
+    idempotency_key: attempt,
+    provider: 'test',
+    started_by: parent.id,
+    created_at: '2026-11-21T08:59:00Z',
+    look_at: '2026-11-21T09:10:00Z',
+  })
+  await insert(portal.owner, 'payment_attempt_term', {
+    school_id: parent.school.id,
+    attempt_id: attempt,
+    term_id: bill.terms[0],
+    amount: 2475,
+  })
+  const answer = await choose(browser, bill, list, 1)
+  expect([answer.status, answer.code]).toEqual([409, 'attempt-under-way'])
+})
+
+test('API-075? not while a direct debit was handed in', async () => {
+  const { list, browser } = await aBillWithoutOrder([])
+  const terms = [{ methodName: 'incasso', announcedAt: '2026-11-19T10:00:00Z' }] as const
+  const bill = await anInvoice(list, { terms: [...terms] })
+  expect((await choose(browser, bill, list)).code).toBe('attempt-under-way')
+})
+
+test('an order keeps its price: a method with another discount cannot be chosen afterwards', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const surcharge = { type: 'TOESLAG', calculation: 'BEDRAG', value: 150 } as const
+  const list = await aListFor(parent, {
+    methods: [{}, { systemName: 'overboeking', adjustment: surcharge }, { systemName: 'mistercash' }],
+  })
+  const browser = await signIn(portal, parent)
+  const bill = { id: orderedIn(await sendOrder(browser, list, orderOf(list, [0]))).invoice?.guid as never }
+  expect((await choose(browser, bill, list, 1)).code).toBe('method-inactive')
+  expect(orderedIn(await choose(browser, bill, list, 2)).invoice?.total).toBe(1000)
+})
+
+test('PAYM-044? only the payer chooses: not who looks along, not the neighbour, and of no unknown bill', async () => {
+  const { parent, list, bill, browser } = await aBillWithoutOrder()
+  const along = await aPersonWithRole(parent.school, 'ouder')
+  await relate(along, parent.child, { debtor: parent.debtor, looksAlong: true })
+  expect((await choose(await signIn(portal, along), bill, list)).code).toBe('looking-along')
+  const neighbour = await aParent(parent.school)
+  expect((await choose(await signIn(portal, neighbour), bill, list)).code).toBe('not-found')
+  expect((await choose(browser, { id: randomUUID() as never }, list)).code).toBe('not-found')
+})

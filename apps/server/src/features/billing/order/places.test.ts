@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../../test/browser.ts'
+import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../../../../test/lists.ts'
+import { orderedIn, orderOf, readList, sendOrder } from '../../../../test/orders.ts'
+import { aParent, aSchool, type TestSchool } from '../../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const reserve = (browser: Browser, { debtor, list, child }: TestOrderList, places = [0], more: object = {}) =>
+  browser.post('/rest/bestelling/reservations', {
+    debtor,
+    invoiceList: list.id,
+    articles: places.map((place) => list.lines[place]?.id),
+    leerling: child,
+    ...more,
+  })
+
+type Guest = { readonly browser: Browser; readonly copy: TestOrderList }
+
+async function guestsOf(school: TestSchool, list: TestList, count: number): Promise<readonly Guest[]> {
+  const guests: Guest[] = []
+  for (let made = 0; made < count; made++) {
+    const parent = await aParent(school)
+    guests.push({ browser: await signIn(portal, parent), copy: await giveList(list, parent) })
+  }
+  return guests
+}
+
+async function aFullHouse(count: number, capacity: number, lines = 1) {
+  const school = await aSchool(portal.owner)
+  const list = await aList(school, { lines: Array.from({ length: lines }, () => ({ capacity })) })
+  return { list, guests: await guestsOf(school, list, count) }
+}
+
+const takenOf = async (list: TestList) => {
+  const { rows } = await portal.owner.query<{ taken: number }>(
+    'select taken from list_line where list_id = $1 order by position',
+    [list.id],
+  )
+  return rows.map(({ taken }) => taken)
+}
+
+test('API-084 API-085 ORD-035 a place is kept for a quarter of an hour, and others see it gone', async () => {
+  const { guests } = await aFullHouse(2, 1)
+  const [one, two] = guests
+  if (!one || !two) throw new Error('Two guests were asked for')
+  expect((await reserve(one.browser, one.copy)).json).toMatchObject({
+    success: true,
+    geldigTot: '2026-11-21T09:15:00.000Z',
+  })
+  const seenBy = async (guest: Guest) =>
+    (await readList(guest.browser, guest.copy)).list.lines[0]?.registrations
+  expect(await seenBy(one)).toEqual({ available: 1, maximum: 1, heldByMe: true })
+  expect(await seenBy(two)).toEqual({ available: 0, maximum: 1, heldByMe: false })
+  expect((await reserve(two.browser, two.copy)).json).toEqual({
+    success: false,
+    vol: [two.copy.list.lines[0]?.id],
+  })
+  expect((await sendOrder(two.browser, two.copy, orderOf(two.copy, [0]))).code).toBe('article-full')
+  orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [0])))
+})
+
+test('ORD-037? C4 a hold dies at its time even when nobody cleans up', async () => {
+  const { guests } = await aFullHouse(2, 1)
+  const [one, two] = guests
+  if (!one || !two) throw new Error('Two guests were asked for')
+  await reserve(one.browser, one.copy)
+  portal.clock.forward({ minutes: 15, seconds: 1 })
+  expect((await reserve(two.browser, two.copy)).json).toMatchObject({ success: true })
+  expect((await reserve(one.browser, one.copy)).json).toMatchObject({ success: false })
+})
+
+test('ORD-037? all articles of a call are kept or none, and ORD-038? one that is left out is let go', async () => {
+  const { list, guests } = await aFullHouse(2, 1, 2)
+  const [one, two] = guests
+  if (!one || !two) throw new Error('Two guests were asked for')
+  await reserve(one.browser, one.copy, [1])
+  expect((await reserve(two.browser, two.copy, [0, 1])).json).toEqual({
+    success: false,
+    vol: [list.lines[1]?.id],
+  })
+  expect((await reserve(one.browser, one.copy, [0])).json).toMatchObject({ success: true })
+  expect((await reserve(two.browser, two.copy, [1])).json).toMatchObject({ success: true })
+})
+
+test('C1 C2 of forty parents who order at once exactly as many get a place as there are', async () => {
+  const { list, guests } = await aFullHouse(40, 7)
+  const answers = await Promise.all(
+    guests.map(({ browser, copy }) => sendOrder(browser, copy, orderOf(copy, [0]))),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
+  expect(answers.filter(({ code }) => code === 'article-full')).toHaveLength(33)
+  expect(await takenOf(list)).toEqual([7])
+})
+
+test('C1 C3 holds and orders at once, with the articles in opposite order, never oversell and never fail', async () => {
+  const { list, guests } = await aFullHouse(20, 3, 2)
+  const answers = await Promise.all(
+    guests.flatMap(({ browser, copy }, index) => {
+      const places = index % 2 === 0 ? [0, 1] : [1, 0]
+      return [reserve(browser, copy, places), sendOrder(browser, copy, orderOf(copy, places))]
+    }),
+  )
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  const taken = await takenOf(list)
+  const { rows } = await portal.owner.query<{ held: number }>(
+    `select count(r.line_id)::int as held from list_line l left join reservation r on r.line_id = l.id
+     where l.list_id = $1 group by l.id, l.position order by l.position`,
+    [list.id],
+  )
+  for (const [index, { held }] of rows.entries()) expect((taken[index] ?? 0) + held).toBeLessThanOrEqual(3)
+})
+
+test('the last place goes to one of two parents', async () => {
+  const { list, guests } = await aFullHouse(2, 1)
+  const answers = await Promise.all(
+    guests.map(({ browser, copy }) => sendOrder(browser, copy, orderOf(copy, [0]))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await takenOf(list)).toEqual([1])
+})
+
+test('ORD-064? orders at once get numbers without gaps and without doubles; a refused one takes none', async () => {
+  const school = await aSchool(portal.owner)
+  const list = await aList(school, { lines: [{ amount: 1000 }, { capacity: 0 }] })
+  const guests = await guestsOf(school, list, 24)
+  const answers = await Promise.all(
+    guests.map(({ browser, copy }, index) =>
+      sendOrder(browser, copy, orderOf(copy, index % 3 === 0 ? [0, 1] : [0])),
+    ),
+  )
+  expect(answers.filter(({ code }) => code === 'article-full')).toHaveLength(8)
+  const { rows } = await portal.owner.query<{ number: string }>(
+    'select number from invoice where school_id = $1 order by number',
+    [school.id],
+  )
+  expect(rows.map(({ number }) => number)).toEqual(
+    Array.from({ length: 16 }, (_, index) => `WL26-${String(index + 1).padStart(5, '0')}`),
+  )
+})
+
+test("places of another family's list, or of another list's article, are not found", async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const own = await aListFor(parent, { lines: [{ capacity: 3 }] })
+  const other = await aListFor(parent, { lines: [{ capacity: 3 }] })
+  const neighbour = await aParent(parent.school)
+  const theirs = await aListFor(neighbour, { lines: [{ capacity: 3 }] })
+  const browser = await signIn(portal, parent)
+  const articles = [other.list.lines[0]?.id]
+  expect((await reserve(browser, own, [0], { articles })).code).toBe('not-found')
+  expect((await reserve(browser, theirs)).code).toBe('not-found')
+  expect((await reserve(browser, theirs, [0], { leerling: undefined })).code).toBe('not-found')
+})
