@@ -30,3 +30,8 @@ test('every route of the server is a call of the contract, and so has its row in
   expect(routes.length).toBeGreaterThan(10)
   expect(routes.filter((route) => !known.has(route))).toEqual([])
 })
+
+test('every call of the contract is served', () => {
+  const routes = new Set(routesOf(portal.app))
+  expect(endpoints.map(routeOf).filter((route) => !routes.has(route))).toEqual([])
+})
