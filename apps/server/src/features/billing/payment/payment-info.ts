@@ -1,11 +1,18 @@
 import { isLive, type PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import type { Term } from '@portal/domain/billing/order-list.ts'
 import { transactionStatus } from '@portal/domain/billing/transaction-status.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
 import type { Attempt } from './attempt.ts'
 import type { PayableBill } from './payable.repository.ts'
 
 /** What went wrong with a payment, as a word of ours; the web has the sentence for it (decision 14). */
 export type PaymentErrorType = 'start-refused' | 'status-unknown'
+
+/** What the payer reads when the provider does not take the order (ERR-025, ERR-026). */
+const START_REFUSED: Readonly<Record<Language, string>> = {
+  nl: 'Fout bij starten betaling',
+  en: 'Error while starting the payment',
+}
 
 /** A term that can be paid, before anybody started (API-090). */
 export function infoOfTerm(bill: PayableBill, term: Omit<Term, 'payable'>): PaymentInfo {
@@ -21,7 +28,7 @@ export function infoOfTerm(bill: PayableBill, term: Omit<Term, 'payable'>): Paym
 }
 
 /** An attempt as its payer sees it (DATA-097). A place to pay is shown only while paying there makes sense. */
-export function infoOfAttempt(attempt: Attempt, invoiceId: string): PaymentInfo {
+export function infoOfAttempt(attempt: Attempt, invoiceId: string, language: Language): PaymentInfo {
   const errorType = errorTypeOf(attempt)
   return {
     invoiceId,
@@ -33,6 +40,7 @@ export function infoOfAttempt(attempt: Attempt, invoiceId: string): PaymentInfo 
     status: transactionStatus(attempt.state),
     ...(attempt.state === 'open' && attempt.payAt !== undefined ? { payAt: attempt.payAt } : {}),
     ...(errorType === undefined ? {} : { errorType }),
+    ...(errorType === 'start-refused' ? { errorMessage: START_REFUSED[language] } : {}),
   }
 }
 

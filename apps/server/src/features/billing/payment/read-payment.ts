@@ -20,7 +20,7 @@ export async function readPaymentInfo(
   const terms = bill.terms.map((term) => ({ ...term, payable: false }))
   const term = found(terms.find((candidate) => candidate.id === id) ?? payableTerm(terms) ?? terms.at(-1))
   const live = await findLiveAttempt(tx, [guid(term.id)])
-  return live === undefined ? infoOfTerm(bill, term) : infoOfAttempt(live, term.id)
+  return live === undefined ? infoOfTerm(bill, term) : infoOfAttempt(live, term.id, actor.language)
 }
 
 /** How a payment stands as far as we know; somebody else's is not found (API-091, PAY-035?). */
@@ -34,5 +34,5 @@ export async function readTransaction(
   const term = found(await findTermOfAttempt(tx, attemptId))
   // The debtor alone does not say it: whoever looks along for one child does not see what is paid for another.
   found(await findPayableBill(tx, actor.person.guid, term, dayAtSchool(now)))
-  return infoOfAttempt(attempt, term)
+  return infoOfAttempt(attempt, term, actor.language)
 }

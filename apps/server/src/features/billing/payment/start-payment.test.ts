@@ -189,11 +189,12 @@ describe('the way back', () => {
 })
 
 describe('a bank that is ill', () => {
-  test('a refusal is told, nothing stays under way, and one may try again', async () => {
+  test('ERR-025 ERR-026 a refusal is told, nothing stays under way, and one may try again', async () => {
     world.bank.faults.order({ on: 'create', what: 'refuse' })
     expect(await start()).toMatchObject({
       status: 'failure',
       errorType: 'start-refused',
+      errorMessage: 'Fout bij starten betaling',
       openTransaction: false,
     })
     expect(await start()).toMatchObject({ status: 'open' })

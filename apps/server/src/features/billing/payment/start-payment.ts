@@ -40,12 +40,12 @@ type Prepared =
  */
 export async function startPayment(deps: PaymentDeps, actor: Actor, input: StartInput): Promise<PaymentInfo> {
   const first = await prepare(deps, actor, input)
-  if (first.kind === 'new') return carryOut(deps, actor.schoolId, first)
+  if (first.kind === 'new') return carryOut(deps, actor, first)
   // What is under way may have ended at the bank without our knowing it: the provider says whether it has.
   await settlePayment(deps, actor.schoolId, { attemptId: first.attempt.id })
   const second = await prepare(deps, actor, input)
-  if (second.kind === 'new') return carryOut(deps, actor.schoolId, second)
-  return infoOfAttempt(await whenCreated(deps, actor.schoolId, second.attempt), second.termId)
+  if (second.kind === 'new') return carryOut(deps, actor, second)
+  return infoOfAttempt(await whenCreated(deps, actor.schoolId, second.attempt), second.termId, actor.language)
 }
 
 function prepare(deps: PaymentDeps, actor: Actor, input: StartInput): Promise<Prepared> {
@@ -116,7 +116,7 @@ function newAttempt(
 
 async function carryOut(
   deps: PaymentDeps,
-  schoolId: Guid,
+  { schoolId, language }: Actor,
   { attempt, termId, schoolName }: Extract<Prepared, { kind: 'new' }>,
 ): Promise<PaymentInfo> {
   await deps.reached('attempt-stored')
@@ -124,7 +124,7 @@ async function carryOut(
   await deps.reached('provider-answered')
   const stored = await storeAnswer(deps, schoolId, attempt.id, answer)
   await deps.reached('payment-stored')
-  return infoOfAttempt(stored, termId)
+  return infoOfAttempt(stored, termId, language)
 }
 
 const LOOKS = 20
