@@ -58,7 +58,7 @@ test('API-096? a guardian of the same child who does not pay gets no bill; one w
   const bill = await anInvoice(await aListFor(parent))
   const other = await aPersonWithRole(parent.school, 'ouder')
   await relate(other, parent.child)
-  expect((await (await signIn(portal, other)).get(`/lm/factuur/${bill.id}.pdf`)).code).toBe('no-debtor')
+  expect((await (await signIn(portal, other)).get(`/lm/factuur/${bill.id}.pdf`)).code).toBe('not-found')
   const along = await aPersonWithRole(parent.school, 'ouder')
   await relate(along, parent.child, { debtor: parent.debtor, looksAlong: true })
   expect((await (await signIn(portal, along)).get(`/lm/factuur/${bill.id}.pdf`)).status).toBe(200)
