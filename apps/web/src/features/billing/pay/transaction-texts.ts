@@ -20,6 +20,7 @@ export const statusText = (
 
 /** The kinds of trouble that the return address may name; each has a sentence of ours (decision 14, ERR-029 to ERR-031). */
 const errorTexts: Readonly<Record<string, TextKey>> = {
+  'start-refused': 'pay.error.start',
   'processing-error': 'pay.error.processing',
   'corrupted-response': 'pay.error.corrupted',
   'unknown-invoice': 'pay.error.unknown-invoice',
