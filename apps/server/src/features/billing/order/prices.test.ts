@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { brokenInvariants } from '../../../../test/invariants.ts'
+import { aListFor, type TestOrderList } from '../../../../test/lists.ts'
+import { orderedIn, orderOf, readList, sendOrder } from '../../../../test/orders.ts'
+import { aParent, aSchool } from '../../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+
+/** How many random lists are ordered; each one is a real order over HTTP. */
+const ORDERS = 40
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const aLine = fc.record({
+  amount: fc.integer({ min: 0, max: 200_000 }),
+  vatRate: fc.constantFrom(null, 0, 900, 2100),
+})
+const anAdjustment = fc.record({
+  type: fc.constantFrom('KORTING', 'TOESLAG'),
+  calculation: fc.constantFrom('BEDRAG', 'PERCENTAGE'),
+  value: fc.integer({ min: 0, max: 9999 }),
+})
+const aPricedList = fc.record({
+  lines: fc.array(aLine, { minLength: 1, maxLength: 6 }),
+  adjustment: fc.option(anAdjustment, { nil: undefined }),
+  parts: fc.integer({ min: 2, max: 6 }),
+  inParts: fc.boolean(),
+})
+type PricedList = typeof aPricedList extends fc.Arbitrary<infer List> ? List : never
+
+/** Half away from zero, on exact fractions of our own: nothing of this is shared with the product. */
+const rounded = (numerator: bigint, denominator: bigint): bigint =>
+  (numerator * 2n + denominator) / (denominator * 2n)
+
+function expectedOf({ lines, adjustment }: PricedList) {
+  const subtotal = lines.reduce((total, line) => total + BigInt(line.amount), 0n)
+  const raw = !adjustment
+    ? 0n
+    : adjustment.calculation === 'BEDRAG'
+      ? BigInt(adjustment.value)
+      : rounded(subtotal * BigInt(adjustment.value), 10_000n)
+  const isSurcharge = adjustment?.type === 'TOESLAG'
+  const magnitude = subtotal === 0n ? 0n : isSurcharge || raw < subtotal ? raw : subtotal
+  const vat = lines.map(({ amount, vatRate }) =>
+    rounded(BigInt(amount) * BigInt(vatRate ?? 0), 10_000n + BigInt(vatRate ?? 0)),
+  )
+  return { subtotal, magnitude, total: isSurcharge ? subtotal + magnitude : subtotal - magnitude, vat }
+}
+
+const monthOf = (index: number) => calendarDay(`2027-${String(index + 1).padStart(2, '0')}-01`)
+
+async function order(browser: Browser, list: TestOrderList, { lines, inParts }: PricedList) {
+  const [plan] = list.list.methods[0]?.plans ?? []
+  const instalment = { keuze: inParts ? plan : '-1' }
+  const everything = lines.map((_, index) => index)
+  return sendOrder(browser, list, orderOf(list, everything, { termijnkeuze: instalment }))
+}
+
+test('M7 ORD-065? ORD-069 ORD-074 PAYM-032 every order costs what an oracle of its own says, to the cent', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const browser = await signIn(portal, parent)
+  await fc.assert(
+    fc.asyncProperty(aPricedList, async (wish) => {
+      const expected = expectedOf(wish)
+      const dates = Array.from({ length: wish.parts }, (_, index) => ({ dueOn: monthOf(index) }))
+      const plan = { division: 'AUTO', minimumAmount: cents(0), dates } as const
+      const method = { plans: [plan], ...(wish.adjustment && { adjustment: wish.adjustment }) }
+      const list = await aListFor(parent, { lines: wish.lines, methods: [method] })
+      const answer = await order(browser, list, wish)
+      fc.pre(answer.code !== 'instalment-not-allowed')
+      const { order: placed, invoice } = orderedIn(answer)
+      expect(placed).toMatchObject({
+        subtotal: Number(expected.subtotal),
+        discount: Number(expected.magnitude),
+        total: Number(expected.total),
+      })
+      expect(invoice?.total ?? 0).toBe(Number(expected.total))
+      const vat = invoice?.lines.map(({ vatAmount }) => BigInt(vatAmount))
+      expect(vat ?? expected.vat).toEqual(expected.vat)
+      const terms = invoice?.terms.map(({ amount }) => amount) ?? []
+      expect(terms.reduce((total, amount) => total + amount, 0)).toBe(Number(expected.total))
+      expect(new Set(terms.slice(0, -1)).size).toBeLessThanOrEqual(1)
+      expect((await readList(browser, list)).openAmount).toBe(Number(expected.total))
+    }),
+    { numRuns: ORDERS },
+  )
+  expect(await brokenInvariants(portal.owner)).toEqual([])
+})
