@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParent, type TestSchool } from '../people.ts'
+import type { TestPortal } from '../portal.ts'
+import { someBills } from './bills.ts'
+import { openWholePortal } from './open-portal.ts'
+import { requests, type AskedName } from './requests.ts'
+import { buildWorld, type World } from './world.ts'
+
+let portal: TestPortal
+let world: World
+
+beforeAll(async () => {
+  portal = await openWholePortal()
+  world = await buildWorld(portal)
+})
+afterAll(() => portal.stop())
+
+/** Made anew each time, and so never the same twice. */
+const printed: readonly AskedName[] = ['download-invoice']
+
+/** Everything that the parent can read about the two children, by call. */
+async function readEverything(): Promise<Readonly<Record<string, string>>> {
+  const { parent } = world.browsers
+  const answers: Record<string, string> = {}
+  for (const call of Object.keys(requests) as AskedName[])
+    for (const relation of ['own', 'sibling'] as const) {
+      const request = requests[call](world.targets[relation])
+      if (request.method !== 'GET' || printed.includes(call)) continue
+      const { status, body } = await parent.send(request)
+      answers[`${call} ${relation}`] = `${status} ${body}`
+    }
+  return answers
+}
+
+/** A family with bills at this school. */
+async function moveIn(school: TestSchool, mark: string): Promise<void> {
+  const { child, debtor } = await aParent(school, { firstName: mark })
+  if (debtor) await someBills(school, child, debtor, mark)
+}
+
+test('A7 lists, counts and sums stay the same to the letter, whoever else comes to this school or another', async () => {
+  const before = await readEverything()
+  const schools = await portal.owner.query<{ id: TestSchool['id']; host: string }>(
+    'select school_id as id, host from school_host',
+  )
+  for (const { id, host } of schools.rows)
+    for (const mark of ['Aa', 'Buren', 'Zz']) await moveIn({ id, host, owner: portal.owner }, mark)
+  expect(schools.rows).toHaveLength(2)
+  expect(Object.keys(before).length).toBeGreaterThan(20)
+  expect(await readEverything()).toEqual(before)
+})
