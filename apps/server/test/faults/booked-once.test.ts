@@ -91,6 +91,7 @@ describe('many who book the same payment', () => {
     expect(await bookings()).toEqual([1])
 
     const owner = new pg.Pool({ ...world.owner.options, max: 8 })
+    owner.on('error', () => {})
     for (let index = 0; index < 10; index += 1)
       await everybodyAtOnce(
         ({ paymentId }) => naiveSettle(owner, world.deps, family.schoolId, paymentId),
