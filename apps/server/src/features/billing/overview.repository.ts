@@ -48,7 +48,7 @@ const selectFacts = (asked: ReturnType<typeof sql>) => sql<OverviewFacts>`
     bill.amount as billed, coalesce(bill.credited, 0) as credited, coalesce(bill.repaid, 0) as repaid,
     coalesce(bill.paid, 0) as paid, coalesce(bill.due_from_bill, 0) as "dueFromBill",
     coalesce(bill.open, 0) as open, coalesce(bill.announced, false) as announced,
-    coalesce(bill.collected, false) as collected, bill.due_on as "billDueOn", next.term as next
+    coalesce(bill.collected, false) as collected, bill.due_on as "billDueOn", bill.next
   from order_list ol
   join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
   left join lateral (
@@ -60,16 +60,13 @@ const selectFacts = (asked: ReturnType<typeof sql>) => sql<OverviewFacts>`
       bool_or(p.announced_at is not null and p.paid < p.amount) as announced,
       bool_or(p.method_name is not null) as has_method,
       bool_and(p.method_name = 'incasso') filter (where p.paid < p.amount) as collected,
-      coalesce(min(p.due_on) filter (where p.paid < p.amount), max(p.due_on)) as due_on
+      coalesce(min(p.due_on) filter (where p.paid < p.amount), max(p.due_on)) as due_on,
+      (array_agg(json_build_object('id', p.term_id, 'amount', p.amount - p.paid, 'dueOn', p.due_on,
+          'number', p.number, 'method', p.method_name, 'of', (select count(*) from term t
+            where t.school_id = p.school_id and t.invoice_id = p.invoice_id and t.withdrawn_at is null))
+        order by p.due_on, p.number)
+        filter (where p.paid < p.amount and p.term_id is not null and p.announced_at is null))[1] as next
     from bill_part p where p.school_id = ol.school_id and p.order_list_id = ol.id) bill on true
-  left join lateral (
-    select json_build_object('id', p.term_id, 'amount', p.amount - p.paid, 'dueOn', p.due_on, 'number', p.number,
-      'method', p.method_name, 'of', (select count(*) from term t where t.school_id = p.school_id
-        and t.invoice_id = p.invoice_id and t.withdrawn_at is null)) as term
-    from bill_part p
-    where p.school_id = ol.school_id and p.order_list_id = ol.id and p.paid < p.amount and p.term_id is not null
-      and p.announced_at is null
-    order by p.due_on, p.number limit 1) next on true
   left join lateral (
     select count(*) as lines from list_line l where l.school_id = il.school_id and l.list_id = il.id
       and not l.is_category and not l.hidden) offered on true
