@@ -1,7 +1,16 @@
-import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import type { Listed } from '../writing/sources.ts'
 
-/** The conditions to which a family agrees; short, in plain Dutch. */
-export const waterlinieDocuments: SchoolFileSource['files'] = [
+type File = Listed<'files'>
+
+/** A PDF of a few lines. */
+const letter = (key: string, name: string, title: string, ...paragraphs: string[]): File => ({
+  key,
+  name,
+  modifiedAt: '2026-08-24T08:00:00Z',
+  content: { kind: 'text', title, paragraphs },
+})
+
+export const waterlinieDocuments: readonly File[] = [
   {
     key: 'reisvoorwaarden',
     name: 'Reisvoorwaarden.pdf',
@@ -30,4 +39,56 @@ export const waterlinieDocuments: SchoolFileSource['files'] = [
       ],
     },
   },
+  letter(
+    'programma',
+    'Programma.pdf',
+    'Informatieavond leerjaar 1',
+    '19.15 uur: inloop met koffie en thee in de aula van Bolwerk.',
+    '19.30 uur: welkom door de teamleider, daarna een ronde langs de mentoren.',
+    '20.15 uur: kennismaken met de vakdocenten in de lokalen op de eerste verdieping.',
+    '21.00 uur: einde.',
+  ),
+  letter(
+    'plattegrond',
+    'Plattegrond.pdf',
+    'Plattegrond Bolwerk',
+    'De aula ligt links van de hoofdingang. De lokalen 110 tot en met 121 vindt u op de eerste verdieping; de lift is naast de receptie.',
+  ),
+  letter(
+    'nieuwsbrief',
+    'Nieuwsbrief.pdf',
+    'Nieuwsbrief Lyceum De Waterlinie',
+    'De verbouwing van de aula is begonnen. De kantine zit zolang in lokaal 105.',
+    'Ons debatteam staat in de landelijke finale. We wensen het team veel succes.',
+  ),
+  letter(
+    'jaaragenda',
+    'Jaaragenda.pdf',
+    'Jaaragenda',
+    'Alle toetsweken, ouderavonden en vrije dagen staan in de jaaragenda van het portaal.',
+  ),
+  letter(
+    'titellijst',
+    'Titellijst.pdf',
+    'Boeken om terug te brengen',
+    'Geschiedenis Werkplaats, Biologie voor jou, Atlas.',
+  ),
+  letter(
+    'informatie-onderzoek',
+    'Informatie.pdf',
+    'Onderzoek gezonde kantine',
+    'We vragen leerlingen wat zij in de kantine eten en waarom. Meedoen is vrijwillig; antwoorden worden zonder naam verwerkt.',
+  ),
+  letter(
+    'verslag-uitje',
+    'Verslag.pdf',
+    'Verslag klassenuitje hv1c',
+    'We gingen op de fiets naar het fort. In de middag bouwde elk groepje een vlot; twee van de vijf bleven drijven.',
+  ),
+  letter(
+    'handleiding-rekenmachine',
+    'Handleiding grafische rekenmachine.pdf',
+    'Handleiding grafische rekenmachine',
+    'Aan: druk op ON. Examenstand: houd ON en de pijlen links en rechts samen ingedrukt en volg het scherm.',
+  ),
 ]

@@ -1,11 +1,12 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import type { Household, ListSource, OrderListSource } from './sources.ts'
 
-type Core = Pick<SchoolFileSource, 'school' | 'singleSignOn' | 'notifications' | 'files'>
+/** What is not put together from households and lists. */
+type Rest = Omit<SchoolFileSource, 'version' | keyof Household | 'lists' | 'orderLists'>
 
 /** Puts a school file together from its households and from what was published to them. */
 export const schoolFile = (
-  core: Core,
+  rest: Rest,
   households: readonly Household[],
   published: readonly {
     readonly lists: readonly ListSource[]
@@ -13,7 +14,7 @@ export const schoolFile = (
   }[],
 ): SchoolFileSource => ({
   version: 1,
-  ...core,
+  ...rest,
   people: households.flatMap(({ people }) => people),
   debtors: households.flatMap(({ debtors = [] }) => debtors),
   relations: households.flatMap(({ relations = [] }) => relations),

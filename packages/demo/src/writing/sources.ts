@@ -1,6 +1,7 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 
-type Listed<Name extends keyof SchoolFileSource> =
+/** One thing of a kind that a school file lists. */
+export type Listed<Name extends keyof SchoolFileSource> =
   NonNullable<SchoolFileSource[Name]> extends (infer Item)[] ? Item : never
 
 /** The parts of a school file as one writes them; amounts are euros. */

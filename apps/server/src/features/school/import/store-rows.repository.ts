@@ -3,17 +3,18 @@ import { rows as rowsOfSchool } from '../../../database/rows.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-type Column<Name extends keyof Tables> = Extract<keyof Tables[Name], string>
+export type TableName = keyof Tables
+type Column<Name extends TableName> = Extract<keyof Tables[Name], string>
 
 /** A row to store; the school is added to it. All rows of one call have the same columns. */
-export type NewRow<Name extends keyof Tables> = {
+export type NewRow<Name extends TableName> = {
   readonly [Of in keyof Selectable<Tables[Name]> as Exclude<Of, 'school_id'>]?:
     | Selectable<Tables[Name]>[Of]
     | undefined
 }
 
 /** How rows of a table meet those that are there already. */
-export type Meeting<Name extends keyof Tables> = {
+export type Meeting<Name extends TableName> = {
   readonly table: Name
   /** What tells rows of one school apart. */
   readonly key: readonly Column<Name>[]
@@ -46,7 +47,7 @@ export class Contradiction extends Error {
  * Stores rows in one statement: new ones are created, others brought up to date, equal ones left alone.
  * @throws Contradiction when a row that is written once is there with other content
  */
-export async function storeRows<Name extends keyof Tables>(
+export async function storeRows<Name extends TableName>(
   tx: SchoolTransaction,
   meeting: Meeting<Name>,
   given: readonly NewRow<Name>[],
@@ -68,7 +69,7 @@ export async function storeRows<Name extends keyof Tables>(
 }
 
 /** A plan that has fewer dates than before would otherwise keep its last ones. */
-async function removeOthers<Name extends keyof Tables>(
+async function removeOthers<Name extends TableName>(
   tx: SchoolTransaction,
   { table, key }: Meeting<Name>,
   wholeOf: Column<Name>,
@@ -95,7 +96,7 @@ const asJson = (row: object) =>
     ]),
   )
 
-function bringUpToDate<Name extends keyof Tables>(
+function bringUpToDate<Name extends TableName>(
   { table, key, keep, unlessEmpty = [] }: Meeting<Name>,
   columns: readonly string[],
 ): RawBuilder<unknown> {
@@ -118,7 +119,7 @@ function bringUpToDate<Name extends keyof Tables>(
 
 const isEmpty = (column: RawBuilder<unknown>) => sql`coalesce(${column}::text, '') = ''`
 
-async function refuseContradictions<Name extends keyof Tables>(
+async function refuseContradictions<Name extends TableName>(
   tx: SchoolTransaction,
   { table, key, frozen = [] }: Meeting<Name>,
   document: RawBuilder<unknown>,
