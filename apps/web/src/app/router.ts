@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routes.tsx'
 import { parseQuery, writeQuery } from './address-query.ts'
 import { focusOnArrival } from './arrival.ts'
@@ -10,9 +10,14 @@ import type { World } from './world.ts'
 const PENDING_AFTER_MS = 150
 const PENDING_AT_LEAST_MS = 200
 
-export function createPortalRouter(world: World, basePath: string) {
+export function createPortalRouter(
+  world: World,
+  basePath: string,
+  history: RouterHistory = createBrowserHistory(),
+) {
   const router = createRouter({
     routeTree,
+    history,
     basepath: basePath.replace(/\/$/, ''),
     context: world,
     defaultPreload: 'intent',

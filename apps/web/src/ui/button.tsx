@@ -4,7 +4,6 @@ import { Button as AriaButton, type PressEvent } from 'react-aria-components'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
-import { Tooltip } from './tooltip.tsx'
 import { useWords } from './words.tsx'
 import './button.css'
 
@@ -62,14 +61,12 @@ function FreeButton({
 
 type IconButtonProps = Common & { readonly icon: LucideIcon; readonly label: string }
 
-/** A button that is only a drawing: its name is in the tooltip and for screen readers. */
+/** A button that is only a drawing that everybody knows, such as a cross; its name is there for screen readers. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip hint={label}>
-      <AriaButton {...rest} aria-label={label} className={classes('button', 'button-icon', className)}>
-        {rest.isPending ? <Spinner /> : <Icon of={icon} />}
-      </AriaButton>
-    </Tooltip>
+    <AriaButton {...rest} aria-label={label} className={classes('button', 'button-icon', className)}>
+      {rest.isPending ? <Spinner /> : <Icon of={icon} />}
+    </AriaButton>
   )
 }
 

@@ -20,12 +20,14 @@ type MenuProps = {
   readonly label: string
   readonly children: ReactNode
   readonly className?: string
+  /** It was asked for before it was there. */
+  readonly isOpenAtFirst?: boolean
 }
 
 /** A list of things to do or places to go, below its button. */
-export function Menu({ trigger, label, children, className }: MenuProps) {
+export function Menu({ trigger, label, children, className, isOpenAtFirst = false }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={isOpenAtFirst}>
       {trigger}
       <Popover placement="bottom end" className={classes('menu-popover', className)}>
         <AriaMenu aria-label={label} className="menu">

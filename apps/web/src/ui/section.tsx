@@ -68,13 +68,22 @@ function SidebarButtons() {
   return (
     <div className={classes('section-buttons', state === 'hidden' && 'section-buttons-alone')}>
       {state === 'open' ? (
-        <IconButton icon={PanelLeftClose} label={words.collapseSubmenu} onPress={() => choose('tiny')} />
+        <HintedButton icon={PanelLeftClose} label={words.collapseSubmenu} onPress={() => choose('tiny')} />
       ) : (
-        <IconButton icon={PanelLeftOpen} label={words.openSubmenu} onPress={() => choose('open')} />
+        <HintedButton icon={PanelLeftOpen} label={words.openSubmenu} onPress={() => choose('open')} />
       )}
       {state !== 'hidden' && (
-        <IconButton icon={X} label={words.hideSubmenu} onPress={() => choose('hidden')} />
+        <HintedButton icon={X} label={words.hideSubmenu} onPress={() => choose('hidden')} />
       )}
     </div>
+  )
+}
+
+/** A drawing that needs its words shown too. */
+function HintedButton(props: Parameters<typeof IconButton>[0]) {
+  return (
+    <Tooltip hint={props.label}>
+      <IconButton {...props} />
+    </Tooltip>
   )
 }

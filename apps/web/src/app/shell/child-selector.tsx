@@ -45,6 +45,7 @@ function ChildMenu({ childrenToChoose, child, path }: ChildMenuProps) {
   }
   return (
     <Menu
+      className="flush-menu"
       label={t('child-selector.label')}
       trigger={
         <Button className="pill">

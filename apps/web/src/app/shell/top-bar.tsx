@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,7 +12,7 @@ import { UserPill } from './user-pill.tsx'
 import { useTabs, type ShownTab } from './use-tabs.ts'
 import './top-bar.css'
 
-// Menus are large and nobody opens one at once: their pills are there first.
+// Menus are large and seldom the first thing: the pill is there at once, and remembers an early press.
 const ChildSelector = lazy(async () => ({ default: (await import('./child-selector.tsx')).ChildSelector }))
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
@@ -21,6 +21,7 @@ export function TopBar() {
   const t = useText()
   const tabs = useTabs()
   const school = useSchool()
+  const [isMenuWanted, wantMenu] = useState(false)
   return (
     <header className="top-bar">
       <div className="top-bar-row">
@@ -34,9 +35,9 @@ export function TopBar() {
           ))}
         </nav>
         <ModeSwitch />
-        <Suspense fallback={<UserPill />}>
+        <Suspense fallback={<UserPill onPress={() => wantMenu(true)} />}>
           <ChildSelector />
-          <UserMenu />
+          <UserMenu isOpenAtFirst={isMenuWanted} />
         </Suspense>
       </div>
     </header>

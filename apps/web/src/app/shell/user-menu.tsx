@@ -8,14 +8,19 @@ import { useLeave } from './use-leave.ts'
 import { UserPill } from './user-pill.tsx'
 
 /** Language and log out (NAV-073, NAV-076): two rows of 48 pixels (LIM-026). */
-export function UserMenu() {
+export function UserMenu({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const t = useText()
   const { person } = useSession()
   const language = useLanguage()
   const chooseLanguage = useChooseLanguage()
   const leave = useLeave()
   return (
-    <Menu className="user-menu" label={t('user-menu.label')} trigger={<UserPill />}>
+    <Menu
+      className="flush-menu user-menu"
+      isOpenAtFirst={isOpenAtFirst}
+      label={t('user-menu.label')}
+      trigger={<UserPill />}
+    >
       <MenuChoice<Language>
         title={t('user-menu.language')}
         isTitleHidden

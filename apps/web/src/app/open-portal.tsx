@@ -1,0 +1,141 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from 'vitest-browser-react'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import type { Child, Person } from '@portal/domain/account/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '../api/client.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { createSessionEnd } from '../api/session-end.ts'
+import { loadArea } from '../text/catalogue.ts'
+import { createTexts } from '../text/texts.ts'
+import { Portal } from './portal.tsx'
+import { createPortalRouter } from './router.ts'
+
+type Answer = unknown | ((input: unknown) => unknown)
+
+/** What the server answers, by the name of the call; a call that a test does not name finds nothing. */
+export type Answers = Readonly<Record<string, Answer>>
+
+/** Opens the whole product at a place, with a server that answers as the test says. */
+export async function openPortal(path: string, answers: Answers) {
+  localStorage.clear()
+  const asked: { readonly name: string; readonly input: unknown }[] = []
+  const call = (async (endpoint: { name: string }, input: unknown) => {
+    asked.push({ name: endpoint.name, input })
+    const answer = { ...everyday, ...answers }[endpoint.name]
+    if (answer === undefined) throw new Error(`No answer for ${endpoint.name}`)
+    return typeof answer === 'function' ? answer(input) : answer
+  }) as Call
+  const texts = createTexts(loadArea, { language: 'nl', variants: [] })
+  await Promise.all([texts.need('shell'), texts.need('account')])
+  const world = { call, queries: createQueryClient(), texts }
+  const sessionEnd = createSessionEnd()
+  const history = createMemoryHistory({ initialEntries: [`/app/portal${path}`] })
+  const router = createPortalRouter(world, '/app/portal/', history)
+  await render(<Portal world={world} router={router} sessionEnd={sessionEnd} />)
+  return { asked, sessionEnd, place: () => router.history.location.pathname.replace('/app/portal', '') }
+}
+
+const marieke: Person = {
+  guid: guid('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'),
+  firstName: 'Marieke',
+  lastNamePrefix: 'de',
+  lastName: 'Vries',
+  fullName: 'Marieke de Vries',
+  email: 'marieke@example.test',
+  gender: 'v',
+  sourceId: '1',
+  login: 'm.devries',
+  loginAlias: '',
+  external: false,
+  manual: false,
+}
+
+/** A child whose guid is made of one digit, so that a test can name its address. */
+export const aChild = (digit: number, firstName: string): Child => ({
+  guid: guid('00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit))),
+  relationId: String(digit),
+  sourceId: String(digit),
+  firstName,
+  fullName: `${firstName} de Vries`,
+  gender: 'v',
+  className: 'v5a',
+  location: 'Vestingplein',
+  debtor: true,
+  looksAlong: false,
+  pseudo: false,
+})
+
+export const aParent = (facts: Partial<AuthenticatedSession> = {}): AuthenticatedSession => ({
+  stage: 'authenticated',
+  person: marieke,
+  role: {
+    stereotype: 'ouder',
+    name: 'Ouder',
+    portalAdmin: false,
+    impersonated: false,
+    mayImpersonate: false,
+  },
+  language: 'nl',
+  authentication: { type: 'PASSWORD', source: 'PASSWORD' },
+  children: [aChild(4, 'Noor'), aChild(5, 'Sem')],
+  isLiveEditAdmin: false,
+  ...facts,
+})
+
+const school: SchoolSettings = {
+  name: 'Lyceum De Waterlinie',
+  parentPortalTitle: 'Mijn Waterlinie',
+  loginPageHeader: '',
+  loginPageText: '',
+  alternativeLoginText: '',
+  schoolPhone: '0999-123456',
+  schoolEmail: 'info@waterlinie.example',
+  contactInfo: '',
+  locale: { language: 'nl', country: 'NL', variant: '' },
+  invoiceTerminology: 'invoice',
+  brandColour: '#0b4f6c',
+  accentColour: '#f2a900',
+  logo: { type: 'som', version: '1' },
+  externalStyles: [],
+  invoicesEnabled: true,
+  communicatorEnabled: false,
+  privacyEnabled: false,
+  formsEnabled: false,
+  eduEnabled: false,
+  eduUrl: '',
+  sisType: 'som',
+  webshopEnabled: false,
+  showUnconfirmedPayment: true,
+  checkEmptyEmail: false,
+  checkEmptyEmailOptional: false,
+  parentMayChangePassword: false,
+  ssoRequiredForDebtors: false,
+  googleAnalyticsTrackingId: '',
+  tabs: {
+    somtodayEnabled: false,
+    magisterEnabled: false,
+    infoEnabled: false,
+    homeShown: true,
+    somtodayShown: false,
+    magisterShown: false,
+    infoShown: false,
+  },
+}
+
+/** An ordinary day: a parent is signed in, nothing is open, no notice hangs out. */
+const everyday: Answers = {
+  'read-session': aParent(),
+  'read-school-settings': school,
+  'read-notification': { active: false, priority: 'info', message: '' },
+  'list-single-sign-ons': [],
+  'list-demo-people': { password: '', people: [] },
+  'list-overviews': [],
+  'list-invoices': [],
+  'list-archived-invoices': [],
+  'count-invoices': { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 },
+  'choose-language': {},
+}

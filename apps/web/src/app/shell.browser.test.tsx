@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aChild, aParent, openPortal } from './open-portal.tsx'
+
+const noor = aChild(4, 'Noor')
+const sem = aChild(5, 'Sem')
+const openList = `/child/${noor.guid}/invoices/open`
+
+beforeEach(() => page.viewport(1280, 900))
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const childMenu = () => page.getByRole('button', { name: /Kies een kind/ })
+const userMenu = () => page.getByRole('button', { name: /gebruikersmenu/ })
+
+test('NAV-050 NAV-053? another child is chosen in the selector, and the same list opens', async () => {
+  const { place } = await openPortal(openList, {})
+  await childMenu().click()
+  await page.getByRole('menuitemradio', { name: 'Sem' }).click()
+  await expect.poll(place).toBe(`/child/${sem.guid}/invoices/open`)
+})
+
+test('LIM-029 the child selector is 48 pixels high per child', async () => {
+  await openPortal(openList, {})
+  await childMenu().click()
+  expect(page.getByRole('menu').element().getBoundingClientRect().height).toBe(96)
+})
+
+test('NAV-051 a single child is a plain name', async () => {
+  await openPortal(openList, { 'read-session': aParent({ children: [noor] }) })
+  await expect.element(page.getByRole('banner').getByText('Noor')).toBeVisible()
+  expect(childMenu().elements()).toHaveLength(0)
+})
+
+test('NAV-050 the home page is about all children and has no selector', async () => {
+  await openPortal('/', {})
+  await expect.element(heading(/Marieke/)).toBeVisible()
+  expect(childMenu().elements()).toHaveLength(0)
+})
+
+test('NAV-073 NAV-076 LIM-026 the user menu offers two languages and log out in 96 pixels', async () => {
+  await openPortal('/', {})
+  await userMenu().click()
+  await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toBeChecked()
+  await expect.element(page.getByRole('menuitemradio', { name: 'Engels' })).not.toBeChecked()
+  await expect.element(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
+  expect(page.getByRole('menu').element().getBoundingClientRect().height).toBe(96)
+})
+
+test('ACC-017 PROD-003 a chosen language speaks at once and is kept for the person', async () => {
+  const { asked } = await openPortal('/', {})
+  await userMenu().click()
+  await page.getByRole('menuitemradio', { name: 'Engels' }).click()
+  await expect.element(page.getByText('There is nothing you need to do now')).toBeVisible()
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'choose-language')?.input)
+    .toMatchObject({ body: { locale: 'en' } })
+  expect(document.documentElement.lang).toBe('en')
+})
+
+test('ACC-018 while looking along the language is spoken but not kept', async () => {
+  const person = { ...aParent().person, fullName: 'Tom Willems' }
+  const { asked } = await openPortal('/', {
+    'read-session': aParent({ impersonation: { kind: 'person', person } }),
+  })
+  await expect.element(page.getByText('U kijkt mee als Tom Willems.')).toBeVisible()
+  await userMenu().click()
+  await page.getByRole('menuitemradio', { name: 'Engels' }).click()
+  await expect.element(page.getByText('You are looking along as Tom Willems.')).toBeVisible()
+  expect(asked.map(({ name }) => name)).not.toContain('choose-language')
+})
+
+test('NAV-044 NAV-045 NAV-047 the sidebar goes from open to tiny to hidden and back, and is remembered', async () => {
+  await openPortal(openList, {})
+  await page.getByRole('button', { name: 'Submenu inklappen' }).click()
+  expect(localStorage.getItem('ouderportaal.sidebar')).toBe('tiny')
+  await page.getByRole('button', { name: 'Submenu verbergen' }).click()
+  expect(localStorage.getItem('ouderportaal.sidebar')).toBe('hidden')
+  expect(page.getByRole('link', { name: /Alle facturen/ }).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Submenu openen' }).click()
+  await expect.element(page.getByRole('link', { name: /Alle facturen/ })).toBeVisible()
+})
+
+test.each([
+  [768, 'open'],
+  [767, 'hidden'],
+])('NAV-046 LIM-015 at %i pixels the sidebar begins %s', async (width, state) => {
+  await page.viewport(width, 800)
+  await openPortal(openList, {})
+  await expect.element(heading(/Noor/)).toBeVisible()
+  expect(document.querySelector('.section')?.classList).toContain(`section-${state}`)
+})
+
+test('NAV-063 inside the app of the school there is no chrome', async () => {
+  await openPortal(openList, {
+    'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
+  })
+  await expect.element(heading(/Noor/)).toBeVisible()
+  expect(page.getByRole('banner').elements()).toHaveLength(0)
+  expect(page.getByRole('contentinfo').elements()).toHaveLength(0)
+})
+
+test.each([
+  ['warning', 'tone-open'],
+  ['info', 'tone-soon'],
+  ['uitval', 'tone-late'],
+])('NAV-056 NAV-057 NAV-058 NAV-059 a notice of priority %s is styled as %s', async (priority, look) => {
+  await openPortal('/', { 'read-notification': { active: true, priority, message: 'Zondag onderhoud <b>' } })
+  await expect.element(page.getByText('Zondag onderhoud <b>')).toBeVisible()
+  expect(document.querySelector('.banner')?.classList).toContain(look)
+})
+
+test('NAV-023 NAV-024 an unknown address leads home', async () => {
+  const { place } = await openPortal('/nergens/heen', {})
+  await expect.poll(place).toBe('/')
+})
+
+test('NAV-041 the bare address of a child leads to its open invoices', async () => {
+  const { place } = await openPortal(`/child/${noor.guid}`, {})
+  await expect.poll(place).toBe(openList)
+})
+
+test('NAV-012 NAV-013? without children one cannot leave the page, and can still log out', async () => {
+  const { place } = await openPortal('/', { 'read-session': aParent({ children: [] }) })
+  await expect.element(heading('Geen kinderen gekoppeld')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Mijn Waterlinie' }).click()
+  expect(place()).toBe('/no-children')
+  await userMenu().click()
+  await expect.element(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
+})
+
+test('NAV-079 AUTH-055 an administrator in edit mode sees a word about invoices, and no invoices', async () => {
+  const role = { ...aParent().role, stereotype: 'portal_admin' as const, portalAdmin: true }
+  const { asked } = await openPortal(openList, { 'read-session': aParent({ role, children: [noor] }) })
+  await expect.element(page.getByText(/In de bewerkmodus worden facturen/)).toBeVisible()
+  expect(asked.map(({ name }) => name)).not.toContain('list-invoices')
+})
+
+test('AUTH-050 a role without portal reads so', async () => {
+  const role = { ...aParent().role, stereotype: 'beheerder' as const }
+  await openPortal('/', { 'read-session': aParent({ role }) })
+  await expect.element(heading('Dit account heeft geen portaal')).toBeVisible()
+})
+
+test('the focus goes to the title of the page that one goes to', async () => {
+  await openPortal('/', {})
+  await page
+    .getByRole('navigation', { name: 'Hoofdmenu' })
+    .first()
+    .getByRole('link', { name: /Facturen/ })
+    .click()
+  await expect.element(heading(/Noor/)).toHaveFocus()
+})
+
+test('the first stop of the keyboard leads past the navigation', async () => {
+  await openPortal('/', {})
+  await expect.element(heading(/Marieke/)).toBeVisible()
+  await userEvent.tab()
+  await expect.element(page.getByRole('link', { name: 'Direct naar de inhoud' })).toHaveFocus()
+})
