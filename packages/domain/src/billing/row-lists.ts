@@ -1,4 +1,4 @@
-import { addDays, compareDays, type CalendarDay } from '../values/calendar-day.ts'
+import { compareDays, type CalendarDay } from '../values/calendar-day.ts'
 import { schoolYearEnded } from '../values/school-year.ts'
 import { archiveStatus, computedStatus, hasOpenInvoice, isUnanswered } from './row-status.ts'
 import type { InvoiceCounts, InvoiceRow } from './invoice-row.ts'
@@ -122,8 +122,11 @@ function countedAs(row: InvoiceRow): keyof InvoiceCounts | undefined {
 export const totalOpen = (counts: InvoiceCounts): number =>
   counts.open + counts.notConfirmed + counts.notPaid + counts.openCredit
 
-/** A list is archived once it ended over a year ago or its school year is over, and no amount is open (INV-068?). */
+/**
+ * A list is archived once its school year is over, which it is for whatever ended over a year ago, and no amount
+ * is open (INV-068?).
+ */
 export function belongsInArchive(row: InvoiceRow, today: CalendarDay): boolean {
-  const isOld = row.endsOn < addDays(today, -365) || schoolYearEnded(row.endsOn, today)
-  return isOld && row.openAmount === 0 && row.openCreditAmount === 0 && !hasOpenInvoice(row)
+  const isSettled = row.openAmount === 0 && row.openCreditAmount === 0 && !hasOpenInvoice(row)
+  return isSettled && schoolYearEnded(row.endsOn, today)
 }
