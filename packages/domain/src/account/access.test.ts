@@ -42,7 +42,7 @@ describe('what a session that began with a link may reach', () => {
   })
 })
 
-test('PERM-020 a session that did not begin with a link reaches everything', () => {
+test('TRAP-26 PERM-020 a session that did not begin with a link reaches everything', () => {
   for (const source of sources)
     expect(accessTypes.every((access) => mayReach({ type: 'PASSWORD', source }, access))).toBe(true)
 })
@@ -51,7 +51,7 @@ describe('which sections a link opens', () => {
   const opened = (source: AuthenticationSource) =>
     sections.filter((section) => mayOpen({ type: 'TOKEN', source }, section))
 
-  test('PERM-010 PERM-011 from the school app: invoices and invoice messages', () => {
+  test('TRAP-27 PERM-010 PERM-011 from the school app: invoices and invoice messages', () => {
     expect(opened('SCHOOL_APP')).toEqual(['home', 'invoices', 'messages', 'webshop'])
   })
 
@@ -67,7 +67,7 @@ describe('which sections a link opens', () => {
     ])
   })
 
-  test('PERM-022? privacy asks for its own access only', () => {
+  test('TRAP-28 PERM-022? privacy asks for its own access only', () => {
     expect(mayOpen({ type: 'TOKEN', source: 'PRIVACY' }, 'privacy')).toBe(true)
     expect(mayOpen({ type: 'TOKEN', source: 'PRIVACY' }, 'webshop')).toBe(false)
   })

@@ -67,7 +67,7 @@ describe('the e-mail dialog', () => {
     expect(asksEmail(both, { ...question, ...facts })).toBe(false)
   })
 
-  test('ACC-008 ACC-009 is put off for this browser session only where it is optional and not mandatory', () => {
+  test('TRAP-47 ACC-008 ACC-009 is put off for this browser session only where it is optional and not mandatory', () => {
     expect([mandatory, optional, both].map(mayDismissEmailDialog)).toEqual([false, true, false])
     expect(asksEmail(optional, { ...question, dismissed: true })).toBe(false)
     expect(asksEmail(both, { ...question, dismissed: true })).toBe(true)

@@ -88,7 +88,7 @@ describe('the tabs', () => {
     expect(marked('view')).toEqual([])
   })
 
-  test('AUTH-059 AUTH-061? PROD-016 a student has no som and no magister, and keeps info', () => {
+  test('TRAP-24 AUTH-059 AUTH-061? PROD-016 a student has no som and no magister, and keeps info', () => {
     expect(seen(student)).toEqual(['home', 'inquiry', 'info', 'webshop'])
   })
 
@@ -144,7 +144,7 @@ describe('where the address of a child leads', () => {
     expect(target(parent, { showUnconfirmedPayment: false })).toEqual({ tab: 'invoices', list: 'all' })
   })
 
-  test('NAV-042? else to the first tab that is allowed, for students, others than debtors and editors', () => {
+  test('TRAP-25 NAV-042? else to the first tab that is allowed, for students, others than debtors and editors', () => {
     expect(target(student)).toEqual({ tab: 'inquiry' })
     expect(target(parent, {}, { debtor: false })).toEqual({ tab: 'messages' })
     expect(target(parent, { invoicesEnabled: false, communicatorEnabled: false })).toEqual({

@@ -40,7 +40,7 @@ describe('the requirements of a password', () => {
     expect(missing('')).toEqual(['length', 'lowercase', 'uppercase', 'number', 'special', 'match'])
   })
 
-  test('VAL-016? letters and digits of any script count, and a space is special', () => {
+  test('TRAP-45 VAL-016? letters and digits of any script count, and a space is special', () => {
     expect(missing('Éclair ٣é')).toEqual([])
     expect(missing('Abc1234 ')).toEqual([])
     expect(missing('Ünïcødé12')).toEqual(['special'])
@@ -59,7 +59,7 @@ describe('the strength of a password', () => {
     expect(strengthOf('Aa1-wxyz', 4)).toBe(4)
   })
 
-  test('VAL-011 reads weak, weak, medium, strong, very strong', () => {
+  test('TRAP-44 VAL-011 reads weak, weak, medium, strong, very strong', () => {
     expect(([0, 1, 2, 3, 4] as const).map(strengthLabel)).toEqual([
       'weak',
       'weak',
@@ -139,7 +139,7 @@ describe('the button to change a password', () => {
     ['ALL', false],
     ['ADMIN', false],
     ['DEBTOR', true],
-  ])('VAL-020 with %s others see it: %s', (type, expected) => {
+  ])('TRAP-46 VAL-020 with %s others see it: %s', (type, expected) => {
     expect(may('beheerder', false, type)).toBe(expected)
   })
 

@@ -54,7 +54,7 @@ describe('people and roles', () => {
     expect(fullName({ firstName: 'Emre', lastNamePrefix: '', lastName: 'Yılmaz' })).toBe('Emre Yılmaz')
   })
 
-  test('AUTH-049 AUTH-050 parents, portal administrators and students enter the portal, others do not', () => {
+  test('TRAP-22 AUTH-049 AUTH-050 parents, portal administrators and students enter the portal, others do not', () => {
     expect(stereotypes.filter(mayEnterPortal)).toEqual(['ouder', 'leerling', 'portal_admin'])
   })
 })

@@ -60,11 +60,11 @@ describe('the subtotal', () => {
     expect(subtotalOf(anOrderList({ status: 'expired' }), chosen)).toBe(0)
   })
 
-  test("ORD-025 is else the order's subtotal, not its total", () => {
+  test("TRAP-16 ORD-025 is else the order's subtotal, not its total", () => {
     expect(subtotalOf(anOrderList({ status: 'ordered', order, invoice: anInvoice() }), chosen)).toBe(11000)
   })
 
-  test('ORD-049? the lines of a bill without order are its cart', () => {
+  test('TRAP-15 ORD-049? the lines of a bill without order are its cart', () => {
     const bill = anOrderList({ withoutOrder: true, lines: [], invoice: anInvoice({ total: cents(2475) }) })
     expect(subtotalOf(bill, EMPTY_SELECTION)).toBe(2475)
   })
@@ -77,7 +77,7 @@ describe('the discount of a method', () => {
     expect(totalAfter(cents(10045), discount)).toBe(9795)
   })
 
-  test('ORD-070 ORD-071? a surcharge is a magnitude, is shown negative and raises the total', () => {
+  test('TRAP-01 ORD-070 ORD-071? a surcharge is a magnitude, is shown negative and raises the total', () => {
     const discount = discountFor(cents(10045), OFF, fixed('TOESLAG', 150))
     expect(discount?.computed).toBe(150)
     expect(signedDiscount(discount)).toBe(-150)
@@ -197,7 +197,7 @@ describe('value added tax', () => {
     expect(vatPerRate([taxed(100, 'exempt'), taxed(100, 0)]).map((one) => one.rate)).toEqual([0, 'exempt'])
   })
 
-  test('ORD-074 ORD-075? equals the decimal sum, line by line, within half a cent, and adds up over the rates', () => {
+  test('TRAP-17 ORD-074 ORD-075? equals the decimal sum, line by line, within half a cent, and adds up over the rates', () => {
     const line = fc.tuple(fc.integer({ min: -100_000, max: 100_000 }), fc.constantFrom(0, 9, 21))
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (pairs) => {

@@ -75,7 +75,7 @@ describe('the steps', () => {
     )
   })
 
-  test('ORD-045? nobody goes round in circles: where one is sent, one stays', () => {
+  test('TRAP-14 ORD-045? nobody goes round in circles: where one is sent, one stays', () => {
     const anyList = fc.record({
       status: fc.constantFrom(...orderListStatuses),
       skipArticles: fc.boolean(),

@@ -45,7 +45,7 @@ describe('dividing', () => {
     expect(amounts(aPlan(5), 9795)).toEqual([1959, 1959, 1959, 1959, 1959])
   })
 
-  test('PAYM-035 the remainder is added to the last, also when it is negative', () => {
+  test('TRAP-03 PAYM-035 the remainder is added to the last, also when it is negative', () => {
     expect(amounts(aPlan(3), 10045)).toEqual([3348, 3348, 3349])
     expect(amounts(aPlan(3), 10001)).toEqual([3334, 3334, 3333])
     expect(amounts(aPlan(4), 43975)).toEqual([10994, 10994, 10994, 10993])
@@ -104,7 +104,7 @@ describe('whether a plan is allowed', () => {
     expect(isAllowed(plan, price(5000))).toBe(true)
   })
 
-  test('PAYM-027 after the discount of the method, and without its surcharge', () => {
+  test('TRAP-02 PAYM-027 after the discount of the method, and without its surcharge', () => {
     const plan = aPlan(5, { minimumAmount: cents(7500) })
     const none = { discount: { enabled: false, tiers: [] } }
     const discounted = priceOf(cents(7600), none, {
@@ -143,7 +143,7 @@ describe('whether a method is active', () => {
     expect(isActive(incasso([]), price(10000))).toBe(true)
   })
 
-  test('PAYM-030 PAYM-031? a transfer without a fitting plan only when none is required', () => {
+  test('TRAP-04 PAYM-030 PAYM-031? a transfer without a fitting plan only when none is required', () => {
     expect(isActive(transfer([tooHigh]), price(10000))).toBe(true)
     expect(isActive(transfer([tooHigh], true), price(10000))).toBe(false)
     expect(isActive(transfer([fits], true), price(10000))).toBe(true)
@@ -175,7 +175,7 @@ describe('choosing a method', () => {
     expect(chooseMethod(incasso([]), price(10000))).toEqual({ method: incasso([]) })
   })
 
-  test('PAYM-023 a single method is chosen by itself, by the same rule', () => {
+  test('TRAP-60 PAYM-023 a single method is chosen by itself, by the same rule', () => {
     expect(initialMethodChoice([incasso(plans)], undefined, () => price(10000)).instalment).toBe('plan-3')
   })
 

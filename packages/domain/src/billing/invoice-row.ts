@@ -52,6 +52,10 @@ export type InvoiceRow = {
     readonly of: number
   }
   readonly comment: boolean
+  /** While an answer is awaited: what it costs at least, by mandatory lines and the cheapest of each choice. */
+  readonly minimum?: Money
+  /** While an answer is awaited: nothing of the list costs anything. */
+  readonly free?: boolean
 }
 
 /** How many lists ask something, each list in at most one number (INV-067?). */

@@ -191,14 +191,14 @@ describe('the payment-method step', () => {
     expect(reasonNotToProceed(list, price, { ...empty, method: ideal.guid })).toBe('instalment-not-allowed')
   })
 
-  test('VAL-050 VAL-060? the account is asked when it is shown AND (asked for OR direct debit)', () => {
+  test('TRAP-18 VAL-050 VAL-060? the account is asked when it is shown AND (asked for OR direct debit)', () => {
     const asks = (shown: boolean, asked: boolean, method: PaymentMethod) =>
       asksAccount({ account: { ...account, shown, asked } }, priceAt(1000), method)
     expect([asks(true, true, ideal), asks(true, false, incasso)]).toEqual([true, true])
     expect([asks(true, false, ideal), asks(false, true, incasso)]).toEqual([false, false])
   })
 
-  test('VAL-049 an active mandate switches the whole check off', () => {
+  test('TRAP-18 VAL-049 an active mandate switches the whole check off', () => {
     const mandate = { id: 'WL-2-00231', iban: 'NL93DEMO0123456789', holder: 'M. de Vries' }
     expect(asksAccount({ account: { ...account, asked: true, mandate } }, priceAt(1000), incasso)).toBe(false)
   })

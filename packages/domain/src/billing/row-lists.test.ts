@@ -38,7 +38,7 @@ describe('which rows stand in which list', () => {
     expect(listsOf({ responded: true })).toContain('fulfilled')
   })
 
-  test('INV-014? upcoming and expired go by the flags, also without the confirmation setting', () => {
+  test('TRAP-08 INV-014? upcoming and expired go by the flags, also without the confirmation setting', () => {
     expect(listsOf({ upcoming: true, showUnconfirmed: false })).toContain('upcoming')
     expect(listsOf({ expired: true, showUnconfirmed: false })).toContain('expired')
     expect(listsOf({ upcoming: true, responded: true })).not.toContain('upcoming')
@@ -52,6 +52,13 @@ describe('which rows stand in which list', () => {
     expect(listToShow('fulfilled', false)).toBe('all')
     expect(listToShow('upcoming', false)).toBe('upcoming')
   })
+})
+
+test('TRAP-09 the portal’s setting says which lists exist, a list’s own setting which status it has', () => {
+  const waiting = { responded: true, notConfirmed: true }
+  const inOpen = (showUnconfirmed: boolean) => standsIn('open', anInvoiceRow({ ...waiting, showUnconfirmed }))
+  expect([inOpen(true), inOpen(false)]).toEqual([true, false])
+  expect([listToShow('open', true), listToShow('open', false)]).toEqual(['open', 'all'])
 })
 
 describe('the order of rows', () => {
@@ -118,14 +125,14 @@ describe('badges and counts', () => {
   })
 
   test.each([{ upcoming: true }, { expired: true }, { responded: true }, { visible: false }])(
-    'INV-067? this row counts nowhere, with and without the setting: %j',
+    'TRAP-13 INV-067? this row counts nowhere, with and without the setting: %j',
     (facts) => {
       expect(totalOpen(countsOf([anInvoiceRow(facts)]))).toBe(0)
       expect(totalOpen(countsOf([anInvoiceRow({ ...facts, showUnconfirmed: false })]))).toBe(0)
     },
   )
 
-  test('INV-067? whatever the facts, a row is counted at most once and hidden rows never', () => {
+  test('TRAP-13 INV-067? whatever the facts, a row is counted at most once and hidden rows never', () => {
     const flag = fc.boolean()
     const amount = fc.integer({ min: -500, max: 500 }).map(cents)
     const facts = fc.record({

@@ -18,13 +18,13 @@ describe('the status of a list that shows unconfirmed payments', () => {
     ['an open invoice', { openInvoice: true, total: euros(10) }],
     ['an open amount', { openAmount: euros(10), total: euros(10) }],
     ['an open credit amount', { openCreditAmount: euros(10), total: euros(-10), refund: true }],
-  ])('INV-039 %s makes it open, also when it expired and was not confirmed', (_, facts) => {
+  ])('TRAP-06 INV-039 %s makes it open, also when it expired and was not confirmed', (_, facts) => {
     const row = anInvoiceRow({ ...facts, expired: true, upcoming: true, notPaid: true, notConfirmed: true })
     expect(computedStatus(row)).toBe('open')
   })
 
   test.each([{ notPaid: true }, { notConfirmed: true }])(
-    'INV-040 not paid or not confirmed comes before ordered: %j',
+    'TRAP-06 INV-040 not paid or not confirmed comes before ordered: %j',
     (facts) => {
       expect(computedStatus(anInvoiceRow({ responded: true, expired: true, ...facts }))).toBe('not-confirmed')
     },
@@ -43,7 +43,7 @@ describe('the status of a list that shows unconfirmed payments', () => {
     expect(computedStatus(anInvoiceRow({ upcoming: true }))).toBe('upcoming')
   })
 
-  test('INV-044? a running list without an answer is open', () => {
+  test('TRAP-07 INV-044? a running list without an answer is open', () => {
     expect(computedStatus(anInvoiceRow())).toBe('open')
   })
 })
@@ -57,7 +57,7 @@ describe('the status of a list without that setting', () => {
     expect(computedStatus(anInvoiceRow({ ...plain, refund: true, openAmount: euros(-10) }))).toBe('open')
   })
 
-  test("INV-045 'and not without payment' holds for the whole bracket", () => {
+  test("TRAP-08 INV-045 'and not without payment' holds for the whole bracket", () => {
     expect(computedStatus(anInvoiceRow({ ...plain, responded: true, withoutPayment: true }))).toBe('open')
     expect(computedStatus(anInvoiceRow({ ...plain, refund: true, withoutPayment: true }))).toBe('open')
   })
@@ -97,7 +97,7 @@ describe('a bill', () => {
     [-27.5, -27.5, false],
     [0, -27.5, false],
     [17.5, -27.5, false],
-  ])('INV-050 € %s open of a refund of € %s is partly paid: %s', (openAmount, total, expected) => {
+  ])('TRAP-12 INV-050 € %s open of a refund of € %s is partly paid: %s', (openAmount, total, expected) => {
     expect(isPartlyPaid({ openAmount: euros(openAmount), total: euros(total), refund: true })).toBe(expected)
   })
 })
@@ -112,7 +112,7 @@ describe('the archive', () => {
     expect(archiveStatus(anInvoiceRow({ refund: true, showUnconfirmed: false }))).toBe('ordered')
   })
 
-  test('INV-053 a refund of a list with the flag reads refund', () => {
+  test('TRAP-10 INV-053 a refund of a list with the flag reads refund', () => {
     expect(archiveStatus(anInvoiceRow({ refund: true, showUnconfirmed: true }))).toBe('refund')
   })
 
@@ -129,7 +129,7 @@ describe('the border of a card', () => {
     ['INV-059 completed without one is ordered', 'completed', 0, true, 'ordered'],
     ['INV-059 completed with a credit is ordered', 'completed', -10, true, 'ordered'],
     ['INV-060 ordered, open and unconfirmed is open', 'ordered', 10, true, 'open'],
-    ['INV-061 ordered and open but confirmed stays', 'ordered', 10, false, 'ordered'],
+    ['TRAP-11 INV-061 ordered and open but confirmed stays', 'ordered', 10, false, 'ordered'],
     ['INV-061 ordered and unconfirmed but not open stays', 'ordered', 0, true, 'ordered'],
     ['INV-062 nothing ordered is ordered', 'nothing-ordered', 10, true, 'ordered'],
     ['INV-063 a refund is open', 'refund', 0, false, 'open'],

@@ -62,7 +62,7 @@ describe('what the payer reads', () => {
     ['Failure', 'failure'],
     ['something new', 'failure'],
     ['constructor', 'failure'],
-  ])('PAY-022 %s is compared in lower case: %s', (word, status) => {
+  ])('TRAP-42 PAY-022 %s is compared in lower case: %s', (word, status) => {
     expect(transactionStatusOf(word)).toBe(status)
   })
 
