@@ -5,6 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Work } from './begin-work.ts'
 import type { Schools } from './database/tenancy.ts'
 import { serveAccount } from './features/account/account.routes.ts'
+import type { Demo } from './features/account/list-demo-people.ts'
 import { recognise } from './features/account/recognise.ts'
 import { serveBilling } from './features/billing/billing.routes.ts'
 import { servePayments } from './features/billing/payment/payment.routes.ts'
@@ -38,8 +39,8 @@ export type World = {
   readonly work?: Work
   /** The folder of the built web; without it only the calls are served. */
   readonly webFolder?: string
-  /** The password of all demo people; absent outside the demo (decision 26). */
-  readonly demoPassword?: string
+  /** Who can be tried out; absent outside the demo (decision 26). */
+  readonly demo?: Demo
 }
 
 /** What the nearest proxy says is believed, and nothing that somebody wrote before it. */
@@ -71,7 +72,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   serveAccount(app, world)
   serveBilling(app, world)
   if (world.work) servePayments(app, world.work.payments, world.work.worker.wake)
-  if (world.demoPassword !== undefined) serveMailbox(app)
+  if (world.demo) serveMailbox(app)
   if (world.webFolder) await serveWebFiles(app, world.webFolder)
   return app
 }

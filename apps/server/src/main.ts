@@ -53,7 +53,7 @@ async function start(env: Env, life: Life): Promise<void> {
     behindProxy: env.behindProxy,
     logLevel: env.logLevel,
     ...(existsSync(join(webFolder, 'index.html')) && { webFolder }),
-    ...(demo && { demoPassword: demo.password }),
+    ...(demo && { demo }),
   })
   life.atEnd(() => app.close())
   life.onEnding(() => (app.stopping = true))

@@ -115,6 +115,8 @@ const demoPerson = z.object({
   fullName: z.string(),
   stereotype: z.string(),
   children: z.array(z.string()),
+  /** What one sees as this person; only the demo schools tell. */
+  shows: z.optional(z.string()),
 })
 
 /** The people of the demo and the password of all of them; outside the demo this call does not exist. */

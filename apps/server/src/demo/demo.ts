@@ -1,4 +1,5 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
+import { demoStories } from '@portal/demo/demo-people.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { Env } from '../env.ts'
@@ -14,6 +15,8 @@ export type Demo = {
   /** The simulated bank, unless the settings name a provider. */
   readonly bank: Provider | undefined
   readonly password: string
+  /** What one sees as each of the demo people, by login. */
+  readonly stories: Readonly<Record<string, string>>
   readonly schools: 'imported' | 'kept'
 }
 
@@ -23,5 +26,6 @@ export async function openDemo({ env, life, schools, now }: Deps): Promise<Demo>
     schools: await openDemoSchools({ schools, now, port: env.port }),
     bank: env.paymentsUrl === undefined ? await openDemoBank(env, life) : undefined,
     password: demoPassword,
+    stories: demoStories,
   }
 }

@@ -15,7 +15,7 @@ export async function openWholePortal(): Promise<TestPortal> {
     secure: false,
     behindProxy: false,
     logLevel: 'silent',
-    demoPassword: PASSWORD,
+    demo: { password: PASSWORD, stories: {} },
     work: { payments: deps, worker: { wake: () => {}, stop: async () => {} } },
   })
   const stop = async () => {

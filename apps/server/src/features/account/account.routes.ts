@@ -6,7 +6,7 @@ import { giveToken } from '../../http/csrf.ts'
 import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from '../../http/session-cookie.ts'
 import { childrenOf } from './account.public.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { listDemoPeople } from './list-demo-people.ts'
+import { listDemoPeople, type Demo } from './list-demo-people.ts'
 import { listSingleSignOns } from './list-single-sign-ons.ts'
 import { networkOf } from './network.ts'
 import { readNotification, tenantInfoOf } from './read-school.ts'
@@ -17,8 +17,8 @@ import { signOut } from './sign-out.ts'
 
 type Deps = {
   readonly schools: Schools
-  /** The password of all demo people; absent outside the demo. */
-  readonly demoPassword?: string
+  /** Who can be tried out; absent outside the demo. */
+  readonly demo?: Demo
 }
 
 /** Serves the session, the school and the account. */
@@ -36,8 +36,8 @@ export function serveAccount(app: FastifyInstance, deps: Deps): void {
     await reportCrash(deps, schoolId, visitor, body, now)
     return {}
   })
-  const { demoPassword } = deps
-  if (demoPassword) bindVisit(app, contract.listDemoPeople, ({ tx }) => listDemoPeople(tx, demoPassword))
+  const { demo } = deps
+  if (demo) bindVisit(app, contract.listDemoPeople, ({ tx }) => listDemoPeople(tx, demo))
 }
 
 function serveSession(app: FastifyInstance, deps: Deps): void {

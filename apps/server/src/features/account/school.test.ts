@@ -6,7 +6,7 @@ import { openTestPortal, signIn, visit, type TestPortal } from '../../../test/po
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await openTestPortal({ demoPassword: PASSWORD })
+  portal = await openTestPortal({ demo: { password: PASSWORD, stories: {} } })
 })
 afterAll(() => portal.stop())
 

@@ -17,7 +17,7 @@ export function DemoPeople({ onChoose }: { onChoose: (filled: Filled) => void })
       <h2 id="demo-people">{t('login.demo.title')}</h2>
       <p className="small quiet">{t('login.demo.text')}</p>
       <ul role="list">
-        {data.people.map(({ login, fullName, stereotype, children }) => (
+        {data.people.map(({ login, fullName, stereotype, children, shows }) => (
           <li key={login}>
             <Button
               className="demo-person"
@@ -29,6 +29,11 @@ export function DemoPeople({ onChoose }: { onChoose: (filled: Filled) => void })
                 <span className="small quiet">
                   {[t(`role.${stereotype}` as TextKey), ...children].join(' · ')}
                 </span>
+                {shows !== undefined && (
+                  <span className="small quiet" lang="nl">
+                    {shows}
+                  </span>
+                )}
               </span>
             </Button>
           </li>

@@ -25,7 +25,7 @@ beforeAll(async () => {
       return portal.schools
     },
   }
-  portal = await openTestPortal({ work: { payments, worker }, demoPassword: 'demo' })
+  portal = await openTestPortal({ work: { payments, worker }, demo: { password: 'demo', stories: {} } })
 })
 afterAll(async () => {
   await portal.stop()
