@@ -2,7 +2,7 @@ import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { present } from '../values.ts'
 import { readStatus } from './order-list.status.ts'
-import type { OrderListOnWire } from './order-list.ts'
+import type { OrderListOnWire } from './order-list.wire.ts'
 
 /** The wire's order list in the words of the domain. */
 export function readOrderList(list: OrderListOnWire): OrderList {

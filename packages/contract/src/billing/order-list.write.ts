@@ -2,7 +2,7 @@ import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import { negate, ZERO } from '@portal/domain/values/money.ts'
 import { statusOnWire } from './order-list.status.ts'
-import type { OrderListOnWire } from './order-list.ts'
+import type { OrderListOnWire } from './order-list.wire.ts'
 
 /** An order list in the words of the specification. */
 export function writeOrderList(list: OrderList): OrderListOnWire {

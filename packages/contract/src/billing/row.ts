@@ -48,6 +48,8 @@ const rowOnWire = z.object({
   magBetalen: z.boolean(),
   betaalbareTermijn: z.optional(payableTerm),
   opmerkingEnabled: z.boolean(),
+  minimumBedrag: z.optional(money),
+  gratis: z.optional(z.boolean()),
 })
 
 /** A row of an overview (DATA-079, DATA-080). */
@@ -95,6 +97,8 @@ function readRow(row: RowOnWire): InvoiceRow {
       of: term.aantal,
     },
     comment: row.opmerkingEnabled,
+    minimum: row.minimumBedrag,
+    free: row.gratis,
   })
 }
 
@@ -141,6 +145,8 @@ function writeRow(row: InvoiceRow): RowOnWire {
       aantal: term.of,
     },
     opmerkingEnabled: row.comment,
+    minimumBedrag: row.minimum,
+    gratis: row.free,
   }
 }
 

@@ -39,6 +39,8 @@ export const row: InvoiceRow = {
   voluntary: false,
   mayPay: true,
   comment: false,
+  minimum: cents(42500),
+  free: false,
 }
 
 /** An order list that has something of everything. */

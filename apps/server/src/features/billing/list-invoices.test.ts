@@ -122,6 +122,29 @@ test('INV-025 INV-026? the same list offered twice carries the duplicate badge',
   expect(rows.map((row) => row.copies)).toEqual([2, 2])
 })
 
+test('a list that waits says what an answer costs at least, or that it is free; an answered one does not', async () => {
+  const parent = await aFamily()
+  const room = { choiceGroup: 'kamer' }
+  const lines = [
+    { amount: 42_500, mandatory: true },
+    { ...room, amount: 3500 },
+    { ...room, amount: 500 },
+    { amount: 900 },
+    { amount: 4500, voluntary: true },
+    { lines: [{ amount: 100, mandatory: true }] },
+  ]
+  await aListFor(parent, { title: 'Reis', lines })
+  await aListFor(parent, { title: 'Ouderavond', lines: [{ amount: 0 }] })
+  await answered(await aListFor(parent, { title: 'Beantwoord', lines }))
+  const rows = await rowsOf(await signIn(portal, parent), parent)
+  const costs = Object.fromEntries(rows.map(({ title, minimum, free }) => [title, { minimum, free }]))
+  expect(costs).toEqual({
+    Reis: { minimum: 43_000, free: false },
+    Ouderavond: { minimum: 0, free: true },
+    Beantwoord: { minimum: undefined, free: undefined },
+  })
+})
+
 test('INV-037 a list that is neither visible nor answered is not shown', async () => {
   const parent = await aFamily()
   await aListFor(parent, { visible: false })

@@ -33,6 +33,8 @@ export type OverviewFacts = {
   copies: number
   articles: number
   lines: number
+  minimum: Money
+  free: boolean
   hasOrder: boolean
   withoutMethod: boolean
   billed: Money | null
@@ -76,6 +78,7 @@ export function toOverviewRow(facts: OverviewFacts, payer: Payer, today: Calenda
     mayPay: payer.viewer.isParent && reasonNotToAct(payer.viewer) === undefined,
     ...payableTerm(facts.next),
     comment: facts.commentEnabled,
+    ...awaitedCost(facts, responded),
   }
 }
 
@@ -104,6 +107,10 @@ function amountsOf(facts: OverviewFacts) {
     openInvoice: facts.open > 0,
   }
 }
+
+/** What an answer will cost is known of a list that waits for one and has no bill yet. */
+const awaitedCost = ({ billed, minimum, free }: OverviewFacts, responded: boolean) =>
+  responded || billed !== null ? {} : { minimum, free }
 
 function dueOn({ billDueOn, listDueOn }: OverviewFacts): Pick<InvoiceRow, 'dueOn'> {
   const day = billDueOn ?? listDueOn

@@ -43,6 +43,7 @@ const selectFacts = (asked: ReturnType<typeof sql>) => sql<OverviewFacts>`
     il.end_visible as "endVisible", il.due_on as "listDueOn",
     (count(*) filter (where ol.visible) over (partition by ol.child_id, il.title, ol.archived))::int as copies,
     coalesce(ordered.lines, billed.lines, offered.lines)::int as articles, offered.lines::int as lines,
+    (offered.mandatory + coalesce(choices.cheapest, 0))::money_amount as minimum, offered.free,
     ordered.lines is not null and not ol.nothing_ordered as "hasOrder",
     coalesce(bill.amount <> 0 and not bill.has_method, false) as "withoutMethod",
     bill.amount as billed, coalesce(bill.credited, 0) as credited, coalesce(bill.repaid, 0) as repaid,
@@ -68,8 +69,16 @@ const selectFacts = (asked: ReturnType<typeof sql>) => sql<OverviewFacts>`
         filter (where p.paid < p.amount and p.term_id is not null and p.announced_at is null))[1] as next
     from bill_part p where p.school_id = ol.school_id and p.order_list_id = ol.id) bill on true
   left join lateral (
-    select count(*) as lines from list_line l where l.school_id = il.school_id and l.list_id = il.id
+    select count(*) as lines, coalesce(bool_and(l.amount = 0), true) as free,
+      coalesce(sum(l.amount) filter (where l.parent_id is null and l.choice_group is null and not l.voluntary
+        and (l.mandatory or il.all_articles_required)), 0) as mandatory
+    from list_line l where l.school_id = il.school_id and l.list_id = il.id
       and not l.is_category and not l.hidden) offered on true
+  left join lateral (
+    select sum(choice.cheapest) as cheapest from (
+      select min(l.amount) as cheapest from list_line l where l.school_id = il.school_id and l.list_id = il.id
+        and l.parent_id is null and l.choice_group is not null and not l.hidden group by l.choice_group) choice
+    ) choices on true
   left join lateral (
     select (select count(*) from placed_order_line pl where pl.school_id = o.school_id and pl.order_id = o.id) as lines
     from placed_order o where o.school_id = ol.school_id and o.order_list_id = ol.id) ordered on true
