@@ -73,5 +73,5 @@ function serveDownloads(app: FastifyInstance, deps: { readonly documents: Docume
   bindDownload(app, contract.downloadConditions, ({ tx, actor, params }) =>
     downloadConditions(tx, actor, params.voorwaardenId),
   )
-  bindVisitDownload(app, contract.downloadLogo, ({ school }) => downloadLogo(school))
+  bindVisitDownload(app, contract.downloadLogo, ({ tx, school }) => downloadLogo(tx, school))
 }

@@ -1,8 +1,16 @@
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
+import { findLogo } from './paper.repository.ts'
 
-/** The mark of a school: its initials in its own colour, the same at every size (API-095, API-096?). */
-export async function downloadLogo({ name, brandColour }: SchoolSettings): Promise<Download> {
+/** The school's own logo, else its initials in its own colour (API-095, API-096?). */
+export async function downloadLogo(tx: SchoolTransaction, school: SchoolSettings): Promise<Download> {
+  const logo = await findLogo(tx)
+  if (!logo) return monogramOf(school)
+  return { mediaType: logo.mediaType, content: logo.content, fileName: logo.name, inline: true, public: true }
+}
+
+function monogramOf({ name, brandColour }: SchoolSettings): Download {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">
   <rect width="64" height="64" rx="14" fill="${colourOf(brandColour)}"/>
   <text x="32" y="33" fill="${inkOn(brandColour)}" font-family="Figtree, system-ui, sans-serif" font-size="27" font-weight="700" text-anchor="middle" dominant-baseline="central">${initialsOf(name)}</text>

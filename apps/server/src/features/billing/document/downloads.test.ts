@@ -81,3 +81,15 @@ test('API-095 the logo is shown before anybody signs in, in the colour of the sc
   expect(answer.headers['content-type']).toContain('image/svg+xml')
   expect(answer.body).toContain('fill="#0B4F6C"')
 })
+
+test('API-095 DATA-137 a school with a logo of its own shows that, and never the one of another school', async () => {
+  const school = await aSchool(portal.owner)
+  await portal.owner.query(
+    `insert into file (school_id, id, name, media_type, content, created_at, modified_at)
+     values ($1, gen_random_uuid(), 'logo.svg', 'image/svg+xml', '<svg/>', now(), now())`,
+    [school.id],
+  )
+  expect((await (await visit(portal, school)).get('/lm/logo.cfm')).body).toBe('<svg/>')
+  const other = await visit(portal, await aSchool(portal.owner))
+  expect((await other.get('/lm/logo.cfm')).body).not.toBe('<svg/>')
+})

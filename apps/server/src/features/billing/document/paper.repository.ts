@@ -47,3 +47,14 @@ export async function findConditions(
   )
   return found.rows[0]
 }
+
+/** The logo that the school brought in with its school file: a picture named `logo`. */
+export async function findLogo(tx: SchoolTransaction): Promise<StoredFile | undefined> {
+  return rows(tx)
+    .selectFrom('file')
+    .select(['name', 'media_type as mediaType', 'content'])
+    .where('name', 'in', ['logo.svg', 'logo.png'])
+    .where('media_type', 'in', ['image/svg+xml', 'image/png'])
+    .orderBy('modified_at', 'desc')
+    .executeTakeFirst()
+}
