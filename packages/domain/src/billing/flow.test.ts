@@ -51,6 +51,13 @@ describe('the steps', () => {
     expect(show('invoice', anOrderList({ skipArticles: true }))).toBe('payment-method')
   })
 
+  test('ORD-043 not while the list cannot be answered, before its start, after its end, or when it was', () => {
+    const statuses = ['upcoming', 'expired', 'nothing-ordered', 'ordered', 'completed'] as const
+    expect(statuses.map((status) => show('invoice', anOrderList({ skipArticles: true, status })))).toEqual(
+      statuses.map(() => 'invoice'),
+    )
+  })
+
   test('ORD-044 so does a bill without order and without payments, unless it is a refund', () => {
     expect(show('invoice', bill, EMPTY_SELECTION)).toBe('payment-method')
     expect(show('invoice', { ...bill, status: 'refund' }, EMPTY_SELECTION)).toBe('invoice')

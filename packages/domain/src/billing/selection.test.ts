@@ -93,7 +93,30 @@ describe('a choice', () => {
   })
 })
 
+test('ORD-047 ORD-048 groups of one name in two places are two, and so are two names in one place', () => {
+  const second = anArticle(6, { isCategory: true })
+  const inSecond = anArticle(7, { parent: second.guid, choiceGroup: 'maat' })
+  const lines = [
+    category,
+    child(2, { choiceGroup: 'maat' }),
+    child(3, { choiceGroup: 'kleur' }),
+    second,
+    inSecond,
+  ]
+  const opened = clicks(some(...lines), EMPTY_SELECTION, 1, 6)
+  expect(missingChoices(some(...lines), opened).map((group) => [group.name, group.parent])).toEqual([
+    ['maat', category.guid],
+    ['kleur', category.guid],
+    ['maat', second.guid],
+  ])
+})
+
 describe('a line that is not free', () => {
+  test('ORD-026 a line in a closed category cannot be clicked', () => {
+    const articles = some(category, child(2))
+    expect(clicks(articles, EMPTY_SELECTION, 2)).toEqual(EMPTY_SELECTION)
+  })
+
   test('ORD-029? mandatory is ticked and stays so', () => {
     const articles = some(anArticle(1, { mandatory: true }))
     expect(chosen(articles, clicks(articles, EMPTY_SELECTION, 1))).toEqual(['Artikel 1'])
