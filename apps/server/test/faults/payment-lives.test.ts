@@ -105,33 +105,51 @@ const pick = (family: Family, index: number): BankPayment | undefined => {
   return payments[index % Math.max(1, payments.length)]
 }
 
-async function happen(event: Event, family: Family, term: Guid): Promise<void> {
-  const { bank } = world.bank
-  const payment = 'nth' in event ? pick(family, event.nth) : undefined
-  switch (event.does) {
-    case 'start':
-      return startAtOnce(event, family, term)
-    case 'choose':
-      return void (payment && (await bank.choose(payment, event.outcome)))
-    case 'report-late':
-      if (payment && ['canceled', 'expired', 'failed'].includes(payment.status))
-        await bank.report(payment, 'paid')
-      return
-    case 'refund':
-      return void (payment && bank.refund(payment, event.cents))
-    case 'charge-back':
-      return void (payment && (await bank.chargeBack(payment)))
-    case 'hint':
-      return payment && hintAtOnce(family, payment.id, event.times)
-    case 'wait':
-      world.time.advance(event.minutes * 60_000)
-      return checkAttempts(world.deps, family.schoolId)
-    case 'withdraw':
-      return void (await world.owner.query('update term set withdrawn_at = now() where id = $1', [term]))
-    case 'provider-away':
-      return world.bank.faults.order({ on: 'any', what: 'drop-request', times: event.calls })
-  }
+type Bill = { readonly family: Family; readonly term: Guid }
+type Happening<Does extends Event['does']> = (
+  event: Extract<Event, { does: Does }>,
+  bill: Bill,
+) => Promise<unknown>
+
+const OVER = new Set<string>(['canceled', 'expired', 'failed'])
+
+/** Does something to the payment that is meant, if there is one. */
+const toPayment = async (
+  { family }: Bill,
+  index: number,
+  act: (payment: BankPayment) => unknown,
+): Promise<unknown> => {
+  const payment = pick(family, index)
+  return payment && act(payment)
 }
+
+const happenings: { readonly [Does in Event['does']]: Happening<Does> } = {
+  start: (event, { family, term }) => startAtOnce(event, family, term),
+  choose: (event, bill) =>
+    toPayment(bill, event.nth, (payment) => world.bank.bank.choose(payment, event.outcome)),
+  'report-late': (event, bill) =>
+    toPayment(
+      bill,
+      event.nth,
+      (payment) => OVER.has(payment.status) && world.bank.bank.report(payment, 'paid'),
+    ),
+  refund: (event, bill) =>
+    toPayment(bill, event.nth, (payment) => world.bank.bank.refund(payment, event.cents)),
+  'charge-back': (event, bill) =>
+    toPayment(bill, event.nth, (payment) => world.bank.bank.chargeBack(payment)),
+  hint: (event, bill) =>
+    toPayment(bill, event.nth, (payment) => hintAtOnce(bill.family, payment.id, event.times)),
+  wait: (event, { family }) => {
+    world.time.advance(event.minutes * 60_000)
+    return checkAttempts(world.deps, family.schoolId)
+  },
+  withdraw: (_, { term }) => world.owner.query('update term set withdrawn_at = now() where id = $1', [term]),
+  'provider-away': async (event) =>
+    world.bank.faults.order({ on: 'any', what: 'drop-request', times: event.calls }),
+}
+
+const happen = (event: Event, bill: Bill): Promise<unknown> =>
+  (happenings[event.does] as Happening<typeof event.does>)(event, bill)
 
 async function startAtOnce(
   { parent, times, fault }: Extract<Event, { does: 'start' }>,
@@ -193,7 +211,7 @@ test(
         if (term === undefined) throw new Error('No term')
         const before = new Set(paymentsOf(family).map(({ id }) => id))
         for (const event of life) {
-          await happen(event, family, term)
+          await happen(event, { family, term })
           expect(await brokenInvariants(world.owner)).toEqual([])
         }
         await comeToRest(family)

@@ -1,29 +1,14 @@
 import { isLive } from '@portal/domain/billing/payment-attempt.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
-import { sum, ZERO } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import { isBeingCreated, nextLookAt, type Attempt, type AttemptShare } from './attempt.ts'
-import {
-  findAttempt,
-  findLiveAttempt,
-  lockAttempt,
-  storeProviderPayment,
-  storeState,
-  type SettleTarget,
-} from './attempt.repository.ts'
+import { isBeingCreated, type Attempt } from './attempt.ts'
+import { findAttempt, lockAttempt, type SettleTarget } from './attempt.repository.ts'
+import { bringInLine } from './bring-in-line.ts'
 import { findTruth } from './find-truth.ts'
-import { book, putInSuspense, readBalances, readBookings, storeAnnouncement } from './ledger.repository.ts'
-import { announceBookings } from './payment-mails.ts'
+import { noteState, suspend } from './note.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import {
-  heldAtProvider,
-  isAnnounced,
-  mismatchOf,
-  missingBookings,
-  statesTowards,
-  type Booking,
-} from './settlement.ts'
+import { mismatchOf } from './settlement.ts'
 
 /** `unknown`: the provider could not be asked, or cannot be believed; ask again later. */
 export type Settled = 'settled' | 'unknown' | 'nothing-to-settle'
@@ -66,7 +51,7 @@ async function settleWithout(
   const { attempt } = locked
   const isGone = truth.outcome === 'none' && attempt.providerPaymentId === undefined
   const lost = attempt.state === 'creating' ? 'unknown' : attempt.state
-  await store(deps, tx, attempt, isGone ? 'failed' : lost, truth.detail)
+  await noteState(deps, tx, attempt, isGone ? 'failed' : lost, truth.detail)
   return isGone ? 'settled' : 'unknown'
 }
 
@@ -82,7 +67,7 @@ async function settleWith(
   if (locked === undefined) return settleStray(deps, tx, payment)
   const mismatch = mismatchOf(locked.attempt, tx.schoolId, payment)
   if (mismatch !== undefined) return keepApart(deps, tx, locked.attempt, payment, mismatch)
-  await settleMatching(deps, tx, locked, payment)
+  await bringInLine(deps, tx, locked, payment)
   return 'settled'
 }
 
@@ -107,87 +92,6 @@ async function keepApart(
   reason: string,
 ): Promise<Settled> {
   if (payment.status === 'paid') await suspend(deps, tx, payment, reason)
-  if (isLive(attempt.state)) await store(deps, tx, attempt, 'unknown', reason)
+  if (isLive(attempt.state)) await noteState(deps, tx, attempt, 'unknown', reason)
   return 'unknown'
-}
-
-async function settleMatching(
-  deps: PaymentDeps,
-  tx: SchoolTransaction,
-  { attempt, shares }: { attempt: Attempt; shares: AttemptShare[] },
-  payment: ProviderPayment,
-): Promise<void> {
-  const isFirst = attempt.providerPaymentId === undefined || attempt.providerPaymentId === payment.id
-  if (attempt.providerPaymentId === undefined) await storeProviderPayment(tx, attempt.id, payment)
-  if (isFirst) await follow(deps, tx, attempt, shares, payment)
-  // A second payment for the same attempt is money all the same: it pays no term and becomes a credit.
-  const balances = isFirst ? await readBalances(tx, shares) : []
-  const booked = await readBookings(tx, payment.id)
-  const bookings = missingBookings(payment, balances, booked)
-  await book(tx, attempt, payment.id, bookings, deps.clock())
-  await deps.reached('entries-booked')
-  await suspendDifference(deps, tx, payment, [...booked, ...bookings])
-  await announceBookings(tx, attempt, payment, bookings, deps.clock())
-}
-
-/** Moves the attempt to where the provider is, over every state in between. */
-async function follow(
-  deps: PaymentDeps,
-  tx: SchoolTransaction,
-  attempt: Attempt,
-  shares: AttemptShare[],
-  payment: ProviderPayment,
-): Promise<void> {
-  const states = statesTowards(attempt.state, payment)
-  if (await wouldMeetAnother(tx, attempt, shares, states)) return
-  for (const state of states) await store(deps, tx, attempt, state)
-  if (states.length === 0) await store(deps, tx, attempt, attempt.state)
-  const state = states.at(-1) ?? attempt.state
-  if (isAnnounced(state) === isAnnounced(attempt.state)) return
-  await storeAnnouncement(tx, shares, isAnnounced(state) ? deps.clock() : null)
-}
-
-/** An ended attempt comes to life again only where no other one has taken its place (safety M1). */
-async function wouldMeetAnother(
-  tx: SchoolTransaction,
-  attempt: Attempt,
-  shares: AttemptShare[],
-  states: Attempt['state'][],
-): Promise<boolean> {
-  if (isLive(attempt.state) || !states.some(isLive)) return false
-  const termIds = shares.map(({ termId }) => termId)
-  return (await findLiveAttempt(tx, termIds)) !== undefined
-}
-
-async function suspendDifference(
-  deps: PaymentDeps,
-  tx: SchoolTransaction,
-  payment: ProviderPayment,
-  booked: Booking[],
-): Promise<void> {
-  const inBooks = sum(booked.map(({ amount }) => amount))
-  if (inBooks !== heldAtProvider(payment) && (payment.status === 'paid' || inBooks !== ZERO))
-    await suspend(deps, tx, payment, 'books-differ')
-}
-
-async function suspend(
-  deps: PaymentDeps,
-  tx: SchoolTransaction,
-  payment: ProviderPayment,
-  reason: string,
-): Promise<void> {
-  const { id, amount, currency } = payment
-  await putInSuspense(tx, { providerPaymentId: id, amount, currency, reason, now: deps.clock() })
-  deps.raise({ schoolId: tx.schoolId, what: reason, subject: id })
-}
-
-function store(
-  deps: PaymentDeps,
-  tx: SchoolTransaction,
-  attempt: Attempt,
-  state: Attempt['state'],
-  failure = '',
-): Promise<void> {
-  const now = deps.clock()
-  return storeState(tx, attempt.id, state, { now, lookAt: nextLookAt({ ...attempt, state }, now), failure })
 }

@@ -1,0 +1,71 @@
+import { isLive } from '@portal/domain/billing/payment-attempt.ts'
+import { sum, ZERO } from '@portal/domain/values/money.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import type { Attempt, AttemptShare } from './attempt.ts'
+import { findLiveAttempt, storeProviderPayment } from './attempt.repository.ts'
+import { book, readBalances, readBookings, storeAnnouncement } from './ledger.repository.ts'
+import { noteState, suspend } from './note.ts'
+import { announceBookings } from './payment-mails.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { heldAtProvider, isAnnounced, missingBookings, statesTowards, type Booking } from './settlement.ts'
+
+/** Brings an attempt that is locked, its terms and the ledger in line with the payment that was made for it. */
+export async function bringInLine(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  { attempt, shares }: { attempt: Attempt; shares: AttemptShare[] },
+  payment: ProviderPayment,
+): Promise<void> {
+  const isFirst = attempt.providerPaymentId === undefined || attempt.providerPaymentId === payment.id
+  if (attempt.providerPaymentId === undefined) await storeProviderPayment(tx, attempt.id, payment)
+  if (isFirst) await follow(deps, tx, attempt, shares, payment)
+  // A second payment for the same attempt is money all the same: it pays no term and becomes a credit.
+  const balances = isFirst ? await readBalances(tx, shares) : []
+  const booked = await readBookings(tx, payment.id)
+  const bookings = missingBookings(payment, balances, booked)
+  await book(tx, attempt, payment.id, bookings, deps.clock())
+  await deps.reached('entries-booked')
+  await suspendDifference(deps, tx, payment, [...booked, ...bookings])
+  await announceBookings(tx, attempt, payment, bookings, deps.clock())
+}
+
+/** Moves the attempt to where the provider is, over every state in between. */
+async function follow(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  shares: AttemptShare[],
+  payment: ProviderPayment,
+): Promise<void> {
+  const states = statesTowards(attempt.state, payment)
+  if (await wouldMeetAnother(tx, attempt, shares, states)) return
+  for (const state of states) await noteState(deps, tx, attempt, state)
+  if (states.length === 0) await noteState(deps, tx, attempt, attempt.state)
+  const state = states.at(-1) ?? attempt.state
+  if (isAnnounced(state) === isAnnounced(attempt.state)) return
+  await storeAnnouncement(tx, shares, isAnnounced(state) ? deps.clock() : null)
+}
+
+/** An ended attempt comes to life again only where no other one has taken its place (safety M1). */
+async function wouldMeetAnother(
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  shares: AttemptShare[],
+  states: Attempt['state'][],
+): Promise<boolean> {
+  if (isLive(attempt.state) || !states.some(isLive)) return false
+  const termIds = shares.map(({ termId }) => termId)
+  return (await findLiveAttempt(tx, termIds)) !== undefined
+}
+
+async function suspendDifference(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  payment: ProviderPayment,
+  booked: Booking[],
+): Promise<void> {
+  const inBooks = sum(booked.map(({ amount }) => amount))
+  if (inBooks !== heldAtProvider(payment) && (payment.status === 'paid' || inBooks !== ZERO))
+    await suspend(deps, tx, payment, 'books-differ')
+}
