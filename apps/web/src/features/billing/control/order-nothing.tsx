@@ -30,17 +30,16 @@ function ConfirmNothing({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshBilling()
   const { list } = useAnswer()
   const order = usePlaceOrder()
-  const confirm = () =>
-    order.mutate(
-      { list, answer: nothingOrdered(list) },
-      {
-        onSuccess: () => {
-          forgetSelection(sessionStorage, list.child)
-          go(savedAddress(list.child, list.id), { replace: true })
-        },
-        onError: () => void refresh(),
-      },
-    )
+  // The answer takes this dialog away with it, so what comes after cannot hang on the dialog's own callbacks.
+  const confirm = async () => {
+    try {
+      await order.mutateAsync({ list, answer: nothingOrdered(list) })
+      forgetSelection(sessionStorage, list.child)
+      go(savedAddress(list.child, list.id), { replace: true })
+    } catch {
+      await refresh()
+    }
+  }
   return (
     <Dialog
       isOpen
@@ -49,7 +48,7 @@ function ConfirmNothing({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" onPress={confirm} isPending={order.isPending}>
+          <Button kind="primary" onPress={() => void confirm()} isPending={order.isPending}>
             {t('invoice.order-nothing')}
           </Button>
         </>

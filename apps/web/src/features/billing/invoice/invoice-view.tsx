@@ -26,7 +26,7 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
         <div className="invoice-notices">
           {notice}
           <Banners />
-          <NextStepSentence />
+          {(isAnswerable || isSettled) && <NextStepSentence />}
         </div>
         {list.list.description && <p className="invoice-description">{list.list.description}</p>}
         <div className="invoice-columns">

@@ -71,7 +71,7 @@ export function NextInvoiceDialog({ count, status, onYes, onNo }: NextInvoiceDia
         </>
       }
     >
-      {status && <p>{t('next-invoice.payment-status', { status })}</p>}
+      {status && <p>{status}</p>}
       <p>{t('next-invoice.text', { count })}</p>
     </Dialog>
   )
