@@ -30,5 +30,19 @@ export default defineConfig({
     // What the first screen needs is one file: a dozen small ones compress worse.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
+  // Named, so that nothing is bundled anew, and no page reloaded, in the middle of a test.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-aria-components',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'icu-minify/format',
+      'lucide-react',
+      'zod/mini',
+    ],
+  },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(CALLS.map((path) => [path, SERVER])) },
 })

@@ -35,6 +35,7 @@ test('a button that may not be pressed is reachable by keyboard and says why', a
     </Button>,
   )
   const button = page.getByRole('button', { name: 'Volgende' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await userEvent.tab()
   await expect.element(button).toHaveFocus()
   await expect.element(button).toHaveAccessibleDescription(/^Kies eerst een betaalwijze/)

@@ -56,12 +56,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const header = column.isRowHeader
     ? ({ role: 'rowheader', scope: 'row' } as const)
     : ({ role: 'cell' } as const)
+  const isLabelled = !column.isAction && !column.isRowHeader
   return (
-    <Element
-      {...header}
-      className={cellClass(column)}
-      data-label={column.isAction ? undefined : column.header}
-    >
+    <Element {...header} className={cellClass(column)}>
+      {isLabelled && (
+        <span aria-hidden className="card-table-label">
+          {column.header}
+        </span>
+      )}
       {column.cell(row)}
     </Element>
   )

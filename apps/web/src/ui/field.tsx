@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FieldError, Label, Text, type ValidationResult } from 'react-aria-components'
-import { classes } from './classes.ts'
 import { useWords, type Words } from './words.tsx'
 import './field.css'
 
@@ -15,7 +14,10 @@ type FieldPartsProps = {
 export function FieldParts({ label, hint, isRequired, children }: FieldPartsProps) {
   return (
     <>
-      <Label className={classes('field-label', isRequired && 'field-label-required')}>{label}</Label>
+      <div className="field-label">
+        <Label>{label}</Label>
+        {isRequired && <span aria-hidden> *</span>}
+      </div>
       {hint && (
         <Text slot="description" className="field-hint">
           {hint}

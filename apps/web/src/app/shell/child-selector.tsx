@@ -25,7 +25,7 @@ export function ChildSelector() {
   ) : (
     <span className="pill pill-still">
       <Avatar name={child.firstName} identity={child.guid} />
-      {child.firstName}
+      <span className="pill-name">{child.firstName}</span>
     </span>
   )
 }
