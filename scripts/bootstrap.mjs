@@ -14,29 +14,30 @@ const lockFile = join(root, '.installing')
  * Makes sure that everything is installed, and answers where the portal's own Node lies.
  * Changes nothing when it is already so; two at once install one after the other.
  * @param {(line: string) => void} report hears one line per step
+ * @param {{ tools: boolean }} scope whether what checks and tests need is wanted too
  * @returns {Promise<string>} the path of Node
  */
-export async function bootstrap(report) {
-  await bring('runtime', '1/5 Node', report, process.execPath)
+export async function bootstrap(report, { tools }) {
+  await bring('runtime', '1/5 Node', report, process.execPath, { tools: true })
   const node = realpathSync(join(runtimeBin, 'node'))
-  await bring('workspace', '2/5 Packages', report, node)
+  await bring('workspace', '2/5 Packages', report, node, { tools })
   return node
 }
 
 /** Makes sure that the import checker is installed: it needs another TypeScript and has a lockfile of its own. */
 export async function bringWalls(report) {
-  await bring('walls', 'Import checker', report, realpathSync(join(runtimeBin, 'node')))
+  await bring('walls', 'Import checker', report, realpathSync(join(runtimeBin, 'node')), { tools: true })
 }
 
-async function bring(name, title, report, node) {
+async function bring(name, title, report, node, scope) {
   const folder = folders[name]
-  if (isInstalled(folder, platform)) return report(`${title}: ready`)
+  if (isInstalled(folder, platform, scope)) return report(`${title}: ready`)
   refuseUnknownPlatform()
   await inTurn(lockFile, async () => {
-    if (isInstalled(folder, platform)) return
+    if (isInstalled(folder, platform, scope)) return
     report(`${title}: installing …`)
     const begin = Date.now()
-    await install(folder, platform, node)
+    await install(folder, platform, node, scope)
     report(`${title}: installed in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
   })
 }

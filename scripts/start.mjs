@@ -12,7 +12,7 @@ const server = join(root, 'apps/server/src/main.ts')
 
 try {
   const report = (line) => console.log(line)
-  const node = await bootstrap(report)
+  const node = await bootstrap(report, { tools: false })
   await buildWeb(node, report)
   process.exit(await runOn(node, [...settings, server, ...process.argv.slice(2)]))
 } catch (error) {

@@ -51,27 +51,36 @@ function manifests(folder) {
 
 const stampOf = (folder) => join(folder, 'node_modules', '.installed-from')
 
-/** Whether a folder's node_modules was made, completely, from the lockfile that lies there now. */
-export function isInstalled(folder, platform) {
+const everything = ' with tools'
+
+/**
+ * Whether a folder's node_modules was made, completely, from the lockfile that lies there now. What the portal
+ * runs on is enough to start it; checks and tests need the tools as well.
+ */
+export function isInstalled(folder, platform, { tools }) {
   const stamp = stampOf(folder)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(folder, platform)
+  if (!existsSync(stamp)) return false
+  const found = readFileSync(stamp, 'utf8')
+  const want = wanted(folder, platform)
+  return found === want + everything || (!tools && found === want)
 }
 
 /**
  * Installs a folder from its lockfile with the given Node running npm, and leaves a stamp when that succeeded.
  * On an older Node npm silently skips optional packages whose `engines` ask for a newer one; hence the choice.
  */
-export async function install(folder, platform, node) {
-  const said = await npmCi(folder, node)
+export async function install(folder, platform, node, { tools }) {
+  const said = await npmCi(folder, node, tools ? [] : ['--omit=dev'])
   if (said !== undefined)
     throw new Trouble(explain(said, folder) ?? `npm ci failed in ${folder}:\n${said.trim()}`)
-  writeFileSync(stampOf(folder), wanted(folder, platform))
+  writeFileSync(stampOf(folder), wanted(folder, platform) + (tools ? everything : ''))
 }
 
 /** Runs `npm ci`; answers nothing when it succeeded, otherwise what npm said. */
-function npmCi(folder, node) {
+function npmCi(folder, node, choice) {
   const flags = [
     'ci',
+    ...choice,
     '--prefer-offline',
     '--no-audit',
     '--no-fund',
