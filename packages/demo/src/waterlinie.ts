@@ -3,15 +3,11 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { waterlinieAnswers } from './waterlinie/answers.ts'
 import { waterlinieDocuments } from './waterlinie/documents.ts'
 import { waterlinieEarlierYears } from './waterlinie/earlier-years.ts'
-import { waterlinieForms } from './waterlinie/forms.ts'
 import { generatedGuardians } from './waterlinie/guardians.ts'
 import { waterlinieHouseholds } from './waterlinie/households.ts'
-import { waterlinieMessages } from './waterlinie/messages.ts'
+import { waterlinieInformation } from './waterlinie/information.ts'
 import { moreWaterlinieHouseholds } from './waterlinie/more-households.ts'
-import { homeBlocks, infoPages, magisterPages, somPages } from './waterlinie/pages.ts'
-import { privacyQuestions, privacyReactions } from './waterlinie/privacy.ts'
 import { waterlinieEntrances, waterlinieNotices, waterlinieSchool } from './waterlinie/school.ts'
-import { waterlinieShop } from './waterlinie/shop.ts'
 import { waterlinieStaff } from './waterlinie/staff.ts'
 import { demoCalendar } from './writing/calendar.ts'
 import { schoolFile } from './writing/school-file.ts'
@@ -36,13 +32,7 @@ export function waterlinie(today: CalendarDay, hosts: readonly string[]): School
       singleSignOn: waterlinieEntrances,
       notifications: waterlinieNotices,
       files: [...waterlinieDocuments],
-      messages: [...waterlinieMessages(calendar)],
-      forms: [...waterlinieForms],
-      privacyQuestions: [...privacyQuestions],
-      privacyReactions: [...privacyReactions],
-      pages: [...infoPages, ...somPages, ...magisterPages],
-      homeBlocks: [...homeBlocks],
-      shop: waterlinieShop(calendar),
+      ...waterlinieInformation(calendar),
     },
     households,
     published,

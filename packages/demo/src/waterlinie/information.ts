@@ -1,0 +1,32 @@
+import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import type { DemoCalendar } from '../writing/calendar.ts'
+import { waterlinieAbsenceReports, waterlinieAbsences } from './absence.ts'
+import { waterlinieClassMembers, waterlinieEmployees, waterlinieEvents } from './employees.ts'
+import { waterlinieForms } from './forms.ts'
+import { waterlinieExamParts, waterlinieGrades } from './grades.ts'
+import { waterlinieMessages } from './messages.ts'
+import { homeBlocks, infoPages, magisterPages, somPages } from './pages.ts'
+import { privacyQuestions, privacyReactions } from './privacy.ts'
+import { waterlinieShop } from './shop.ts'
+import { waterlinieChoiceOffers, waterlinieFloatingHomework, waterlinieLessons } from './timetable.ts'
+
+/** Everything that the school tells and asks besides money, and what it sells. */
+export const waterlinieInformation = (calendar: DemoCalendar): Partial<SchoolFileSource> => ({
+  messages: [...waterlinieMessages(calendar)],
+  forms: [...waterlinieForms],
+  privacyQuestions: [...privacyQuestions],
+  privacyReactions: [...privacyReactions],
+  pages: [...infoPages, ...somPages, ...magisterPages],
+  homeBlocks: [...homeBlocks],
+  events: [...waterlinieEvents],
+  employees: [...waterlinieEmployees],
+  classMembers: [...waterlinieClassMembers],
+  lessons: [...waterlinieLessons(calendar)],
+  choiceOffers: [...waterlinieChoiceOffers(calendar)],
+  floatingHomework: [...waterlinieFloatingHomework(calendar)],
+  absences: [...waterlinieAbsences],
+  absenceReports: [...waterlinieAbsenceReports],
+  grades: [...waterlinieGrades],
+  examParts: [...waterlinieExamParts],
+  shop: waterlinieShop(calendar),
+})
