@@ -121,6 +121,8 @@ describe('the buttons of the check', () => {
   test('ORD-053? other methods and a total of zero are confirmed', () => {
     expect(labels(aPaymentMethod({ systemName: 'incasso', payLaterAllowed: true }))).toEqual(['confirm'])
     expect(actionsOf(anOrderList(), chosen, free, undefined, undefined)).toEqual(['confirm'])
+    expect(actionsOf(anOrderList(), chosen, free, ideal, PAY_AT_ONCE)).toEqual(['confirm'])
+    expect(labels(undefined)).toEqual(['confirm'])
   })
 
   test('ORD-050 PAYM-040 with nothing chosen there is only ordering nothing, where that is allowed', () => {

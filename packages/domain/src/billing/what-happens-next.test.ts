@@ -32,6 +32,16 @@ describe('what happens next', () => {
       { responded: true, notConfirmed: true, collected: true },
       { kind: 'collection-under-way' },
     ],
+    [
+      'a bill in one part is not numbered',
+      { ...bill, payableTerm: { ...term, number: 1, of: 1 } },
+      { kind: 'pay', amount: 400, before: '2026-12-01' },
+    ],
+    [
+      'an amount asks for payment, whatever the flag of the bill says',
+      { openAmount: cents(1000) },
+      { kind: 'pay', amount: 1000 },
+    ],
     ['a transfer was announced', { responded: true, notConfirmed: true }, { kind: 'payment-announced' }],
     [
       'INV-034 a credit comes back',

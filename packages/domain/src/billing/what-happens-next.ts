@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../values/calendar-day.ts'
 import { negate, type Money } from '../values/money.ts'
-import { hasOpenInvoice, isUnanswered } from './row-status.ts'
+import { isUnanswered } from './row-status.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 
 /** The one sentence under a list: what somebody must do, before when, or what happens by itself. */
@@ -28,7 +28,7 @@ type TermNumber = { readonly number: number; readonly of: number }
 export function whatHappensNext(row: InvoiceRow): NextStep {
   if (row.openCreditAmount > 0) return { kind: 'refund-comes', amount: row.openCreditAmount }
   if (row.openAmount < 0) return { kind: 'refund-comes', amount: negate(row.openAmount) }
-  if (row.openAmount > 0 || hasOpenInvoice(row)) return howItIsPaid(row)
+  if (row.openAmount > 0) return howItIsPaid(row)
   if (row.notConfirmed) return { kind: row.collected ? 'collection-under-way' : 'payment-announced' }
   return isUnanswered(row) ? howItIsAnswered(row) : { kind: 'nothing-to-do' }
 }
