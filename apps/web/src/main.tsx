@@ -37,7 +37,9 @@ async function start() {
   void queries.prefetchQuery(sessionQuery(call))
   void queries.prefetchQuery(schoolQuery(call))
   await Promise.all([texts.need('shell'), texts.need('account')])
-  createRoot(document.querySelector('#portal')!).render(
+  const place = document.querySelector('#portal')
+  if (!place) throw new Error('The page has no place for the portal')
+  createRoot(place).render(
     <StrictMode>
       <Portal world={world} router={createPortalRouter(world, basePath)} sessionEnd={sessionEnd} />
     </StrictMode>,

@@ -14,10 +14,11 @@ import { createTexts } from '../text/texts.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.ts'
 
-type Answer = unknown | ((input: unknown) => unknown)
-
-/** What the server answers, by the name of the call; a call that a test does not name finds nothing. */
-export type Answers = Readonly<Record<string, Answer>>
+/**
+ * What the server answers, by the name of the call: a value, or a function of the input. A call that has no
+ * answer fails.
+ */
+export type Answers = Readonly<Record<string, unknown>>
 
 /** Opens the whole product at a place, with a server that answers as the test says. */
 export async function openPortal(path: string, answers: Answers) {

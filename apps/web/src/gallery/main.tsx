@@ -65,7 +65,9 @@ function Choices() {
   )
 }
 
-createRoot(document.querySelector('#portal')!).render(
+const place = document.querySelector('#portal')
+if (!place) throw new Error('The page has no place for the gallery')
+createRoot(place).render(
   <StrictMode>
     <I18nProvider locale="nl-NL">
       <WordsProvider words={dutchWords}>

@@ -80,7 +80,7 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={chosen ? [chosen] : []}
-      onSelectionChange={(selection) => chooseFirst(selection, onChoose)}
+      onSelectionChange={(selection) => onChoose(chosenOf(selection) as Value)}
       className="menu-section"
     >
       {!isTitleHidden && <Header className="menu-header">{title}</Header>}
@@ -89,10 +89,8 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
   )
 }
 
-function chooseFirst<Value extends string>(selection: Selection, onChoose: (value: Value) => void) {
-  const [first] = selection === 'all' ? [] : selection
-  if (first !== undefined) onChoose(first as Value)
-}
+/** The one key of a selection of one. */
+const chosenOf = (selection: Selection): unknown => (selection === 'all' ? undefined : [...selection][0])
 
 /** A plain group of menu items, apart from the others. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
