@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import { waterlinie } from '@portal/demo/waterlinie.ts'
+import { openTestSchools, type TestSchools } from '../../../test/schools.ts'
+import { importing } from '../../importing.ts'
+import { importSchool, UnusableFile } from './import-school.ts'
+import { idsOfSchool } from './import/ids.ts'
+
+const now = instant('2026-11-21T09:00:00Z')
+let db: TestSchools
+
+beforeAll(async () => {
+  db = await openTestSchools()
+})
+afterAll(() => db.stop())
+
+function aSchool(key: string): SchoolFileSource {
+  const file = waterlinie(dayAtSchool(now), [`${key}.example`])
+  return { ...file, school: { ...file.school, key } }
+}
+
+const store = (document: unknown) => importSchool(importing(db.schools, now), document)
+
+test('PROD-040? what a message, form, reaction, page, lesson or item refers to must be in the file', async () => {
+  const file = aSchool('dangling')
+  const first = <Thing>(things: Thing[] | undefined): Thing => {
+    const [thing] = structuredClone(things ?? [])
+    if (!thing) throw new Error('The demo school has none')
+    return thing
+  }
+  const message = { ...first(file.messages), attachments: ['no-file'] }
+  const form = { ...first(file.forms), children: ['no-child'] }
+  const reaction = { ...first(file.privacyReactions), question: 'NO_QUESTION' }
+  const page = { ...first(file.pages), parent: 999 }
+  const lesson = { ...first(file.lessons), teachers: ['no-teacher'] }
+  const item = { ...first(file.shop?.items), categories: ['no-category'] }
+  const bad = {
+    ...file,
+    messages: [message],
+    forms: [form],
+    privacyReactions: [reaction],
+    pages: [page],
+    lessons: [lesson],
+    shop: { ...file.shop, items: [item] },
+  }
+  const error = await store(bad).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(UnusableFile)
+  expect((error as UnusableFile).faults.map(({ place, fault }) => `${place}: ${fault}`)).toEqual([
+    "messages[0].attachments[0]: There is no file 'no-file'",
+    "forms[0].children[0]: There is no person 'no-child'",
+    "privacyReactions[0].question: There is no privacy question 'NO_QUESTION'",
+    "pages[0].parent: There is no page '999'",
+    "lessons[0].teachers[0]: There is no employee 'no-teacher'",
+    "shop.items[0].categories[0]: There is no category 'no-category'",
+  ])
+})
+
+test('INFO-019? what acts or loads by itself is taken out of messages, pages and the shop', async () => {
+  const file = aSchool('unsafe')
+  const unsafe =
+    '<p onclick="steal()">Hallo <script>steal()</script><img src="https://spy.example/pixel"><a href="javascript:steal()">klik</a></p>'
+  const pages = file.pages?.map((page) => ({ ...page, content: unsafe })) ?? []
+  const messages = file.messages?.map((message) => ({ ...message, content: unsafe })) ?? []
+  const items = file.shop?.items?.map((item) => ({ ...item, descriptionLong: unsafe })) ?? []
+  await store({ ...file, pages, messages, shop: { ...file.shop, items } })
+  const { rows } = await db.owner.query<{ content: string }>(
+    `select content from page_version where school_id = $1 union select content from message where school_id = $1
+     union select description_long from shop_item where school_id = $1`,
+    [idsOfSchool('unsafe')('school', 'unsafe')],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { content } of rows) expect(content).not.toMatch(/script|onclick|img|steal/)
+})
+
+test('PROD-040? a message that was read and a page that was rewritten in the portal stay so', async () => {
+  const file = aSchool('lived-in')
+  await store(file)
+  const id = idsOfSchool('lived-in')
+  const school = id('school', 'lived-in')
+  const letter = id('message', 'comm-10441')
+  await db.owner.query(
+    `update message_recipient set status = 'READ', read_at = $3 where school_id = $1 and message_id = $2`,
+    [school, letter, now],
+  )
+  await db.owner.query(
+    `insert into page_version (school_id, page_id, version, content, written_at) values ($1, $2, 2, 'Nieuw', $3)`,
+    [school, id('page', 121), now],
+  )
+  await db.owner.query('update page set version = 2 where school_id = $1 and number = 121', [school])
+  await store(file)
+  const read = await db.owner.query(
+    'select distinct status from message_recipient where school_id = $1 and message_id = $2',
+    [school, letter],
+  )
+  expect(read.rows).toEqual([{ status: 'READ' }])
+  const page = await db.owner.query('select version from page where school_id = $1 and number = 121', [
+    school,
+  ])
+  expect(page.rows).toEqual([{ version: 2 }])
+})

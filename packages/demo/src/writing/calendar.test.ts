@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDay, weekday } from '@portal/domain/values/calendar-day.ts'
+import { demoCalendar } from './calendar.ts'
+
+const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(calendarDay('2024-01-01'), days))
+const offsetOf = (text: string) => Number(text.slice(1) || 0)
+
+test('a term never falls in a weekend, and moves by two days at most', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -100, max: 200 }), (today, days) => {
+      const moved = offsetOf(demoCalendar(today).workday(days))
+      expect(weekday(addDays(today, moved))).toBeLessThan(6)
+      expect(moved - days).toBeGreaterThanOrEqual(0)
+      expect(moved - days).toBeLessThan(3)
+    }),
+  )
+})
+
+test('the demo week is this week, and in a weekend the coming one', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 1, max: 5 }), (today, wanted) => {
+      const days = demoCalendar(today).weekday(wanted)
+      expect(weekday(addDays(today, days))).toBe(wanted)
+      if (weekday(today) > 5) expect(days).toBeGreaterThan(0)
+      else expect(Math.abs(days)).toBeLessThan(5)
+    }),
+  )
+})
