@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aChild, aParent, openPortal } from './open-portal.tsx'
 
@@ -109,7 +109,11 @@ test.each([
   expect(document.querySelector('.banner')?.classList).toContain(look)
 })
 
-test('NAV-023 NAV-024 an unknown address leads home', async () => {
+test('NAV-023 NAV-024 an unknown address leads home and is logged as not found', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('Not found'))
+    warn.mockRestore()
+  })
   const { place } = await openPortal('/nergens/heen', {})
   await expect.poll(place).toBe('/')
 })
