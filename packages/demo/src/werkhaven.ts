@@ -1,5 +1,6 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { werkhavenInformation } from './werkhaven/information.ts'
 import * as lists from './werkhaven/lists.ts'
 import { werkhavenHouseholds } from './werkhaven/people.ts'
 import { at, day, demoCalendar, type DemoCalendar } from './writing/calendar.ts'
@@ -13,9 +14,12 @@ const lotte: Whose = { child: 'l.visser', debtor: 'visser', by: 'l.visser' }
 export function werkhaven(today: CalendarDay, hosts: readonly string[]): SchoolFileSource {
   const year = Number(today.slice(0, 4))
   const school = werkhavenSchool(hosts, [{ year, number: 200 }])
-  return schoolFile({ school, singleSignOn: entrances }, werkhavenHouseholds, [
-    published(demoCalendar(today)),
-  ])
+  const calendar = demoCalendar(today)
+  return schoolFile(
+    { school, singleSignOn: entrances, ...werkhavenInformation(calendar) },
+    werkhavenHouseholds,
+    [published(calendar)],
+  )
 }
 
 const entrances: SchoolFileSource['singleSignOn'] = [
