@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, calendarDay } from '../values/calendar-day.ts'
 import { cents } from '../values/money.ts'
-import { anInvoiceRow } from './an-invoice-row.ts'
+import { anInvoiceRow, exampleGuid } from './an-invoice-row.ts'
 import {
   badgeNumbers,
   belongsInArchive,
   countsOf,
   inOrder,
+  isCounted,
   listToShow,
   rowButton,
   rowLists,
@@ -76,6 +77,11 @@ describe('the order of rows', () => {
     expect(inOrder(rows).map((one) => one.title)).toEqual(['betalen', 'a', 'b', 'later', 'nieuw', 'oud'])
   })
 
+  test('INV-015? rows that are alike in everything keep one order, however they came', () => {
+    const rows = [3, 1, 2].map((number) => anInvoiceRow({ id: exampleGuid(number) }))
+    expect(inOrder(rows)).toEqual(inOrder(rows.toReversed()))
+  })
+
   test('INV-015? a list keeps its rows, whatever their order', () => {
     const rows = [
       anInvoiceRow({ title: 'b' }),
@@ -131,6 +137,12 @@ describe('badges and counts', () => {
       expect(totalOpen(countsOf([anInvoiceRow({ ...facts, showUnconfirmed: false })]))).toBe(0)
     },
   )
+
+  test('PROD-028? INV-067? an unpaid bill still counts after its list ended', () => {
+    const late = { openInvoice: true, total: cents(1000), openAmount: cents(1000), expired: true }
+    expect(isCounted(anInvoiceRow(late))).toBe(true)
+    expect(isCounted(anInvoiceRow({ expired: true }))).toBe(false)
+  })
 
   test('TRAP-13 INV-067? whatever the facts, a row is counted at most once and hidden rows never', () => {
     const flag = fc.boolean()

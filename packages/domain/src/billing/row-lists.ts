@@ -47,13 +47,16 @@ const asksSomething = (row: InvoiceRow): boolean => ['open', 'not-confirmed'].in
 /** The day a row is about: the due day of an unpaid bill, else the last day to answer. */
 const decisiveDay = (row: InvoiceRow): CalendarDay => (hasOpenInvoice(row) && row.dueOn) || row.endsOn
 
-/** What asks something comes first, earliest day first; then the rest, latest day first; ties by title (INV-015?). */
+/**
+ * What asks something comes first, earliest day first; then the rest, latest day first; ties by title, and by id so
+ * that the order never depends on where the rows came from (INV-015?).
+ */
 export function inOrder(rows: readonly InvoiceRow[]): readonly InvoiceRow[] {
   return rows.toSorted((a, b) => {
     const [aAsks, bAsks] = [asksSomething(a), asksSomething(b)]
     if (aAsks !== bAsks) return aAsks ? -1 : 1
     const byDay = compareDays(decisiveDay(a), decisiveDay(b))
-    return (aAsks ? byDay : -byDay) || a.title.localeCompare(b.title, 'nl')
+    return (aAsks ? byDay : -byDay) || a.title.localeCompare(b.title, 'nl') || (a.id < b.id ? -1 : 1)
   })
 }
 
@@ -108,6 +111,9 @@ export function countsOf(rows: readonly InvoiceRow[]): InvoiceCounts {
   }
   return counts
 }
+
+/** Whether a list is in one of the counts: what the home page shows of a child (PROD-028?). */
+export const isCounted = (row: InvoiceRow): boolean => countedAs(row) !== undefined
 
 function countedAs(row: InvoiceRow): keyof InvoiceCounts | undefined {
   if (!isListed(row)) return undefined

@@ -72,6 +72,7 @@ describe('what is open for a family', () => {
       anInvoiceRow({ ...bill, collected: true }),
       anInvoiceRow({ ...bill, visible: false, responded: false }),
       anInvoiceRow({ responded: true }),
+      anInvoiceRow({ ...bill, showUnconfirmed: false, withoutPayment: true, openAmount: cents(0) }),
     ]
     expect(whatIsOpen(rows)).toEqual({
       bills: 2,

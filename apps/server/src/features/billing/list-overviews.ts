@@ -1,6 +1,6 @@
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
-import { countsOf, inOrder, standsIn } from '@portal/domain/billing/row-lists.ts'
+import { countsOf, inOrder, isCounted } from '@portal/domain/billing/row-lists.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { sum } from '@portal/domain/values/money.ts'
@@ -27,8 +27,11 @@ export async function listOverviews(tx: SchoolTransaction, actor: Actor): Promis
 
 function overviewOf(rows: readonly OverviewRow[], today: CalendarDay): Omit<ChildOverview, 'child'> {
   const current = rows.filter((row) => !isArchived(row, today))
-  const asking = current.filter((row) => standsIn('open', row) && !row.expired && !row.upcoming)
-  return { counts: countsOf(current), rows: inOrder(asking), schoolYear: schoolYearTotals(rows, today) }
+  return {
+    counts: countsOf(current),
+    rows: inOrder(current.filter(isCounted)),
+    schoolYear: schoolYearTotals(rows, today),
+  }
 }
 
 /** The bills of the lists that began in this school year; money that goes back is left out on both sides. */
