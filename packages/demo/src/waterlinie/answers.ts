@@ -1,5 +1,6 @@
 import { at, day, type DemoCalendar } from '../writing/calendar.ts'
-import { answeredWithNothing, credited, ordered, unanswered, type Whose } from '../writing/order.ts'
+import { credited } from '../writing/credit.ts'
+import { answeredWithNothing, ordered, unanswered, type Whose } from '../writing/order.ts'
 import type { ListSource, OrderListSource } from '../writing/sources.ts'
 import * as all from './lists-for-all.ts'
 import * as lower from './lists-lower-years.ts'

@@ -1,5 +1,6 @@
 import { at, day, type DemoCalendar } from '../writing/calendar.ts'
-import { credited, ordered, type Whose } from '../writing/order.ts'
+import { credited } from '../writing/credit.ts'
+import { ordered, type Whose } from '../writing/order.ts'
 import type { ListSource, OrderListSource } from '../writing/sources.ts'
 import { billedWithoutOrder, type Published } from './answers.ts'
 import { earlierList, huurSportzaal } from './lists-for-all.ts'
