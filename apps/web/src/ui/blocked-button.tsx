@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button, TooltipTrigger } from 'react-aria-components'
-import { buttonClass, type ButtonProps } from './button.tsx'
+import { buttonClass, type ButtonProps } from './button-look.ts'
 import { Icon } from './icon.tsx'
 import { Hint } from './pointed-hint.tsx'
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as AriaLink } from 'react-aria-components'
-import { buttonClass, type ButtonKind } from './button.tsx'
+import { buttonClass, type ButtonKind } from './button-look.ts'
 import { classes } from './classes.ts'
 import type { Href } from './href.ts'
 import { Icon } from './icon.tsx'

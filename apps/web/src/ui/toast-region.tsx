@@ -9,11 +9,14 @@ import {
 } from 'react-aria-components'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { EXTENDED_MS, type ToastKind, type ToastMessage } from './toasts.tsx'
+import type { ToastMessage } from './toast-message.ts'
 import { useWords } from './words.tsx'
 import './toasts.css'
 
-const looks: Record<ToastKind, { readonly icon: LucideIcon; readonly tone: string }> = {
+/** How much longer a toast stays once the pointer leaves it (LIM-013). */
+const EXTENDED_MS = 1000
+
+const looks: Record<ToastMessage['kind'], { readonly icon: LucideIcon; readonly tone: string }> = {
   success: { icon: CircleCheck, tone: 'done' },
   error: { icon: TriangleAlert, tone: 'late' },
   warning: { icon: TriangleAlert, tone: 'open' },

@@ -1,13 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
+import type { ToastMessage } from './toast-message.ts'
 
-/** How long a toast stays (LIM-012), and how much longer once the pointer leaves it (LIM-013). */
+/** How long a toast stays (LIM-012). */
 const SHOWN_MS = 4000
-export const EXTENDED_MS = 1000
 const MOST_AT_ONCE = 4
-
-export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-export type ToastMessage = { readonly kind: ToastKind; readonly title: string; readonly text?: string }
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: MOST_AT_ONCE })
 let hasEverShown = false

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.tsx'
-import { useNow } from '../../api/use-now.tsx'
+import { useNow } from '../../api/use-now.ts'
 import { sessionQuery } from '../../features/account/account.queries.ts'
 import { ErrorPage } from './error-page.tsx'
 

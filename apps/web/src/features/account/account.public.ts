@@ -1,2 +1,2 @@
-export { useNow } from '../../api/use-now.tsx'
+export { useNow } from '../../api/use-now.ts'
 export { useChild, useSchool, useSession } from './current.ts'

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import './skip-link.css'
 
-/** Read out, not shown. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="visually-hidden">{children}</span>
-}
-
 /** The first stop of the keyboard: past the navigation, to the content with the id `content`. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
