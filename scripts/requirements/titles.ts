@@ -1,13 +1,16 @@
 const title =
   /(?:\b(?:test|it|describe)(?<how>(?:\.\w+)*)|\))\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[^\\])*)\k<quote>/g
+// A row of a table of cases is named by its first text or by a property: ['INV-056 expired stays', …].
+const row = /(?<=[[:]\s*)(?<quote>['"`])(?<title>[A-Z]+-\d{2,3}\b(?:\\.|(?!\k<quote>)[^\\])*)\k<quote>/g
 const id = /\b[A-Z]+-\d{2,3}\b/g
 const journey = /\bF\d{2}\b/g
 
-/** The titles of the tests in a file that are run. */
+/** The titles of the tests in a file that are run, and of the cases in its tables. */
 export function titlesIn(source: string): string[] {
-  return [...source.matchAll(title)]
-    .filter(({ groups = {} }) => !/skip|todo|fails/.test(groups['how'] ?? ''))
-    .map(({ groups = {} }) => groups['title'] ?? '')
+  const tests = [...source.matchAll(title)].filter(
+    ({ groups = {} }) => !/skip|todo|fails/.test(groups['how'] ?? ''),
+  )
+  return [...tests, ...source.matchAll(row)].map(({ groups = {} }) => groups['title'] ?? '')
 }
 
 /** The requirement IDs in the titles of a test file; journeys count only where journeys are walked. */
