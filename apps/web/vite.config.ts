@@ -7,7 +7,10 @@ import { environmentTag } from './build/environment-tag.ts'
 
 const SERVER = 'http://127.0.0.1:4200'
 /** The first words of the calls' paths; the rest of the addresses is pages and sources. */
-const CALLS = ['/api', '/rest', '/login', '/logout', '/services', '/borang-butang', '/communicator', '/files']
+const CALLS =
+  '/api /betalen /borang-butang /communicator /edu /files /lm /login /logout /pintu /rest /services'.split(
+    ' ',
+  )
 const PAGES = '/app/portal/'
 /** Browsers of the last two and a half years: they know `light-dark()` and cascade layers. */
 const BROWSERS = ['chrome123', 'firefox121', 'safari17.5']

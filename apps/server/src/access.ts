@@ -85,6 +85,7 @@ export const accessTable = {
   'download-invoice': parentsOnly,
   'download-conditions': parentsOnly,
   'download-logo': { for: 'anyone' },
+  'read-home-blocks': { for: 'signed-in' },
 } as const satisfies Record<EndpointName, AccessRule>
 
 /** The rule of a call. Throws when there is none, which keeps the server from starting. */

@@ -9,6 +9,7 @@ import type { Demo } from './features/account/list-demo-people.ts'
 import { recognise } from './features/account/recognise.ts'
 import { serveBilling } from './features/billing/billing.routes.ts'
 import { servePayments } from './features/billing/payment/payment.routes.ts'
+import { serveSchool } from './features/school/school.routes.ts'
 import { serveMailbox } from './gateways/mail/mailbox.routes.ts'
 import { answerFailure } from './http/error-envelope.ts'
 import { findSchoolByHost } from './http/find-school.ts'
@@ -71,6 +72,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await addFoundation(app)
   serveAccount(app, world)
   serveBilling(app, world)
+  serveSchool(app)
   if (world.work) servePayments(app, world.work.payments, world.work.worker.wake)
   if (world.demo) serveMailbox(app)
   if (world.webFolder) await serveWebFiles(app, world.webFolder)

@@ -1,6 +1,7 @@
 import type * as account from './account.contract.ts'
 import type * as billing from './billing.contract.ts'
 import type { Endpoint, RefusalStatus } from './endpoint.ts'
+import type * as school from './school.contract.ts'
 
 /**
  * Refusals that any call may meet before it reaches its use case: no session, no right, not there, too busy.
@@ -24,7 +25,7 @@ export const commonRefusals = {
 export type CommonRefusalCode = keyof typeof commonRefusals
 
 /** The areas' contracts; a new area adds itself here, and its refusals need a text from then on. */
-type Areas = typeof account & typeof billing
+type Areas = typeof account & typeof billing & typeof school
 
 /** Every call of the portal. */
 export type PortalEndpoint = Extract<Areas[keyof Areas], Endpoint>

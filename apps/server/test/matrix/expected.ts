@@ -216,6 +216,28 @@ const forEverybody = readTable(`
   nobody            = ok
 `)
 
+/** What a school tells everybody whose role has a portal. */
+const forThePortal = readTable(`
+  parent            = ok
+  co-parent         = ok
+  former            = ok
+  looks-along       = ok
+  student           = ok
+  outside-payer     = ok
+  inactive-payer    = ok
+  administrator     = role-has-no-portal
+  supervisor        = role-has-no-portal
+  portal-admin      = ok
+  impersonating     = ok
+  as-bare-role      = ok
+  link-by-mail      = ok
+  link-by-app       = ok
+  half-signed-in    = second-factor-needed
+  parent-elsewhere  = ok
+  admin-elsewhere   = session-over
+  nobody            = session-over
+`)
+
 /** The table of each call. */
 export const expected = {
   'read-session': forEverybody,
@@ -224,6 +246,7 @@ export const expected = {
   'list-single-sign-ons': forEverybody,
   'read-notification': forEverybody,
   'download-logo': forEverybody,
+  'read-home-blocks': forThePortal,
   'list-relations': aboutOneself,
   'list-overviews': ownOverview,
   'choose-language': ownAccount,

@@ -29,6 +29,7 @@ export const requests = {
   'list-single-sign-ons': get(() => '/api/keycloak-config/'),
   'read-notification': get(() => '/rest/cockpit/notification/'),
   'download-logo': get(() => '/lm/logo.cfm'),
+  'read-home-blocks': get(() => '/edu/cms?method=getWP4Home&domain=school.example'),
   'choose-language': ({ person }) => ({
     method: 'PUT',
     url: `/rest/actor/user-locale/${person}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as account from '@portal/contract/account.contract.ts'
 import * as billing from '@portal/contract/billing.contract.ts'
+import * as school from '@portal/contract/school.contract.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { TestPortal } from '../portal.ts'
 import { openWholePortal } from './open-portal.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const endpoints: readonly Endpoint[] = Object.values({ ...account, ...billing })
+const endpoints: readonly Endpoint[] = Object.values({ ...account, ...billing, ...school })
 
 test('every route of the server is a call of the contract, and so has its row in the access table', () => {
   const known = new Set([...endpoints.map(routeOf), ...beyondTheContract])
