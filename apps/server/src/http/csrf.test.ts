@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../test/browser.ts'
 import { aParent, aSchool, type TestSchool } from '../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../test/portal.ts'
+import { openWholePortal } from '../../test/matrix/open-portal.ts'
+import { signIn, visit, type TestPortal } from '../../test/portal.ts'
 
 let portal: TestPortal
 let school: TestSchool
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openWholePortal()
   school = await aSchool(portal.owner)
 })
 afterAll(() => portal.stop())
@@ -37,6 +38,12 @@ async function tryEveryChange(browser: Browser, headers: Record<string, string |
 const outcomes = (answers: Map<string, { status: number; code: string | undefined }>) => [
   ...new Set([...answers.values()].map(({ status, code }) => `${status} ${code}`)),
 ]
+
+test('the portal under test knows the changes that move money', () => {
+  expect(changes().map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['start-payment', 'place-order', 'reserve-places', 'choose-payment-method']),
+  )
+})
 
 describe('a change that does not come from our own page', () => {
   const { host } = { host: 'evil.example' }
