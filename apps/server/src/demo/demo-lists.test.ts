@@ -96,7 +96,7 @@ test.each([
       ordered: ['Klassieke dag', 'Schoolfoto'],
     },
   ],
-  ['waterlinie', 'amara', { open: ['Schoolkosten – leerjaar 1'] }],
+  ['waterlinie', 'amara', { open: ['Schoolkosten – leerjaar 1', 'Vervanging schoolpas'] }],
   [
     'waterlinie',
     'yasmina',

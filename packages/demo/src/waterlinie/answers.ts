@@ -40,6 +40,7 @@ function lowerYears(calendar: DemoCalendar, number: Numbered): Published {
   const agenda = lower.agenda(calendar)
   const stalling = lower.fietsenstalling(calendar)
   const gymnasium = lower.museumGymnasium(calendar)
+  const schoolpas = lower.schoolpas(calendar)
   const kleding = [all.sportkleding(calendar, 1), all.sportkleding(calendar, 2)]
   const paidCamp = (whose: Whose, serial: number) =>
     ordered(kamp, {
@@ -51,7 +52,7 @@ function lowerYears(calendar: DemoCalendar, number: Numbered): Published {
       paidAt: [at(-50, '20:33')],
     })
   return {
-    lists: [schoolkosten, kamp, foto, museum, agenda, stalling, gymnasium, ...kleding],
+    lists: [schoolkosten, kamp, foto, museum, agenda, stalling, gymnasium, schoolpas, ...kleding],
     orderLists: [
       ...[devries('sem'), amara, elamrani('sofia')].map((whose) => unanswered(schoolkosten, whose)),
       paidCamp(devries('sem'), 104),
@@ -68,6 +69,7 @@ function lowerYears(calendar: DemoCalendar, number: Numbered): Published {
         announcedAt: at(-3, '12:00'),
       }),
       ...[stalling, gymnasium, ...kleding].map((list) => unanswered(list, fleur)),
+      billedWithoutOrder(schoolpas, amara, number(312), at(-3, '10:30'), calendar.workday(28)),
     ],
   }
 }

@@ -180,3 +180,17 @@ export const museumGymnasium = (calendar: DemoCalendar): ListSource => ({
   showUnconfirmed: true,
   lines: [{ key: 'museum', description: 'Toegang en busreis', price: 12.5, vat: 9, mandatory: true }],
 })
+
+/** A second bill without a question, with a choice of how and when to pay it. */
+export const schoolpas = (calendar: DemoCalendar): ListSource => ({
+  key: 'vervanging-schoolpas',
+  title: 'Vervanging schoolpas',
+  description: 'De nieuwe pas ligt klaar bij de receptie.',
+  startsOn: day(-3),
+  endsOn: day(25),
+  dueOn: calendar.workday(28),
+  showUnconfirmed: true,
+  withoutOrder: true,
+  lines: [{ key: 'pas', description: 'Nieuwe schoolpas', price: 7.5, vat: 21, mandatory: true }],
+  methods: [ideal({ payLater: true }), bancontact()],
+})
