@@ -64,6 +64,35 @@ export type AuditEntryTable = {
   subject: Generated<string>
 }
 
+export type BankFileTable = {
+  school_id: Guid
+  id: Guid
+  kind: string
+  hash: string
+  name: string
+  message_id: string | null
+  works_on: CalendarDay | null
+  content: string | null
+  seen_at: Instant
+  handled_at: Instant | null
+}
+
+export type BankLineTable = {
+  school_id: Guid
+  id: string
+  file_id: Guid
+  amount: Money
+  currency: string
+  booked_on: CalendarDay
+  counter_account: Generated<string>
+  counter_name: Generated<string>
+  text: Generated<string>
+  outcome: Generated<string>
+  reason: Generated<string>
+  debtor_id: Guid | null
+  seen_at: Instant
+}
+
 export type BillPartTable = {
   school_id: Guid
   order_list_id: Guid
@@ -113,6 +142,28 @@ export type ClassMemberTable = {
   name: string
   phone: Generated<string>
   pupil_id: Guid | null
+}
+
+export type CollectionTable = {
+  school_id: Guid
+  id: Guid
+  file_id: Guid
+  term_id: Guid
+  mandate_id: Guid
+  sequence: string
+  amount: Money
+  payment_info_id: string
+  end_to_end_id: string
+  collect_on: CalendarDay
+  state: Generated<string>
+  live: GeneratedAlways<boolean>
+  reason: Generated<string>
+  created_at: Instant
+}
+
+export type CollectionTransitionTable = {
+  from_state: string
+  to_state: string
 }
 
 export type CrashReportTable = {
@@ -475,6 +526,7 @@ export type MandateTable = {
   given_by: Guid | null
   given_at: Instant
   closed_at: Instant | null
+  one_off: Generated<boolean>
 }
 
 export type MessageTable = {
@@ -717,6 +769,20 @@ export type PupilSheetTable = {
   content: Json
 }
 
+export type RefundOrderTable = {
+  school_id: Guid
+  id: Guid
+  file_id: Guid
+  task_id: number
+  debtor_id: Guid
+  amount: Money
+  iban: string
+  holder: string
+  end_to_end_id: string
+  state: Generated<string>
+  created_at: Instant
+}
+
 export type RefundTaskTable = {
   school_id: Guid
   id: GeneratedAlways<number>
@@ -935,11 +1001,15 @@ export type Tables = {
   access_token: AccessTokenTable
   attempt_transition: AttemptTransitionTable
   audit_entry: AuditEntryTable
+  bank_file: BankFileTable
+  bank_line: BankLineTable
   bill_part: BillPartTable
   choice_enrolment: ChoiceEnrolmentTable
   choice_hour: ChoiceHourTable
   choice_offer: ChoiceOfferTable
   class_member: ClassMemberTable
+  collection: CollectionTable
+  collection_transition: CollectionTransitionTable
   crash_report: CrashReportTable
   debtor: DebtorTable
   discount_tier: DiscountTierTable
@@ -990,6 +1060,7 @@ export type Tables = {
   privacy_question_child: PrivacyQuestionChildTable
   privacy_reaction: PrivacyReactionTable
   pupil_sheet: PupilSheetTable
+  refund_order: RefundOrderTable
   refund_task: RefundTaskTable
   relation: RelationTable
   reservation: ReservationTable

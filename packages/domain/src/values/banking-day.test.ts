@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { bankingDayFrom, isBankingDay } from './banking-day.ts'
+import { addDays, calendarDay } from './calendar-day.ts'
+
+/** Easter Sundays as they stand in almanacs. */
+const EASTERS = [
+  '2000-04-23',
+  '2008-03-23',
+  '2011-04-24',
+  '2019-04-21',
+  '2024-03-31',
+  '2025-04-20',
+  '2026-04-05',
+  '2027-03-28',
+  '2028-04-16',
+  '2038-04-25',
+  '2049-04-18',
+  '2076-04-19',
+]
+
+describe('the days on which banks move money', () => {
+  test.each(EASTERS)('PAYM-047? Good Friday and Easter Monday around %s are none', (easter) => {
+    const sunday = calendarDay(easter)
+    expect(isBankingDay(addDays(sunday, -3))).toBe(true)
+    for (const days of [-2, -1, 0, 1]) expect(isBankingDay(addDays(sunday, days))).toBe(false)
+    expect(isBankingDay(addDays(sunday, 2))).toBe(true)
+  })
+
+  test('a weekend and the fixed closing days are passed over', () => {
+    expect(bankingDayFrom(calendarDay('2026-11-28'))).toBe('2026-11-30')
+    expect(bankingDayFrom(calendarDay('2026-12-25'))).toBe('2026-12-28')
+    expect(bankingDayFrom(calendarDay('2027-01-01'))).toBe('2027-01-04')
+    expect(bankingDayFrom(calendarDay('2026-12-01'))).toBe('2026-12-01')
+  })
+})
