@@ -16,6 +16,7 @@ import { findSchoolByHost } from './http/find-school.ts'
 import { serveHealth } from './http/health.ts'
 import { openHostBook } from './http/host-book.ts'
 import { shedLoad } from './http/load-shedding.ts'
+import { announceMaintenance } from './http/maintenance.ts'
 import { serveOpenApi } from './http/open-api.ts'
 import type { Portal } from './http/portal.ts'
 import { logOptions, logRequests, type LogTarget } from './http/request-log.ts'
@@ -40,6 +41,8 @@ export type World = {
   readonly work?: Work
   /** The folder of the built web; without it only the calls are served. */
   readonly webFolder?: string
+  /** True while the portal is worked on: calls are answered with 503 (ERR-007). */
+  readonly maintenance?: boolean
   /** Who can be tried out; absent outside the demo (decision 26). */
   readonly demo?: Demo
 }
@@ -69,7 +72,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   decorate(app, world)
-  await addFoundation(app)
+  await addFoundation(app, world.maintenance ?? false)
   serveAccount(app, world)
   serveBilling(app, world)
   serveSchool(app)
@@ -97,10 +100,11 @@ function decorate(app: FastifyInstance, world: World): void {
   app.decorateRequest('endpoint')
 }
 
-async function addFoundation(app: FastifyInstance): Promise<void> {
+async function addFoundation(app: FastifyInstance, maintenance: boolean): Promise<void> {
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app)
   shedLoad(app, LOAD_LIMITS)
+  if (maintenance) announceMaintenance(app)
   findSchoolByHost(app)
   logRequests(app)
   app.setErrorHandler(answerFailure)

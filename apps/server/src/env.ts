@@ -41,6 +41,7 @@ export const variables = {
   DATABASE_APP_URL: databaseVariable,
   DATABASE_NAMED_STATEMENTS: switchVariable,
   BEHIND_PROXY: switchVariable,
+  MAINTENANCE: switchVariable,
   PUBLIC_URL: webVariable,
   SECRET: { schema: z.string().check(z.minLength(32)), allowed: 'at least 32 characters' },
   PAYMENTS_URL: webVariable,
@@ -75,6 +76,8 @@ export function readEnv(given: Variables = process.env) {
     namedStatements: read('DATABASE_NAMED_STATEMENTS', true),
     /** Whether a proxy of ours stands in front; only then is believed what it tells about the visitor. */
     behindProxy: read('BEHIND_PROXY', false),
+    /** Whether the portal is worked on: then it answers every call with 503 and says so. */
+    maintenance: read('MAINTENANCE', false),
     /** The address that links in mails begin with; without it, the host of each school. */
     publicUrl: read('PUBLIC_URL'),
     /** Signs what travels through browsers; without it one is made and kept in the data folder. */

@@ -51,6 +51,7 @@ async function start(env: Env, life: Life): Promise<void> {
     secret: env.secret ?? keepSecret(env.dataDir),
     secure: env.publicUrl?.startsWith('https:') ?? !isDemo,
     behindProxy: env.behindProxy,
+    maintenance: env.maintenance,
     logLevel: env.logLevel,
     ...(existsSync(join(webFolder, 'index.html')) && { webFolder }),
     ...(demo && { demo }),

@@ -10,7 +10,7 @@ import { secondsBetween } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../refusal.ts'
 import { renewToken } from './csrf.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { faultText, invalidInputText, refusalTexts, titleOf } from './error-texts.ts'
+import { faultText, invalidInputText, maintenanceText, refusalTexts, titleOf } from './error-texts.ts'
 import { InvalidInput } from './read-input.ts'
 
 /** One error as every adapter sends it (API-009?). */
@@ -60,6 +60,16 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
 function answerOverload(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: failure, call: request.endpoint?.name }, 'not in time')
   return answerRefusal(new Refusal('too-busy'), request, reply)
+}
+
+/** What every call hears while the portal is worked on. */
+export function answerMaintenance(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { title, sentence } = maintenanceText[languageOf(request)]
+  const error = { ...wireError(request, 503, 'maintenance', sentence), title }
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .send({ errors: [error] })
 }
 
 /** The status that the contract of the call gives this refusal, or the one that holds for all calls. */

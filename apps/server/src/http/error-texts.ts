@@ -45,6 +45,11 @@ export const invalidInputText = {
   en: 'This field is not filled in correctly.',
 } as const
 
+export const maintenanceText = {
+  nl: { title: 'Onderhoud', sentence: 'Het portaal is in onderhoud. Daarna kunt u het weer gebruiken.' },
+  en: { title: 'Maintenance', sentence: 'The portal is under maintenance. After that you can use it again.' },
+} as const
+
 export const faultText = {
   nl: 'Er ging iets mis bij ons. Probeer het later opnieuw.',
   en: 'Something went wrong on our side. Please try again later.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint, RefusalStatus, ResponseOf } from '@portal/contract/endpoint.ts'
+import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
 import { commonRefusals } from '@portal/contract/refusals.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired } from './failures.ts'
 
@@ -45,9 +46,6 @@ const everywhere: Readonly<Record<string, RefusalStatus>> = commonRefusals
 
 const refusalOf = (code: string, response: Response, error?: WireError): Refusal =>
   new Refusal(code, response.status, error?.description ?? error?.detail ?? '', response.headers)
-
-/** With this header the server says that it is being worked on (ERR-007). */
-const MAINTENANCE_HEADER = 'X-Maintenance'
 
 const faultOf = ({ status, headers }: Response, error?: WireError): Fault =>
   new Fault(
