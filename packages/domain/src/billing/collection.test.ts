@@ -13,20 +13,20 @@ const aTerm = (facts: Partial<CollectableTerm> = {}): CollectableTerm => ({
 })
 
 describe('what the next collection under a mandate is called', () => {
-  test('PAYM-047? first, then recurrent; one that was rejected did not count', () => {
+  test('first, then recurrent; one that was rejected did not count', () => {
     expect(sequenceOf(mandate, [])).toBe('FRST')
     expect(sequenceOf(mandate, ['rejected'])).toBe('FRST')
     expect(sequenceOf(mandate, ['handed-in'])).toBe('RCUR')
     expect(sequenceOf(mandate, ['returned'])).toBe('RCUR')
   })
 
-  test('PAYM-047? a mandate for one time is one-off', () => {
+  test('a mandate for one time is one-off', () => {
     expect(sequenceOf({ oneOff: true }, [])).toBe('OOFF')
   })
 })
 
 describe('what is collected', () => {
-  test('PAYM-046? an open term with a mandate in force', () => {
+  test('an open term with a mandate in force', () => {
     expect(reasonNotToCollect(aTerm())).toBeUndefined()
     const { mandate: _, ...without } = aTerm()
     expect(reasonNotToCollect(without)).toBe('no-mandate')
@@ -49,7 +49,7 @@ describe('what is collected', () => {
     expect(reasonNotToCollect(aTerm({ collections: ['returned'], isAskedAgain: true }))).toBeUndefined()
   })
 
-  test('PAYM-047? a mandate for one time is not used twice', () => {
+  test('a mandate for one time is not used twice', () => {
     expect(reasonNotToCollect(aTerm({ mandate: { oneOff: true, earlier: ['collected'] } }))).toBe(
       'mandate-used',
     )

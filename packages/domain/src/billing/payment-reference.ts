@@ -1,6 +1,6 @@
 /**
  * Reads references in what people and banks write: `WL26-00298-2` also stands in `betaling WL26 00298/2`, and in the
- * structured reference `RF18WL26002982` (PAYM-037?). Capitals, spaces and signs say nothing.
+ * structured reference `RF18WL26002982`. Capitals, spaces and signs say nothing.
  */
 export type ReferenceBook<Meaning> = {
   /** Every reference in the text, each once, in the order of the text; the longest wins where two begin alike. */

@@ -19,7 +19,7 @@ const EASTERS = [
 ]
 
 describe('the days on which banks move money', () => {
-  test.each(EASTERS)('PAYM-047? Good Friday and Easter Monday around %s are none', (easter) => {
+  test.each(EASTERS)('Good Friday and Easter Monday around %s are none', (easter) => {
     const sunday = calendarDay(easter)
     expect(isBankingDay(addDays(sunday, -3))).toBe(true)
     for (const days of [-2, -1, 0, 1]) expect(isBankingDay(addDays(sunday, days))).toBe(false)

@@ -7,7 +7,7 @@ import { findLiveAttempt, storeProviderPayment } from './attempt.repository.ts'
 import { book, readBalances, readBookings, storeAnnouncement } from './ledger.repository.ts'
 import { noteState, suspend } from './note.ts'
 import { announceBookings } from './payment-mails.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import { PROVIDER, type PaymentDeps } from './payment-deps.ts'
 import { heldAtProvider, isAnnounced, missingBookings, statesTowards, type Booking } from './settlement.ts'
 
 /** Brings an attempt that is locked, its terms and the ledger in line with the payment that was made for it. */
@@ -22,9 +22,15 @@ export async function bringInLine(
   if (isFirst) await follow(deps, tx, attempt, shares, payment)
   // A second payment for the same attempt is money all the same: it pays no term and becomes a credit.
   const balances = isFirst ? await readBalances(tx, shares) : []
-  const booked = await readBookings(tx, payment.id)
+  const source = {
+    provider: PROVIDER,
+    paymentId: payment.id,
+    debtorId: attempt.debtorId,
+    attemptId: attempt.id,
+  }
+  const booked = await readBookings(tx, source)
   const bookings = missingBookings(payment, balances, booked)
-  await book(tx, attempt, payment.id, bookings, deps.clock())
+  await book(tx, source, bookings, deps.clock())
   await deps.reached('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
   await announceBookings(tx, attempt, payment, bookings, deps.clock())

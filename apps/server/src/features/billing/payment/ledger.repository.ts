@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Attempt, AttemptShare } from './attempt.ts'
+import type { AttemptShare } from './attempt.ts'
 import { PROVIDER } from './payment-deps.ts'
 import type { Booking, TermBalance } from './settlement.ts'
 
@@ -27,13 +27,19 @@ export async function readBalances(
   })
 }
 
-/** What the ledger already holds of a payment at the provider, in the order in which it was booked. */
-export async function readBookings(tx: SchoolTransaction, providerPaymentId: string): Promise<Booking[]> {
+/** Where money comes from: who tells of it, and under which id. */
+export type MoneySource = { readonly provider: string; readonly paymentId: string }
+
+/** What the ledger already holds of a payment, in the order in which it was booked. */
+export async function readBookings(
+  tx: SchoolTransaction,
+  { provider, paymentId }: MoneySource,
+): Promise<Booking[]> {
   const found = await rows(tx)
     .selectFrom('ledger_entry')
     .select(['kind', 'term_id', 'amount', 'provider_sub_id'])
-    .where('provider', '=', PROVIDER)
-    .where('provider_payment_id', '=', providerPaymentId)
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
     .orderBy('id')
     .execute()
   return found.map((entry) => ({
@@ -47,8 +53,7 @@ export async function readBookings(tx: SchoolTransaction, providerPaymentId: str
 /** Writes the entries; a surplus also becomes a task for the school to give it back (safety M6). */
 export async function book(
   tx: SchoolTransaction,
-  attempt: Attempt,
-  providerPaymentId: string,
+  source: MoneySource & { readonly debtorId: Guid; readonly attemptId?: Guid },
   bookings: readonly Booking[],
   now: Instant,
 ): Promise<void> {
@@ -58,20 +63,20 @@ export async function book(
       .values({
         school_id: tx.schoolId,
         kind,
-        debtor_id: attempt.debtorId,
+        debtor_id: source.debtorId,
         term_id: termId ?? null,
-        attempt_id: attempt.id,
+        attempt_id: source.attemptId ?? null,
         amount,
         booked_at: now,
-        provider: PROVIDER,
-        provider_payment_id: providerPaymentId,
+        provider: source.provider,
+        provider_payment_id: source.paymentId,
         provider_sub_id: subId,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (kind === 'credit' && amount > 0) await openRefundTask(tx, attempt.debtorId, entry.id, amount, now)
+    if (kind === 'credit' && amount > 0) await openRefundTask(tx, source.debtorId, entry.id, amount, now)
   }
-  await closeSettledRefundTasks(tx, providerPaymentId)
+  await closeSettledRefundTasks(tx, source)
 }
 
 async function openRefundTask(
@@ -95,24 +100,27 @@ async function openRefundTask(
 }
 
 /** A surplus that went back to the payer is no task any more. */
-async function closeSettledRefundTasks(tx: SchoolTransaction, providerPaymentId: string): Promise<void> {
+async function closeSettledRefundTasks(
+  tx: SchoolTransaction,
+  { provider, paymentId }: MoneySource,
+): Promise<void> {
   await sql`update refund_task set state = 'done' where state = 'open' and ledger_entry_id in (
-      select id from ledger_entry where provider = ${PROVIDER} and provider_payment_id = ${providerPaymentId})
-    and (select sum(amount) from ledger_entry where kind = 'credit' and provider = ${PROVIDER}
-      and provider_payment_id = ${providerPaymentId}) <= 0`.execute(rows(tx))
+      select id from ledger_entry where provider = ${provider} and provider_payment_id = ${paymentId})
+    and (select sum(amount) from ledger_entry where kind = 'credit' and provider = ${provider}
+      and provider_payment_id = ${paymentId}) <= 0`.execute(rows(tx))
 }
 
 /** Keeps money in sight that cannot be matched; once for each reason (safety M8). */
 export async function putInSuspense(
   tx: SchoolTransaction,
-  entry: { providerPaymentId: string; amount: Money; currency: string; reason: string; now: Instant },
+  entry: MoneySource & { amount: Money; currency: string; reason: string; now: Instant },
 ): Promise<void> {
   await rows(tx)
     .insertInto('suspense_entry')
     .values({
       school_id: tx.schoolId,
-      provider: PROVIDER,
-      provider_payment_id: entry.providerPaymentId,
+      provider: entry.provider,
+      provider_payment_id: entry.paymentId,
       amount: entry.amount,
       currency: entry.currency,
       reason: entry.reason,

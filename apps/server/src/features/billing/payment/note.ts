@@ -3,7 +3,7 @@ import type { ProviderPayment } from '../../../gateways/payments/payment-provide
 import { nextLookAt, type Attempt } from './attempt.ts'
 import { storeState } from './attempt.repository.ts'
 import { putInSuspense } from './ledger.repository.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import { PROVIDER, type PaymentDeps } from './payment-deps.ts'
 
 /** Stores where an attempt stands, and when to look again. */
 export function noteState(
@@ -25,6 +25,6 @@ export async function suspend(
   reason: string,
 ): Promise<void> {
   const { id, amount, currency } = payment
-  await putInSuspense(tx, { providerPaymentId: id, amount, currency, reason, now: deps.clock() })
+  await putInSuspense(tx, { provider: PROVIDER, paymentId: id, amount, currency, reason, now: deps.clock() })
   deps.raise({ schoolId: tx.schoolId, what: reason, subject: id })
 }

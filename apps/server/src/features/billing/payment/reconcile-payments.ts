@@ -3,7 +3,7 @@ import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import { listBookedPayments, putInSuspense, readBookings } from './ledger.repository.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import { PROVIDER, type PaymentDeps } from './payment-deps.ts'
 import { heldAtProvider } from './settlement.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -31,6 +31,8 @@ export async function reconcilePayments(deps: PaymentDeps, schoolId: Guid): Prom
   return { compared: ours.length, settled, missing }
 }
 
+const sourceOf = (paymentId: string) => ({ provider: PROVIDER, paymentId })
+
 async function listSince(deps: PaymentDeps, since: Instant): Promise<ProviderPayment[]> {
   const all: ProviderPayment[] = []
   let from: string | undefined
@@ -45,7 +47,7 @@ async function listSince(deps: PaymentDeps, since: Instant): Promise<ProviderPay
 }
 
 async function agrees(deps: PaymentDeps, schoolId: Guid, payment: ProviderPayment): Promise<boolean> {
-  const booked = await deps.schools.read(schoolId, (tx) => readBookings(tx, payment.id))
+  const booked = await deps.schools.read(schoolId, (tx) => readBookings(tx, sourceOf(payment.id)))
   return sum(booked.map(({ amount }) => amount)) === heldAtProvider(payment)
 }
 
@@ -63,7 +65,7 @@ async function findMissing(
     if (answer.outcome !== 'answered' || answer.value !== undefined) continue
     missing += 1
     const entry = {
-      providerPaymentId,
+      ...sourceOf(providerPaymentId),
       amount: ZERO,
       currency: 'EUR',
       reason: 'not-at-provider',

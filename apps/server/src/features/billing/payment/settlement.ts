@@ -51,13 +51,16 @@ function goalOf(payment: ProviderPayment): AttemptState | undefined {
 /** Whether a payer's bank said yes while the money is still to come (PAY-034?). */
 export const isAnnounced = (state: AttemptState): boolean => state === 'pending'
 
+/** What came for a payment and what of it went back, whoever tells it: the provider or the bank. */
+export type MoneyStory = Pick<ProviderPayment, 'status' | 'amount' | 'refunds' | 'chargebacks'>
+
 /**
  * Everything that the provider's payment says and the ledger does not hold yet: what was paid fills the terms as far
  * as they are due, the rest is a credit of the debtor; what went back is taken from the credit first, then from the
  * terms. The sum is always what the provider holds of this payment (safety M3, M4, M6).
  */
 export function missingBookings(
-  payment: ProviderPayment,
+  payment: MoneyStory,
   terms: readonly TermBalance[],
   booked: readonly Booking[],
 ): Booking[] {
@@ -78,7 +81,7 @@ const hasPayment = (booked: readonly Booking[]) =>
 const isBooked = (back: ProviderReturn, booked: readonly Booking[]) =>
   booked.some(({ subId }) => subId === back.id || subId.startsWith(`${back.id} `))
 
-const refundsThatCount = (payment: ProviderPayment) =>
+const refundsThatCount = (payment: Pick<ProviderPayment, 'refunds'>) =>
   payment.refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
 
 function paymentBookings(amount: Money, terms: readonly TermBalance[]): Booking[] {
