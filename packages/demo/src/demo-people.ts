@@ -19,7 +19,7 @@ export const demoStories: Readonly<Record<string, string>> = {
   't.willems': 'Bestuur.',
   'f.bouzid': 'Webredactie: mag pagina’s bewerken.',
   'j.postma': 'Applicatiebeheer: ziet verborgen tabbladen.',
-  geblokkeerd: 'Vijf keer een verkeerd wachtwoord, en de naam wacht een kwartier.',
+  geblokkeerd: 'Door de school geblokkeerd: kan niet inloggen.',
   'j.dejong': 'Een inlognaam die bij twee mensen hoort.',
   zondermail: 'Inloggen met een code, maar zonder e-mailadres.',
   bouwvandijk: 'Een bedrijf betaalt voor zijn leerling.',

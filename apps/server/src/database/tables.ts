@@ -702,6 +702,7 @@ export type PersonTable = {
   password_hash: string | null
   password_version: Generated<number>
   second_factor: Generated<boolean>
+  blocked: Generated<boolean>
 }
 
 export type PlacedOrderTable = {

@@ -26,6 +26,8 @@ export const person = ({ day }: Moments) =>
     external: no,
     manual: no,
     active: yes,
+    /** The school lets this person in no more, until it says otherwise (ERR-003). */
+    blocked: no,
     className: textOr(''),
     location: textOr(''),
     language: z.optional(z.enum(['nl', 'en'])),

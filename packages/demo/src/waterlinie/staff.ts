@@ -27,7 +27,7 @@ const administrators: Household = {
 /** Logins that show what can go wrong when somebody signs in. */
 const specialLogins: Household = {
   people: [
-    parent('geblokkeerd', { firstName: 'Gerda', lastName: 'Blok', gender: 'v' }),
+    parent('geblokkeerd', { firstName: 'Gerda', lastName: 'Blok', gender: 'v', blocked: true }),
     // One name for two people: the login of one is the alias of the other.
     parent('j.dejong', { firstName: 'Jan', lastNamePrefix: 'de', lastName: 'Jong', gender: 'm' }),
     parent('ja.dejong', {

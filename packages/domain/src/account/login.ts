@@ -17,7 +17,13 @@ export function blockedUntil(wrongPasswords: readonly Instant[], now: Instant): 
   return closedUntil(wrongPasswords, now, MAX_WRONG_PASSWORDS)
 }
 
-/** The same for all names together of one network. */
+/**
+ * What somebody whose account the school closed hears: until when the portal does not even look again. Only the
+ * school knows when it opens the account.
+ */
+export const blockedBySchoolUntil = (now: Instant): Instant => addMinutes(now, BLOCKED_MINUTES)
+
+/** The same as `blockedUntil`, for all names together of one network. */
 export function networkBlockedUntil(wrongPasswords: readonly Instant[], now: Instant): Instant | undefined {
   return closedUntil(wrongPasswords, now, MAX_WRONG_PASSWORDS_PER_NETWORK)
 }

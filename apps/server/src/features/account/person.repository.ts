@@ -41,6 +41,8 @@ export type Account = {
   readonly passwordHash: string
   readonly passwordVersion: number
   readonly secondFactor: boolean
+  /** By the school, and until the school says otherwise. */
+  readonly blocked: boolean
 }
 
 /**
@@ -50,7 +52,7 @@ export type Account = {
 export async function findAccounts(tx: SchoolTransaction, loginName: string): Promise<readonly Account[]> {
   const found = await rows(tx)
     .selectFrom('person')
-    .select(['id', 'stereotype', 'password_hash', 'password_version', 'second_factor', 'login'])
+    .select(['id', 'stereotype', 'password_hash', 'password_version', 'second_factor', 'blocked', 'login'])
     .where(({ eb, fn, or, val }) => {
       const wanted = fn<string>('lower', [val(loginName)])
       return or([
@@ -69,6 +71,7 @@ export async function findAccounts(tx: SchoolTransaction, loginName: string): Pr
     passwordHash: row.password_hash ?? '',
     passwordVersion: row.password_version,
     secondFactor: row.second_factor,
+    blocked: row.blocked,
   }))
 }
 

@@ -40,7 +40,7 @@ const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')
 
 /**
  * The session with this id, in one round trip. A session that was made under an older password, or whose person is
- * not active any more, is none: it ends with the next request (safety S2, A6).
+ * not active any more or blocked, is none: it ends with the next request (safety S2, A6).
  */
 export async function findSession(
   tx: SchoolTransaction,
@@ -56,7 +56,7 @@ export async function findSession(
     join person p on p.school_id = s.school_id and p.id = s.person_id
     left join person o on o.school_id = s.school_id and o.id = s.impersonated_person_id
     join school on school.id = s.school_id
-    where s.id = ${bytes(sessionId)} and s.password_version = p.password_version and p.active`.execute(
+    where s.id = ${bytes(sessionId)} and s.password_version = p.password_version and p.active and not p.blocked`.execute(
     rows(tx),
   )
   const row = found[0]

@@ -1,4 +1,9 @@
-import { blockedUntil, hardSessionEnd, networkBlockedUntil } from '@portal/domain/account/login.ts'
+import {
+  blockedBySchoolUntil,
+  blockedUntil,
+  hardSessionEnd,
+  networkBlockedUntil,
+} from '@portal/domain/account/login.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
@@ -69,8 +74,14 @@ async function beginTry(deps: Deps, { schoolId, loginName, network, now }: Crede
     await waitForTurn(tx, counted)
     const until = blockedUntil(await listFailuresOfName(tx, counted, now), now)
     await recordTry(tx, { loginName: until ? NO_NAME : counted, network, at: now })
-    return { accounts: await findAccounts(tx, loginName.trim()), until }
+    const accounts = await findAccounts(tx, loginName.trim())
+    return { accounts, until: until ?? blockedBySchool(accounts, now) }
   })
+}
+
+/** A name that means several people, of whom the school blocked one, is nobody's to sign in with anyway. */
+function blockedBySchool(accounts: readonly Account[], now: Instant): Instant | undefined {
+  return accounts.some(({ blocked }) => blocked) ? blockedBySchoolUntil(now) : undefined
 }
 
 /** Tries on a blocked name count for the network only. */

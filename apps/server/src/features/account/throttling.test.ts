@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import { aParent, aSchool, PASSWORD, type TestSchool } from '../../../test/people.ts'
-import { openTestPortal, tryPassword, visit, type TestPortal } from '../../../test/portal.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../test/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -72,4 +72,17 @@ test('S8 ERR-013 a network that guesses many names is slowed down, and others no
   expect([slowed.status, slowed.code]).toEqual([429, 'too-many-sign-ins'])
   expect(slowed.headers['retry-after']).toBe(`${15 * 60}`)
   expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).status).toBe(200)
+})
+
+test('ERR-003 whom the school blocked reads so at every try, and is out at the next request', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const browser = await signIn(portal, parent)
+  await portal.owner.query('update person set blocked = true where id = $1', [parent.id])
+  expect((await browser.get('/rest/user/relations')).status).toBe(401)
+  for (const password of [PASSWORD, 'wrong', PASSWORD]) {
+    const answer = await tryToSignIn(parent.school, parent.login, password)
+    expect([answer.status, answer.code]).toEqual([401, 'user-blocked'])
+    expect(answer.headers['x-blocked-until']).toBe(addMinutes(portal.clock.now, 15))
+    portal.clock.forward({ hours: 1 })
+  }
 })

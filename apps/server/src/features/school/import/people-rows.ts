@@ -27,6 +27,7 @@ export const personRows = (
     external: person.external,
     manual: person.manual,
     active: person.active,
+    blocked: person.blocked,
     class_name: person.className,
     location: person.location,
     language: person.language,
