@@ -5,6 +5,7 @@ import '../ui/base.css'
 import type { Child, Person } from '@portal/domain/account/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../api/client.ts'
 import { createQueryClient } from '../api/query-client.ts'
@@ -135,6 +136,7 @@ const everyday: Answers = {
   'list-single-sign-ons': [],
   'list-demo-people': { password: '', people: [] },
   'list-overviews': [],
+  'read-home-blocks': noHomeBlocks,
   'list-invoices': [],
   'list-archived-invoices': [],
   'count-invoices': { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 },

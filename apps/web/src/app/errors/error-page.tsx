@@ -2,6 +2,7 @@ import { Construction, PlugZap } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { reportCrash } from '@portal/contract/account.contract.ts'
 import { useCall } from '../../api/use-call.tsx'
+import { SchoolContact } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -41,7 +42,8 @@ export function ErrorPage({ error, facts, home }: ErrorPageProps) {
           </>
         }
       >
-        {t(texts[variant].text)}
+        <p>{t(texts[variant].text)}</p>
+        <SchoolContact />
       </ErrorState>
       <ErrorDetails error={error} facts={facts} />
     </div>

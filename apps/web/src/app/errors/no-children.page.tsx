@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
-import { useSchool } from '../../features/account/account.public.ts'
+import { SchoolContact, useSchool } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -14,6 +14,7 @@ export function NoChildrenPage() {
     <EmptyState icon={UserRoundX} title={<PageHead title={t('no-children.title')} />}>
       <p>{t('no-children.text')}</p>
       <p>{t('no-children.contact', { phone: schoolPhone, email: schoolEmail })}</p>
+      <SchoolContact />
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { Amount } from '../../text/amount.tsx'
 import { useFailureText } from '../../text/failure-text.tsx'
-import { formatDayInYear } from '../../text/formats.ts'
+import { formatDayInYear, formatMoney } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -72,7 +72,7 @@ function Asks({ asks }: { asks: readonly Ask[] }) {
 
 function AskRow({ ask, isFirst }: { ask: Ask; isFirst: boolean }) {
   const t = useText()
-  const { kind, child, row, amount, href } = ask
+  const { kind, child, row, href } = ask
   const names = { title: row.title, child: child.firstName }
   return (
     <li className="ask">
@@ -83,7 +83,7 @@ function AskRow({ ask, isFirst }: { ask: Ask; isFirst: boolean }) {
         <h3>{row.title}</h3>
         <AskFacts ask={ask} />
       </span>
-      {amount !== undefined && <Amount of={amount} className="strong ask-amount" />}
+      <AskAmount ask={ask} />
       <LinkButton
         href={href}
         kind={isFirst ? 'primary' : 'secondary'}
@@ -94,6 +94,17 @@ function AskRow({ ask, isFirst }: { ask: Ask; isFirst: boolean }) {
     </li>
   )
 }
+
+/** What paying costs, or what answering costs at least; a list that is free says so. */
+function AskAmount({ ask: { amount, row } }: { ask: Ask }) {
+  const t = useText()
+  if (amount !== undefined) return <Amount of={amount} className="strong ask-amount" />
+  if (row.minimum)
+    return <LeastAmount text={t('home.attention.from', { amount: formatMoney(row.minimum) })} />
+  return row.free ? <LeastAmount text={t('home.attention.free')} /> : null
+}
+
+const LeastAmount = ({ text }: { text: string }) => <span className="ask-amount figures">{text}</span>
 
 function AskFacts({ ask: { kind, child, row, before } }: { ask: Ask }) {
   const t = useText()

@@ -2,68 +2,68 @@ import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import { invoicesTabTarget } from '@portal/domain/account/navigation.ts'
 import type { Child } from '@portal/domain/account/person.ts'
 import { totalOpen } from '@portal/domain/billing/row-lists.ts'
-import { whatIsOpen, type WhatIsOpen } from '@portal/domain/billing/what-is-open.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { whatIsOpen } from '@portal/domain/billing/what-is-open.ts'
 import { useSchool } from '../../features/account/account.public.ts'
 import { formatDayInYear, formatMoney } from '../../text/formats.ts'
-import type { Translate } from '../../text/translate.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
+import type { Href } from '../../ui/href.ts'
 import { Link } from '../../ui/link.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { voluntaryCount } from './asks.ts'
+import { cardFactsOf, type CardFact } from './card-facts.ts'
 
-/** What is open for one child: how much, how many, before when; and how much of this year is paid. */
+/** How many invoices of a child are open, what that comes down to, and how much of this year is paid. */
 export function ChildMoney({ child, overview }: { child: Child; overview: ChildOverview }) {
   const t = useText()
   const settings = useSchool()
-  const open = whatIsOpen(overview.rows)
-  const voluntary = voluntaryCount(overview.rows)
+  const facts = cardFactsOf(overview)
   const href = `/child/${child.guid}/invoices/${invoicesTabTarget(settings)}`
-  const count = totalOpen(overview.counts)
   return (
     <>
-      <div className="facts">
-        <Fact href={href} {...moneyFact(t, open, count)} before={open.before} />
-        {open.toAnswer > 0 && (
-          <Fact
-            href={href}
-            title={t('home.card.to-answer', { count: open.toAnswer })}
-            before={open.answerBefore}
-          />
-        )}
-      </div>
-      {open.collected > 0 && (
-        <p className="small quiet">{t('home.card.collected', { amount: formatMoney(open.collected) })}</p>
+      <Link href={href} className="open-count">
+        {t('home.card.open-invoices', { count: totalOpen(overview.counts) })}
+      </Link>
+      {facts.length > 0 && (
+        <div className="facts">
+          {facts.map((fact) => (
+            <Fact key={fact.kind} href={href} fact={fact} />
+          ))}
+        </div>
       )}
-      {voluntary > 0 && <p className="small quiet">{t('home.card.voluntary', { count: voluntary })}</p>}
+      <ByItself overview={overview} />
       <PaidThisYear year={overview.schoolYear} />
     </>
   )
 }
 
-/** The amount is the largest fact; without one, the count is (PROD-024). */
-function moneyFact(t: Translate, open: WhatIsOpen, count: number) {
-  const lists = t('home.card.open-invoices', { count })
-  if (open.amount > 0) return { title: formatMoney(open.amount), line: lists }
-  return count > 0 ? { title: lists, line: t('home.card.nothing-open') } : { title: lists }
-}
-
-type FactProps = {
-  readonly href: string
-  readonly title: string
-  readonly line?: string
-  readonly before: CalendarDay | undefined
-}
-
-function Fact({ href, title, line, before }: FactProps) {
+/** The number is the largest; the words below say what it is. */
+function Fact({ href, fact }: { href: Href; fact: CardFact }) {
   const t = useText()
   const language = useLanguage()
-  const day = before && t('home.card.before', { date: formatDayInYear(before, language) })
+  const day = fact.before && t('home.card.before', { date: formatDayInYear(fact.before, language) })
   return (
     <Link href={href} className="fact">
-      <span className="fact-title">{title}</span>
-      <span className="small quiet">{[line, day].filter(Boolean).join(' · ')}</span>
+      <span className="fact-title">{'amount' in fact ? formatMoney(fact.amount) : fact.count}</span>{' '}
+      <span className="small quiet">
+        {t(`home.card.fact.${fact.kind}`)}
+        {day && <> · {day}</>}
+      </span>
     </Link>
+  )
+}
+
+/** What is counted as open and asks nothing of anybody. */
+function ByItself({ overview: { rows } }: { overview: ChildOverview }) {
+  const t = useText()
+  const { collected } = whatIsOpen(rows)
+  const voluntary = voluntaryCount(rows)
+  return (
+    <>
+      {collected > 0 && (
+        <p className="small quiet">{t('home.card.collected', { amount: formatMoney(collected) })}</p>
+      )}
+      {voluntary > 0 && <p className="small quiet">{t('home.card.voluntary', { count: voluntary })}</p>}
+    </>
   )
 }
 

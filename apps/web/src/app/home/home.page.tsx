@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Sun } from 'lucide-react'
-import { isStudent } from '@portal/domain/account/role.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { isParent, isStudent } from '@portal/domain/account/role.ts'
+import { hasHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../api/use-call.tsx'
-import { useNow, useSession } from '../../features/account/account.public.ts'
+import { useNow, useSchool, useSession } from '../../features/account/account.public.ts'
 import { familyQuery } from '../../features/billing/family.queries.ts'
+import { homeBlocksQuery } from '../../features/school/school.queries.ts'
 import { formatWeekday } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMode } from '../mode.tsx'
 import { Attention } from './attention.tsx'
@@ -15,7 +19,11 @@ import { ChildCards } from './child-cards.tsx'
 import { greetingOf } from './greeting.ts'
 import './home.css'
 
-/** What needs the family, then each child (PROD-023). */
+const ShownHomeBlocks = lazy(async () => ({
+  default: (await import('../../features/school/home-blocks.tsx')).ShownHomeBlocks,
+}))
+
+/** What needs the family, then each child, then what the school wrote (PROD-021, PROD-023; record 12). */
 export function HomePage() {
   const t = useText()
   const language = useLanguage()
@@ -45,13 +53,18 @@ function HomeOf() {
         {t('admin.edit-mode.feature-hidden')}
       </EmptyState>
     )
-  if (isStudent(role))
-    return (
-      <EmptyState icon={Sun} title={t('home.student.title')}>
-        {t('home.student.text')}
-      </EmptyState>
-    )
-  return <FamilyHome />
+  if (isParent(role)) return <FamilyHome />
+  return (
+    <FromTheSchool pending={<Skeleton height="card" />}>
+      {isStudent(role) ? (
+        <EmptyState icon={Sun} title={t('home.student.title')}>
+          {t('home.student.text')}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={Sun} title={t('home.blocks.empty')} />
+      )}
+    </FromTheSchool>
+  )
 }
 
 function FamilyHome() {
@@ -63,7 +76,28 @@ function FamilyHome() {
     <div className="home">
       {pays && <Attention family={family} />}
       <ChildCards overviews={family.data} isLoading={pays && family.isPending} />
+      <FromTheSchool />
     </div>
+  )
+}
+
+type FromTheSchoolProps = {
+  /** What stands there when the school wrote nothing, or when it cannot be had (PROD-027?). */
+  readonly children?: ReactNode
+  readonly pending?: ReactNode
+}
+
+/** The school's own blocks; below the family's things nobody waits for them. */
+function FromTheSchool({ children, pending }: FromTheSchoolProps) {
+  const t = useText()
+  const { name } = useSchool()
+  const { data: blocks, isPending } = useQuery(homeBlocksQuery(useCall()))
+  if (isPending) return pending
+  if (!blocks || !hasHomeBlocks(blocks)) return children
+  return (
+    <Suspense fallback={pending}>
+      <ShownHomeBlocks blocks={blocks} label={t('home.blocks.label', { school: name })} />
+    </Suspense>
   )
 }
 

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { useNow, useSchool } from '../../features/account/account.public.ts'
+import { SchoolContact, useNow, useSchool } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { keptScheme, schemes, showScheme, type Scheme } from '../scheme.ts'
 import './footer.css'
 
-/** Year, school and credit (NAV-055, NAV-062), and how the screen looks. */
+/** How to reach the school (DATA-023?), year and credit (NAV-055, NAV-062), and how the screen looks. */
 export function Footer() {
   const t = useText()
   const { name } = useSchool()
   const year = dayAtSchool(useNow()).slice(0, 4)
   return (
     <footer className="footer">
-      <p>
-        {t('footer.copyright', { year, school: name })} · {t('footer.credit')}
-      </p>
-      <SchemeChoice />
+      <SchoolContact />
+      <div className="footer-row">
+        <p>
+          {t('footer.copyright', { year, school: name })} · {t('footer.credit')}
+        </p>
+        <SchemeChoice />
+      </div>
     </footer>
   )
 }

@@ -2,7 +2,7 @@ import { UserRoundX } from 'lucide-react'
 import { useText } from '../../../text/use-text.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useChild, useSession } from '../../account/account.public.ts'
+import { SchoolContact, useChild, useSession } from '../../account/account.public.ts'
 
 /** Somebody who does not pay for this child reads who does; an external payer reads whom to ask (PERM-007, PERM-008). */
 export function NoDebtor() {
@@ -16,9 +16,12 @@ export function NoDebtor() {
         crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('invoices.title') }]}
       />
       <EmptyState title={t('invoices.no-debtor.title')} icon={UserRoundX}>
-        {person.external
-          ? t('invoices.no-debtor-extern')
-          : t('invoices.no-debtor', { name: child.firstName })}
+        <p>
+          {person.external
+            ? t('invoices.no-debtor-extern')
+            : t('invoices.no-debtor', { name: child.firstName })}
+        </p>
+        <SchoolContact />
       </EmptyState>
     </>
   )

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anInvoiceRow } from '@portal/domain/billing/an-invoice-row.ts'
+import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { Fault } from '../../api/failures.ts'
+import { aChild, aParent, openPortal } from '../open-portal.tsx'
+
+const noor = aChild(4, 'Noor')
+const blocks = { ...noHomeBlocks, banner: '<h2>Open dag</h2>', bottom2: '<p>Toetsweek</p>' }
+
+const waiting = anInvoiceRow({
+  title: 'Schoolkosten',
+  minimum: cents(5000),
+  endsOn: calendarDay('2026-12-16'),
+})
+const overview = {
+  child: noor.guid,
+  counts: { open: 1, notConfirmed: 2, notPaid: 0, openCredit: 0 },
+  rows: [waiting],
+  schoolYear: { name: '2026-2027', total: cents(0), paid: cents(0) },
+}
+const family = { 'read-session': aParent({ children: [noor] }), 'list-overviews': [overview] }
+
+const asStereotype = (stereotype: 'leerling' | 'portal_admin') =>
+  aParent({ role: { ...aParent().role, stereotype }, children: [] })
+
+beforeEach(() => page.viewport(1280, 900))
+
+const fromTheSchool = () => page.getByRole('region', { name: 'Van Lyceum De Waterlinie' })
+const card = () => page.getByRole('article', { name: 'Noor de Vries' })
+
+test('PROD-021 PROD-022 PROD-023 a parent sees what to do and the cards first, and the blocks below', async () => {
+  await openPortal('/', { ...family, 'read-home-blocks': blocks })
+  await expect.element(fromTheSchool()).toBeVisible()
+  const tops = [page.getByRole('region', { name: 'Dit vraagt nu uw aandacht' }), card(), fromTheSchool()].map(
+    (part) => part.element().getBoundingClientRect().top,
+  )
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test.each(['leerling', 'portal_admin'] as const)(
+  'PROD-021 PROD-022 a %s sees the blocks alone',
+  async (stereotype) => {
+    await openPortal('/', { 'read-session': asStereotype(stereotype), 'read-home-blocks': blocks })
+    await expect.element(page.getByRole('heading', { name: 'Open dag' })).toBeVisible()
+    expect(page.getByRole('article').elements()).toHaveLength(0)
+  },
+)
+
+test('PROD-022 PROD-027? one bottom block alone takes the full width, two share it', async () => {
+  await openPortal('/', { 'read-session': asStereotype('leerling'), 'read-home-blocks': blocks })
+  const alone = page.getByText('Toetsweek')
+  await expect.element(alone).toBeVisible()
+  expect(widthOfBlock('Toetsweek')).toBe(fromTheSchool().element().getBoundingClientRect().width)
+})
+
+test('PROD-022 two bottom blocks stand beside each other, and the sidebar beside them', async () => {
+  const all = {
+    banner: '<p>1</p>',
+    top: '<p>2</p>',
+    bottom1: '<p>Ziek</p>',
+    bottom2: '<p>Toets</p>',
+    sidebar: '<p>Bel</p>',
+  }
+  await openPortal('/', { 'read-session': asStereotype('leerling'), 'read-home-blocks': all })
+  await expect.element(page.getByText('Bel')).toBeVisible()
+  const [ziek, toets] = [blockOf('Ziek'), blockOf('Toets')].map((block) => block.getBoundingClientRect())
+  expect(ziek?.top).toBe(toets?.top)
+  expect(ziek?.right).toBeLessThan(toets?.left ?? 0)
+  expect(toets?.right).toBeLessThan(page.getByRole('complementary').element().getBoundingClientRect().left)
+})
+
+test.each([
+  ['says nothing', { ...noHomeBlocks, top: '<p>&nbsp;</p>' }],
+  ['fails', () => Promise.reject(new Fault(500, undefined))],
+])('PROD-027? the home page is the default one when the call %s', async (_what, answer) => {
+  await openPortal('/', { ...family, 'read-home-blocks': answer })
+  await expect.element(card()).toBeVisible()
+  expect(fromTheSchool().elements()).toHaveLength(0)
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+})
+
+test('PROD-024 PROD-028? DATA-082 a card tells how many invoices are open and what they come down to', async () => {
+  const { place } = await openPortal('/', family)
+  await expect.element(card().getByRole('link', { name: /^1 te beantwoorden/ })).toBeVisible()
+  await expect.element(card().getByRole('link', { name: /^2 wacht op bevestiging/ })).toBeVisible()
+  await card().getByRole('link', { name: '3 openstaande facturen' }).click()
+  await expect.poll(place).toBe(`/child/${noor.guid}/invoices/open`)
+})
+
+test('a list that waits tells what an answer costs at least', async () => {
+  await openPortal('/', family)
+  await expect.element(page.getByText(/^vanaf €\s50,00$/)).toBeVisible()
+})
+
+const blockOf = (text: string): Element => {
+  const block = page.getByText(text).element().closest('.card')
+  if (!block) throw new Error(`${text} stands in no block`)
+  return block
+}
+const widthOfBlock = (text: string): number => blockOf(text).getBoundingClientRect().width

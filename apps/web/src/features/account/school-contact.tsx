@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../api/use-call.tsx'
+import { WrittenText } from '../../ui/written-text.tsx'
+import { schoolQuery } from './account.queries.ts'
+
+/**
+ * How to reach the school, in its own words (DATA-023?): in the footer and wherever somebody is stuck. It never
+ * waits and never fails: a page that tells of an error must not depend on another answer.
+ */
+export function SchoolContact() {
+  const { data: school } = useQuery({ ...schoolQuery(useCall()), enabled: false })
+  return school?.contactInfo ? <WrittenText html={school.contactInfo} /> : null
+}

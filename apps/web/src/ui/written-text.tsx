@@ -1,0 +1,80 @@
+import { createElement, useMemo, type ReactNode } from 'react'
+import './written-text.css'
+
+/** The tags that a written text may have; of any other only the words inside are shown. */
+const TAGS = new Set(
+  'h2 h3 h4 p div span br hr b strong i em u a ul ol li table caption thead tbody tr th td dl dt dd blockquote section time'.split(
+    ' ',
+  ),
+)
+/** The page has a main title of its own. */
+const INSTEAD: Readonly<Record<string, string>> = { h1: 'h2' }
+/** What is not even read: its content is no text for people. */
+const UNREAD = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'title',
+])
+/** Between these tags there is nothing but white space. */
+const WITHOUT_WORDS = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol', 'dl'])
+const SAFE_ADDRESS = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
+
+/**
+ * HTML that somebody at the school wrote, drawn without trusting it, although the server made it safe: it is read
+ * as a document that never comes alive, and drawn anew from a list of tags. Nothing of it gets into the page as
+ * markup, so that nothing in it can run, load or be styled (safety X1).
+ */
+export function WrittenText({ html }: { html: string }) {
+  const drawn = useMemo(() => drawAll(parse(html)), [html])
+  return <div className="written-text">{drawn}</div>
+}
+
+type Rules = { readonly createHTML: (html: string) => string }
+type TrustedTypes = { readonly createPolicy: (name: string, rules: Rules) => Rules }
+
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
+/** Where a browser wants to know who may turn text into a document, this is the one place that does. */
+const reading = trustedTypes?.createPolicy('written-text', { createHTML: (html) => html })
+
+const parse = (html: string): Node =>
+  new DOMParser().parseFromString(reading?.createHTML(html) ?? html, 'text/html').body
+
+const drawAll = (parent: Node): ReactNode[] =>
+  [...parent.childNodes].map((node, index) => draw(node, `${index}`))
+
+function draw(node: Node, key: string): ReactNode {
+  if (node instanceof Text) return isBetweenTags(node) ? null : node.data
+  if (!(node instanceof Element) || UNREAD.has(node.localName)) return null
+  const tag = INSTEAD[node.localName] ?? node.localName
+  const children = drawAll(node)
+  if (!TAGS.has(tag)) return children
+  return createElement(tag, { key, ...attributesOf(node) }, ...children)
+}
+
+const isBetweenTags = ({ data, parentElement }: Text): boolean =>
+  data.trim() === '' && WITHOUT_WORDS.has(parentElement?.localName ?? '')
+
+/** The few attributes that mean something; a link out of the portal opens beside it. */
+function attributesOf(element: Element): Readonly<Record<string, string>> {
+  const lang = element.getAttribute('lang')
+  const scope = element.localName === 'th' && element.getAttribute('scope')
+  const moment = element.localName === 'time' && element.getAttribute('datetime')
+  return {
+    ...(lang && { lang }),
+    ...(scope && { scope }),
+    ...(moment && { dateTime: moment }),
+    ...(element.localName === 'a' && linkOf(element.getAttribute('href')?.trim() ?? '')),
+  }
+}
+
+function linkOf(href: string): Readonly<Record<string, string>> {
+  if (!SAFE_ADDRESS.test(href)) return {}
+  const outside = /^https?:/i.test(href) && { target: '_blank', rel: 'noopener noreferrer' }
+  return { href, className: 'link', ...outside }
+}
