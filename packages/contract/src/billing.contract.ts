@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { discount } from './billing/discount.ts'
+import { familySelection, openTerm } from './billing/family-checkout.ts'
 import { chosenLinesInQuery, orderAnswer, paymentChoice } from './billing/order-input.ts'
 import { orderList } from './billing/order-list.ts'
 import { orderListAction } from './billing/order-list-action.ts'
 import { paymentInfo } from './billing/payment.ts'
 import {
   discountRefusals,
+  familyPaymentRefusals,
   methodChangeRefusals,
   orderRefusals,
   paymentRefusals,
@@ -132,6 +134,27 @@ export const startPayment = endpoint({
   body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
   response: paymentInfo,
   refusals: paymentRefusals,
+})
+
+/** Everything that is still to be paid in parts or at once, of all children of this parent. A sibling of ours. */
+export const listOpenTerms = endpoint({
+  name: 'list-open-terms',
+  method: 'GET',
+  path: '/rest/user/openstaand',
+  response: objects(openTerm),
+})
+
+/**
+ * Starts paying a choice of those terms in one payment. The amounts are compared with what is open and never used:
+ * a difference is refused, and the list is read again (decision 10). A sibling of ours.
+ */
+export const startFamilyPayment = endpoint({
+  name: 'start-family-payment',
+  method: 'POST',
+  path: '/betalen/ideal/start-gezamenlijk',
+  body: familySelection,
+  response: paymentInfo,
+  refusals: familyPaymentRefusals,
 })
 
 /** What would be paid, for a term or a bill, and whether a payment is under way (API-089, API-090). */

@@ -249,6 +249,7 @@ export const expected = {
   'read-home-blocks': forThePortal,
   'list-relations': aboutOneself,
   'list-overviews': ownOverview,
+  'list-open-terms': ownOverview,
   'choose-language': ownAccount,
   'list-invoices': overviewOfChild,
   'list-archived-invoices': overviewOfChild,
@@ -264,4 +265,5 @@ export const expected = {
   'reserve-places': actingOnBill,
   'choose-payment-method': actingOnBill,
   'start-payment': actingOnBill,
+  'start-family-payment': actingOnBill,
 } as const satisfies Record<AskedName, Table>

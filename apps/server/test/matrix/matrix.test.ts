@@ -104,6 +104,7 @@ describe('the matrix of who may do what with whose things', LONG, () => {
       'place-order',
       'choose-payment-method',
       'start-payment',
+      'start-family-payment',
     ]
     const calls = inOrder.filter(isAsked).filter((call) => served.includes(call))
     expect(served.filter(changes).filter((call) => !inOrder.includes(call))).toEqual([])

@@ -69,6 +69,16 @@ export const requests = {
     url: `/betalen/ideal/start/${payable.invoice}`,
     payload: { returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal' },
   }),
+  'list-open-terms': get(() => '/rest/user/openstaand'),
+  'start-family-payment': ({ payable }) => ({
+    method: 'POST',
+    url: '/betalen/ideal/start-gezamenlijk',
+    payload: {
+      termijnen: [{ id: payable.term, bedrag: 10 }],
+      betaalwijze: 'ideal',
+      returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal',
+    },
+  }),
   'read-payment-info': get(({ payable }) => `/betalen/ideal/info/${payable.term}`),
   'read-transaction': get(({ attempt }) => `/betalen/ideal/transactions/${attempt}`),
   'download-invoice': get(({ payable }) => `/lm/factuur/${payable.invoice}.pdf`),

@@ -40,9 +40,10 @@ const paymentOnWire = z.object({
     tenaamstelling: z.optional(z.string()),
     incassoMandaat: z.optional(z.object({ mandaatCode: z.string() })),
   }),
-  // Siblings of ours: the reference that the bank shows, and how many parts there are.
+  // Siblings of ours: the reference that the bank shows, how many parts there are, and whether a payment is under way.
   kenmerk: z.string(),
   aantal: z.int(),
+  openTransactionFound: z.boolean(),
 })
 
 /** A payable part of a bill (DATA-084, DATA-085). */
@@ -70,6 +71,7 @@ function readTerm(payment: PaymentOnWire): Term {
     method: { systemName: method.systemName, visibleName: method.visibleName, online: method.allowIdeal },
     mandate,
     payable: payment.showBtn,
+    underWay: payment.openTransactionFound,
   })
 }
 
@@ -93,6 +95,7 @@ function writeTerm(part: Term): PaymentOnWire {
     },
     kenmerk: part.reference,
     aantal: part.of,
+    openTransactionFound: part.underWay,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { anOpenTerm, BANCONTACT, IDEAL } from '@portal/domain/billing/an-open-term.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import * as calls from '../billing.contract.ts'
 import { id, list, row } from './samples.ts'
@@ -144,4 +145,30 @@ test('API-077 to API-080 an answer needs its lines only; whatever else is sent a
     conditionsAgreed: false,
     signed: false,
   })
+})
+
+test('an open term of the family comes back from the wire the same, and so does a choice of them', () => {
+  const term = anOpenTerm({ underWay: true, voluntary: true, methods: [IDEAL, BANCONTACT] })
+  const { response } = calls.listOpenTerms
+  expect(z.decode(response, JSON.parse(JSON.stringify(z.encode(response, [term]))))).toEqual([term])
+  const choice = { terms: [{ id: term.id, amount: term.open }], method: 'ideal', returnUrl: '/' }
+  const { body } = calls.startFamilyPayment
+  expect(z.encode(body, choice)).toMatchObject({ termijnen: [{ bedrag: 10 }], betaalwijze: 'ideal' })
+  expect(z.decode(body, JSON.parse(JSON.stringify(z.encode(body, choice))))).toEqual(choice)
+})
+
+test('DATA-097 a payment of several bills tells on the wire how it is divided', () => {
+  const part = { child: id('1'), description: 'Schoolkosten', reference: 'WL26-00001', amount: cents(1000) }
+  const info = {
+    invoiceId: id('2'),
+    amount: cents(2000),
+    reference: 'VB-1',
+    description: 'Schoolkosten, Kluisje',
+    methodName: 'iDEAL | Wero',
+    openTransaction: false,
+    status: 'success' as const,
+    parts: [part, { ...part, description: 'Kluisje' }],
+  }
+  const { response } = calls.readTransaction
+  expect(z.decode(response, JSON.parse(JSON.stringify(z.encode(response, info))))).toEqual(info)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { PaymentInfo, TransactionStatus } from '@portal/domain/billing/payment-attempt.ts'
+import type { PaymentInfo, PaymentPart, TransactionStatus } from '@portal/domain/billing/payment-attempt.ts'
 import { transactionStatusOf } from '@portal/domain/billing/transaction-status.ts'
-import { money, present } from '../values.ts'
+import { guid, money, present } from '../values.ts'
 
 /** The specification's spelling (DATA-098); `transactionStatusOf` reads any capitals (PAY-022). */
 const statusOnWire = {
@@ -12,6 +12,23 @@ const statusOnWire = {
   failure: 'Failure',
   'error-retrieving': 'error_retrieving',
 } as const satisfies Record<TransactionStatus, string>
+
+const partOnWire = z.object({ leerling: guid, omschrijving: z.string(), kenmerk: z.string(), bedrag: money })
+
+const paymentPart = z.codec(partOnWire, z.custom<PaymentPart>(), {
+  decode: ({ leerling, omschrijving, kenmerk, bedrag }) => ({
+    child: leerling,
+    description: omschrijving,
+    reference: kenmerk,
+    amount: bedrag,
+  }),
+  encode: ({ child, description, reference, amount }) => ({
+    leerling: child,
+    omschrijving: description,
+    kenmerk: reference,
+    bedrag: amount,
+  }),
+})
 
 const infoOnWire = z.object({
   /** What start and info are called with: the id of the term or of the bill. */
@@ -26,6 +43,8 @@ const infoOnWire = z.object({
   status: z.string(),
   errormessage: z.optional(z.string()),
   errortype: z.optional(z.string()),
+  // A sibling of ours: how the amount is divided when several bills are paid in one go.
+  onderdelen: z.optional(z.array(paymentPart)),
 })
 
 /** Online payment info and transaction (DATA-097). */
@@ -42,6 +61,7 @@ export const paymentInfo = z.codec(infoOnWire, z.custom<PaymentInfo>(), {
       status: transactionStatusOf(info.status),
       errorMessage: info.errormessage,
       errorType: info.errortype,
+      parts: info.onderdelen,
     }),
   encode: (info) => ({
     invoiceId: info.invoiceId,
@@ -55,5 +75,6 @@ export const paymentInfo = z.codec(infoOnWire, z.custom<PaymentInfo>(), {
     status: statusOnWire[info.status],
     errormessage: info.errorMessage,
     errortype: info.errorType,
+    onderdelen: info.parts && [...info.parts],
   }),
 })

@@ -1,3 +1,4 @@
+import type { CheckoutRefusal } from '@portal/domain/billing/family-checkout.ts'
 import type { PaymentTermsRefusal } from '@portal/domain/billing/payment-terms.ts'
 import type { MethodChangeRefusal } from '@portal/domain/billing/reason-not-to-change-method.ts'
 import type { OrderRefusal } from '@portal/domain/billing/reason-not-to-order.ts'
@@ -87,3 +88,13 @@ export const paymentRefusals = {
   'attempt-under-way': 409,
   'payment-provider-away': 503,
 } as const satisfies StatusOf<PaymentRefusal>
+
+/** Why a choice of terms is not paid in one go; `selection-changed` asks to read the open terms again (decision 10). */
+export const familyPaymentRefusals = {
+  ...paymentRefusals,
+  'no-terms-chosen': 422,
+  'method-missing': 422,
+  'other-payer': 422,
+  'no-common-method': 422,
+  'selection-changed': 409,
+} as const satisfies StatusOf<CheckoutRefusal>

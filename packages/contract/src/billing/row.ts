@@ -10,6 +10,7 @@ const payableTerm = z.object({
   vervaldatum: day,
   nummer: z.int(),
   aantal: z.int(),
+  openTransactionFound: z.boolean(),
 })
 
 const rowOnWire = z.object({
@@ -95,6 +96,7 @@ function readRow(row: RowOnWire): InvoiceRow {
       dueOn: term.vervaldatum,
       number: term.nummer,
       of: term.aantal,
+      underWay: term.openTransactionFound,
     },
     comment: row.opmerkingEnabled,
     minimum: row.minimumBedrag,
@@ -143,6 +145,7 @@ function writeRow(row: InvoiceRow): RowOnWire {
       vervaldatum: term.dueOn,
       nummer: term.number,
       aantal: term.of,
+      openTransactionFound: term.underWay,
     },
     opmerkingEnabled: row.comment,
     minimumBedrag: row.minimum,

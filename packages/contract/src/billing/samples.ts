@@ -129,6 +129,7 @@ export const list: OrderList = {
         method: { systemName: 'incasso', visibleName: 'Automatische incasso', online: false },
         mandate: { code: 'WL-2-00231', account: 'NL80DEMO0100200303', holder: 'M. de Vries' },
         payable: false,
+        underWay: false,
       },
     ],
   },

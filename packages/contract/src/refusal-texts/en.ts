@@ -59,6 +59,10 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'attempt-under-way': 'A payment for this invoice is under way. Complete that one first.',
   'not-an-online-method': 'This amount is not paid online.',
   'earlier-term-first': 'Pay the earlier instalment first.',
+  'no-terms-chosen': 'First choose what you want to pay.',
+  'other-payer': 'This amount is in the name of another payer. Pay it separately.',
+  'no-common-method': 'These amounts cannot be paid together in this way. Pay them separately.',
+  'selection-changed': 'What is open has changed in the meantime. Check your choice and the amount.',
   'payment-provider-away':
     'The payment service cannot be reached at the moment. Nothing has been charged; try again later.',
 }

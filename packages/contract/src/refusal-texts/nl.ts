@@ -58,6 +58,11 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'attempt-under-way': 'Er loopt al een betaling voor deze factuur. Rond die eerst af.',
   'not-an-online-method': 'Dit bedrag betaalt u niet online.',
   'earlier-term-first': 'Betaal eerst de eerdere termijn.',
+  'no-terms-chosen': 'Kies eerst wat u wilt betalen.',
+  'other-payer': 'Dit bedrag staat op naam van een andere betaler. Betaal het apart.',
+  'no-common-method': 'Deze bedragen kunt u niet samen op deze manier betalen. Betaal ze apart.',
+  'selection-changed':
+    'Er is intussen iets veranderd aan wat er openstaat. Controleer uw keuze en het bedrag.',
   'payment-provider-away':
     'De betaaldienst is nu niet bereikbaar. Er is niets afgeschreven; probeer het later opnieuw.',
 }

@@ -58,6 +58,7 @@ export const aTerm = (facts: Partial<Term> = {}): Term => ({
   open: cents(1000),
   method: { systemName: 'ideal', visibleName: 'iDEAL | Wero', online: true },
   payable: true,
+  underWay: false,
   ...facts,
 })
 

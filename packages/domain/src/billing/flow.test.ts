@@ -156,7 +156,7 @@ describe('the next open invoice', () => {
     expect(nextOpenInvoice(current, onlyNoor)).toMatchObject({ child: noor, row: { id: exampleGuid(9) } })
   })
 
-  test('DLG-013? does not exist when nothing else asks anything', () => {
+  test('DLG-013? does not exist when nothing else asks anything; a voluntary list does not', () => {
     const rows = [
       row(1),
       row(2, { responded: true }),
@@ -164,6 +164,7 @@ describe('the next open invoice', () => {
       row(4, { upcoming: true }),
       row(5, { refund: true, openCreditAmount: cents(500) }),
       row(6, { responded: true, notConfirmed: true }),
+      row(7, { voluntary: true }),
     ]
     expect(nextOpenInvoice(current, [{ child: sem, rows }])).toBeUndefined()
   })

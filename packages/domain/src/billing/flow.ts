@@ -91,6 +91,9 @@ export function nextOpenInvoice(
   return undefined
 }
 
-/** A payment that only waits for the bank, and a refund on its way, ask nothing of the family. */
+/** What is voluntary is not offered (decision 8); a payment that waits for the bank and a refund ask nothing. */
 const asksAnswerOrMoney = (row: InvoiceRow): boolean =>
-  isListed(row) && computedStatus(row) === 'open' && (row.openAmount > 0 || mayStillRespond(row))
+  isListed(row) &&
+  !row.voluntary &&
+  computedStatus(row) === 'open' &&
+  (row.openAmount > 0 || mayStillRespond(row))

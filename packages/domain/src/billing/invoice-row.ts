@@ -50,6 +50,8 @@ export type InvoiceRow = {
     readonly dueOn: CalendarDay
     readonly number: number
     readonly of: number
+    /** A payment for it is under way: it is completed first, never doubled (PAY-031?). */
+    readonly underWay: boolean
   }
   readonly comment: boolean
   /** While an answer is awaited: what it costs at least, by mandatory lines and the cheapest of each choice. */

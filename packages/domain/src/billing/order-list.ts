@@ -90,6 +90,8 @@ export type Term = {
   readonly mandate?: { readonly code: string; readonly account: string; readonly holder: string }
   /** The payer may pay this term now, as far as the bill is concerned (DATA-086?). */
   readonly payable: boolean
+  /** A payment for it is under way: it is completed first, never doubled (PAY-031?). */
+  readonly underWay: boolean
 }
 
 /** The bill that is in force for an order list (factuur, DATA-060). Negative totals are refunds. */

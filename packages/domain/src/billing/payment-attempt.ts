@@ -1,3 +1,4 @@
+import type { Guid } from '../values/guid.ts'
 import type { Money } from '../values/money.ts'
 
 /** Where one attempt to pay stands. `unknown`: the provider may or may not have it; nothing new may start. */
@@ -51,6 +52,14 @@ export type TransactionStatus =
   | 'failure'
   | 'error-retrieving'
 
+/** What a payment pays of one bill. */
+export type PaymentPart = {
+  readonly child: Guid
+  readonly description: string
+  readonly reference: string
+  readonly amount: Money
+}
+
 /** An attempt as its payer sees it: online payment info (DATA-097). */
 export type PaymentInfo = {
   readonly invoiceId: string
@@ -64,4 +73,6 @@ export type PaymentInfo = {
   /** What went wrong, as a sentence of ours (ERR-026); its kind picks the text of ours on a return (decision 14). */
   readonly errorMessage?: string
   readonly errorType?: string
+  /** What it pays of each bill, as far as this viewer may see those; only when it pays more than one. */
+  readonly parts?: readonly PaymentPart[]
 }

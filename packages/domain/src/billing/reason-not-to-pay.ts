@@ -10,12 +10,15 @@ export type PaymentRefusal =
   | 'earlier-term-first'
   | 'attempt-under-way'
 
+/** What decides whether a term can be paid. */
+type Payable = Pick<Term, 'open' | 'payable'> & { readonly method: Pick<Term['method'], 'online'> }
+
 /**
  * Why this term cannot be paid online now, or undefined when it can (PERM-001, PAYM-040 to PAYM-044?, PAY-031?,
  * PAY-032?, decision 18). An attempt under way comes last: its payer is shown the way to complete it.
  */
 export function reasonNotToPay(
-  term: Term | undefined,
+  term: Payable | undefined,
   viewer: Viewer,
   attempt?: AttemptState,
 ): PaymentRefusal | undefined {
@@ -28,8 +31,10 @@ export function reasonNotToPay(
   return attempt && isLive(attempt) ? 'attempt-under-way' : undefined
 }
 
+type Numbered = Omit<Payable, 'payable'> & Pick<Term, 'number'>
+
 /** The term that can be paid online now: the earliest with an open amount, if its method allows it (DATA-086?). */
-export function payableTerm(terms: readonly Term[]): Term | undefined {
+export function payableTerm<T extends Numbered>(terms: readonly T[]): T | undefined {
   const earliest = terms.filter((term) => term.open > 0).toSorted((a, b) => a.number - b.number)[0]
   return earliest?.method.online ? earliest : undefined
 }

@@ -7,7 +7,14 @@ import { whatIsOpen } from './what-is-open.ts'
 
 const dueOn = calendarDay('2026-12-15')
 const bill = { responded: true, openInvoice: true, total: cents(1000), openAmount: cents(1000), dueOn }
-const term = { id: 'term-2', amount: cents(400), dueOn: calendarDay('2026-12-01'), number: 2, of: 3 }
+const term = {
+  id: 'term-2',
+  amount: cents(400),
+  dueOn: calendarDay('2026-12-01'),
+  number: 2,
+  of: 3,
+  underWay: false,
+}
 
 describe('what happens next', () => {
   test.each([
@@ -31,6 +38,11 @@ describe('what happens next', () => {
       'INV-033 a collection was handed in',
       { responded: true, notConfirmed: true, collected: true },
       { kind: 'collection-under-way' },
+    ],
+    [
+      'PAY-031? a payment that was begun is to be completed',
+      { ...bill, payableTerm: { ...term, underWay: true } },
+      { kind: 'complete-payment', amount: 400 },
     ],
     [
       'a bill in one part is not numbered',

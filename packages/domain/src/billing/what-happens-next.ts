@@ -11,6 +11,7 @@ export type NextStep =
       readonly before?: CalendarDay
       readonly term?: TermNumber
     }
+  | { readonly kind: 'complete-payment'; readonly amount: Money }
   | { readonly kind: 'another-guardian-pays'; readonly amount: Money }
   | { readonly kind: 'respond'; readonly before?: CalendarDay }
   | { readonly kind: 'may-contribute'; readonly before?: CalendarDay }
@@ -39,6 +40,7 @@ function howItIsPaid(row: InvoiceRow): NextStep {
   const day = term?.dueOn ?? row.dueOn
   if (row.collected) return { kind: 'will-be-collected', amount, ...(day && { on: day }) }
   if (!row.mayPay) return { kind: 'another-guardian-pays', amount: row.openAmount }
+  if (term?.underWay) return { kind: 'complete-payment', amount }
   return {
     kind: 'pay',
     amount,

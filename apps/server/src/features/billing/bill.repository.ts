@@ -35,6 +35,7 @@ type TermRow = {
   methodName: string
   methodVisibleName: string
   announcedAt: string | null
+  underWay: boolean
   mandate: { code: string; account: string; holder: string } | null
 }
 type BillRow = {
@@ -77,6 +78,8 @@ async function selectBills(tx: SchoolTransaction, asked: ReturnType<typeof sql>)
           'methodVisibleName', t.method_visible_name, 'announcedAt', t.announced_at,
           'paid', coalesce((select sum(e.amount) from ledger_entry e
             where e.school_id = t.school_id and e.term_id = t.id), 0),
+          'underWay', exists (select from payment_attempt_term p
+            where p.school_id = t.school_id and p.term_id = t.id and p.live),
           'mandate', (select json_build_object('code', m.code, 'account', m.iban, 'holder', m.holder) from mandate m
             where m.school_id = t.school_id and m.id = t.mandate_id)) order by t.number)
         from term t where t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null), '[]') as terms
@@ -138,5 +141,6 @@ function toTerm(row: TermRow, of: number): Term {
     },
     ...(row.mandate && { mandate: row.mandate }),
     payable: false,
+    underWay: row.underWay,
   }
 }

@@ -49,7 +49,15 @@ export type OverviewFacts = {
   next: NextTerm | null
 }
 
-type NextTerm = { id: Guid; amount: number; dueOn: CalendarDay; number: number; of: number; method: string }
+type NextTerm = {
+  id: Guid
+  amount: number
+  dueOn: CalendarDay
+  number: number
+  of: number
+  method: string
+  underWay: boolean
+}
 
 /** The row that the payer sees on this day. */
 export function toOverviewRow(facts: OverviewFacts, payer: Payer, today: CalendarDay): OverviewRow {
@@ -120,6 +128,6 @@ function dueOn({ billDueOn, listDueOn }: OverviewFacts): Pick<InvoiceRow, 'dueOn
 /** The earliest open term, when its method is one that is paid online (DATA-086?). */
 function payableTerm(next: OverviewFacts['next']): Pick<InvoiceRow, 'payableTerm'> {
   if (!next || !isDirect(next.method as PaymentMethodName)) return {}
-  const { id, amount, dueOn: day, number, of } = next
-  return { payableTerm: { id, amount: cents(amount), dueOn: day, number, of } }
+  const { id, amount, dueOn: day, number, of, underWay } = next
+  return { payableTerm: { id, amount: cents(amount), dueOn: day, number, of, underWay } }
 }

@@ -64,7 +64,9 @@ const selectFacts = (asked: ReturnType<typeof sql>) => sql<OverviewFacts>`
       coalesce(min(p.due_on) filter (where p.paid < p.amount), max(p.due_on)) as due_on,
       (array_agg(json_build_object('id', p.term_id, 'amount', p.amount - p.paid, 'dueOn', p.due_on,
           'number', p.number, 'method', p.method_name, 'of', (select count(*) from term t
-            where t.school_id = p.school_id and t.invoice_id = p.invoice_id and t.withdrawn_at is null))
+            where t.school_id = p.school_id and t.invoice_id = p.invoice_id and t.withdrawn_at is null),
+          'underWay', exists (select from payment_attempt_term a
+            where a.school_id = p.school_id and a.term_id = p.term_id and a.live))
         order by p.due_on, p.number)
         filter (where p.paid < p.amount and p.term_id is not null and p.announced_at is null))[1] as next
     from bill_part p where p.school_id = ol.school_id and p.order_list_id = ol.id) bill on true

@@ -51,9 +51,13 @@ export async function findAttempt(tx: SchoolTransaction, target: SettleTarget): 
   return row && attemptOf(row)
 }
 
-/** The live attempt of any of these terms. */
-export async function findLiveAttempt(tx: SchoolTransaction, termIds: Guid[]): Promise<Attempt | undefined> {
-  const row = await rows(tx)
+/** A live attempt of any of these terms. */
+export const findLiveAttempt = async (tx: SchoolTransaction, termIds: Guid[]): Promise<Attempt | undefined> =>
+  (await listLiveAttempts(tx, termIds))[0]
+
+/** The live attempts of these terms; each term has at most one. */
+export async function listLiveAttempts(tx: SchoolTransaction, termIds: Guid[]): Promise<readonly Attempt[]> {
+  const found = await rows(tx)
     .selectFrom('payment_attempt')
     .select(COLUMNS)
     .where('live', '=', true)
@@ -64,8 +68,9 @@ export async function findLiveAttempt(tx: SchoolTransaction, termIds: Guid[]): P
         .where('live', '=', true)
         .where(sql<boolean>`term_id = any(${termIds})`),
     )
-    .executeTakeFirst()
-  return row && attemptOf(row)
+    .orderBy('id')
+    .execute()
+  return found.map(attemptOf)
 }
 
 /** Locks everything that a settlement touches, in the order that everybody keeps: lists, terms, attempt. */
@@ -191,13 +196,13 @@ export async function takeDueAttempts(
   return taken.rows.map(({ id }) => id)
 }
 
-/** The first term that an attempt pays. */
-export async function findTermOfAttempt(tx: SchoolTransaction, attemptId: Guid): Promise<Guid | undefined> {
-  const row = await rows(tx)
+/** The terms that an attempt pays. */
+export async function findTermsOfAttempt(tx: SchoolTransaction, attemptId: Guid): Promise<readonly Guid[]> {
+  const found = await rows(tx)
     .selectFrom('payment_attempt_term')
     .select('term_id')
     .where('attempt_id', '=', attemptId)
     .orderBy('term_id')
-    .executeTakeFirst()
-  return row?.term_id
+    .execute()
+  return found.map(({ term_id: id }) => id)
 }

@@ -6,22 +6,23 @@ import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
+/** A term as the ledger has it; whether it can be paid is for the rules to say. */
+export type PayableTerm = Omit<Term, 'payable' | 'underWay'>
+
 /** A bill with its terms, as far as paying it is concerned, seen by somebody of the family. */
 export type PayableBill = {
   readonly invoiceId: Guid
   readonly description: string
   readonly debtorId: Guid
-  readonly schoolName: string
   /** This person sees what the other guardian pays, and may not pay (PAYM-042). */
   readonly looksAlong: boolean
-  readonly terms: readonly Omit<Term, 'payable'>[]
+  readonly terms: readonly PayableTerm[]
 }
 
 type Row = {
   invoiceId: Guid
   invoiceDescription: string
   debtorId: Guid
-  schoolName: string
   looksAlong: boolean
   id: Guid
   reference: string
@@ -49,13 +50,13 @@ export async function findPayableBill(
 ): Promise<PayableBill | undefined> {
   const found = await sql<Row>`
     select i.id as "invoiceId", i.description as "invoiceDescription", o.debtor_id as "debtorId",
-      s.name as "schoolName", r.looks_along as "looksAlong", t.id, t.reference, t.description, t.number,
+      r.looks_along as "looksAlong", t.id, t.reference, t.description, t.number,
       t.due_on as "dueOn", t.amount, t.method_name as "methodName", t.method_visible_name as "methodVisibleName",
       coalesce((select sum(e.amount) from ledger_entry e
         where e.school_id = t.school_id and e.term_id = t.id), 0)::bigint as paid
     from invoice i
-    join school s on s.id = i.school_id
-    join order_list o on o.school_id = i.school_id and o.id = i.order_list_id and o.visible
+    join order_list o on o.school_id = i.school_id and o.id = i.order_list_id
+      and (o.visible or o.responded_at is not null)
     join relation r on r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id
       and r.person_id = ${personId} and (r.ended_on is null or r.ended_on > ${today})
     join debtor d on d.school_id = o.school_id and d.id = o.debtor_id and d.active
@@ -64,12 +65,12 @@ export async function findPayableBill(
     order by t.number`.execute(rows(tx))
   const [first] = found.rows
   if (first === undefined) return undefined
-  const { invoiceId, invoiceDescription, debtorId, schoolName, looksAlong } = first
+  const { invoiceId, invoiceDescription, debtorId, looksAlong } = first
   const terms = found.rows.map((row) => termOf(row, found.rows.length))
-  return { invoiceId, description: invoiceDescription, debtorId, schoolName, looksAlong, terms }
+  return { invoiceId, description: invoiceDescription, debtorId, looksAlong, terms }
 }
 
-function termOf(row: Row, of: number): Omit<Term, 'payable'> {
+function termOf(row: Row, of: number): PayableTerm {
   const { id, reference, description, number, dueOn, amount } = row
   const paid = row.paid as Money
   return {

@@ -1,9 +1,10 @@
-import { isLive, type PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
-import type { Term } from '@portal/domain/billing/order-list.ts'
+import { isLive, type PaymentInfo, type PaymentPart } from '@portal/domain/billing/payment-attempt.ts'
 import { transactionStatus } from '@portal/domain/billing/transaction-status.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
+import { sum } from '@portal/domain/values/money.ts'
 import type { Attempt } from './attempt.ts'
-import type { PayableBill } from './payable.repository.ts'
+import type { AttemptPart, AttemptParts } from './attempt-part.repository.ts'
+import type { PayableBill, PayableTerm } from './payable.repository.ts'
 
 /** What went wrong with a payment, as a word of ours; the web has the sentence for it (decision 14). */
 export type PaymentErrorType = 'start-refused' | 'status-unknown'
@@ -15,38 +16,66 @@ const START_REFUSED: Readonly<Record<Language, string>> = {
 }
 
 /** A term that can be paid, before anybody started (API-090). */
-export function infoOfTerm(bill: PayableBill, term: Omit<Term, 'payable'>): PaymentInfo {
+export function infoOfTerm(bill: PayableBill, term: PayableTerm): PaymentInfo {
   return {
     invoiceId: term.id,
     amount: term.open,
     reference: term.reference,
-    description: descriptionOf(bill, term),
+    description: descriptionOf(bill.description, term),
     methodName: term.method.visibleName,
     openTransaction: false,
     status: 'open',
   }
 }
 
-/** An attempt as its payer sees it (DATA-097). A place to pay is shown only while paying there makes sense. */
-export function infoOfAttempt(attempt: Attempt, invoiceId: string, language: Language): PaymentInfo {
+/**
+ * An attempt as somebody sees it (DATA-097). Who does not see all of its bills hears of the others neither the amount
+ * nor the name, and is not sent on to pay them. A place to pay is shown only while paying there makes sense.
+ */
+export function infoOfAttempt(
+  attempt: Attempt,
+  { seen, hidden }: AttemptParts,
+  invoiceId: string,
+  language: Language,
+): PaymentInfo {
   const errorType = errorTypeOf(attempt)
+  const isWhole = hidden === 0
   return {
     invoiceId,
-    amount: attempt.amount,
+    amount: isWhole ? attempt.amount : sum(seen.map(({ amount }) => amount)),
     reference: attempt.reference,
-    description: attempt.description,
+    description: isWhole ? attempt.description : descriptionOfAll(seen),
     methodName: attempt.methodVisibleName,
     openTransaction: isLive(attempt.state),
     status: transactionStatus(attempt.state),
-    ...(attempt.state === 'open' && attempt.payAt !== undefined ? { payAt: attempt.payAt } : {}),
+    ...(isWhole && attempt.state === 'open' && attempt.payAt !== undefined ? { payAt: attempt.payAt } : {}),
     ...(errorType === undefined ? {} : { errorType }),
     ...(errorType === 'start-refused' ? { errorMessage: START_REFUSED[language] } : {}),
+    ...(seen.length + hidden > 1 ? { parts: seen.map(toPart) } : {}),
   }
 }
 
+const toPart = (part: AttemptPart): PaymentPart => ({
+  child: part.child,
+  description: descriptionOf(part.title, part),
+  reference: part.reference,
+  amount: part.amount,
+})
+
+type PartNumber = { readonly number: number; readonly of: number }
+
 /** What the payer reads at the bank: the bill, and which part of it when it is paid in parts. */
-export const descriptionOf = (bill: PayableBill, term: Omit<Term, 'payable'>): string =>
-  (term.of > 1 ? `${bill.description} (${term.number}/${term.of})` : bill.description).slice(0, 255)
+export const descriptionOf = (title: string, { number, of }: PartNumber): string =>
+  (of > 1 ? `${title} (${number}/${of})` : title).slice(0, LONGEST_DESCRIPTION)
+
+/** The bills that are paid together, as far as the bank has room for them. */
+export const descriptionOfAll = (terms: readonly (PartNumber & { readonly title: string })[]): string =>
+  terms
+    .map((term) => descriptionOf(term.title, term))
+    .join(', ')
+    .slice(0, LONGEST_DESCRIPTION)
+
+const LONGEST_DESCRIPTION = 255
 
 function errorTypeOf(attempt: Attempt): PaymentErrorType | undefined {
   if (attempt.state === 'unknown') return 'status-unknown'

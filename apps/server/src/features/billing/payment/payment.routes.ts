@@ -3,9 +3,11 @@ import * as contract from '@portal/contract/billing.contract.ts'
 import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
 import { WEBHOOK_PATH, RETURN_PATH } from './provider-order.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { listOpenTerms } from './list-open-terms.ts'
 import { readPaymentInfo, readTransaction } from './read-payment.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { returnFromBank } from './return-from-bank.ts'
+import { startFamilyPayment } from './start-family-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 const HINT_LIMIT_BYTES = 1024
@@ -14,6 +16,10 @@ const HINT_LIMIT_BYTES = 1024
 export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
   bindCommand(app, contract.startPayment, ({ actor, params, body, origin }) =>
     startPayment(deps, actor, { id: params.invoiceId, returnUrl: body.returnUrl, origin }),
+  )
+  bindRead(app, contract.listOpenTerms, ({ tx, actor }) => listOpenTerms(tx, actor))
+  bindCommand(app, contract.startFamilyPayment, ({ actor, body, origin }) =>
+    startFamilyPayment(deps, actor, { ...body, origin }),
   )
   bindRead(app, contract.readPaymentInfo, ({ tx, actor, params, now }) =>
     readPaymentInfo(tx, actor, params.invoiceId, now),

@@ -5,7 +5,9 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
-import { findAttempt, findLiveAttempt, findTermOfAttempt } from './attempt.repository.ts'
+import type { Attempt } from './attempt.ts'
+import { findAttempt, findLiveAttempt } from './attempt.repository.ts'
+import { findAttemptParts } from './attempt-part.repository.ts'
 import { findPayableBill } from './payable.repository.ts'
 import { infoOfAttempt, infoOfTerm } from './payment-info.ts'
 
@@ -17,10 +19,12 @@ export async function readPaymentInfo(
   now: Instant,
 ): Promise<PaymentInfo> {
   const bill = found(await findPayableBill(tx, actor.person.guid, id, dayAtSchool(now)))
-  const terms = bill.terms.map((term) => ({ ...term, payable: false }))
+  const { terms } = bill
   const term = found(terms.find((candidate) => candidate.id === id) ?? payableTerm(terms) ?? terms.at(-1))
   const live = await findLiveAttempt(tx, [guid(term.id)])
-  return live === undefined ? infoOfTerm(bill, term) : infoOfAttempt(live, term.id, actor.language)
+  return live === undefined
+    ? infoOfTerm(bill, term)
+    : tellAttempt(tx, actor, live, { asked: guid(term.id), now })
 }
 
 /** How a payment stands as far as we know; somebody else's is not found (API-091, PAY-035?). */
@@ -31,8 +35,17 @@ export async function readTransaction(
   now: Instant,
 ): Promise<PaymentInfo> {
   const attempt = found(await findAttempt(tx, { attemptId }))
-  const term = found(await findTermOfAttempt(tx, attemptId))
-  // The debtor alone does not say it: whoever looks along for one child does not see what is paid for another.
-  found(await findPayableBill(tx, actor.person.guid, term, dayAtSchool(now)))
-  return infoOfAttempt(attempt, term, actor.language)
+  return tellAttempt(tx, actor, attempt, { asked: undefined, now })
+}
+
+/** An attempt as this actor may see it; of which nothing may be seen, it is not found. */
+export async function tellAttempt(
+  tx: SchoolTransaction,
+  { person, language }: Actor,
+  attempt: Attempt,
+  { asked, now }: { readonly asked: Guid | undefined; readonly now: Instant },
+): Promise<PaymentInfo> {
+  const parts = await findAttemptParts(tx, person.guid, attempt.id, dayAtSchool(now))
+  const part = parts.seen.find(({ termId, bill }) => asked === termId || asked === bill) ?? parts.seen[0]
+  return infoOfAttempt(attempt, parts, found(part).termId, language)
 }

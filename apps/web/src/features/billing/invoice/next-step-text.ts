@@ -16,6 +16,7 @@ const withDay: Texts = {
 /** What the banners say already has no sentence here: what is closed, opens later, was announced or comes back. */
 const withoutDay: Texts = {
   pay: 'invoice.next-step.pay',
+  'complete-payment': 'invoice.next-step.complete-payment',
   'another-guardian-pays': 'invoice.next-step.another-guardian',
   respond: 'invoice.next-step.respond',
   'may-contribute': 'invoice.next-step.contribute',

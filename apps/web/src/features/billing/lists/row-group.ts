@@ -7,6 +7,7 @@ export type RowGroup = (typeof rowGroups)[number]
 
 const groupOfStep: Record<NextStep['kind'], RowGroup> = {
   pay: 'to-do',
+  'complete-payment': 'to-do',
   respond: 'to-do',
   'may-contribute': 'to-do',
   'another-guardian-pays': 'by-itself',

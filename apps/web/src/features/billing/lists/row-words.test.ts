@@ -16,7 +16,7 @@ const partlyPaid = anInvoiceRow({
   openInvoice: true,
   dueOn: calendarDay('2026-11-27'),
   articleCount: 2,
-  payableTerm: { id: 't2', amount: cents(5500), dueOn: calendarDay('2026-11-27'), number: 2, of: 3 },
+  payableTerm: { id: 't2', amount: cents(5500), dueOn: calendarDay('2026-11-27'), number: 2, of: 3, underWay: false },
 })
 const refund = anInvoiceRow({
   responded: true,

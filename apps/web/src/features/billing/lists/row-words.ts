@@ -71,6 +71,8 @@ export function noteOf(row: InvoiceRow, t: Translate): string | undefined {
       return t('invoices.row.repayment-note', { amount: formatMoney(next.amount) })
     case 'another-guardian-pays':
       return t('invoices.row.another-guardian')
+    case 'complete-payment':
+      return t('invoices.row.payment-under-way')
     default:
       return undefined
   }

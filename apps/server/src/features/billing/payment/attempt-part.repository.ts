@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** What an attempt pays of one term. */
+export type AttemptPart = {
+  readonly termId: Guid
+  readonly bill: Guid
+  readonly child: Guid
+  readonly title: string
+  readonly number: number
+  readonly of: number
+  readonly reference: string
+  readonly amount: Money
+}
+
+/** The parts of an attempt that somebody may see; `hidden` of them are about bills that this person does not see. */
+export type AttemptParts = { readonly seen: readonly AttemptPart[]; readonly hidden: number }
+
+/**
+ * The parts of an attempt, to the person whose relation to the child is in force today and is with the debtor of
+ * the bill. The debtor alone does not say it: whoever looks along for one child does not see what is paid for another.
+ */
+export async function findAttemptParts(
+  tx: SchoolTransaction,
+  personId: Guid,
+  attemptId: Guid,
+  today: CalendarDay,
+): Promise<AttemptParts> {
+  const found = await sql<AttemptPart & { isSeen: boolean }>`
+    select t.id as "termId", i.id as bill, o.child_id as child, i.description as title, t.number, t.reference, p.amount,
+      greatest(t.number, (select count(*) from term s where s.school_id = t.school_id and s.invoice_id = t.invoice_id
+        and s.withdrawn_at is null)::int) as "of",
+      exists (select from relation r
+        join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
+        where r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id
+          and r.person_id = ${personId} and (r.ended_on is null or r.ended_on > ${today})
+          and (o.visible or o.responded_at is not null)) as "isSeen"
+    from payment_attempt_term p
+    join term t on t.school_id = p.school_id and t.id = p.term_id
+    join invoice i on i.school_id = t.school_id and i.id = t.invoice_id
+    join order_list o on o.school_id = i.school_id and o.id = i.order_list_id
+    where p.attempt_id = ${attemptId}
+    order by t.due_on, i.description, t.number, t.id`.execute(rows(tx))
+  const seen = found.rows.flatMap(({ isSeen, ...part }) => (isSeen ? [part] : []))
+  return { seen, hidden: found.rows.length - seen.length }
+}
