@@ -128,6 +128,9 @@ const school: SchoolSettings = {
   },
 }
 
+/** The school of the tests; name only what matters to the test. */
+export const aSchool = (facts: Partial<SchoolSettings> = {}): SchoolSettings => ({ ...school, ...facts })
+
 /** An ordinary day: a parent is signed in, nothing is open, no notice hangs out. */
 const everyday: Answers = {
   'read-session': aParent(),

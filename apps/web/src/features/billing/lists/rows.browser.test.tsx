@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { aChild, aParent, openPortal } from '../../../app/open-portal.tsx'
+
+const noor = aChild(4, 'Noor')
+const all = `/child/${noor.guid}/invoices/all`
+
+const answered = { responded: true, hasOrder: true } as const
+const unpaid = anInvoiceRow({
+  ...answered,
+  title: 'Schoolkosten',
+  total: cents(123456),
+  openAmount: cents(123456),
+  openInvoice: true,
+  notPaid: true,
+  dueOn: calendarDay('2026-12-04'),
+  articleCount: 3,
+})
+
+beforeEach(() => page.viewport(1280, 900))
+
+async function show(row: InvoiceRow, language: 'nl' | 'en' = 'nl') {
+  await openPortal(all, { 'read-session': aParent({ language }), 'list-invoices': [row] })
+  await expect.element(page.getByRole('rowheader').getByText(row.title, { exact: true })).toBeVisible()
+}
+
+const words = () => page.getByRole('rowheader')
+const amounts = () => page.getByRole('cell').first()
+const button = () => page.getByRole('cell').last().getByRole('link')
+
+test.each([
+  ['nl', ['Factuur', 'Bedrag', 'Actie']],
+  ['en', ['Invoice', 'Amount', 'Action']],
+] as const)('INV-019 in %s the columns are %j', async (language, columns) => {
+  await show(unpaid, language)
+  const headers = page.getByRole('columnheader').elements()
+  expect(headers.map((header) => header.textContent)).toEqual(columns)
+})
+
+test('INV-024 INV-030 INV-031 a row tells its title, its items and its total', async () => {
+  await show(unpaid)
+  await expect.element(words()).toMatchTextContent(/Schoolkosten/)
+  await expect.element(words()).toMatchTextContent(/3 artikelen/)
+  await expect.element(amounts()).toMatchTextContent('€ 1.234,56')
+})
+
+test('INV-032 a row tells what was paid of the total', async () => {
+  await show({ ...unpaid, amountPaid: cents(23456), openAmount: cents(100000) })
+  await expect.element(amounts()).toMatchTextContent(/€ 1.000,00.*Totaal € 1.234,56.*Betaald € 234,56/)
+  await expect.element(page.getByRole('img', { name: '€ 234,56 van € 1.234,56 betaald' })).toBeVisible()
+})
+
+test.each([
+  ['an unpaid bill', unpaid, 'Betalen vóór 4 december 2026'],
+  ['a list without an answer', anInvoiceRow({ title: 'Skireis' }), 'Reageren vóór 1 december 2026'],
+])('INV-028 INV-029? %s tells its day: %s', async (_title, row, sentence) => {
+  await show(row)
+  await expect.element(words()).toMatchTextContent(new RegExp(sentence))
+})
+
+test('INV-029? an answer may be given until a day that the school does not show', async () => {
+  await show(anInvoiceRow({ title: 'Skireis', endVisible: false }))
+  await expect.element(words()).not.toMatchTextContent(/vóór/)
+})
+
+test.each([
+  ['nl', 'Deze lijst komt meer dan één keer voor.'],
+  ['en', 'This list occurs more than once.'],
+] as const)('INV-025 INV-026? a list that was offered twice says so in %s', async (language, sentence) => {
+  await show({ ...unpaid, copies: 2 }, language)
+  await expect.element(words().getByText('2×')).toBeVisible()
+  await expect.element(words()).toMatchTextContent(new RegExp(sentence))
+})
+
+test('INV-025 a list that was offered once has no badge', async () => {
+  await show(unpaid)
+  expect(document.querySelector('.invoice-row .badge')).toBeNull()
+})
+
+const unanswered = {
+  responded: false,
+  hasOrder: false,
+  notPaid: false,
+  openInvoice: false,
+  openAmount: cents(0),
+}
+const refund = { refund: true, openAmount: cents(-2750), total: cents(-2750), openCreditAmount: cents(2750) }
+
+test.each<[string, Partial<InvoiceRow>, readonly string[]]>([
+  ['open', unanswered, ['Openstaand']],
+  ['upcoming', { ...unanswered, upcoming: true }, ['Binnenkort']],
+  ['expired', { ...unanswered, expired: true }, ['Verlopen']],
+  ['unpaid', { notPaid: true }, ['Niet betaald']],
+  ['partly paid', { openAmount: cents(1000) }, ['Deels betaald']],
+  ['not confirmed', { notPaid: false, notConfirmed: true }, ['Betaling nog niet bevestigd']],
+  [
+    'paid',
+    { notPaid: false, openAmount: cents(0), openInvoice: false, amountPaid: cents(123456) },
+    ['Betaald'],
+  ],
+  ['refund', { notPaid: false, openInvoice: false, ...refund }, ['Terugboeking']],
+])('INV-027 INV-038 a row that is %s reads so', async (_state, facts, chips) => {
+  await show({ ...unpaid, ...facts })
+  const shown = [...document.querySelectorAll('.invoice-row .chip')]
+  expect(shown.map((chip) => chip.textContent)).toEqual(chips)
+})
+
+test('INV-033 what the bank collects says so, and offers no payment', async () => {
+  await show({ ...unpaid, collected: true })
+  await expect
+    .element(words())
+    .toMatchTextContent(/Het openstaande bedrag wordt automatisch van uw rekening afgeschreven/)
+  await expect.element(button()).toHaveTextContent('Tonen')
+})
+
+test('INV-034 what the school pays back says how much', async () => {
+  await show({ ...unpaid, notPaid: false, openInvoice: false, ...refund })
+  await expect.element(words()).toMatchTextContent(/U ontvangt € 27,50 terug op uw rekening\./)
+})
+
+test.each<['nl' | 'en', string, Partial<InvoiceRow>]>([
+  ['nl', 'Betalen', {}],
+  ['nl', 'Tonen', { mayPay: false }],
+  ['nl', 'Naar factuur', unanswered],
+  ['en', 'Pay', {}],
+  ['en', 'Show', { mayPay: false }],
+  ['en', 'To invoice', unanswered],
+])('INV-035 INV-036? in %s the button reads %s', async (language, text, facts) => {
+  await show({ ...unpaid, ...facts }, language)
+  await expect.element(button()).toHaveTextContent(text)
+  expect(button().element().getAttribute('href')).toContain(`/invoices/invoice/${exampleGuid(1)}`)
+})
