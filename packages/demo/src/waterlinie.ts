@@ -3,6 +3,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { waterlinieAnswers } from './waterlinie/answers.ts'
 import { waterlinieDocuments } from './waterlinie/documents.ts'
 import { waterlinieEarlierYears } from './waterlinie/earlier-years.ts'
+import { waterlinieLogo } from './waterlinie/logo.ts'
 import { generatedGuardians } from './waterlinie/guardians.ts'
 import { waterlinieHouseholds } from './waterlinie/households.ts'
 import { waterlinieInformation } from './waterlinie/information.ts'
@@ -31,7 +32,7 @@ export function waterlinie(today: CalendarDay, hosts: readonly string[]): School
       school: waterlinieSchool(hosts, lastNumbers),
       singleSignOn: waterlinieEntrances,
       notifications: waterlinieNotices,
-      files: [...waterlinieDocuments],
+      files: [waterlinieLogo, ...waterlinieDocuments],
       ...waterlinieInformation(calendar),
     },
     households,

@@ -39,7 +39,8 @@ const werkhavenSchool = (
     loginPageText: 'Voor studenten, ouders en leerbedrijven.',
     schoolPhone: '0998-654321',
     schoolEmail: 'administratie@werkhaven.example',
-    contactInfo: 'Studentenadministratie: 0998-654321 of administratie@werkhaven.example.',
+    contactInfo:
+      '<p>Studentenadministratie: <a href="tel:0998654321">0998-654321</a> of <a href="mailto:administratie@werkhaven.example">administratie@werkhaven.example</a>.</p>',
     locale: { language: 'nl', country: 'NL', variant: 'mbo' },
     brandColour: '#2F3E46',
     accentColour: '#C2410C',

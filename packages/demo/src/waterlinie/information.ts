@@ -17,7 +17,7 @@ export const waterlinieInformation = (calendar: DemoCalendar): Partial<SchoolFil
   privacyQuestions: [...privacyQuestions],
   privacyReactions: [...privacyReactions],
   pages: [...infoPages, ...somPages, ...magisterPages],
-  homeBlocks: [...homeBlocks],
+  homeBlocks: homeBlocks(calendar),
   events: [...waterlinieEvents],
   employees: [...waterlinieEmployees],
   classMembers: [...waterlinieClassMembers],

@@ -15,10 +15,11 @@ export const waterlinieSchool = (
     alternativeLoginText: 'Medewerkers loggen in met hun schoolaccount.',
     schoolPhone: '0999-123456',
     schoolEmail: 'info@waterlinie.example',
-    contactInfo: 'Vragen over een factuur? Mail financien@waterlinie.example of bel 0999-123456.',
+    contactInfo:
+      '<p>Vragen over een factuur? Mail <a href="mailto:financien@waterlinie.example">financien@waterlinie.example</a> of bel <a href="tel:0999123456">0999-123456</a>.</p>',
     brandColour: '#0B4F6C',
     accentColour: '#F2A900',
-    logo: { type: 'som', version: '1' },
+    logo: { type: 'som', version: '2' },
     communicatorEnabled: true,
     privacyEnabled: true,
     formsEnabled: true,

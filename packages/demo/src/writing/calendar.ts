@@ -20,6 +20,8 @@ export type DemoCalendar = {
   month(monthsAgo?: number): string
   /** So many days from today; a Saturday or Sunday moves on to Monday. Terms and lessons never fall in a weekend. */
   workday(days: number): string
+  /** So many days from today as one says it: `16 december`. */
+  inWords(days: number): string
   /** A day of the demo week (Monday is 1): this week, and in a weekend the coming one; so many weeks later. */
   weekday(day: number, weeksLater?: number): number
   /** So many days ago, but not before this school year began: an older list would be in the archive. */
@@ -42,6 +44,10 @@ export function demoCalendar(today: CalendarDay): DemoCalendar {
     workday(days) {
       const weekend = weekday(addDays(today, days)) - 5
       return day(weekend > 0 ? days + 3 - weekend : days)
+    },
+    inWords(days) {
+      const [, inMonth, inDays] = addDays(today, days).split('-').map(Number)
+      return `${inDays} ${MONTHS[(inMonth ?? 1) - 1]}`
     },
     weekday(wanted, weeksLater = 0) {
       const now = weekday(today)

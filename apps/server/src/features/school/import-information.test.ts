@@ -56,17 +56,21 @@ test('PROD-040? what a message, form, reaction, page, lesson or item refers to m
   ])
 })
 
-test('INFO-019? what acts or loads by itself is taken out of messages, pages and the shop', async () => {
+test('INFO-019? DATA-023? what acts or loads by itself is taken out of all that the school writes', async () => {
   const file = aSchool('unsafe')
   const unsafe =
     '<p onclick="steal()">Hallo <script>steal()</script><img src="https://spy.example/pixel"><a href="javascript:steal()">klik</a></p>'
   const pages = file.pages?.map((page) => ({ ...page, content: unsafe })) ?? []
   const messages = file.messages?.map((message) => ({ ...message, content: unsafe })) ?? []
   const items = file.shop?.items?.map((item) => ({ ...item, descriptionLong: unsafe })) ?? []
-  await store({ ...file, pages, messages, shop: { ...file.shop, items } })
+  const homeBlocks = file.homeBlocks?.map((block) => ({ ...block, content: unsafe })) ?? []
+  const school = { ...file.school, settings: { ...file.school.settings, contactInfo: unsafe } }
+  await store({ ...file, school, pages, messages, homeBlocks, shop: { ...file.shop, items } })
   const { rows } = await db.owner.query<{ content: string }>(
     `select content from page_version where school_id = $1 union select content from message where school_id = $1
-     union select description_long from shop_item where school_id = $1`,
+     union select description_long from shop_item where school_id = $1
+     union select content from home_block where school_id = $1
+     union select settings ->> 'contactInfo' from school where id = $1`,
     [idsOfSchool('unsafe')('school', 'unsafe')],
   )
   expect(rows.length).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from './ids.ts'
+import { safePage } from './safe-html.ts'
 import type { NewRow } from './store-rows.repository.ts'
 
 export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
@@ -10,7 +11,8 @@ export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
     id,
     slug: school.key,
     name: school.settings.name,
-    settings: school.settings,
+    // The only setting that is shown with its marks (DATA-023?).
+    settings: { ...school.settings, contactInfo: safePage(school.settings.contactInfo) },
     billing: billing satisfies Loosely<SchoolBilling>,
   }
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { base64 } from './base64.ts'
+
+test.each([
+  ['', ''],
+  ['s', 'cw=='],
+  ['st', 'c3Q='],
+  ['ster', 'c3Rlcg=='],
+  ['<svg/>', 'PHN2Zy8+'],
+])('%j travels as %j', (text, encoded) => {
+  expect(base64(text)).toBe(encoded)
+})
