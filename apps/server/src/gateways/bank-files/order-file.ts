@@ -1,0 +1,38 @@
+import type { SequenceType } from '@portal/domain/billing/collection.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Iban } from '@portal/domain/values/iban.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+
+/** What every file of orders for the bank says of itself and of the school. */
+export type OrderFile = {
+  /** Names the file at the bank; at most 24 signs, so that what is made from it fits in 35. */
+  readonly messageId: string
+  readonly madeAt: Instant
+  /** The day on which the bank does it. */
+  readonly on: CalendarDay
+  readonly school: { readonly name: string; readonly iban: Iban }
+}
+
+/** One order to collect. */
+export type DirectDebit = {
+  readonly sequence: SequenceType
+  readonly endToEndId: string
+  readonly amount: Money
+  readonly mandate: { readonly code: string; readonly signedOn: CalendarDay }
+  readonly holder: string
+  readonly iban: Iban
+  readonly text: string
+}
+
+/** One order to pay. */
+export type CreditTransfer = {
+  readonly endToEndId: string
+  readonly amount: Money
+  readonly holder: string
+  readonly iban: Iban
+  readonly text: string
+}
+
+/** The part of the file in which a collection stands. */
+export const partOf = (messageId: string, sequence: SequenceType): string => `${messageId}.${sequence}`

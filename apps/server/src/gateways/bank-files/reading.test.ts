@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sum } from '@portal/domain/values/money.ts'
+import { centsOf } from './amount.ts'
+import { readBankStatements } from './read-bank-statement.ts'
+import { isStatusReport, readStatusReport } from './read-status-report.ts'
+import { UnusableBankFile } from './unusable-bank-file.ts'
+
+const sample = (name: string) => readFileSync(new URL(`samples/${name}.xml`, import.meta.url), 'utf8')
+const version2 = sample('statement-v2')
+const linesOf = (content: string) => readBankStatements(content).flatMap(({ lines }) => lines)
+
+describe('statements', () => {
+  test('say who paid what, when and with which words', () => {
+    const [statement] = readBankStatements(version2)
+    expect(statement?.account).toBe('NL80DEMO0100200303')
+    expect(statement?.lines[0]).toMatchObject({
+      amount: 12_550,
+      currency: 'EUR',
+      bookedOn: '2026-12-01',
+      counterAccount: 'NL93DEMO0123456789',
+      counterName: 'M. de Vries & J. Yılmaz',
+      text: 'WL26-00298 -2 kamp Sem',
+      endToEndId: '',
+      isReversal: false,
+    })
+  })
+
+  test('tell batches by the name that we gave them, and returns with their reason', () => {
+    const lines = linesOf(version2)
+    expect(lines[1]).toMatchObject({ amount: 20_000, batchIds: ['WL20261201ABCDEF.RCUR'] })
+    expect(lines[2]).toMatchObject({ amount: -5800, endToEndId: 'WL26-00300-C1', returnReason: 'MD06' })
+    expect(lines[2]).toMatchObject({ counterAccount: 'NL45DEMO0987654321' })
+  })
+
+  test('M8 lose nothing: what the details of an entry leave out is a line of its own', () => {
+    const lines = linesOf(version2)
+    expect(lines[4]).toMatchObject({ amount: -50, text: "Storno's en kosten" })
+    expect(sum(lines.map(({ amount }) => amount))).toBe(124_755 - 100_000)
+  })
+
+  test('what is still pending is no money yet', () => {
+    expect(linesOf(version2).some(({ amount }) => amount === 1000)).toBe(false)
+  })
+
+  test('versions 2 and 8 of the same statement are the same lines', () => {
+    expect(readBankStatements(sample('statement-v8'))).toEqual(readBankStatements(version2))
+  })
+
+  test('two alike lines are two, and stay the same two in the next file', () => {
+    const entry = /<Ntry>[\s\S]*?<\/Ntry>/.exec(version2)?.[0] ?? ''
+    const twice = version2.replace(entry, entry + entry).replace('1247.55', '1373.05')
+    const ids = linesOf(twice).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(6)
+    expect(ids).toEqual(expect.arrayContaining(linesOf(version2).map(({ id }) => id)))
+  })
+})
+
+describe('what is refused whole', () => {
+  test.each<[string, string, RegExp]>([
+    ['another format', version2.replaceAll('camt.053.001.02', 'camt.052.001.02'), /camt\.052/],
+    ['no XML', 'IBAN;bedrag\nNL00;1', /not XML|no known format/],
+    ['a cut file', version2.slice(0, 900), /not XML/],
+    [
+      'own entities',
+      version2.replace('<Document', '<!DOCTYPE x [<!ENTITY a "b">]><Document'),
+      /document type/,
+    ],
+    ['balances that do not add up', version2.replace('1247.55', '1247.56'), /balances/],
+    ['half cents', version2.replace('125.50<', '125.505<'), /amount/],
+    ['an entry without a day', version2.replace('<BookgDt><Dt>2026-12-01', '<BookgDt><Dt>2026-13-01'), /day/],
+    [
+      'an entry without a direction',
+      version2.replace('CRDT</CdtDbtInd><Sts>', 'X</CdtDbtInd><Sts>'),
+      /neither/,
+    ],
+  ])('%s', (_, content, reason) => {
+    expect(() => readBankStatements(content)).toThrow(UnusableBankFile)
+    expect(() => readBankStatements(content)).toThrow(reason)
+  })
+})
+
+describe('status reports', () => {
+  test('tell what the bank refused: orders by their id, and whole parts', () => {
+    const report = sample('status-report')
+    expect(isStatusReport(report)).toBe(true)
+    expect(readStatusReport(report)).toEqual([
+      { of: 'part', id: 'WL20261201ABCDEF.OOFF', reason: 'DT01' },
+      { of: 'order', id: 'WL26-00300-C1', reason: 'AC04' },
+    ])
+  })
+
+  test('a statement is none', () => {
+    expect(isStatusReport(version2)).toBe(false)
+    expect(() => readStatusReport(version2)).toThrow(UnusableBankFile)
+  })
+})
+
+test('amounts are whole cents, however many zeros the bank writes', () => {
+  expect(['0', '12', '12.5', '12.50', '12.50000', '1234567.89'].map(centsOf)).toEqual([
+    0, 1200, 1250, 1250, 1250, 123_456_789,
+  ])
+  for (const text of ['', '-1', '1,00', '1.005', '1e3', '.5'])
+    expect(() => centsOf(text)).toThrow(UnusableBankFile)
+})

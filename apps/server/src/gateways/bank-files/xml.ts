@@ -1,0 +1,55 @@
+import { XMLParser } from 'fast-xml-parser'
+import { UnusableBankFile } from './unusable-bank-file.ts'
+
+/** An element of a bank file: its children by name, each name with all its elements, or only its text. */
+export type XmlNode = string | { readonly [name: string]: readonly XmlNode[] | string }
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  htmlEntities: true,
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+})
+
+/**
+ * Reads XML as it comes from a bank. A file that declares entities of its own is refused: no bank's does.
+ * @throws UnusableBankFile when it is not XML
+ */
+export function readXml(content: string): XmlNode {
+  if (/<!DOCTYPE|<!ENTITY/i.test(content)) throw new UnusableBankFile('The file declares a document type.')
+  try {
+    return parser.parse(content, true) as XmlNode
+  } catch (error) {
+    throw new UnusableBankFile(`The file is not XML: ${(error as Error).message}`)
+  }
+}
+
+/** All elements that are reached by these names, one level each. */
+export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {
+  const [name, ...rest] = path
+  if (name === undefined) return [node]
+  const children = typeof node === 'string' ? undefined : node[name]
+  if (children === undefined || typeof children === 'string') return []
+  return children.flatMap((child) => nodesAt(child, ...rest))
+}
+
+/** The text of the first element that is reached by these names; empty when there is none. */
+export function textAt(node: XmlNode, ...path: readonly string[]): string {
+  const [found] = nodesAt(node, ...path)
+  if (found === undefined) return ''
+  const text = typeof found === 'string' ? found : found['#text']
+  return typeof text === 'string' ? text.trim() : ''
+}
+
+/** An attribute of an element; empty when it has none of that name. */
+export function attributeOf(node: XmlNode, name: string): string {
+  const value = typeof node === 'string' ? undefined : node[`@${name}`]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The format of an ISO 20022 file, e.g. `camt.053.001.02`, by the namespace of its document; empty for anything else. */
+export const formatOf = (content: string): string =>
+  /<(?:\w+:)?Document\b[^>]*urn:iso:std:iso:20022:tech:xsd:([\w.]+)/.exec(content)?.[1] ?? ''
