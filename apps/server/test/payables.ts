@@ -45,6 +45,18 @@ export async function aFamily(owner: pg.Pool, schoolId: Guid): Promise<Family> {
   return { schoolId, debtorId, childId, parents: [anActor(schoolId, first), anActor(schoolId, second)] }
 }
 
+/** Another child of the same parents, who pay for it as the same debtor. */
+export async function aSibling(owner: pg.Pool, family: Family): Promise<Family> {
+  const { schoolId, debtorId, parents } = family
+  const childId = await aPerson(owner, schoolId, 'leerling', 'Noor')
+  for (const { person } of parents)
+    await owner.query(
+      `insert into relation (school_id, id, person_id, child_id, debtor_id) values ($1, $2, $3, $4, $5)`,
+      [schoolId, newId(), person.guid, childId, debtorId],
+    )
+  return { ...family, childId }
+}
+
 async function aPerson(owner: pg.Pool, schoolId: Guid, stereotype: string, firstName: string): Promise<Guid> {
   const id = newId()
   await owner.query(
