@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { rowButton } from '@portal/domain/billing/row-lists.ts'
+import { borderOfRow } from '@portal/domain/billing/row-status.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -75,7 +76,7 @@ function Row({ row, href, isPrimary }: RowProps) {
   const t = useText()
   const button = t(buttonText[rowButton(row)])
   return (
-    <tr role="row" className="invoice-row">
+    <tr role="row" className={`invoice-row border-${borderOfRow(row)}`}>
       <th role="rowheader" scope="row" className="invoice-row-words">
         <span className="invoice-row-title">
           <Link href={href}>{row.title}</Link>
@@ -125,10 +126,15 @@ function Facts({ row }: { row: InvoiceRow }) {
 
 function Amounts({ row }: { row: InvoiceRow }) {
   const t = useText()
-  const { main, notes, paidShare } = amountsOf(row, t)
+  const { main, from, notes, paidShare } = amountsOf(row, t)
   return (
     <td role="cell" className="invoice-row-amounts">
       {main !== undefined && <span className="invoice-row-amount figures">{formatMoney(main)}</span>}
+      {from !== undefined && (
+        <span className="invoice-row-amount figures">
+          <span className="small quiet">{t('invoices.row.from')}</span> {formatMoney(from)}
+        </span>
+      )}
       {notes.map((note) => (
         <span key={note} className="small quiet figures">
           {note}

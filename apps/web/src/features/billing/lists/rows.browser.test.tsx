@@ -109,6 +109,24 @@ test.each<[string, Partial<InvoiceRow>, readonly string[]]>([
   expect(shown.map((chip) => chip.textContent)).toEqual(chips)
 })
 
+test.each<[string, string, Partial<InvoiceRow>]>([
+  ['INV-063', 'open', {}],
+  [
+    'INV-061',
+    'ordered',
+    { notPaid: false, openAmount: cents(0), openInvoice: false, amountPaid: cents(123456) },
+  ],
+  ['INV-056', 'expired', { ...unanswered, total: cents(0), expired: true }],
+  ['INV-057', 'upcoming', { ...unanswered, total: cents(0), upcoming: true }],
+])('%s the edge of a row is that of %s', async (_id, border, facts) => {
+  await show({ ...unpaid, ...facts })
+  const edges = { open: 'open', ordered: 'done', expired: 'late', upcoming: 'soon' }[border]
+  const row = document.querySelector<HTMLElement>('.invoice-row')!
+  const probe = row.appendChild(document.createElement('i'))
+  probe.style.color = `var(--${edges})`
+  expect(getComputedStyle(row).borderLeftColor).toBe(getComputedStyle(probe).color)
+})
+
 test('INV-033 what the bank collects says so, and offers no payment', async () => {
   await show({ ...unpaid, collected: true })
   await expect
