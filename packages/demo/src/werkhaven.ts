@@ -60,6 +60,7 @@ const werkhavenSchool = (
     iban: 'NL27 DEMO 0200 3004 07',
     address: 'Kade 40, 9998 AA Havenmonde',
     invoicePrefix: 'WH',
+    creditorId: 'NL31ZZZ999999980000',
     daysToPay: 30,
     lastNumbers: lastNumbers ?? [],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
+import { iban as toIban, isCreditorId, isIban } from '@portal/domain/values/iban.ts'
 import { percentage, value } from '../values.ts'
 import type { VatRate } from '@portal/domain/billing/vat.ts'
 
@@ -19,6 +19,9 @@ export const account = value<string, string>(
   },
   (iban) => iban,
 )
+
+/** The number under which a school may collect. */
+export const creditorId = z.string().check(z.refine(isCreditorId, 'Not a valid SEPA creditor identifier'))
 
 export const textOr = (otherwise: string) => z._default(text, otherwise)
 export const no = z._default(z.boolean(), false)

@@ -70,6 +70,8 @@ export const mandate = ({ moment }: Moments) =>
     iban: account,
     holder: word,
     text: textOr(''),
+    /** Given for one time only. */
+    oneOff: no,
     givenBy: z.optional(key),
     givenAt: moment,
     closedAt: z.optional(moment),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import { account, count, key, no, several, text, textOr, word, yes } from './fields.ts'
+import { account, count, creditorId, key, no, several, text, textOr, word, yes } from './fields.ts'
 
 const studentSystem = z.enum(['som', 'magister'])
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Expected a colour like #0b4f6c'))
@@ -55,6 +55,7 @@ const billing = z.strictObject({
   iban: account,
   address: textOr(''),
   invoicePrefix: z.optional(z.string().check(z.regex(/^[A-Z]{1,6}$/, 'Expected one to six capitals'))),
+  creditorId: z.optional(creditorId),
   daysToPay: z._default(count, 30),
   lastNumbers: several(z.strictObject({ year: count, number: count })),
 })

@@ -43,6 +43,7 @@ export const waterlinieSchool = (
     iban: 'NL80 DEMO 0100 2003 03',
     address: 'Vestingplein 12, 9999 ZZ Vestingdam',
     invoicePrefix: 'WL',
+    creditorId: 'NL79ZZZ999999990000',
     daysToPay: 30,
     lastNumbers: lastNumbers ?? [],
   },

@@ -6,6 +6,8 @@ export type SchoolBilling = {
   readonly address: string
   /** Begins every number of a bill, e.g. WL; without it no bill can be made (ORD-064?, ERR-035). */
   readonly invoicePrefix?: string
+  /** The number under which the school may collect; without it nothing is collected (SEPA creditor identifier). */
+  readonly creditorId?: string
   /** How long a bill may stay open when its list names no day. */
   readonly daysToPay: number
 }

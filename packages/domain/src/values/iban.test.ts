@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { iban, inGroupsOfFour, isIban, maskedIban, normaliseIban } from './iban.ts'
+import { iban, inGroupsOfFour, isCreditorId, isIban, maskedIban, normaliseIban } from './iban.ts'
 import { RUNS } from './thoroughness.ts'
 
 describe('an account number', () => {
@@ -51,5 +51,15 @@ describe('an account number', () => {
   test('masking keeps the country and the last four', () => {
     expect(maskedIban('NL91ABNA0417164300')).toBe('NL91 •••• 4300')
     expect(maskedIban('1234')).toBe('••••')
+  })
+})
+
+describe('the number under which somebody may collect', () => {
+  test('is told by its check digits, which leave out the three signs that the creditor chooses', () => {
+    expect(isCreditorId('DE98ZZZ09999999999')).toBe(true)
+    expect(isCreditorId('DE98ABC09999999999')).toBe(true)
+    expect(isCreditorId('DE97ZZZ09999999999')).toBe(false)
+    expect(isCreditorId('NL80DEMO0100200303')).toBe(false)
+    expect(isCreditorId('')).toBe(false)
   })
 })

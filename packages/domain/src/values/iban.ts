@@ -84,6 +84,13 @@ export function maskedIban(account: string): string {
   return text.length <= 8 ? '•'.repeat(text.length) : `${text.slice(0, 4)} •••• ${text.slice(-4)}`
 }
 
+/**
+ * Whether the text is the number under which somebody may collect (SEPA creditor identifier): its check digits
+ * cover the country and what stands behind the three signs that the creditor chooses.
+ */
+export const isCreditorId = (text: string): boolean =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(text) && remainder(text.slice(0, 4) + text.slice(7)) === 1
+
 /** The account number as one long number, letters as 10 to 35, modulo 97 (ISO 7064). */
 function remainder(iban: string): number {
   const rotated = iban.slice(4) + iban.slice(0, 4)

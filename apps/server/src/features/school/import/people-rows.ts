@@ -66,6 +66,7 @@ export const mandateRows = ({ mandates }: SchoolFile, id: IdOf): NewRow<'mandate
     iban: mandate.iban,
     holder: mandate.holder,
     text: mandate.text,
+    one_off: mandate.oneOff,
     given_by: mandate.givenBy === undefined ? undefined : id('person', mandate.givenBy),
     given_at: mandate.givenAt,
     closed_at: mandate.closedAt,
