@@ -11,7 +11,12 @@ import { generateTables } from './generate-tables.ts'
 import { rows } from './rows.ts'
 
 /** Tables that belong to no school: they hold rules, not data of people. */
-const WITHOUT_SCHOOL = ['attempt_transition', 'kysely_migration', 'kysely_migration_lock']
+const WITHOUT_SCHOOL = [
+  'attempt_transition',
+  'collection_transition',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
 let within: TestSchools
 const schoolA = guid(randomUUID())

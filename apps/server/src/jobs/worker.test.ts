@@ -61,11 +61,13 @@ describe('the worker', () => {
     ])
     await aHint()
     worker.wake()
-    await vi.waitFor(() => expect(done).toEqual([schoolId]))
+    // A look that began before the work was done may find it once more: duties can be done twice.
+    await vi.waitFor(() => expect(done).toContain(schoolId))
     await worker.stop()
+    const doneBefore = done.length
     await aHint()
     worker.wake()
-    expect(done).toEqual([schoolId])
+    expect(done).toHaveLength(doneBefore)
   })
 
   test('goes on after work that failed, and says what failed', async () => {

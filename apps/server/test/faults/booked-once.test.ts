@@ -94,7 +94,8 @@ describe('many who book the same payment', () => {
     owner.on('error', () => {})
     for (let index = 0; index < 10; index += 1)
       await everybodyAtOnce(
-        ({ paymentId }) => naiveSettle(owner, world.deps, family.schoolId, paymentId),
+        // It may also meet itself in a deadlock, which books nothing and proves nothing.
+        ({ paymentId }) => naiveSettle(owner, world.deps, family.schoolId, paymentId).catch(() => {}),
         await aPaidPayment(),
       )
     await owner.end()
