@@ -38,6 +38,13 @@ export const orderedIn = (answer: TestAnswer): OrderList => {
   return z.decode(readOrderList.response, answer.json as never)
 }
 
+/** The bill in an order list as it travels. */
+export function billIn(json: unknown): Guid {
+  const { invoice } = z.decode(readOrderList.response, json as never)
+  if (!invoice) throw new Error('An order without a bill')
+  return invoice.guid
+}
+
 /** How many orders and bills an order list has. */
 export async function storedOrders(orderList: TestOrderList) {
   const { rows } = await orderList.list.school.owner.query<{ orders: number; bills: number }>(

@@ -1,4 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { TestOrderList } from '../lists.ts'
+import { billIn, type OrderBody } from '../orders.ts'
 import { PASSWORD } from '../people.ts'
 import type { MortalPortal } from './mortal-portal.ts'
 
@@ -7,6 +9,8 @@ export type Info = { status: string; authenticationUrl?: string; openTransaction
 /** A parent who tries again when the portal does not answer, and otherwise does what the pages say. */
 export type PatientParent = {
   readonly signIn: (login: string) => Promise<void>
+  /** Answers a list until it is accepted; gives the bill. */
+  readonly order: (list: TestOrderList, body: OrderBody) => Promise<Guid>
   /** Presses pay until there is a place to pay, or nothing to pay any more. */
   readonly startUntilPayable: (term: Guid) => Promise<Info | 'nothing-open'>
   /** Opens the address that the bank sends the browser to; gives where it leads. */
@@ -56,6 +60,18 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
       const answer = await ask('/login', { method: 'POST', body })
       if (answer.status !== 200) throw new Error(`Not signed in: ${await answer.text()}`)
     },
+    async order({ child, list }, body) {
+      for (;;) {
+        const answer = await ask(`/rest/bestelling/${child}/${list.id}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        if (answer.status === 200) return billIn(await answer.json())
+        if (answer.status !== 503) throw new Error(`Not ordered: ${await answer.text()}`)
+        await pause()
+      }
+    },
     async startUntilPayable(term) {
       for (;;) {
         const answer = await ask(`/betalen/ideal/start/${term}`, {
@@ -64,6 +80,10 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
           body: JSON.stringify({ returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal/paid' }),
         })
         if (answer.status === 409) return 'nothing-open'
+        if (answer.status === 503) {
+          await pause()
+          continue
+        }
         if (answer.status !== 200) throw new Error(`Not started: ${await answer.text()}`)
         const info = (await answer.json()) as Info
         if (info.authenticationUrl !== undefined) return info

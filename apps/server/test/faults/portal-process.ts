@@ -13,6 +13,8 @@ export type ProcessSettings = {
   readonly apiKey: string
   readonly port: number
   readonly dieAt?: CrashPoint
+  /** The address of a mail server; without it, mails stay in the outbox. */
+  readonly mailServer?: string
 }
 
 const settings = JSON.parse(process.argv[2] ?? '') as ProcessSettings
@@ -24,6 +26,9 @@ const work = beginWork({
   schools,
   clock,
   paymentProvider: { baseUrl: settings.bank, apiKey: settings.apiKey },
+  ...(settings.mailServer !== undefined && {
+    mail: { server: settings.mailServer, from: 'Ouderportaal <ouderportaal@school.example>' },
+  }),
   complain: (line) => console.error(line),
   reached: async (point) => {
     if (point === settings.dieAt) process.kill(process.pid, 'SIGKILL')

@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { createSimulatedBank } from '../../src/gateways/payments/simulated-bank/simulated-bank.ts'
+import { anInvoice } from '../bills.ts'
+import { insert } from '../insert.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { aListFor } from '../lists.ts'
+import { openMailServer, type TestMailServer } from '../mail-server.ts'
+import { aParent, aSchool } from '../people.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { mortalPortal, type MortalPortal } from './mortal-portal.ts'
+import { patientParent, type PatientParent } from './patient-parent.ts'
+
+const API_KEY = 'test_two'
+const PORTS = [4622, 4623] as const
+const BILLS = 8
+const TIMEOUT = 60_000
+
+let database: TestDatabase
+let owner: pg.Pool
+let mails: TestMailServer
+let portals: MortalPortal[]
+let parent: Awaited<ReturnType<typeof aParent>>
+let bank: ReturnType<typeof createSimulatedBank>
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Pool({ ...database.ownerConfig, max: 2 })
+  owner.on('error', () => {})
+  mails = await openMailServer()
+  bank = createSimulatedBank({
+    profiles: [{ apiKey: API_KEY, name: 'Lyceum De Waterlinie' }],
+    retryAfter: [300, 600, 1_200, 2_400, 5_000, 5_000],
+  })
+  const school = await aSchool(owner)
+  for (const port of PORTS)
+    await insert(owner, 'school_host', { host: `127.0.0.1:${port}`, school_id: school.id })
+  parent = await aParent(school)
+  const shared = { bank: await bank.listen(0), apiKey: API_KEY, mailServer: mails.url }
+  portals = PORTS.map((port) => mortalPortal({ database: database.appConfig, port, ...shared }))
+  await Promise.all(portals.map((portal) => portal.ensure()))
+}, 60_000)
+afterEach(async () => {
+  await Promise.all(portals.map((portal) => portal.kill()))
+  await bank.close()
+  await mails.close()
+  await owner.end()
+  await database.drop()
+})
+
+/** Somebody at each of the processes, who is signed in there. */
+const aParentAtEach = () =>
+  Promise.all(
+    PORTS.map(async (port, index) => {
+      const patient = patientParent(`http://127.0.0.1:${port}`, portals[index]!)
+      await patient.signIn(parent.login)
+      return patient
+    }),
+  )
+
+async function bills(): Promise<Guid[]> {
+  const ids: Guid[] = []
+  while (ids.length < BILLS) ids.push((await anInvoice(await aListFor(parent))).id)
+  return ids
+}
+
+/** Pays at the bank, which announces it where the payment was started; both processes look for what waits. */
+async function pay(patient: PatientParent, bill: Guid): Promise<void> {
+  const info = await patient.startUntilPayable(bill)
+  const id = info === 'nothing-open' ? undefined : info.authenticationUrl?.split('/').at(-1)
+  const payment = id === undefined ? undefined : bank.bank.find(id)
+  if (payment === undefined) throw new Error('No place to pay')
+  await bank.bank.choose(payment, 'success')
+}
+
+const count = async (query: string): Promise<number> => (await owner.query(query)).rowCount ?? 0
+
+/** Every bill is booked once, every announcement is dealt with, and there is a letter of its own for each. */
+async function expectAllDoneOnce(): Promise<void> {
+  const waiting = () =>
+    count(`select from payment_notice where handled_at is null union all
+      select from mail where sent_at is null`)
+  await expect.poll(() => count('select from ledger_entry'), { timeout: 40_000 }).toBe(BILLS)
+  await expect.poll(waiting, { timeout: 40_000 }).toBe(0)
+  expect(new Set(mails.letters.map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])).size).toBe(BILLS)
+  expect(await count('select from ledger_entry')).toBe(BILLS)
+  expect(await brokenInvariants(owner)).toEqual([])
+}
+
+test(
+  'R9 M2 M12 two processes on one database share the work: all is done once',
+  { timeout: TIMEOUT },
+  async () => {
+    const patients = await aParentAtEach()
+    const open = await bills()
+    await Promise.all(open.map((bill, index) => pay(patients[index % 2]!, bill)))
+    await expectAllDoneOnce()
+    expect(mails.letters).toHaveLength(BILLS)
+  },
+)
+
+test(
+  'R9 fault-04 one of two processes is killed, and the other one finishes alone',
+  { timeout: TIMEOUT },
+  async () => {
+    const patients = await aParentAtEach()
+    const open = await bills()
+    await Promise.all(open.slice(0, BILLS / 2).map((bill) => pay(patients[0]!, bill)))
+    // Whatever it had taken up at this moment is free again when its lease ends.
+    await portals[1]?.kill()
+    await Promise.all(open.slice(BILLS / 2).map((bill) => pay(patients[0]!, bill)))
+    await expectAllDoneOnce()
+    expect(portals.map((portal) => portal.deaths())).toEqual([0, 1])
+  },
+)
