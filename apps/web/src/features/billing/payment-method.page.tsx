@@ -54,16 +54,17 @@ function Actions() {
   const t = useText()
   const go = useGo()
   const { list, selection, price, payment } = useAnswer()
-  const reason = reasonNotToProceed(list, price, payment)
+  const refusal = reasonNotToProceed(list, price, payment)
+  const reason = refusal && t(proceedTexts[refusal])
   const back = jumpsToPaymentMethod(list, selection)
     ? listAddress(list.child, 'open')
     : stepAddress(list.child, list.id, 'invoice')
   return (
-    <StepActions>
+    <StepActions reasonNotTo={reason}>
       <LinkButton href={back}>{t('payment.previous')}</LinkButton>
       <Button
         kind="primary"
-        reasonNotTo={reason && t(proceedTexts[reason])}
+        reasonNotTo={reason}
         onPress={() => go(stepAddress(list.child, list.id, 'control'))}
       >
         {t('payment.next')}

@@ -13,6 +13,7 @@ import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import type { PaymentAnswer } from '@portal/domain/billing/payment-terms.ts'
 import { priceOf } from '@portal/domain/billing/pricing.ts'
 import type { Selection } from '@portal/domain/billing/selection.ts'
+import { inGroupsOfFour, normaliseIban } from '@portal/domain/values/iban.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { OrderAnswer } from '@portal/contract/billing/order-input.ts'
 import { articlesOf, chosenLines } from '@portal/domain/billing/selection.ts'
@@ -25,7 +26,7 @@ export type Draft = { readonly selection: Selection; readonly payment: PaymentAn
 export const initialPayment = (list: OrderList): PaymentAnswer => ({
   ...(list.chosenPaymentMethod && { method: list.chosenPaymentMethod }),
   ...(list.chosenInstalment && { instalment: list.chosenInstalment }),
-  iban: list.account.defaultIban,
+  iban: inGroupsOfFour(list.account.defaultIban),
   holder: list.account.defaultHolder,
   conditionsAgreed: list.conditions.agreed,
   signed: list.signature.signed,
@@ -82,7 +83,7 @@ export function answerToSend(list: OrderList, price: Price, payment: PaymentAnsw
   const isAsked = asksAccount(list, price, method)
   return {
     ...payment,
-    iban: isAsked ? payment.iban : '',
+    iban: isAsked ? normaliseIban(payment.iban) : '',
     holder: isAsked ? payment.holder.trim() : '',
     comment: payment.comment.trim(),
   }

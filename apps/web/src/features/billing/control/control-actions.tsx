@@ -36,7 +36,7 @@ export function ControlActions() {
   return (
     <>
       <SaveFailure failure={failure} />
-      <StepActions>
+      <StepActions reasonNotTo={reason}>
         <LinkButton href={stepAddress(list.child, list.id, 'payment-method')}>
           {t('control.previous')}
         </LinkButton>

@@ -31,7 +31,7 @@ export function ArticleActions() {
           {problem}
         </Alert>
       )}
-      <StepActions>
+      <StepActions reasonNotTo={reason}>
         {mayAnswerNothing && isEmpty ? <OrderNothing /> : <StepTotal amount={price.total} />}
         <Button kind="primary" onPress={goOn} isPending={isPending} reasonNotTo={reason}>
           {t('invoice.next')}

@@ -19,7 +19,7 @@ export function Articles({ isReadOnly }: { isReadOnly: boolean }) {
   const blocks = articleTree(articlesOf(list), selection)
   return (
     <Card aria-labelledby={titleId} className="articles">
-      <h2 id={titleId}>{t(isReadOnly ? 'invoice.lines.title' : 'invoice.articles.title')}</h2>
+      <h2 id={titleId}>{t(isReadOnly ? 'invoice.offer.title' : 'invoice.articles.title')}</h2>
       {list.allArticlesRequired && <p className="quiet">{t('invoice.articles.all-required')}</p>}
       {blocks.length === 0 ? (
         <p className="quiet">{t('invoice.articles.empty')}</p>

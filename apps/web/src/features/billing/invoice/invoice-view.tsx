@@ -15,7 +15,6 @@ import { StepHead } from './step-head.tsx'
 
 /** The invoice itself: what it asks, what it holds, what it costs, what was paid. `notice` stands above it. */
 export function InvoiceView({ notice }: { notice?: ReactNode }) {
-  const t = useText()
   const { list, viewer, today } = useAnswer()
   const isAnswerable = reasonNotToAnswer(list, viewer, today) === undefined
   const isSettled = list.invoice !== undefined || list.order !== undefined
@@ -35,17 +34,27 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
             {list.invoice && <Payments list={list} viewer={viewer} />}
             {list.documents.length > 0 && <Documents list={list} />}
           </div>
-          <div className="invoice-side">
-            <PriceSummary />
-            {isSettled && (
-              <Button className="invoice-print" onPress={() => window.print()}>
-                {t('invoice.print')}
-              </Button>
-            )}
-          </div>
+          <Side isAnswerable={isAnswerable} isSettled={isSettled} />
         </div>
         {isAnswerable && <ArticleActions />}
       </div>
     </>
+  )
+}
+
+/** What it costs, once there is an answer or while one is given; and a bill on paper (ORD-003, ORD-020, ORD-022). */
+function Side({ isAnswerable, isSettled }: { isAnswerable: boolean; isSettled: boolean }) {
+  const t = useText()
+  const { list } = useAnswer()
+  const hasSums = isAnswerable || isSettled || list.status === 'nothing-ordered'
+  return (
+    <div className="invoice-side">
+      {hasSums && <PriceSummary />}
+      {isSettled && (
+        <Button className="invoice-print" onPress={() => window.print()}>
+          {t('invoice.print')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { MethodChoice } from '@portal/domain/billing/instalments.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
 import { cents, type Money } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
@@ -64,12 +65,17 @@ export function SumRow({ words, amount, look }: SumRowProps) {
   )
 }
 
+/** What a bill amounts to of which the way of paying was chosen; nothing for a refund. */
+const billedInTerms = ({ invoice }: OrderList): Money | undefined =>
+  invoice && invoice.terms.length > 0 && invoice.total > 0 ? invoice.total : undefined
+
 /** How much of a bill is paid, in figures. */
 function PaidSoFar() {
   const t = useText()
   const { list } = useAnswer()
-  if (!list.invoice || list.invoice.total <= 0) return undefined
-  const waiting = cents(list.invoice.total - list.amountPaid - list.openAmount)
+  const total = billedInTerms(list)
+  if (!total) return undefined
+  const waiting = cents(total - list.amountPaid - list.openAmount)
   return (
     <>
       <SumRow words={t('invoice.summary.paid')} amount={list.amountPaid} look="small" />
@@ -83,8 +89,8 @@ function PaidSoFar() {
 function PaidMeter() {
   const t = useText()
   const { list } = useAnswer()
-  const total = list.invoice?.total
-  if (total === undefined || total <= 0) return undefined
+  const total = billedInTerms(list)
+  if (!total) return undefined
   const words = { paid: formatMoney(list.amountPaid), total: formatMoney(total) }
   return <Meter share={list.amountPaid / total} label={t('invoices.row.paid-of', words)} />
 }

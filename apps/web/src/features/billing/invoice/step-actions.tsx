@@ -4,9 +4,24 @@ import { Amount } from '../../../text/amount.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import './step-actions.css'
 
+type StepActionsProps = {
+  /** Why one cannot go on yet; the button tells it to screen readers itself. */
+  readonly reasonNotTo?: string | undefined
+  readonly children: ReactNode
+}
+
 /** The buttons of a step, the way on last; on a phone they stay within reach of the thumb. */
-export function StepActions({ children }: { children: ReactNode }) {
-  return <div className="step-actions">{children}</div>
+export function StepActions({ reasonNotTo, children }: StepActionsProps) {
+  return (
+    <div className="step-actions">
+      {reasonNotTo && (
+        <p aria-hidden className="step-reason small quiet">
+          {reasonNotTo}
+        </p>
+      )}
+      {children}
+    </div>
+  )
 }
 
 /** On a phone, where the summary is out of sight, the total stands beside the button. */

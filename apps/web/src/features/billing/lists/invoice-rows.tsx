@@ -126,10 +126,15 @@ function Facts({ row }: { row: InvoiceRow }) {
 
 function Amounts({ row }: { row: InvoiceRow }) {
   const t = useText()
-  const { main, notes, paidShare } = amountsOf(row, t)
+  const { main, from, notes, paidShare } = amountsOf(row, t)
   return (
     <td role="cell" className="invoice-row-amounts">
       {main !== undefined && <span className="invoice-row-amount figures">{formatMoney(main)}</span>}
+      {from !== undefined && (
+        <span className="invoice-row-amount figures">
+          <span className="small quiet">{t('invoices.row.from')}</span> {formatMoney(from)}
+        </span>
+      )}
       {notes.map((note) => (
         <span key={note} className="small quiet figures">
           {note}

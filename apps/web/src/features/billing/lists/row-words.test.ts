@@ -16,7 +16,14 @@ const partlyPaid = anInvoiceRow({
   openInvoice: true,
   dueOn: calendarDay('2026-11-27'),
   articleCount: 2,
-  payableTerm: { id: 't2', amount: cents(5500), dueOn: calendarDay('2026-11-27'), number: 2, of: 3, underWay: false },
+  payableTerm: {
+    id: 't2',
+    amount: cents(5500),
+    dueOn: calendarDay('2026-11-27'),
+    number: 2,
+    of: 3,
+    underWay: false,
+  },
 })
 const refund = anInvoiceRow({
   responded: true,
@@ -70,6 +77,15 @@ describe('the amounts of a row', () => {
 
   test('a voluntary list says so, and presses nobody', () => {
     expect(amountsOf(anInvoiceRow({ voluntary: true }), t)).toEqual({ notes: ['invoices.row.voluntary'] })
+  })
+})
+
+test('an unanswered list says from which amount, that it is free, or that one chooses it oneself', () => {
+  expect(amountsOf(anInvoiceRow({ minimum: cents(42500) }), t)).toEqual({ from: 42500, notes: [] })
+  expect(amountsOf(anInvoiceRow({ minimum: cents(0), free: true }), t).notes).toEqual(['invoices.row.free'])
+  expect(amountsOf(anInvoiceRow({ minimum: cents(500), expired: true }), t)).toEqual({ notes: [] })
+  expect(amountsOf(anInvoiceRow({ minimum: cents(500), voluntary: true }), t)).toEqual({
+    notes: ['invoices.row.voluntary'],
   })
 })
 

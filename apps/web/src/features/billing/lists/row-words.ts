@@ -82,13 +82,15 @@ export function noteOf(row: InvoiceRow, t: Translate): string | undefined {
 export type RowAmounts = {
   /** Absent while it depends on the answer. */
   readonly main?: Money
+  /** The least that an answer costs, instead of `main`. */
+  readonly from?: Money
   readonly notes: readonly string[]
   /** From 0 to 1, for the bar; absent when nothing was paid, or everything. */
   readonly paidShare?: number
 }
 
 export function amountsOf(row: InvoiceRow, t: Translate): RowAmounts {
-  if (isUnanswered(row) && row.total === ZERO) return { notes: unansweredNotes(row, t) }
+  if (isUnanswered(row) && row.total === ZERO) return awaitedAmounts(row, t)
   const main = mainAmount(row)
   const partly = isPartlyPaid(row)
   const notes = [
@@ -98,10 +100,17 @@ export function amountsOf(row: InvoiceRow, t: Translate): RowAmounts {
   return { main, notes, ...(partly && { paidShare: row.amountPaid / row.total }) }
 }
 
-/** What an answer will cost depends on the answer; what is voluntary says so, and what is over says nothing. */
+/** What an answer costs at least, once anything of it is certain; the rest depends on the answer. */
+function awaitedAmounts(row: InvoiceRow, t: Translate): RowAmounts {
+  if (!row.minimum || row.voluntary || !mayStillRespond(row)) return { notes: unansweredNotes(row, t) }
+  return { from: row.minimum, notes: [] }
+}
+
+/** What is voluntary says so, what is free says so, and what is over says nothing. */
 function unansweredNotes(row: InvoiceRow, t: Translate): readonly string[] {
   if (row.voluntary) return [t('invoices.row.voluntary')]
-  return mayStillRespond(row) ? [t('invoices.row.own-choice')] : []
+  if (!mayStillRespond(row)) return []
+  return [t(row.free ? 'invoices.row.free' : 'invoices.row.own-choice')]
 }
 
 /** What is to be paid now, else what is open in either direction, else the total. */

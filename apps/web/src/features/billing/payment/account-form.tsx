@@ -52,9 +52,8 @@ function IbanField() {
       value={payment.iban}
       onChange={(iban) => change({ iban })}
       onBlur={leave}
-      isInvalid={wasLeft && !isIban(payment.iban)}
       validationBehavior="aria"
-      validate={() => (wasLeft && !isIban(payment.iban) ? t('payment.incasso.account.invalid') : null)}
+      validate={(iban) => (wasLeft && !isIban(iban) ? t('payment.incasso.account.invalid') : null)}
       autoComplete="off"
       spellCheck="false"
       isRequired
@@ -66,16 +65,14 @@ function HolderField() {
   const t = useText()
   const { payment, change } = useAnswer()
   const [wasLeft, setLeft] = useState(false)
-  const isMissing = wasLeft && payment.holder.trim() === ''
   return (
     <TextField
       label={t('payment.incasso.holder')}
       value={payment.holder}
       onChange={(holder) => change({ holder })}
       onBlur={() => setLeft(true)}
-      isInvalid={isMissing}
       validationBehavior="aria"
-      validate={() => (isMissing ? t('payment.incasso.holder.required') : null)}
+      validate={(holder) => (wasLeft && holder.trim() === '' ? t('payment.incasso.holder.required') : null)}
       autoComplete="name"
       isRequired
     />

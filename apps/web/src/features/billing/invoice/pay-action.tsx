@@ -1,0 +1,65 @@
+import type { OrderList, Term } from '@portal/domain/billing/order-list.ts'
+import { reasonNotToPay, type PaymentRefusal } from '@portal/domain/billing/reason-not-to-pay.ts'
+import type { Viewer } from '@portal/domain/billing/refusals.ts'
+import { formatDay } from '../../../text/formats.ts'
+import type { TextKey } from '../../../text/catalogue.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { payAddress } from '../addresses.ts'
+
+const explained: Partial<Record<PaymentRefusal, TextKey>> = {
+  'looking-along': 'invoice.payments.pay-disabled-looking-along',
+  'not-a-parent': 'invoice.payments.pay-disabled-not-parent',
+  impersonating: 'impersonation.actions-disabled',
+}
+
+/** Nothing to do: when the bank collects it. */
+function CollectedOn({ term }: { term: Term }) {
+  const t = useText()
+  return (
+    <span className="small quiet invoice-collected">
+      {t('invoice.payments.direct-debit', { date: formatDay(term.dueOn) })}
+    </span>
+  )
+}
+
+/** The parts are paid in their order, each as early as one likes. */
+function AfterEarlierTerm({ list }: { list: OrderList }) {
+  const t = useText()
+  const next = list.invoice?.terms.find((term) => term.open > 0)
+  if (!next) return undefined
+  return (
+    <span className="small quiet invoice-collected">
+      {t('invoice.payments.after-term', { number: next.number })}
+    </span>
+  )
+}
+
+type PayActionProps = { readonly list: OrderList; readonly viewer: Viewer; readonly term: Term }
+
+/** Pay, pay with the reason why not, what became of it, or when its turn comes (ORD-011, ORD-012, PAYM-042, PAYM-043). */
+export function PayAction({ list, viewer, term }: PayActionProps) {
+  const t = useText()
+  if (term.amount < 0)
+    return (
+      <StatusChip state="refund">
+        {t(term.open === 0 ? 'invoice.payments.refunded' : 'invoice.payments.refund')}
+      </StatusChip>
+    )
+  if (term.open === 0) return <StatusChip state="paid">{t('invoice.payments.paid')}</StatusChip>
+  const words = t(term.of > 1 ? 'invoice.payments.pay-instalment' : 'invoice.payments.pay')
+  const reason = reasonNotToPay(term, viewer)
+  if (!reason)
+    return (
+      <LinkButton kind="primary" href={payAddress(list.child, list.id, term.id)}>
+        {words}
+      </LinkButton>
+    )
+  if (term.mandate) return <CollectedOn term={term} />
+  if (reason === 'earlier-term-first') return <AfterEarlierTerm list={list} />
+  const explanation = explained[reason]
+  if (!explanation || !term.payable) return undefined
+  return <Button reasonNotTo={t(explanation)}>{words}</Button>
+}
