@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
+import { expect, fillIn, signIn, test } from './journey.ts'
+import { waterlinieAddress } from './places.ts'
+
+test('AUTH-001 PROD-023 NAV-050 F01 a parent of two signs in by name and password, and sees a card for each child', async ({
+  page,
+}) => {
+  await signIn(page, 'm.devries')
+  await expect(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article', { name: 'Noor de Vries' })).toContainText('openstaande facturen')
+  await expect(page.getByRole('article', { name: 'Sem de Vries' })).toContainText('openstaande factuur')
+  await expect(page.getByRole('button', { name: 'Kies een kind' })).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+})
+
+test('AUTH-027 F01 who is signed in stays so after a reload, and is gone after logging out', async ({
+  page,
+}) => {
+  await signIn(page, 'm.devries')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible()
+  await page.goto(new URL('/app/portal/', page.url()).href)
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible()
+})
+
+async function tryToEnter(page: Page, login: string, password: string): Promise<void> {
+  await fillIn(page, login, password)
+  const enter = page.getByRole('button', { name: 'Inloggen', exact: true })
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await enter.click()
+  await answer
+  // The spinner always stops (AUTH-007).
+  await expect(enter).toBeEnabled()
+}
+
+test('ERR-005 ERR-003 ERR-004 AUTH-007 F04 each sign-in that fails says why, and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto(`${waterlinieAddress}/app/portal/`)
+  const alert = page.getByRole('alert')
+
+  await tryToEnter(page, 'niemand', 'Waterlinie-1')
+  await expect(alert).toHaveText('De combinatie van gebruikersnaam en wachtwoord is onbekend.')
+  await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toHaveValue('niemand')
+
+  await tryToEnter(page, 'j.dejong', 'Waterlinie-1')
+  await expect(alert).toContainText('Deze gebruikersnaam is niet uniek.')
+
+  await tryToEnter(page, 'geblokkeerd', 'Waterlinie-1')
+  await expect(alert).toContainText(/Uw account is tijdelijk geblokkeerd. U kunt weer inloggen vanaf .*\d/)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('ERR-006 ERR-007 F04 a portal in maintenance shows the error page', async ({ page }) => {
+  await page.goto(`${waterlinieAddress}/app/portal/`)
+  await page.route('**/login', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, headers: { [MAINTENANCE_HEADER]: 'true' } })
+      : route.continue(),
+  )
+  await fillIn(page, 'm.devries', 'Waterlinie-1')
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Het portaal is in onderhoud' })).toBeVisible()
+})
+
+test('AUTH-032 AUTH-036 AUTH-037 DLG-014 LIM-031 NAV-084 AUTH-042 F08 a session that ended says so once, and blocks until one signs in again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'm.devries')
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Alle facturen van Noor' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })
+  await expect(dialog).toHaveCount(1)
+  expect((await dialog.locator('..').boundingBox())?.width).toBe(350)
+  await page.mouse.click(5, 5)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Opnieuw inloggen' }).click()
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('child')
+})

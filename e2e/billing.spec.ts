@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { chooseAtBank, goOn, openAsked, orderBerlin, payAtBank, paymentRow, tick } from './invoice-steps.ts'
+import { expect, signIn, test } from './journey.ts'
+import { werkhavenAddress } from './places.ts'
+import { payableLater, withoutSecondFactor } from './school-changes.ts'
+
+const billNumber = /WL\d\d-\d{5}/
+
+test('PAY-016 PAY-023 DLG-011 a parent sees what is open for each child, pays with iDEAL, and has the bill as a PDF', async ({
+  page,
+  openSchool,
+}) => {
+  await signIn(page, 'm.devries', await openSchool())
+  await expect(page.getByRole('article', { name: 'Noor de Vries' })).toContainText('3 openstaande facturen')
+  await expect(page.getByRole('article', { name: 'Sem de Vries' })).toContainText('1 openstaande factuur')
+  await orderBerlin(page)
+  await expect(page.getByRole('main')).toContainText('€ 460,00')
+  await payAtBank(page, 'Betalen De betaling lukt')
+
+  const dialog = page.getByRole('dialog', { name: 'Nog een factuur openen?' })
+  await expect(dialog).toContainText('Uw betaling van € 460,00 is gelukt.')
+  await dialog.getByRole('button', { name: 'Nee, later' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('U hoeft niets meer te doen.')).toBeVisible()
+  const row = paymentRow(page, billNumber)
+  await expect(row).toContainText('iDEAL')
+  await expect(row).toContainText('€ 0,00')
+  await expect(row).toContainText('Betaald')
+
+  const [number] = billNumber.exec(await row.innerText()) ?? ['']
+  await expectPdf(page, number)
+})
+
+async function expectPdf(page: Page, number: string): Promise<void> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Factuur downloaden' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toContain(number)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bytes.includes(number) || bytes.includes(Buffer.from(number, 'utf16le').swap16())).toBe(true)
+}
+
+test('ORD-050 ORD-052 PAYM-024 ORD-056 ORD-022 INV-062 F15 somebody who orders nothing is asked for no method', async ({
+  page,
+  openSchool,
+}) => {
+  await signIn(page, 'y.elamrani', await openSchool())
+  const sofia = page.getByRole('article', { name: 'Sofia El Amrani' })
+  await sofia.getByRole('link', { name: 'Alle facturen van Sofia' }).click()
+  await page.getByRole('link', { name: /^Vrijwillige bijdrage/ }).click()
+  await tick(page.getByRole('checkbox', { name: 'Cultuurkaart' }))
+  await page.getByText('Cultuurkaart').first().click()
+  await page.getByRole('button', { name: 'Niets bestellen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Niets bestellen' }).click()
+  await expect(page.getByText('U hebt aangegeven dat u niets wilt bestellen.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Overzicht' })).toContainText('€ 0,00')
+})
+
+test('ORD-044 PAYM-039 PAY-008 PAY-009 F16 a bill can be paid later, and a payment that was begun is completed, not doubled', async ({
+  page,
+  openSchool,
+}) => {
+  await signIn(page, 'e.yilmaz', await openSchool((file) => payableLater(withoutSecondFactor(file))))
+  await openBill(page)
+  await expect(page).toHaveURL(/payment-method$/)
+  await goOn(page)
+  await page.getByRole('button', { name: 'Bevestigen en later betalen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Nee, later' }).click()
+  await expect(page.getByText('U betaalt € 24,75')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await openBill(page)
+  await page.getByRole('link', { name: 'Betalen' }).click()
+  await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'U betaalt aan' })).toBeVisible()
+  const atBank = page.url()
+
+  await page.goBack()
+  await expect(page.getByText('Er loopt al een betaling voor deze factuur.')).toBeVisible()
+  await page.getByRole('link', { name: 'Transactie afronden' }).click()
+  await expect(page).toHaveURL(atBank)
+  await chooseAtBank(page, 'Betalen De betaling lukt')
+  await expect(page.getByText('Uw betaling van € 24,75 is gelukt.').first()).toBeVisible()
+})
+
+async function openBill(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Schade leermiddelen/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schade leermiddelen' })).toBeVisible()
+}
+
+test('PAY-026 F17 a payment that was cancelled says so, and can be made again', async ({
+  page,
+  openSchool,
+}) => {
+  await signIn(page, 'm.devries', await openSchool())
+  await orderBerlin(page)
+  await payAtBank(page, 'Annuleren')
+  await expect(page.getByText('U hebt de betaling geannuleerd. Er is niets afgeschreven.')).toBeVisible()
+  await expect(paymentRow(page, billNumber)).toContainText('€ 460,00')
+  await expect(page.getByRole('link', { name: /Betalen/ }).first()).toBeVisible()
+})
+
+test('ERR-027 PAY-028 F17 a return without a transaction shows our words, and those of its address as plain text', async ({
+  page,
+}) => {
+  await signIn(page, 'm.devries')
+  await openAsked(page, 'Reis Berlijn – vwo 5', 'Noor')
+  const strange = encodeURIComponent('<b>Bel 0900-1234</b>')
+  await page.goto(`${page.url()}/pay/idealreturn?errortype=nonsense&errormessage=${strange}`)
+  await expect(page.getByText('De status van uw betaling kon niet worden opgehaald.')).toBeVisible()
+  await page.getByRole('button', { name: 'Details tonen' }).click()
+  await expect(page.getByText('<b>Bel 0900-1234</b>')).toBeVisible()
+})
+
+test('PAY-011 PAY-010 F17 paying a bill that is not there says so and leads back', async ({ page }) => {
+  await signIn(page, 'm.devries')
+  await openAsked(page, 'Reis Berlijn – vwo 5', 'Noor')
+  const invoice = page.url()
+  await page.goto(`${invoice}/pay/ideal/00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByText('Factuur niet gevonden')).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar factuur' }).click()
+  await expect(page).toHaveURL(invoice)
+})
+
+test('INV-011 INV-021 INV-022 INV-064 F19 every list of a child has its rows, its count, and can be searched', async ({
+  page,
+}) => {
+  await signIn(page, 'm.devries')
+  await page.getByRole('link', { name: 'Alle facturen van Noor' }).click()
+  const lists = page.getByRole('navigation', { name: 'Facturen' })
+  const expected = [
+    ['Openstaand 3 facturen', 'Reis Berlijn', '3 facturen'],
+    ['Afgehandeld 1 factuur', 'Examentraining Nederlands', '1 factuur'],
+    ['Binnenkort 0 facturen', undefined, '0 facturen'],
+    ['Verlopen 1 factuur', 'Kluisje', '1 factuur'],
+    ['Alle facturen 5 facturen', 'Excursie Brussel', '5 facturen'],
+    ['Archief', 'Werkweek Ardennen', /\d facturen/],
+  ] as const
+  for (const [entry, title, count] of expected) {
+    await lists.getByRole('link', { name: entry }).click()
+    await expect(page.getByRole('main').getByRole('status').last()).toHaveText(count)
+    if (title) await expect(page.getByRole('rowheader', { name: title }).first()).toBeVisible()
+  }
+  await lists.getByRole('link', { name: 'Alle facturen' }).click()
+  await page.getByRole('searchbox', { name: 'Zoek een factuur' }).fill('brussel')
+  await expect(page.getByRole('main').getByRole('status').last()).toHaveText('1 factuur')
+  await expect(page.getByRole('rowheader', { name: 'Reis Berlijn' })).toBeHidden()
+})
+
+test('INV-003 INV-005 F19 a school without the lists by state shows all of them at once', async ({
+  page,
+}) => {
+  await signIn(page, 'bouwvandijk', werkhavenAddress)
+  await page.getByRole('link', { name: 'Alle facturen van Milan' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const all = page.url()
+  for (const list of ['open', 'fulfilled']) {
+    await page.goto(all.replace(/all$/, list))
+    await expect(page).toHaveURL(all)
+  }
+})
+
+test('PERM-006 PERM-007 F20 the guardian who does not pay reads so, and the server tells nothing either', async ({
+  browser,
+  page,
+}) => {
+  await signIn(page, 's.vandenberg')
+  const reading = page.waitForRequest((request) => request.url().includes('/rest/bestelling/'))
+  await openAsked(page, 'Schoolkosten', 'Amara')
+  const call = (await reading).url()
+
+  const other = await browser.newPage()
+  await signIn(other, 'c.okafor')
+  await expect(other.getByText('You are not registered as the payer for Amara.')).toBeVisible()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { level: 1, name: 'Schoolkosten' })).toBeHidden()
+  await expect(other.getByText('You are not registered as payer')).toBeVisible()
+  expect(await other.evaluate(async (address) => (await fetch(address)).status, call)).toBe(409)
+  await other.close()
+})
+
+test('PAYM-042 PAYM-043 F20 the guardian who looks along can read and cannot pay', async ({ page }) => {
+  await signIn(page, 'a.yilmaz')
+  await page.getByRole('link', { name: 'Alle facturen van Deniz' }).click()
+  await page.getByRole('link', { name: 'Schade leermiddelen' }).first().click()
+  await expect(page.getByText('U kijkt mee met deze factuur.')).toBeVisible()
+  await goOn(page)
+  const pay = page.getByRole('button', { name: 'Bevestigen en betalen' })
+  await expect(pay).toHaveAccessibleDescription(/Alleen de betaler kan bevestigen en betalen/)
+  await pay.click({ force: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'Schade leermiddelen' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Ticks a box or a radio as a person does: by pressing its words. */
+export async function tick(field: Locator): Promise<void> {
+  await field.locator('xpath=ancestor::label').click()
+  await expect(field).toBeChecked()
+}
+
+/** From home into the list that waits for an answer. */
+export async function openAsked(page: Page, title: string, child: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`^${title}.* voor ${child} invullen$`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Volgende' }).click()
+}
+
+/** Berlin with a room for two, paid at once with iDEAL: up to the page that leads to the bank. */
+export async function orderBerlin(page: Page): Promise<void> {
+  await openAsked(page, 'Reis Berlijn – vwo 5', 'Noor')
+  await tick(page.getByRole('checkbox', { name: 'Kamer: tweepersoons' }))
+  await goOn(page)
+  await tick(page.getByRole('radio', { name: 'iDEAL' }))
+  await tick(page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }))
+  await tick(page.getByRole('checkbox', { name: 'Ik onderteken dit digitaal' }))
+  await goOn(page)
+  await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Online betalen' })).toBeVisible()
+}
+
+/** To the bank, where the payer chooses what happens, and back. */
+export async function payAtBank(page: Page, outcome: string): Promise<void> {
+  await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
+  await chooseAtBank(page, outcome)
+}
+
+export async function chooseAtBank(page: Page, outcome: string): Promise<void> {
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'U betaalt aan Lyceum De Waterlinie' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: outcome }).click()
+}
+
+/** The payments of an invoice, in its table. */
+export const paymentRow = (page: Page, number: RegExp | string): Locator =>
+  page.getByRole('table', { name: 'Betalingen' }).getByRole('row', { name: number })

@@ -1,0 +1,57 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { demoPassword } from '@portal/demo/password.ts'
+import { openRegistry, type Change, type Registry } from './own-school.ts'
+import { waterlinieAddress } from './places.ts'
+
+export { expect }
+
+type OfOneJourney = {
+  /** Opens a school that nobody else visits, for a journey that changes something; answers its address. */
+  readonly openSchool: (change?: Change) => Promise<string>
+}
+
+type OfOneWorker = { readonly registry: Registry }
+
+const asItIs: Change = (file) => file
+
+/** A journey; its page fails it when something goes wrong in the browser that nobody looks at. */
+export const test = base.extend<OfOneJourney, OfOneWorker>({
+  registry: [
+    // oxlint-disable-next-line no-empty-pattern -- this is how Playwright asks what a fixture needs
+    async ({}, use) => {
+      const registry = await openRegistry(process.env['JOURNEYS_DATA_DIR'] ?? '')
+      await use(registry)
+      await registry.close()
+    },
+    { scope: 'worker' },
+  ],
+  openSchool: async ({ registry }, use, { testId, retry }) => {
+    await use((change = asItIs) => registry.openSchool(`journey-${testId}-${retry}`, change))
+  },
+  page: async ({ page }, use) => {
+    const troubles: string[] = []
+    page.on('pageerror', ({ message }) => troubles.push(message))
+    page.on('console', (line) => {
+      if (line.type() === 'error' && !isExpected(line.text())) troubles.push(line.text())
+    })
+    await use(page)
+    expect(troubles, 'nothing goes wrong unseen').toEqual([])
+  },
+})
+
+/** What is said about every answer that is a refusal or a fault; the journeys look at what the person reads of it. */
+const isExpected = (line: string): boolean => /^(Failed to load resource|Fault:)/.test(line)
+
+/** Signs somebody of the demo in, as they would. */
+export async function signIn(page: Page, login: string, address: string = waterlinieAddress): Promise<void> {
+  await page.goto(`${address}/app/portal/`)
+  await fillIn(page, login, demoPassword)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+export async function fillIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill(login)
+  await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(password)
+}

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const MOST_STOPS = 80
+
+/** Goes on with Tab until this has the focus, as somebody without a mouse does; it must be reachable and be seen. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await hasFocus(wanted)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(wanted)} cannot be reached by keyboard.`)
+}
+
+const hasFocus = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((element) => element === document.activeElement, undefined, { timeout: 2000 })
+
+/** Reaches a link or a button, and presses Enter on it. */
+export async function enterOn(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
+
+/** Reaches a box, and ticks it with the space bar. */
+export async function spaceOn(page: Page, box: Locator): Promise<void> {
+  await tabTo(page, box)
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+}
+
+/** Goes through a group of radios with the arrows, from the one that Tab leads to, until this one is chosen. */
+export async function arrowTo(page: Page, group: Locator, radio: Locator): Promise<void> {
+  await expect(radio).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await group.evaluate((element) => element.contains(document.activeElement))) break
+    await page.keyboard.press('Tab')
+  }
+  for (let step = 0; step < MOST_STOPS; step += 1) {
+    if (await hasFocus(radio)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  if (!(await radio.isChecked())) await page.keyboard.press('Space')
+  await expect(radio).toBeChecked()
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../scripts/browser/chromium.ts'
+import { waterlinieAddress } from './places.ts'
+
+// The workers read this file again: they inherit the folder that the first one made.
+const dataFolder = (process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(
+  join(tmpdir(), 'ouderportaal-journeys-'),
+))
+const chromium = findChromium()
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/journeys',
+  reporter: 'list',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags, ...(chromium !== undefined && { executablePath: chromium }) },
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/product.ts`,
+    cwd: join(import.meta.dirname, '..'),
+    env: { DATA_DIR: dataFolder },
+    url: `${waterlinieAddress}/healthz`,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
