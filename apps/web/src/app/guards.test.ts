@@ -59,3 +59,8 @@ test("NAV-017? another family's child is no child", () => {
   })
   expect(guard.ownChild(aSession(), sem.guid)).toBe(sem)
 })
+
+test('NAV-012 whatever child a parent without children asks for, the page for them stays', () => {
+  const childless = aSession({ children: [] })
+  expect(sentTo(() => guard.ownChild(childless, sem.guid))).toMatchObject({ to: '/no-children' })
+})

@@ -31,8 +31,12 @@ export function withoutChildren(session: AuthenticatedSession): void {
   if (!isWithoutChildren(session)) throw redirect({ to: '/', replace: true })
 }
 
-/** The child of the address, remembered as the latest chosen one; another's child is none (NAV-017?, DATA-017). */
+/**
+ * The child of the address, remembered as the latest chosen one; another's child is none (NAV-017?, DATA-017). Who
+ * has no children at all reads that instead (NAV-012).
+ */
 export function ownChild(session: AuthenticatedSession, guid: string): Child {
+  withChildren(session)
   const child = session.children.find((one) => one.guid === guid)
   if (!child) throw redirect({ to: '/child-error', replace: true })
   keep('child', child.guid)
