@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { useWords } from './words.tsx'
 import './page-head.css'
@@ -19,9 +19,7 @@ export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
   useEffect(() => {
     document.title = words.documentTitle(title)
   }, [title, words])
-  useEffect(() => {
-    if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
-  }, [])
+  useFocusWaiting(heading)
   return (
     <header className="page-head">
       {crumbs && <Breadcrumbs label={words.breadcrumbs} crumbs={crumbs} />}
@@ -37,5 +35,22 @@ export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
         {actions && <div className="page-head-actions">{actions}</div>}
       </div>
     </header>
+  )
+}
+
+/**
+ * Takes over the focus that waits at the content. A title that goes while it has the focus, because the page it stood
+ * for has loaded, leaves it there for the next one.
+ */
+function useFocusWaiting(heading: RefObject<HTMLHeadingElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
+  }, [heading])
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement !== heading.current) return
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    },
+    [heading],
   )
 }
