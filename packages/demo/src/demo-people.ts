@@ -20,7 +20,7 @@ export const demoStories: Readonly<Record<string, string>> = {
   'f.bouzid': 'Webredactie: mag pagina’s bewerken.',
   'j.postma': 'Applicatiebeheer: ziet verborgen tabbladen.',
   geblokkeerd: 'Door de school geblokkeerd: kan niet inloggen.',
-  'j.dejong': 'Een inlognaam die bij twee mensen hoort.',
+  'jan.dejong': 'Deelt de naam j.dejong met Jantine: daarmee kan niemand inloggen.',
   zondermail: 'Inloggen met een code, maar zonder e-mailadres.',
   bouwvandijk: 'Een bedrijf betaalt voor zijn leerling.',
   'l.visser': 'Een volwassen student die voor zichzelf betaalt.',

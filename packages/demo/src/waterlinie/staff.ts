@@ -28,9 +28,15 @@ const administrators: Household = {
 const specialLogins: Household = {
   people: [
     parent('geblokkeerd', { firstName: 'Gerda', lastName: 'Blok', gender: 'v', blocked: true }),
-    // One name for two people: the login of one is the alias of the other.
-    parent('j.dejong', { firstName: 'Jan', lastNamePrefix: 'de', lastName: 'Jong', gender: 'm' }),
-    parent('ja.dejong', {
+    // One name for two people: each has it beside a login of their own.
+    parent('jan.dejong', {
+      firstName: 'Jan',
+      lastNamePrefix: 'de',
+      lastName: 'Jong',
+      gender: 'm',
+      loginAlias: 'j.dejong',
+    }),
+    parent('jantine.dejong', {
       firstName: 'Jantine',
       lastNamePrefix: 'de',
       lastName: 'Jong',
