@@ -44,6 +44,21 @@ test('a button that may not be pressed is reachable by keyboard and says why', a
   expect(onPress).not.toHaveBeenCalled()
 })
 
+test('who stands on a button stays there when it becomes blocked and free again', async () => {
+  const { rerender } = await renderPart(<Button>Volgende</Button>)
+  const button = page.getByRole('button', { name: 'Volgende' })
+  await userEvent.tab()
+  await rerender(<Button reasonNotTo="Kies eerst een betaalwijze.">Volgende</Button>)
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveFocus()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Kies eerst een betaalwijze.')
+  await userEvent.keyboard('{Escape}')
+  expect(page.getByRole('tooltip').elements()).toHaveLength(0)
+  await rerender(<Button>Volgende</Button>)
+  await expect.element(button).not.toHaveAttribute('aria-disabled')
+  await expect.element(button).toHaveFocus()
+})
+
 test('a pressing finger sees the reason too', async () => {
   await renderPart(<Button reasonNotTo="De inschrijving is vol.">Kiezen</Button>)
   await page.getByRole('button', { name: 'Kiezen' }).click({ force: true })

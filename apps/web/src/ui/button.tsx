@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Button as AriaButton, type KeyboardEvent } from 'react-aria-components'
 import { classes } from './classes.ts'
 import { buttonClass, type ButtonProps, type PressableProps } from './button-look.ts'
 import { Icon } from './icon.tsx'
@@ -8,32 +8,56 @@ import { Spinner } from './spinner.tsx'
 import { useWords } from './words.tsx'
 import './button.css'
 
-const BlockedButton = lazy(async () => ({ default: (await import('./blocked-button.tsx')).BlockedButton }))
+const ReasonHint = lazy(async () => ({ default: (await import('./reason-hint.tsx')).ReasonHint }))
 
-export function Button({ reasonNotTo, ...props }: ButtonProps) {
-  if (!reasonNotTo) return <FreeButton {...props} />
+/**
+ * A button. With a reason not to, it cannot be pressed, can be reached, and says why: when pointed at, focused or
+ * pressed. It is one and the same element in both states: who stands on it stays there when it becomes blocked.
+ */
+export function Button(props: ButtonProps) {
+  const { children, kind = 'secondary', icon, isWide, className, reasonNotTo, ...rest } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const reasonId = useId()
+  const [isAskedWhy, askWhy] = useState(false)
+  const isBlocked = Boolean(reasonNotTo)
+  const isPending = rest.isPending && !isBlocked
   return (
-    <Suspense fallback={<FreeButton {...props} type="button" isDisabled />}>
-      <BlockedButton {...props} reason={reasonNotTo} />
-    </Suspense>
+    <>
+      <AriaButton
+        {...(isBlocked ? blocked(reasonId, isAskedWhy, askWhy) : rest)}
+        ref={button}
+        onHoverChange={askWhy}
+        onFocusChange={askWhy}
+        className={buttonClass(kind, isWide, className)}
+      >
+        {isPending ? <Spinner /> : icon && <Icon of={icon} />}
+        {children}
+        {isBlocked && (
+          <span id={reasonId} hidden>
+            {reasonNotTo}
+          </span>
+        )}
+      </AriaButton>
+      {isBlocked && isAskedWhy && (
+        <Suspense>
+          <ReasonHint at={button}>{reasonNotTo}</ReasonHint>
+        </Suspense>
+      )}
+    </>
   )
 }
 
-function FreeButton({
-  children,
-  kind = 'secondary',
-  icon,
-  isWide,
-  className,
-  ...rest
-}: Omit<ButtonProps, 'reasonNotTo'> & { readonly isDisabled?: boolean }) {
-  return (
-    <AriaButton {...rest} className={buttonClass(kind, isWide, className)}>
-      {rest.isPending ? <Spinner /> : icon && <Icon of={icon} />}
-      {children}
-    </AriaButton>
-  )
-}
+/** What a blocked button does instead of its work: it answers why. Escape takes the answer away. */
+const blocked = (reasonId: string, isAskedWhy: boolean, askWhy: (isAsked: boolean) => void) => ({
+  type: 'button' as const,
+  'aria-disabled': 'true' as const,
+  'aria-describedby': reasonId,
+  onPress: () => askWhy(true),
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isAskedWhy) askWhy(false)
+    else event.continuePropagation()
+  },
+})
 
 type IconButtonProps = PressableProps & { readonly icon: LucideIcon; readonly label: string }
 

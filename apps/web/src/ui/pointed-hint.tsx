@@ -9,15 +9,9 @@ export function PointedHint({ hint, children }: { hint: ReactNode; children: Rea
   return (
     <TooltipTrigger delay={DELAY_MS}>
       {children}
-      <Hint>{hint}</Hint>
+      <Tooltip offset={6} className="tooltip">
+        {hint}
+      </Tooltip>
     </TooltipTrigger>
-  )
-}
-
-export function Hint({ children }: { children: ReactNode }) {
-  return (
-    <Tooltip offset={6} className="tooltip">
-      {children}
-    </Tooltip>
   )
 }

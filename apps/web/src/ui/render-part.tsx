@@ -7,9 +7,12 @@ import { WordsProvider } from './words.tsx'
 import { dutchWords } from './dutch-words.ts'
 
 /** Shows a part as the product does: in its styles, with Dutch words. */
-export const renderPart = (part: ReactNode) =>
-  render(
+export const renderPart = (part: ReactNode) => render(part, { wrapper: Surroundings })
+
+function Surroundings({ children }: { children: ReactNode }) {
+  return (
     <I18nProvider locale="nl-NL">
-      <WordsProvider words={dutchWords}>{part}</WordsProvider>
-    </I18nProvider>,
+      <WordsProvider words={dutchWords}>{children}</WordsProvider>
+    </I18nProvider>
   )
+}

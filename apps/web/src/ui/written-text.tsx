@@ -25,14 +25,24 @@ const UNREAD = new Set([
 const WITHOUT_WORDS = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol', 'dl'])
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
 
+type WrittenTextProps = {
+  readonly html: string
+  /** The language of who wrote it, which may not be that of the screen. */
+  readonly lang?: string
+}
+
 /**
  * HTML that somebody at the school wrote, drawn without trusting it, although the server made it safe: it is read
  * as a document that never comes alive, and drawn anew from a list of tags. Nothing of it gets into the page as
  * markup, so that nothing in it can run, load or be styled (safety X1).
  */
-export function WrittenText({ html }: { html: string }) {
+export function WrittenText({ html, lang }: WrittenTextProps) {
   const drawn = useMemo(() => drawAll(parse(html)), [html])
-  return <div className="written-text">{drawn}</div>
+  return (
+    <div className="written-text" lang={lang}>
+      {drawn}
+    </div>
+  )
 }
 
 type Rules = { readonly createHTML: (html: string) => string }

@@ -21,7 +21,14 @@ const toPay = (title: string, dueOn: string) =>
     openInvoice: true,
     mayPay: true,
     dueOn: calendarDay(dueOn),
-    payableTerm: { id: 't', amount: cents(2_500), dueOn: calendarDay(dueOn), number: 2, of: 4, underWay: false },
+    payableTerm: {
+      id: 't',
+      amount: cents(2_500),
+      dueOn: calendarDay(dueOn),
+      number: 2,
+      of: 4,
+      underWay: false,
+    },
   })
 
 const toAnswer = (title: string, endsOn: string, more: Partial<InvoiceRow> = {}) =>

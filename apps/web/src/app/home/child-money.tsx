@@ -44,10 +44,8 @@ function Fact({ href, fact }: { href: Href; fact: CardFact }) {
   return (
     <Link href={href} className="fact">
       <span className="fact-title">{'amount' in fact ? formatMoney(fact.amount) : fact.count}</span>{' '}
-      <span className="small quiet">
-        {t(`home.card.fact.${fact.kind}`)}
-        {day && <> · {day}</>}
-      </span>
+      <span className="small quiet">{t(`home.card.fact.${fact.kind}`)}</span>{' '}
+      {day && <span className="small quiet">{day}</span>}
     </Link>
   )
 }

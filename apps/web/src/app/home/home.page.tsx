@@ -90,13 +90,17 @@ type FromTheSchoolProps = {
 /** The school's own blocks; below the family's things nobody waits for them. */
 function FromTheSchool({ children, pending }: FromTheSchoolProps) {
   const t = useText()
-  const { name } = useSchool()
+  const { name, locale } = useSchool()
   const { data: blocks, isPending } = useQuery(homeBlocksQuery(useCall()))
   if (isPending) return pending
   if (!blocks || !hasHomeBlocks(blocks)) return children
   return (
     <Suspense fallback={pending}>
-      <ShownHomeBlocks blocks={blocks} label={t('home.blocks.label', { school: name })} />
+      <ShownHomeBlocks
+        blocks={blocks}
+        label={t('home.blocks.label', { school: name })}
+        lang={locale.language}
+      />
     </Suspense>
   )
 }

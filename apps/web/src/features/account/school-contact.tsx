@@ -9,5 +9,5 @@ import { schoolQuery } from './account.queries.ts'
  */
 export function SchoolContact() {
   const { data: school } = useQuery({ ...schoolQuery(useCall()), enabled: false })
-  return school?.contactInfo ? <WrittenText html={school.contactInfo} /> : null
+  return school?.contactInfo ? <WrittenText html={school.contactInfo} lang={school.locale.language} /> : null
 }

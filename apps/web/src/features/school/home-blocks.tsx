@@ -7,32 +7,38 @@ type ShownHomeBlocksProps = {
   readonly blocks: HomeBlocks
   /** Whose they are, for who does not see them. */
   readonly label: string
+  /** The language in which the school writes. */
+  readonly lang: string
 }
 
 /** The school's own blocks: banner, top, two at the bottom or one, and a sidebar (PROD-022). */
-export function ShownHomeBlocks({ blocks, label }: ShownHomeBlocksProps) {
+export function ShownHomeBlocks({ blocks, label, lang }: ShownHomeBlocksProps) {
   const { banner, top, sidebar } = blocks
+  const bottoms = bottomBlocks(blocks)
   return (
     <section className="home-blocks" aria-label={label}>
       {saysSomething(banner) && (
         <div className="home-banner">
-          <WrittenText html={banner} />
+          <WrittenText html={banner} lang={lang} />
         </div>
       )}
-      <div className="home-blocks-main">
-        {[top, ...bottomBlocks(blocks)].filter(saysSomething).map((html, index) => (
-          <Card
-            key={index}
-            as="div"
-            className={index === 0 && html === top ? 'home-block home-top' : 'home-block'}
-          >
-            <WrittenText html={html} />
-          </Card>
-        ))}
-      </div>
+      {saysSomething(top) && (
+        <Card as="div" className="home-block home-top">
+          <WrittenText html={top} lang={lang} />
+        </Card>
+      )}
+      {bottoms.length > 0 && (
+        <div className="home-bottom">
+          {bottoms.map((html) => (
+            <Card key={html} as="div" className="home-block">
+              <WrittenText html={html} lang={lang} />
+            </Card>
+          ))}
+        </div>
+      )}
       {saysSomething(sidebar) && (
         <Card as="aside" className="home-block home-sidebar">
-          <WrittenText html={sidebar} />
+          <WrittenText html={sidebar} lang={lang} />
         </Card>
       )}
     </section>
