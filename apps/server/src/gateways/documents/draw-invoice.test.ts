@@ -54,6 +54,17 @@ test('a bill of a hundred lines goes on on further pages', async () => {
   expect(pagesIn(await drawInvoice(aPaper({ lines: Array.from({ length: 100 }, () => line) })))).toBe(5)
 })
 
+const figuresIn = (pdf: Uint8Array): number =>
+  Buffer.from(pdf).toString('latin1').split('/S /Figure').length - 1
+
+test('every part that is paid by transfer has a QR code that says what it is, and nothing else has one', async () => {
+  const online = { ...term, methodName: 'ideal' }
+  expect(figuresIn(await drawInvoice(aPaper()))).toBe(1)
+  expect(figuresIn(await drawInvoice(aPaper({ terms: [term, term, term, term, online] })))).toBe(4)
+  expect(figuresIn(await drawInvoice(aPaper({ terms: [online] })))).toBe(0)
+  expect(figuresIn(await drawInvoice(aPaper({ kind: 'credit-note' })))).toBe(0)
+})
+
 test('papers are drawn in a thread of their own, also two at once, and after a broken one', async () => {
   const documents = openDocuments()
   const [one, two] = await Promise.all([documents.invoice(aPaper()), documents.invoice(aPaper())])

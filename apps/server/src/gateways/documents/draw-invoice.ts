@@ -1,4 +1,5 @@
 import { negate, sum } from '@portal/domain/values/money.ts'
+import { drawTransferCodes } from './draw-transfer-codes.ts'
 import { inDigits, inEuros, vatName } from './dutch.ts'
 import type { InvoicePaper } from './invoice-paper.ts'
 import { instructionsFor } from './payment-instructions.ts'
@@ -136,5 +137,6 @@ function payment(sheet: Sheet, paper: InvoicePaper): void {
   ])
   if (rows.length > 1) table(sheet, TERMS, rows)
   for (const sentence of instructionsFor(paper)) paragraph(sheet, sentence)
+  drawTransferCodes(sheet, paper)
   if (paper.comment !== '') paragraph(sheet, `Opmerking: ${paper.comment}`, { colour: QUIET })
 }

@@ -18,6 +18,9 @@ type Kind = 'online' | 'transfer' | 'collected'
 const kindOf = (method: string): Kind =>
   isDirect(method as PaymentMethodName) ? 'online' : method === 'incasso' ? 'collected' : 'transfer'
 
+/** Whether the payer makes this payment at a bank, without the portal. */
+export const isTransfer = ({ methodName }: PaperTerm): boolean => kindOf(methodName) === 'transfer'
+
 type Sentence = (terms: readonly PaperTerm[], paper: InvoicePaper) => string
 
 const sentences: Readonly<Record<Kind, Sentence>> = {

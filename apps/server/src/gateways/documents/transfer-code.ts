@@ -1,0 +1,36 @@
+import type { Money } from '@portal/domain/values/money.ts'
+
+export type Transfer = {
+  /** The legal name of the account's holder. */
+  readonly name: string
+  readonly iban: string
+  readonly amount: Money
+  readonly reference: string
+}
+
+const LONGEST_NAME = 70
+const MOST_CENTS = 99_999_999_999
+
+/**
+ * The text in the QR code that a banking app reads to fill in a transfer (EPC069-12, version 002: no BIC needed,
+ * UTF-8, the reference as free text); nothing when there is nothing to transfer or nowhere to transfer it to.
+ */
+export function transferCode({ name, iban, amount, reference }: Transfer): string | undefined {
+  if (iban === '' || name === '' || amount <= 0 || amount > MOST_CENTS) return undefined
+  const [noBic, noPurpose, noStructuredReference] = ['', '', '']
+  return [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    noBic,
+    oneLine(name).slice(0, LONGEST_NAME),
+    iban.replaceAll(' ', ''),
+    `EUR${(amount / 100).toFixed(2)}`,
+    noPurpose,
+    noStructuredReference,
+    oneLine(reference),
+  ].join('\n')
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
