@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
-import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import type { InvoiceCounts, InvoiceRow, NextTerm } from '@portal/domain/billing/invoice-row.ts'
 import { totalOpen } from '@portal/domain/billing/row-lists.ts'
 import { isPartlyPaid } from '@portal/domain/billing/row-status.ts'
 import { day, guid, money, present } from '../values.ts'
 
-const payableTerm = z.object({
-  id: z.string(),
-  bedrag: money,
-  vervaldatum: day,
-  nummer: z.int(),
-  aantal: z.int(),
-  openTransactionFound: z.boolean(),
-})
+const offlineTerm = z.object({ bedrag: money, vervaldatum: day, nummer: z.int(), aantal: z.int() })
+
+const payableTerm = z.extend(offlineTerm, { id: z.string(), openTransactionFound: z.boolean() })
 
 const rowOnWire = z.object({
   bestellijst: guid,
@@ -48,6 +43,7 @@ const rowOnWire = z.object({
   vrijwillig: z.boolean(),
   magBetalen: z.boolean(),
   betaalbareTermijn: z.optional(payableTerm),
+  volgendeTermijn: z.optional(offlineTerm),
   opmerkingEnabled: z.boolean(),
   minimumBedrag: z.optional(money),
   gratis: z.optional(z.boolean()),
@@ -57,6 +53,20 @@ const rowOnWire = z.object({
 export const invoiceRow = z.codec(rowOnWire, z.custom<InvoiceRow>(), { decode: readRow, encode: writeRow })
 
 type RowOnWire = z.output<typeof rowOnWire>
+
+const readTerm = (term: z.output<typeof offlineTerm>): NextTerm => ({
+  amount: term.bedrag,
+  dueOn: term.vervaldatum,
+  number: term.nummer,
+  of: term.aantal,
+})
+
+const writeTerm = ({ amount, dueOn, number, of }: NextTerm) => ({
+  bedrag: amount,
+  vervaldatum: dueOn,
+  nummer: number,
+  aantal: of,
+})
 
 function readRow(row: RowOnWire): InvoiceRow {
   const term = row.betaalbareTermijn
@@ -90,14 +100,8 @@ function readRow(row: RowOnWire): InvoiceRow {
     collected: row.incasso,
     voluntary: row.vrijwillig,
     mayPay: row.magBetalen,
-    payableTerm: term && {
-      id: term.id,
-      amount: term.bedrag,
-      dueOn: term.vervaldatum,
-      number: term.nummer,
-      of: term.aantal,
-      underWay: term.openTransactionFound,
-    },
+    payableTerm: term && { ...readTerm(term), id: term.id, underWay: term.openTransactionFound },
+    offlineTerm: row.volgendeTermijn && readTerm(row.volgendeTermijn),
     comment: row.opmerkingEnabled,
     minimum: row.minimumBedrag,
     free: row.gratis,
@@ -139,14 +143,8 @@ function writeRow(row: InvoiceRow): RowOnWire {
     incasso: row.collected,
     vrijwillig: row.voluntary,
     magBetalen: row.mayPay,
-    betaalbareTermijn: term && {
-      id: term.id,
-      bedrag: term.amount,
-      vervaldatum: term.dueOn,
-      nummer: term.number,
-      aantal: term.of,
-      openTransactionFound: term.underWay,
-    },
+    betaalbareTermijn: term && { ...writeTerm(term), id: term.id, openTransactionFound: term.underWay },
+    volgendeTermijn: row.offlineTerm && writeTerm(row.offlineTerm),
     opmerkingEnabled: row.comment,
     minimumBedrag: row.minimum,
     gratis: row.free,

@@ -44,21 +44,31 @@ export type InvoiceRow = {
   /** The viewer may pay directly (isOuder and not looking along). */
   readonly mayPay: boolean
   /** The term that is payable online now, if any. */
-  readonly payableTerm?: {
+  readonly payableTerm?: NextTerm & {
     readonly id: string
-    readonly amount: Money
-    readonly dueOn: CalendarDay
-    readonly number: number
-    readonly of: number
     /** A payment for it is under way: it is completed first, never doubled (PAY-031?). */
     readonly underWay: boolean
   }
+  /** The earliest open term when it is not paid online: a transfer, or what will be collected. */
+  readonly offlineTerm?: NextTerm
   readonly comment: boolean
   /** While an answer is awaited: what it costs at least, by mandatory lines and the cheapest of each choice. */
   readonly minimum?: Money
   /** While an answer is awaited: nothing of the list costs anything. */
   readonly free?: boolean
 }
+
+/** One part of a bill: how much, before which day, and which of how many it is. */
+export type NextTerm = {
+  readonly amount: Money
+  readonly dueOn: CalendarDay
+  readonly number: number
+  readonly of: number
+}
+
+/** The part of a bill that is due next, however it is paid. */
+export const nextTerm = (row: Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'>): NextTerm | undefined =>
+  row.payableTerm ?? row.offlineTerm
 
 /** How many lists ask something, each list in at most one number (INV-067?). */
 export type InvoiceCounts = {

@@ -54,6 +54,16 @@ describe('what happens next', () => {
       { openAmount: cents(1000) },
       { kind: 'pay', amount: 1000 },
     ],
+    [
+      'of a transfer in parts, the next part is to be paid',
+      { ...bill, offlineTerm: { amount: cents(400), dueOn: term.dueOn, number: 2, of: 3 } },
+      { kind: 'pay', amount: 400, before: '2026-12-01', term: { number: 2, of: 3 } },
+    ],
+    [
+      'INV-033 of a direct debit in parts, the next part is collected on its day',
+      { ...bill, collected: true, offlineTerm: { amount: cents(400), dueOn: term.dueOn, number: 2, of: 3 } },
+      { kind: 'will-be-collected', amount: 400, on: '2026-12-01' },
+    ],
     ['a transfer was announced', { responded: true, notConfirmed: true }, { kind: 'payment-announced' }],
     [
       'INV-034 a credit comes back',

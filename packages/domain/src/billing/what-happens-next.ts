@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../values/calendar-day.ts'
 import { negate, type Money } from '../values/money.ts'
 import { isUnanswered } from './row-status.ts'
-import type { InvoiceRow } from './invoice-row.ts'
+import { nextTerm, type InvoiceRow } from './invoice-row.ts'
 
 /** The one sentence under a list: what somebody must do, before when, or what happens by itself. */
 export type NextStep =
@@ -35,12 +35,12 @@ export function whatHappensNext(row: InvoiceRow): NextStep {
 }
 
 function howItIsPaid(row: InvoiceRow): NextStep {
-  const term = row.payableTerm
+  const term = nextTerm(row)
   const amount = term?.amount ?? row.openAmount
   const day = term?.dueOn ?? row.dueOn
   if (row.collected) return { kind: 'will-be-collected', amount, ...(day && { on: day }) }
   if (!row.mayPay) return { kind: 'another-guardian-pays', amount: row.openAmount }
-  if (term?.underWay) return { kind: 'complete-payment', amount }
+  if (row.payableTerm?.underWay) return { kind: 'complete-payment', amount }
   return {
     kind: 'pay',
     amount,

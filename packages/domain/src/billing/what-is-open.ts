@@ -2,7 +2,7 @@ import type { CalendarDay } from '../values/calendar-day.ts'
 import { sum, type Money } from '../values/money.ts'
 import { computedStatus } from './row-status.ts'
 import { isListed, mayStillRespond } from './row-lists.ts'
-import type { InvoiceRow } from './invoice-row.ts'
+import { nextTerm, type InvoiceRow } from './invoice-row.ts'
 
 /** What a family still has to do with money, for the home page: how much, before when, and what goes by itself. */
 export type WhatIsOpen = {
@@ -23,7 +23,7 @@ export function whatIsOpen(rows: readonly InvoiceRow[]): WhatIsOpen {
   const due = listed.filter((row) => row.openAmount > 0 && computedStatus(row) === 'open')
   const bills = due.filter((row) => !row.collected)
   const unanswered = listed.filter((row) => mayStillRespond(row) && !row.voluntary)
-  const before = earliest(bills.map((row) => row.payableTerm?.dueOn ?? row.dueOn))
+  const before = earliest(bills.map((row) => nextTerm(row)?.dueOn ?? row.dueOn))
   const answerBefore = earliest(unanswered.map((row) => (row.endVisible ? row.endsOn : undefined)))
   return {
     bills: bills.length,

@@ -84,7 +84,7 @@ export function toOverviewRow(facts: OverviewFacts, payer: Payer, today: Calenda
     showUnconfirmed: facts.showUnconfirmed,
     voluntary: facts.voluntary,
     mayPay: payer.viewer.isParent && reasonNotToAct(payer.viewer) === undefined,
-    ...payableTerm(facts.next),
+    ...nextTerm(facts.next),
     comment: facts.commentEnabled,
     ...awaitedCost(facts, responded),
   }
@@ -125,9 +125,12 @@ function dueOn({ billDueOn, listDueOn }: OverviewFacts): Pick<InvoiceRow, 'dueOn
   return day === null ? {} : { dueOn: day }
 }
 
-/** The earliest open term, when its method is one that is paid online (DATA-086?). */
-function payableTerm(next: OverviewFacts['next']): Pick<InvoiceRow, 'payableTerm'> {
-  if (!next || !isDirect(next.method as PaymentMethodName)) return {}
+/** The earliest open term: payable when its method is one that is paid online (DATA-086?). */
+function nextTerm(next: OverviewFacts['next']): Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'> {
+  if (!next) return {}
   const { id, amount, dueOn: day, number, of, underWay } = next
-  return { payableTerm: { id, amount: cents(amount), dueOn: day, number, of, underWay } }
+  const term = { amount: cents(amount), dueOn: day, number, of }
+  return isDirect(next.method as PaymentMethodName)
+    ? { payableTerm: { ...term, id, underWay } }
+    : { offlineTerm: term }
 }

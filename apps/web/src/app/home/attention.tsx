@@ -1,3 +1,4 @@
+import { nextTerm } from '@portal/domain/billing/invoice-row.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ClipboardList, CreditCard, Sun } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,6 +14,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { PayAllOffer } from '../../features/billing/pay-all-offer.tsx'
+import { useFamilyOffer } from '../../features/billing/use-family-offer.ts'
 import { asksOf, type Ask } from './asks.ts'
 
 const MOST_AT_ONCE = 5
@@ -53,12 +56,14 @@ function Asks({ asks }: { asks: readonly Ask[] }) {
   const [isWhole, showWhole] = useState(false)
   const shown = isWhole ? asks : asks.slice(0, MOST_AT_ONCE)
   const hidden = asks.length - shown.length
+  // One primary button a screen: paying all at once, where that is offered (look.md, principle 1).
+  const offer = useFamilyOffer()
   return (
     <Card className="asks" isUrgent aria-labelledby={titleId}>
       <h2 id={titleId}>{t('home.attention.title')}</h2>
       <ul role="list">
         {shown.map((ask, index) => (
-          <AskRow key={ask.row.id + ask.child.guid} ask={ask} isFirst={index === 0} />
+          <AskRow key={ask.row.id + ask.child.guid} ask={ask} isFirst={index === 0 && !offer} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -66,6 +71,7 @@ function Asks({ asks }: { asks: readonly Ask[] }) {
           {t('home.attention.more', { count: hidden })}
         </Button>
       )}
+      <PayAllOffer />
     </Card>
   )
 }
@@ -77,7 +83,7 @@ function AskRow({ ask, isFirst }: { ask: Ask; isFirst: boolean }) {
   return (
     <li className="ask">
       <span className="ask-icon">
-        <Icon of={kind === 'pay' ? CreditCard : ClipboardList} />
+        <Icon of={kind === 'respond' ? ClipboardList : CreditCard} />
       </span>
       <span className="ask-words">
         <h3>{row.title}</h3>
@@ -109,7 +115,7 @@ const LeastAmount = ({ text }: { text: string }) => <span className="ask-amount 
 function AskFacts({ ask: { kind, child, row, before } }: { ask: Ask }) {
   const t = useText()
   const language = useLanguage()
-  const term = kind === 'pay' ? row.payableTerm : undefined
+  const term = kind === 'respond' ? undefined : nextTerm(row)
   const facts = before
     ? t(`home.attention.${kind}-before`, { child: child.firstName, date: formatDayInYear(before, language) })
     : t(`home.attention.${kind}`, { child: child.firstName })

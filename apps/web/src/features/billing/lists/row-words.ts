@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { nextTerm, type InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { mayStillRespond, rowButton, shownDate, type RowButton } from '@portal/domain/billing/row-lists.ts'
 import {
   isPartlyPaid,
@@ -41,7 +41,7 @@ export function chipsOf(row: InvoiceRow): readonly ShownRowState[] {
 
 /** The facts beside the chips, in reading order: which instalment, how many articles, before when (INV-028, INV-030). */
 export function factsOf(row: InvoiceRow, t: Translate, language: Language): readonly string[] {
-  const term = row.payableTerm
+  const term = nextTerm(row)
   return [
     term && term.of > 1 && t('invoice.payments.instalment', { number: term.number, total: term.of }),
     row.articleCount > 0 && t('invoices.row.items', { count: row.articleCount }),
@@ -57,7 +57,7 @@ function dateFact(row: InvoiceRow, t: Translate, language: Language): string | u
   if (isUnanswered(row) && row.expired)
     return row.endVisible ? t('invoices.row.closed-on', day(row.endsOn)) : undefined
   const date = shownDate(row)
-  return date && t(`invoices.row.${date.kind}`, day(row.payableTerm?.dueOn ?? date.on))
+  return date && t(`invoices.row.${date.kind}`, day(nextTerm(row)?.dueOn ?? date.on))
 }
 
 /** What happens without the payer (INV-033, INV-034): a collection, a repayment, or another guardian. */
@@ -115,8 +115,8 @@ function unansweredNotes(row: InvoiceRow, t: Translate): readonly string[] {
 
 /** What is to be paid now, else what is open in either direction, else the total. */
 function mainAmount(row: InvoiceRow): Money {
-  if (row.openAmount > 0 && row.payableTerm) return row.payableTerm.amount
-  return row.openAmount === 0 ? row.total : row.openAmount
+  if (row.openAmount === 0) return row.total
+  return (row.openAmount > 0 ? nextTerm(row)?.amount : undefined) ?? row.openAmount
 }
 
 export const buttonText: Record<RowButton, TextKey> = {
