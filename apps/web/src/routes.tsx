@@ -55,6 +55,31 @@ const home = createRoute({
   component: HomePage,
 })
 
+const payAll = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'pay-all',
+  beforeLoad: ({ context }) => {
+    guard.withChildren(context.session)
+    return context.texts.need('billing')
+  },
+})
+
+const payingAll = [
+  createRoute({
+    getParentRoute: () => payAll,
+    path: '/',
+    component: lazyRouteComponent(() => import('./features/billing/pay-all.page.tsx'), 'PayAllPage'),
+  }),
+  createRoute({
+    getParentRoute: () => payAll,
+    path: 'result',
+    component: lazyRouteComponent(
+      () => import('./features/billing/pay-all-result.page.tsx'),
+      'PayAllResultPage',
+    ),
+  }),
+]
+
 const noChildren = createRoute({
   getParentRoute: () => signedIn,
   path: 'no-children',
@@ -182,6 +207,7 @@ export const routeTree = root.addChildren([
   ...shortcuts,
   signedIn.addChildren([
     home,
+    payAll.addChildren(payingAll),
     noChildren,
     childError,
     child.addChildren([

@@ -1,6 +1,6 @@
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import type { Child } from '@portal/domain/account/person.ts'
-import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { nextTerm, type InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { isListed, mayStillRespond, rowButton } from '@portal/domain/billing/row-lists.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
@@ -8,7 +8,8 @@ import type { Href } from '../../ui/href.ts'
 
 /** One thing that the school asks of the family: what, of whom, before when and how much. */
 export type Ask = {
-  readonly kind: 'pay' | 'respond'
+  /** `complete`: a payment for it was begun, and is to be ended first (PAY-031?). */
+  readonly kind: 'pay' | 'complete' | 'respond'
   readonly child: Child
   readonly row: InvoiceRow
   readonly before?: CalendarDay
@@ -33,13 +34,16 @@ export function asksOf(overviews: readonly ChildOverview[], children: readonly C
 function askOf(child: Child, row: InvoiceRow): readonly Ask[] {
   const href = `/child/${child.guid}/invoices/invoice/${row.id}`
   if (rowButton(row) === 'pay') {
-    const before = row.payableTerm?.dueOn ?? row.dueOn
-    const amount = row.payableTerm?.amount ?? row.openAmount
-    return [{ kind: 'pay', child, row, amount, href, ...(before && { before }) }]
+    const term = nextTerm(row)
+    const before = term?.dueOn ?? row.dueOn
+    const amount = term?.amount ?? row.openAmount
+    return [{ kind: payKind(row), child, row, amount, href, ...(before && { before }) }]
   }
   if (!child.debtor || !mayStillRespond(row) || row.voluntary) return []
   return [{ kind: 'respond', child, row, href, ...(row.endVisible && { before: row.endsOn }) }]
 }
+
+const payKind = ({ payableTerm }: InvoiceRow) => (payableTerm?.underWay ? 'complete' : 'pay')
 
 const LATEST = '9999-12-31'
 

@@ -17,6 +17,7 @@ import { useMode } from '../mode.tsx'
 import { Attention } from './attention.tsx'
 import { ChildCards } from './child-cards.tsx'
 import { greetingOf } from './greeting.ts'
+import { UnknownTransaction } from './unknown-transaction.tsx'
 import './home.css'
 
 const ShownHomeBlocks = lazy(async () => ({
@@ -38,6 +39,7 @@ export function HomePage() {
         title={t(greetingOf(now), { name: person.firstName })}
         note={[capitalised(today), names].filter(Boolean).join(' · ')}
       />
+      <UnknownTransaction />
       <HomeOf />
     </>
   )

@@ -15,6 +15,7 @@ import { invoiceAddress, listAddress } from './addresses.ts'
 import { archiveQuery, rowsQuery } from './billing.queries.ts'
 import { EmptyList } from './lists/empty-list.tsx'
 import { InvoiceRows } from './lists/invoice-rows.tsx'
+import { PayAllOffer } from './pay-all-offer.tsx'
 import { ListSearch } from './lists/list-search.tsx'
 import { useListSummary } from './lists/use-list-summary.ts'
 import { listTitle, menuTexts } from './lists/list-title.ts'
@@ -36,6 +37,7 @@ function List({ list }: { list: RowList }) {
   const t = useText()
   const child = useChild()
   const { person } = useSession()
+  const { showUnconfirmedPayment } = useSchool()
   const search = useQueryValue('search')
   const rows = useRows(list, search)
   const summary = useListSummary(list, rows.data)
@@ -52,6 +54,7 @@ function List({ list }: { list: RowList }) {
         note={summary}
         actions={<ListSearch search={search} addressOf={(words) => listAddress(child.guid, list, words)} />}
       />
+      {list === offering(showUnconfirmedPayment) && <PayAllOffer />}
       {rows.data ? (
         <Rows list={list} rows={rows.data} isSearch={search !== ''} />
       ) : rows.error ? (
@@ -62,6 +65,9 @@ function List({ list }: { list: RowList }) {
     </>
   )
 }
+
+/** The list on which everything that is open can be paid at once: `open`, where it exists. */
+const offering = (showUnconfirmedPayment: boolean): RowList => listToShow('open', showUnconfirmedPayment)
 
 /** The rows of the list; while a search is under way the rows before it stay, so that nothing jumps. */
 function useRows(list: RowList, search: string) {

@@ -39,6 +39,12 @@ function AfterEarlierTerm({ list }: { list: OrderList }) {
 
 type PayActionProps = { readonly list: OrderList; readonly viewer: Viewer; readonly term: Term }
 
+/** A payment that was begun is completed, never doubled (PAY-008, PAY-009). */
+function payWords({ underWay, of }: Term): TextKey {
+  if (underWay) return 'pay.open-transaction.button'
+  return of > 1 ? 'invoice.payments.pay-instalment' : 'invoice.payments.pay'
+}
+
 /** Pay, pay with the reason why not, what became of it, or when its turn comes (ORD-011, ORD-012, PAYM-042, PAYM-043). */
 export function PayAction({ list, viewer, term }: PayActionProps) {
   const t = useText()
@@ -49,7 +55,7 @@ export function PayAction({ list, viewer, term }: PayActionProps) {
       </StatusChip>
     )
   if (term.open === 0) return <StatusChip state="paid">{t('invoice.payments.paid')}</StatusChip>
-  const words = t(term.of > 1 ? 'invoice.payments.pay-instalment' : 'invoice.payments.pay')
+  const words = t(payWords(term))
   const reason = reasonNotToPay(term, viewer)
   if (!reason)
     return (

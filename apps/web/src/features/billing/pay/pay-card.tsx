@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LinkButton, OutsideLink } from '../../../ui/link.tsx'
 import { invoiceAddress } from '../addresses.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
+import { PaymentParts } from '../pay-all/payment-parts.tsx'
 import { usePay } from './use-pay.ts'
 
 type PayCardProps = { readonly info: PaymentInfo; readonly payable: string }
@@ -35,6 +36,7 @@ export function PayCard({ info, payable }: PayCardProps) {
           <dd className="figures">{info.reference}</dd>
         </div>
       </dl>
+      {info.parts && <PaymentParts parts={info.parts} />}
       {info.openTransaction && info.payAt ? (
         <Unfinished payAt={info.payAt} />
       ) : (

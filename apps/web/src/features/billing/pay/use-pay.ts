@@ -31,5 +31,5 @@ export function usePay(list: OrderList, payable: string, onLeave: () => void) {
 }
 
 /** Where the bank sends the payer back to: our server, which then leads to this page of the portal (API-087). */
-const returnAddress = (appPath: string): string =>
+export const returnAddress = (appPath: string): string =>
   `${window.location.origin}/betalen/ideal/ideal/return?${new URLSearchParams({ appPath })}`

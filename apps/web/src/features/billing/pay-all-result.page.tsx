@@ -1,0 +1,55 @@
+import { isGuid } from '@portal/domain/values/guid.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { FailedReturn } from './pay/failed-return.tsx'
+import { TransactionResult } from './pay/transaction-result.tsx'
+import { useTransaction } from './pay/use-transaction.ts'
+import { PAY_ALL } from './pay-all-address.ts'
+import { PaymentParts } from './pay-all/payment-parts.tsx'
+import { useQueryValue } from './use-place.ts'
+import './pay-all/pay-all.css'
+
+/** Back from the bank: the payment is followed until it is decided, with what it pays of each child's bills. */
+export function PayAllResultPage() {
+  const t = useText()
+  const transaction = useQueryValue('transaction')
+  const errorType = useQueryValue('errortype')
+  const errorMessage = useQueryValue('errormessage')
+  return (
+    <>
+      <PageHead title={t('pay-all.result.title')} />
+      <div className="pay-all-result">
+        {isGuid(transaction) ? (
+          <>
+            <TransactionResult transaction={transaction} />
+            <Divided transaction={transaction} />
+          </>
+        ) : (
+          <FailedReturn errorType={errorType} errorMessage={errorMessage} />
+        )}
+        <div className="pay-all-result-actions">
+          <LinkButton kind="primary" href="/">
+            {t('pay-all.to-home')}
+          </LinkButton>
+          <LinkButton href={PAY_ALL}>{t('pay-all.what-is-open')}</LinkButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What is paid of each bill, once it is; until then what the payment is for. */
+function Divided({ transaction }: { transaction: string }) {
+  const t = useText()
+  const { data } = useTransaction(transaction)
+  if (!data?.parts) return undefined
+  const title = data.status === 'success' ? t('pay-all.result.paid') : t('pay-all.result.meant')
+  return (
+    <Card className="invoice-part" aria-label={title}>
+      <h2>{title}</h2>
+      <PaymentParts parts={data.parts} />
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sun } from 'lucide-react'
+import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { useFailureText } from '../../text/failure-text.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useSession } from '../account/account.public.ts'
+import { CheckoutCard } from './pay-all/checkout-card.tsx'
+import { OpenTerms } from './pay-all/open-terms.tsx'
+import { openTermsQuery } from './pay-all/pay-all.queries.ts'
+import { useCheckout } from './pay-all/use-checkout.ts'
+import './pay-all/pay-all.css'
+
+/** Paying what is open for all children in one payment: which terms, how much together, and in which way. */
+export function PayAllPage() {
+  const t = useText()
+  const terms = useQuery(openTermsQuery(useCall()))
+  return (
+    <>
+      <PageHead
+        title={t('pay-all.title')}
+        crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('pay-all.title') }]}
+        note={t('pay-all.intro')}
+      />
+      {terms.data ? (
+        <Open terms={terms.data} />
+      ) : terms.error ? (
+        <FailedTerms failure={terms.error} retry={() => void terms.refetch()} />
+      ) : (
+        <Skeleton height="card" lines={2} />
+      )}
+    </>
+  )
+}
+
+function Open({ terms }: { terms: readonly OpenTerm[] }) {
+  const t = useText()
+  const { children } = useSession()
+  const checkout = useCheckout(terms)
+  if (terms.length === 0)
+    return (
+      <EmptyState
+        icon={Sun}
+        title={t('pay-all.empty')}
+        actions={<LinkButton href="/">{t('pay-all.to-home')}</LinkButton>}
+      />
+    )
+  return (
+    <div className="pay-all">
+      <div className="pay-all-lists">
+        {children.map((child) => {
+          const own = terms.filter((term) => term.child === child.guid)
+          if (own.length === 0) return undefined
+          return <OpenTerms key={child.guid} child={child} terms={own} checkout={checkout} />
+        })}
+      </div>
+      <CheckoutCard checkout={checkout} />
+    </div>
+  )
+}
+
+function FailedTerms({ failure, retry }: { failure: unknown; retry: () => void }) {
+  const t = useText()
+  const failureText = useFailureText()
+  return (
+    <ErrorState title={t('pay-all.failed')} actions={<Button onPress={retry}>{t('common.retry')}</Button>}>
+      {failureText(failure)}
+    </ErrorState>
+  )
+}

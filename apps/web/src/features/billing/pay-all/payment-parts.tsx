@@ -1,0 +1,44 @@
+import type { PaymentPart } from '@portal/domain/billing/payment-attempt.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { useSession } from '../../account/account.public.ts'
+import './payment-parts.css'
+
+type PaymentPartsProps = { readonly parts: readonly PaymentPart[] }
+
+/** How a payment of several bills is divided, child by child. */
+export function PaymentParts({ parts }: PaymentPartsProps) {
+  const { children } = useSession()
+  const groups = children
+    .map((child) => ({ child, own: parts.filter((part) => part.child === child.guid) }))
+    .filter(({ own }) => own.length > 0)
+  return (
+    <div className="payment-parts">
+      {groups.map(({ child, own }) => (
+        <section key={child.guid} aria-label={child.fullName}>
+          <h3>{child.pseudo ? child.fullName : child.firstName}</h3>
+          <ul role="list">
+            {own.map((part) => (
+              <PartRow key={part.reference} part={part} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function PartRow({ part: { description, reference, amount } }: { part: PaymentPart }) {
+  const t = useText()
+  return (
+    <li>
+      <span>
+        {description}
+        <span className="small quiet payment-part-reference">
+          {t('pay.reference')} {reference}
+        </span>
+      </span>
+      <span className="strong figures">{formatMoney(amount)}</span>
+    </li>
+  )
+}

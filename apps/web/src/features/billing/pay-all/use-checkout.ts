@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { isParent } from '@portal/domain/account/role.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import {
+  chosenAfter,
+  checkoutOf,
+  firstChoice,
+  reasonNotToCheckOut,
+  reasonNotToJoin,
+  stillChosen,
+  type Checkout,
+  type CheckoutRefusal,
+  type Choice,
+  type DirectMethod,
+  type JoinRefusal,
+  type OpenTerm,
+} from '@portal/domain/billing/family-checkout.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { Viewer } from '@portal/domain/billing/refusals.ts'
+import { useSession } from '../../account/account.public.ts'
+
+/** What is chosen to be paid in one go, and how it may change. */
+export type CheckoutDraft = Checkout & {
+  readonly method: DirectMethod | undefined
+  readonly reasonNotToPay: CheckoutRefusal | undefined
+  readonly isChosen: (term: OpenTerm) => boolean
+  readonly reasonNotToChoose: (term: OpenTerm) => JoinRefusal | undefined
+  readonly tick: (term: OpenTerm, isTicked: boolean) => void
+  readonly pressMethod: (method: PaymentMethodName) => void
+}
+
+/** Keeps the choice while the list under it is read again: what can no longer be paid leaves it. */
+export function useCheckout(terms: readonly OpenTerm[]): CheckoutDraft {
+  const viewer = viewerOf(useSession())
+  const [pressed, setPressed] = useState<PaymentMethodName>()
+  const [ticked, setTicked] = useState<Choice>()
+  const chosen = ticked ? stillChosen(ticked, terms, viewer) : firstChoice(terms, viewer)
+  const checkout = checkoutOf(chosen, terms)
+  const method = checkout.methods.find(({ systemName }) => systemName === pressed) ?? checkout.methods[0]
+  return {
+    ...checkout,
+    method,
+    reasonNotToPay: reasonNotToCheckOut(chosen, terms, viewer, method?.systemName),
+    isChosen: ({ id }) => chosen.has(id),
+    reasonNotToChoose: (term) => reasonNotToJoin(term, chosen, terms, viewer),
+    tick: (term, isTicked) => setTicked(chosenAfter(term, isTicked, chosen, terms)),
+    pressMethod: setPressed,
+  }
+}
+
+/** Who looks along stands with each term. */
+const viewerOf = ({ role, impersonation }: AuthenticatedSession): Viewer => ({
+  isDebtor: true,
+  isParent: isParent(role),
+  looksAlong: false,
+  impersonating: impersonation !== undefined,
+})

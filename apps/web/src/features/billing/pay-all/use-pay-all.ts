@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useRefreshBilling } from '../billing.queries.ts'
+import { PAY_ALL_RESULT } from '../pay-all-address.ts'
+import { returnAddress } from '../pay/use-pay.ts'
+import { useStartFamilyPayment } from './pay-all.queries.ts'
+import type { CheckoutDraft } from './use-checkout.ts'
+
+/** Starts paying what is chosen and leaves for the bank; what the server says instead is shown, and all is read again. */
+export function usePayAll({ terms, method }: CheckoutDraft) {
+  const { basepath } = useRouter()
+  const refresh = useRefreshBilling()
+  const starting = useStartFamilyPayment()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const pay = () =>
+    starting.mutate(
+      {
+        terms: terms.map(({ id, open }) => ({ id, amount: open })),
+        method: method?.systemName ?? '',
+        returnUrl: returnAddress(basepath + PAY_ALL_RESULT),
+      },
+      {
+        onSuccess: ({ payAt }) => {
+          if (!payAt) return void refresh()
+          setLeaving(true)
+          window.location.assign(payAt)
+        },
+        onError: () => void refresh(),
+      },
+    )
+  return {
+    pay,
+    isPending: starting.isPending || isLeaving,
+    isLeaving,
+    failure: starting.error,
+    /** The bank could not be reached, or did not take the order. */
+    trouble: starting.data && !starting.data.payAt ? starting.data : undefined,
+  }
+}
