@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../values/calendar-day.ts'
 import { negate, type Money } from '../values/money.ts'
 import { isUnanswered } from './row-status.ts'
-import { nextTerm, type InvoiceRow } from './invoice-row.ts'
+import { nextTerm, type InvoiceRow, type NextTerm } from './invoice-row.ts'
 
 /** The one sentence under a list: what somebody must do, before when, or what happens by itself. */
 export type NextStep =
@@ -45,9 +45,13 @@ function howItIsPaid(row: InvoiceRow): NextStep {
     kind: 'pay',
     amount,
     ...(day && { before: day }),
-    ...(term && term.of > 1 && { term: { number: term.number, of: term.of } }),
+    ...numberOf(term),
   }
 }
+
+/** A bill in one part is not numbered. */
+const numberOf = (term: NextTerm | undefined): { readonly term?: TermNumber } =>
+  term && term.of > 1 ? { term: { number: term.number, of: term.of } } : {}
 
 function howItIsAnswered(row: InvoiceRow): NextStep {
   const end = row.endVisible ? row.endsOn : undefined
