@@ -18,6 +18,20 @@ test('LIM-012 a toast stays four seconds', async () => {
   await vi.waitFor(() => expect(shown()).toBe(0))
 })
 
+test('LIM-013 a toast that is read stays a second longer once the pointer has left it', async () => {
+  await renderPart(<Toasts />)
+  showToast({ kind: 'success', title: 'Opgeslagen' })
+  await vi.waitFor(() => expect(shown()).toBe(1))
+  await page.getByRole('alertdialog').hover()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(shown()).toBe(1)
+  await page.getByRole('alertdialog').unhover()
+  await vi.advanceTimersByTimeAsync(900)
+  expect(shown()).toBe(1)
+  await vi.advanceTimersByTimeAsync(200)
+  await vi.waitFor(() => expect(shown()).toBe(0))
+})
+
 test('LIM-014 toasts stand at the top right', async () => {
   await renderPart(<Toasts />)
   showToast({ kind: 'error', title: 'Mislukt', text: 'Het bestand kon niet worden gedownload.' })

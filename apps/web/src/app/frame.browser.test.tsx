@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import { aChild, aParent, openPortal } from './open-portal.tsx'
+
+const noor = aChild(4, 'Noor')
+const openList = `/child/${noor.guid}/invoices/open`
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const mainTabs = () => page.getByRole('navigation', { name: 'Hoofdmenu' }).first()
+
+const as = (role: Partial<AuthenticatedSession['role']>, facts: Partial<AuthenticatedSession> = {}) =>
+  aParent({ role: { ...aParent().role, ...role }, ...facts })
+const administrator = { stereotype: 'portal_admin', portalAdmin: true } as const
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('NAV-043 a page stands between the tabs, the submenu, the breadcrumbs and the footer', async () => {
+  await openPortal(openList, {})
+  await expect.element(heading('Open facturen van Noor')).toBeVisible()
+  await expect.element(mainTabs()).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Facturen' })).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Kruimelpad' })).toBeVisible()
+  await expect.element(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('NAV-055 NAV-062 the footer tells the year, the school and whose product it is', async () => {
+  await openPortal('/', {})
+  const year = new Intl.DateTimeFormat('nl', { year: 'numeric', timeZone: 'Europe/Amsterdam' }).format()
+  await expect.element(page.getByRole('contentinfo')).toMatchTextContent(`© ${year} Lyceum De Waterlinie`)
+  await expect.element(page.getByRole('contentinfo')).toMatchTextContent('Ouderportaal voor het onderwijs')
+})
+
+test('NAV-052 on a phone the child is chosen from a dropdown', async () => {
+  await page.viewport(390, 844)
+  const { place } = await openPortal(openList, {})
+  await page.getByRole('button', { name: /Kies een kind/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Sem' }).click()
+  await expect.poll(place).toBe(`/child/${aChild(5, 'Sem').guid}/invoices/open`)
+})
+
+test('PROD-004 what is shown is about one child, the one that was chosen', async () => {
+  const { asked } = await openPortal(openList, {})
+  await expect.element(heading('Open facturen van Noor')).toBeVisible()
+  const children = asked.flatMap(({ input }) => {
+    const { params } = (input ?? {}) as { params?: { leerlingGuid?: string } }
+    return params?.leerlingGuid ?? []
+  })
+  expect(new Set(children)).toEqual(new Set([noor.guid]))
+})
+
+test.each([
+  [
+    { kind: 'person', person: { ...aParent().person, fullName: 'Tom Willems' } },
+    /^U kijkt mee als Tom Willems\./,
+  ],
+  [{ kind: 'role', stereotype: 'leerling' }, /^U bekijkt het portaal in de rol Leerling\./],
+] as const)('NAV-054 looking along is told above every page: $0.kind', async (impersonation, sentence) => {
+  await openPortal(openList, { 'read-session': aParent({ impersonation }) })
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
+test('NAV-054 without looking along there is no such banner', async () => {
+  await openPortal('/', {})
+  await expect.element(heading(/Marieke/)).toBeVisible()
+  expect(page.getByText(/^U kijkt mee als/).elements()).toHaveLength(0)
+})
+
+test('NAV-064? inside the app of the school the content stays when the chrome goes', async () => {
+  await openPortal(openList, {
+    'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
+  })
+  await expect.element(heading('Open facturen van Noor')).toBeVisible()
+  await expect.element(page.getByText('Geen facturen gevonden')).toBeVisible()
+  expect(page.getByRole('button', { name: /Kies een kind/ }).elements()).toHaveLength(0)
+  expect(page.getByRole('navigation', { name: 'Hoofdmenu' }).elements()).toHaveLength(0)
+})
+
+test('PROD-005 PROD-008 a parent finds the invoices of each child that it pays for', async () => {
+  await openPortal('/', {})
+  await expect.element(mainTabs().getByRole('link', { name: /Facturen/ })).toBeVisible()
+  await mainTabs()
+    .getByRole('link', { name: /Facturen/ })
+    .click()
+  await expect.element(heading(/facturen van Noor/)).toBeVisible()
+})
+
+test('PROD-006 PROD-017 AUTH-060 PERM-002 a student has a portal, without invoices and without counts', async () => {
+  const self = { ...aChild(6, 'Noor'), debtor: false }
+  const { asked } = await openPortal('/', {
+    'read-session': as({ stereotype: 'leerling' }, { children: [{ ...self, guid: aParent().person.guid }] }),
+  })
+  await expect.element(heading(/Marieke/)).toBeVisible()
+  await expect.element(page.getByRole('banner').getByText('Leerlingportaal')).toBeVisible()
+  expect(
+    mainTabs()
+      .getByRole('link', { name: /Facturen/ })
+      .elements(),
+  ).toHaveLength(0)
+  const counting = asked.filter(({ name }) => ['count-invoices', 'list-overviews'].includes(name))
+  expect(counting).toEqual([])
+})
+
+test.each(['beheerder', 'supervisor'] as const)(
+  'PROD-007 AUTH-049 a %s has no portal of its own, and reads so',
+  async (stereotype) => {
+    await openPortal('/', { 'read-session': as({ stereotype }) })
+    await expect.element(heading('Dit account heeft geen portaal')).toBeVisible()
+  },
+)
+
+test('PROD-007 NAV-081 NAV-082? an administrator edits, without submenu, and switches to viewing', async () => {
+  await openPortal(openList, { 'read-session': as(administrator, { children: [noor] }) })
+  await expect.element(page.getByText(/In de bewerkmodus worden facturen/)).toBeVisible()
+  expect(page.getByRole('navigation', { name: 'Facturen' }).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Bekijken' }).click()
+  await expect.element(page.getByRole('navigation', { name: 'Facturen' })).toBeVisible()
+})
+
+test.each([
+  ['a parent', aParent()],
+  ['an administrator who looks along', as({ ...administrator, impersonated: true })],
+])('NAV-082? %s has nothing to edit', async (_who, session) => {
+  await openPortal('/', { 'read-session': session })
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  expect(page.getByRole('button', { name: /^(Bekijken|Bewerken)$/ }).elements()).toHaveLength(0)
+})
+
+test('PROD-001 PROD-002 without another choice the portal speaks Dutch', async () => {
+  await openPortal('/login', { 'read-session': { stage: 'anonymous' } })
+  await expect.element(page.getByLabelText('Gebruikersnaam')).toBeVisible()
+  expect(document.documentElement.lang).toBe('nl')
+})
+
+test('NAV-004 PROD-023 while home is on its way its cards are already there', async () => {
+  await openPortal('/', { 'list-overviews': () => new Promise(() => {}) })
+  await expect.element(heading(/Marieke/)).toBeVisible()
+  expect(document.querySelectorAll('.skeleton').length).toBeGreaterThan(0)
+})
