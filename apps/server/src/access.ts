@@ -85,6 +85,8 @@ export const accessTable = {
   'read-payment-info': parentsOnly,
   'read-transaction': parentsOnly,
   'download-invoice': parentsOnly,
+  'download-receipt': parentsOnly,
+  'download-year-statement': parentsOnly,
   'download-conditions': parentsOnly,
   'download-logo': { for: 'anyone' },
   'read-home-blocks': { for: 'signed-in' },

@@ -21,6 +21,7 @@ import { guid, objects, oneObject } from './values.ts'
 
 /** Stands apart, because the first screen needs it and nothing else of billing. */
 export { listOverviews } from './billing/overview.ts'
+export { downloadReceipt, downloadYearStatement } from './billing/papers.ts'
 
 const child = z.object({ leerlingGuid: guid })
 

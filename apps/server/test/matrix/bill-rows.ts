@@ -105,6 +105,17 @@ export const putTerm = (stage: Stage, invoice: Guid): Promise<Guid> =>
     method_visible_name: `iDEAL ${stage.mark}`,
   })
 
+/** Five euros that came for a term. */
+export const putPayment = ({ school, debtor }: Stage, term: Guid): Promise<unknown> =>
+  insert(school.owner, 'ledger_entry', {
+    school_id: school.id,
+    kind: 'payment',
+    debtor_id: debtor,
+    term_id: term,
+    amount: TEN_EUROS / 2,
+    booked_at: YESTERDAY,
+  })
+
 /** A payment of a term that its payer cancelled. */
 export async function putAttempt(stage: Stage, term: Guid): Promise<Guid> {
   const attempt = await put(stage, 'payment_attempt', {

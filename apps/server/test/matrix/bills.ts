@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { TestDebtor, TestPerson, TestSchool } from '../people.ts'
-import { newGuid, putAttempt, putFile, putInvoice, putList, putTerm } from './bill-rows.ts'
+import { newGuid, putAttempt, putFile, putInvoice, putList, putPayment, putTerm } from './bill-rows.ts'
 
 /** What a family has at school that its calls can be about: a list to answer, bills to pay, a payment under way. */
 export type Bills = {
@@ -12,6 +12,8 @@ export type Bills = {
   readonly bill: { readonly orderList: Guid; readonly invoice: Guid; readonly method: Guid }
   /** A bill with a term that can be paid online. */
   readonly payable: { readonly orderList: Guid; readonly invoice: Guid; readonly term: Guid }
+  /** A term of which something was paid. */
+  readonly paid: { readonly invoice: Guid; readonly term: Guid }
   readonly conditions: Guid
   readonly attempt: Guid
 }
@@ -30,17 +32,18 @@ export async function someBills(
   const payable = await putList(stage, { without_order: true })
   const paid = await putList(stage, { without_order: true })
   const invoice = await putInvoice(stage, payable.orderList, payable.method)
+  const paidInvoice = await putInvoice(stage, paid.orderList, paid.method)
+  const paidTerm = await putTerm(stage, paidInvoice)
+  await putPayment(stage, paidTerm)
   return {
     child: child.id,
     debtor: debtor.id,
     open,
     bill: { ...bill, invoice: await putInvoice(stage, bill.orderList) },
     payable: { ...payable, invoice, term: await putTerm(stage, invoice) },
+    paid: { invoice: paidInvoice, term: paidTerm },
     conditions,
-    attempt: await putAttempt(
-      stage,
-      await putTerm(stage, await putInvoice(stage, paid.orderList, paid.method)),
-    ),
+    attempt: await putAttempt(stage, paidTerm),
   }
 }
 
@@ -53,6 +56,7 @@ export const noBills = (): Bills => ({
   open: { list: nowhere(), orderList: nowhere(), line: nowhere(), method: nowhere() },
   bill: { orderList: nowhere(), invoice: nowhere(), method: nowhere() },
   payable: { orderList: nowhere(), invoice: nowhere(), term: nowhere() },
+  paid: { invoice: nowhere(), term: nowhere() },
   conditions: nowhere(),
   attempt: nowhere(),
 })

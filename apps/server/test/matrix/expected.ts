@@ -260,6 +260,8 @@ export const expected = {
   'read-payment-info': thing,
   'read-transaction': thing,
   'download-invoice': thing,
+  'download-receipt': thing,
+  'download-year-statement': overviewOfChild,
   'download-conditions': thing,
   'place-order': answeringForChild,
   'reserve-places': actingOnBill,

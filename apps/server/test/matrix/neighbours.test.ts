@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** Made anew each time, and so never the same twice. */
-const printed: readonly AskedName[] = ['download-invoice']
+const printed: readonly AskedName[] = ['download-invoice', 'download-receipt', 'download-year-statement']
 
 /** Everything that the parent can read about the two children, by call. */
 async function readEverything(): Promise<Readonly<Record<string, string>>> {

@@ -82,6 +82,8 @@ export const requests = {
   'read-payment-info': get(({ payable }) => `/betalen/ideal/info/${payable.term}`),
   'read-transaction': get(({ attempt }) => `/betalen/ideal/transactions/${attempt}`),
   'download-invoice': get(({ payable }) => `/lm/factuur/${payable.invoice}.pdf`),
+  'download-receipt': get(({ paid }) => `/lm/betaalbewijs/${paid.term}.pdf`),
+  'download-year-statement': get(({ child }) => `/lm/jaaroverzicht/2026-2027.pdf?leerling=${child}`),
   'download-conditions': get(({ conditions }) => `/lm/voorwaarden/${conditions}.pdf`),
 } as const satisfies Record<Exclude<EndpointName, keyof typeof aboutNobody>, Ask>
 

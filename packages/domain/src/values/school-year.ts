@@ -14,6 +14,14 @@ export function schoolYearOf(day: CalendarDay): SchoolYear {
 /** As people write it, e.g. `2026-2027`. */
 export const schoolYearName = (year: SchoolYear): string => `${year}-${year + 1}`
 
+/** The school year with this name. Throws a RangeError for what is none. */
+export function schoolYearNamed(name: string): SchoolYear {
+  const [, first] = /^(20\d\d)-20\d\d$/.exec(name) ?? []
+  const year = Number(first) as SchoolYear
+  if (first === undefined || schoolYearName(year) !== name) throw new RangeError('Not a school year')
+  return year
+}
+
 export const firstDayOf = (year: SchoolYear): CalendarDay => calendarDay(`${year}-08-01`)
 export const lastDayOf = (year: SchoolYear): CalendarDay => calendarDay(`${year + 1}-07-31`)
 

@@ -7,6 +7,8 @@ import { countInvoices } from './count-invoices.ts'
 import { downloadConditions } from './document/download-conditions.ts'
 import { downloadInvoice } from './document/download-invoice.ts'
 import { downloadLogo } from './document/download-logo.ts'
+import { downloadReceipt } from './document/download-receipt.ts'
+import { downloadYearStatement } from './document/download-year-statement.ts'
 import { listArchivedInvoices } from './list-archived-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listOverviews } from './list-overviews.ts'
@@ -69,6 +71,12 @@ function serveOrders(app: FastifyInstance, deps: Deps): void {
 function serveDownloads(app: FastifyInstance, deps: { readonly documents: Documents }): void {
   bindDownload(app, contract.downloadInvoice, ({ tx, actor, school, params }) =>
     downloadInvoice(deps, tx, actor, { bill: params.guid, school }),
+  )
+  bindDownload(app, contract.downloadReceipt, ({ tx, actor, school, params }) =>
+    downloadReceipt(deps, tx, actor, { term: params.guid, school }),
+  )
+  bindDownload(app, contract.downloadYearStatement, ({ tx, actor, school, params, query }) =>
+    downloadYearStatement(deps, tx, actor, { year: params.schooljaar, child: query.leerling, school }),
   )
   bindDownload(app, contract.downloadConditions, ({ tx, actor, params }) =>
     downloadConditions(tx, actor, params.voorwaardenId),

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import { drawInvoice } from './draw-invoice.ts'
-import type { InvoicePaper } from './invoice-paper.ts'
+import { drawPaper } from './draw-paper.ts'
+import type { Paper } from './paper.ts'
 
 /** What the thread is asked, and what it answers: the bytes, or why there are none. */
-export type DrawRequest = { readonly id: number; readonly paper: InvoicePaper }
+export type DrawRequest = { readonly id: number; readonly paper: Paper }
 export type DrawAnswer =
   | { readonly id: number; readonly content: Uint8Array }
   | { readonly id: number; readonly error: string }
 
 async function draw({ id, paper }: DrawRequest): Promise<DrawAnswer> {
   try {
-    return { id, content: await drawInvoice(paper) }
+    return { id, content: await drawPaper(paper) }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { DrawAnswer } from './document-thread.ts'
-import type { InvoicePaper } from './invoice-paper.ts'
+import type { Paper } from './paper.ts'
 
 /** Makes papers beside the loop that answers requests, so that nobody waits for somebody else's PDF. */
 export type Documents = {
-  invoice(paper: InvoicePaper): Promise<Uint8Array>
+  /** Draws a paper as PDF. */
+  draw(paper: Paper): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -32,7 +33,7 @@ export function openDocuments(): Documents {
   }
 
   return {
-    invoice(paper) {
+    draw(paper) {
       thread ??= start()
       const id = ++last
       return new Promise((resolve, reject) => {

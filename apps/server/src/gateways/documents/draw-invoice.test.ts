@@ -67,11 +67,11 @@ test('every part that is paid by transfer has a QR code that says what it is, an
 
 test('papers are drawn in a thread of their own, also two at once, and after a broken one', async () => {
   const documents = openDocuments()
-  const [one, two] = await Promise.all([documents.invoice(aPaper()), documents.invoice(aPaper())])
+  const [one, two] = await Promise.all([documents.draw(aPaper()), documents.draw(aPaper())])
   expect(Buffer.from(one).subarray(0, 8).toString()).toBe('%PDF-1.7')
   expect(two.length).toBe(one.length)
-  await expect(documents.invoice(undefined as never)).rejects.toThrow('undefined')
-  expect((await documents.invoice(aPaper())).length).toBe(one.length)
+  await expect(documents.draw(undefined as never)).rejects.toThrow('undefined')
+  expect((await documents.draw(aPaper())).length).toBe(one.length)
   await documents.close()
 })
 

@@ -3,10 +3,9 @@ import { drawTransferCodes } from './draw-transfer-codes.ts'
 import { inDigits, inEuros, vatName } from './dutch.ts'
 import type { InvoicePaper } from './invoice-paper.ts'
 import { instructionsFor } from './payment-instructions.ts'
+import { facts, footer, letterhead } from './sheet-head.ts'
 import {
   closeSheet,
-  decorate,
-  footPages,
   heading,
   INK,
   makeRoom,
@@ -16,7 +15,6 @@ import {
   QUIET,
   WIDTH,
   write,
-  type Face,
   type Sheet,
 } from './sheet.ts'
 import { table } from './sheet-table.ts'
@@ -26,54 +24,21 @@ const titles = { invoice: 'Factuur', 'credit-note': 'Creditnota' } as const
 /** Draws a bill or credit note as an accessible PDF, in the school's colour. Amounts include VAT. */
 export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
   const sheet = openSheet(`${titles[paper.kind]} ${paper.number}`, paper.school.name)
-  letterhead(sheet, paper)
-  facts(sheet, paper)
-  lines(sheet, paper)
-  total(sheet, paper)
-  vat(sheet, paper)
-  payment(sheet, paper)
-  const { legalName, email, phone } = paper.school
-  footPages(sheet, [legalName, email, phone].filter(Boolean).join('  ·  '))
-  return closeSheet(sheet)
-}
-
-function letterhead(sheet: Sheet, { kind, title, school }: InvoicePaper): void {
-  decorate(sheet, (pdf) => pdf.rect(0, 0, 596, 10).fill(school.brandColour))
-  const left = { x: MARGIN.left, width: WIDTH * 0.55 }
-  const right = { x: MARGIN.left + WIDTH * 0.55, width: WIDTH * 0.45, align: 'right' } as const
-  const quiet: Face = { size: 9, colour: QUIET }
-  write(sheet, sheet.root, { type: 'H1' }, titles[kind], { ...left, y: 44 }, { size: 24, strong: true })
-  write(sheet, sheet.root, { type: 'P' }, title, { ...left, y: 78 }, { size: 11 })
-  write(sheet, sheet.root, { type: 'P' }, school.name, { ...right, y: 48 }, { size: 13, strong: true })
-  write(
-    sheet,
-    sheet.root,
-    { type: 'P' },
-    `${school.legalName}\n${school.address}`,
-    { ...right, y: 68 },
-    quiet,
-  )
-  sheet.y = 128
-}
-
-/** Who, which and when: a name beside each, in two columns. */
-function facts(sheet: Sheet, paper: InvoicePaper): void {
-  const pairs = [
+  letterhead(sheet, titles[paper.kind], paper.title, paper.school)
+  facts(sheet, [
     ['Aan', paper.debtor.name],
     ['Factuurnummer', paper.number],
     ['Voor', paper.childName],
     ['Factuurdatum', inDigits(paper.issuedOn)],
     ['Debiteurnummer', paper.debtor.number],
-    ...(paper.kind === 'invoice' ? [['Betalen vóór', inDigits(paper.dueOn)]] : []),
-  ] as const
-  const half = WIDTH / 2
-  for (const [index, [name, value]] of pairs.entries()) {
-    const x = MARGIN.left + (index % 2) * half
-    const y = sheet.y + Math.floor(index / 2) * 20
-    write(sheet, sheet.root, { type: 'P' }, name ?? '', { x, y, width: 96 }, { size: 9, colour: QUIET })
-    write(sheet, sheet.root, { type: 'P' }, value ?? '', { x: x + 96, y: y - 1, width: half - 104 })
-  }
-  sheet.y += Math.ceil(pairs.length / 2) * 20 + 16
+    ...(paper.kind === 'invoice' ? [['Betalen vóór', inDigits(paper.dueOn)] as const] : []),
+  ])
+  lines(sheet, paper)
+  total(sheet, paper)
+  vat(sheet, paper)
+  payment(sheet, paper)
+  footer(sheet, paper.school)
+  return closeSheet(sheet)
 }
 
 const ARTICLES = [

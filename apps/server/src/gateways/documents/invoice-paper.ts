@@ -2,6 +2,7 @@ import type { VatShare } from '@portal/domain/billing/amounts.ts'
 import type { VatRate } from '@portal/domain/billing/vat.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
+import type { Letterhead } from './paper.ts'
 
 /** One payable part as it is printed. */
 export type PaperTerm = {
@@ -21,15 +22,7 @@ export type InvoicePaper = {
   readonly title: string
   readonly issuedOn: CalendarDay
   readonly dueOn: CalendarDay
-  readonly school: {
-    readonly name: string
-    readonly legalName: string
-    readonly address: string
-    readonly iban: string
-    readonly email: string
-    readonly phone: string
-    readonly brandColour: string
-  }
+  readonly school: Letterhead
   readonly debtor: { readonly name: string; readonly number: string }
   readonly childName: string
   readonly lines: readonly {

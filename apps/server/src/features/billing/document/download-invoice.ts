@@ -8,11 +8,10 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
 import type { InvoicePaper } from '../../../gateways/documents/invoice-paper.ts'
 import type { Download } from '../../../download.ts'
-import { found } from '../../../refusal.ts'
-import { findBill, type Bill } from '../bill.repository.ts'
-import { findOrderListFacts, findOwnerOfBill } from '../order-list.repository.ts'
-import { payerOfBill } from '../payer.ts'
+import type { Bill } from '../bill.repository.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
+import { findBillOfPayer } from './find-bill-of-payer.ts'
+import { letterheadOf } from './letterhead.ts'
 import { readAddressee, type Addressee } from './paper.repository.ts'
 
 /** A bill or credit note of this payer as PDF (API-093, API-096?); anybody else's is not found. */
@@ -22,12 +21,9 @@ export async function downloadInvoice(
   actor: Actor,
   { bill: id, school }: { readonly bill: Guid; readonly school: SchoolSettings },
 ): Promise<Download> {
-  const owner = found(await findOwnerOfBill(tx, id))
-  const payer = await payerOfBill(tx, actor, owner.child)
-  found(await findOrderListFacts(tx, payer, owner.orderList))
-  const bill = found(await findBill(tx, id))
+  const bill = await findBillOfPayer(tx, actor, id)
   const paper = toPaper(bill, await readAddressee(tx, id), school, await readSchoolBilling(tx))
-  const content = await deps.documents.invoice(paper)
+  const content = await deps.documents.draw(paper)
   const word = paper.kind === 'invoice' ? 'factuur' : 'creditnota'
   return { mediaType: 'application/pdf', content, fileName: `${word}-${paper.number}.pdf` }
 }
@@ -45,15 +41,7 @@ function toPaper(
     title: bill.description,
     issuedOn: bill.issuedOn,
     dueOn: bill.dueOn,
-    school: {
-      name: school.name,
-      legalName: billing.legalName,
-      address: billing.address,
-      iban: billing.iban,
-      email: school.schoolEmail,
-      phone: school.schoolPhone,
-      brandColour: school.brandColour,
-    },
+    school: letterheadOf(school, billing),
     debtor: { name: debtorName, number: debtorNumber },
     childName,
     lines: bill.lines,

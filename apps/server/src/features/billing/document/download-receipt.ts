@@ -1,0 +1,47 @@
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { sum } from '@portal/domain/values/money.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Download } from '../../../download.ts'
+import type { Documents } from '../../../gateways/documents/documents.ts'
+import { found, Refusal } from '../../../refusal.ts'
+import { readSchoolBilling } from '../school-billing.repository.ts'
+import { findBillOfPayer } from './find-bill-of-payer.ts'
+import { letterheadOf } from './letterhead.ts'
+import { entryNames } from './entry-names.ts'
+import { readAddressee } from './paper.repository.ts'
+import { findBillOfTerm, listEntriesOfTerm } from './statement.repository.ts'
+
+/** The proof of what was paid of a term; one of which nothing was paid has none, and is not found like anybody else's. */
+export async function downloadReceipt(
+  deps: { readonly documents: Documents },
+  tx: SchoolTransaction,
+  actor: Actor,
+  { term: id, school }: { readonly term: Guid; readonly school: SchoolSettings },
+): Promise<Download> {
+  const bill = await findBillOfPayer(tx, actor, found(await findBillOfTerm(tx, id)))
+  const term = found(bill.terms.find((candidate) => candidate.id === id))
+  const entries = await listEntriesOfTerm(tx, id)
+  if (entries.length === 0) throw new Refusal('not-found')
+  const { debtorName, debtorNumber, childName } = await readAddressee(tx, bill.document.guid)
+  const content = await deps.documents.draw({
+    kind: 'receipt',
+    reference: term.reference,
+    title: bill.description,
+    billNumber: bill.document.number,
+    school: letterheadOf(school, await readSchoolBilling(tx)),
+    debtor: { name: debtorName, number: debtorNumber },
+    childName,
+    methodVisibleName: term.method.visibleName,
+    amount: term.amount,
+    entries: entries.map(({ at, kind, amount }) => ({
+      on: dayAtSchool(at),
+      name: entryNames[kind],
+      amount,
+    })),
+    paid: sum(entries.map(({ amount }) => amount)),
+  })
+  return { mediaType: 'application/pdf', content, fileName: `betaalbewijs-${term.reference}.pdf` }
+}

@@ -1,0 +1,64 @@
+import type { Child } from '@portal/domain/account/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { firstDayOf, lastDayOf, schoolYearName, type SchoolYear } from '@portal/domain/values/school-year.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Download } from '../../../download.ts'
+import type { Documents } from '../../../gateways/documents/documents.ts'
+import { Refusal } from '../../../refusal.ts'
+import { childrenOf } from '../../account/account.public.ts'
+import { payerOf, payersOf, type Payer } from '../payer.ts'
+import { readSchoolBilling } from '../school-billing.repository.ts'
+import { entryNames } from './entry-names.ts'
+import { letterheadOf } from './letterhead.ts'
+import { listBilled, listPaid } from './statement.repository.ts'
+
+type Wish = {
+  readonly year: SchoolYear
+  /** Without it: all children of whom this actor sees the bills. */
+  readonly child: Guid | undefined
+  readonly school: SchoolSettings
+}
+
+/** What was billed and paid in a school year. Who sees the bills of no child has no statement: not found. */
+export async function downloadYearStatement(
+  deps: { readonly documents: Documents },
+  tx: SchoolTransaction,
+  actor: Actor,
+  { year, child, school }: Wish,
+): Promise<Download> {
+  const payers = child === undefined ? await payersOf(tx, actor) : [await payerOf(tx, actor, child)]
+  if (payers.length === 0) throw new Refusal('not-found')
+  const schoolYear = schoolYearName(year)
+  const content = await deps.documents.draw({
+    kind: 'statement',
+    schoolYear,
+    madeOn: dayAtSchool(actor.askedAt),
+    reader: actor.person.fullName,
+    school: letterheadOf(school, await readSchoolBilling(tx)),
+    children: await partsOf(tx, payers, await childrenOf(tx, actor), year),
+  })
+  return { mediaType: 'application/pdf', content, fileName: `jaaroverzicht-${schoolYear}.pdf` }
+}
+
+/** A part for each child, in the order in which the portal names them. */
+async function partsOf(
+  tx: SchoolTransaction,
+  payers: readonly Payer[],
+  children: readonly Child[],
+  year: SchoolYear,
+) {
+  const period = { from: firstDayOf(year), until: lastDayOf(year) }
+  const billed = await listBilled(tx, payers, period)
+  const paid = await listPaid(tx, payers, period)
+  const named = children.filter(({ guid }) => payers.some((payer) => payer.child === guid))
+  return named.map(({ guid, fullName }) => ({
+    name: fullName,
+    billed: billed.filter((line) => line.child === guid),
+    paid: paid
+      .filter((line) => line.child === guid)
+      .map(({ kind, title, ...line }) => ({ ...line, title: `${entryNames[kind]}: ${title}` })),
+  }))
+}

@@ -1,0 +1,14 @@
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { Letterhead } from '../../../gateways/documents/paper.ts'
+
+/** The school as it stands on its papers. */
+export const letterheadOf = (school: SchoolSettings, billing: SchoolBilling): Letterhead => ({
+  name: school.name,
+  legalName: billing.legalName,
+  address: billing.address,
+  iban: billing.iban,
+  email: school.schoolEmail,
+  phone: school.schoolPhone,
+  brandColour: school.brandColour,
+})

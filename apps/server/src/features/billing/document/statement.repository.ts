@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { EntryKind } from './entry-names.ts'
+
+/** The bill that a term in force is part of. */
+export async function findBillOfTerm(tx: SchoolTransaction, term: Guid): Promise<Guid | undefined> {
+  const found = await rows(tx)
+    .selectFrom('term')
+    .select('invoice_id')
+    .where('id', '=', term)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return found?.invoice_id
+}
+
+export type TermEntry = { readonly kind: EntryKind; readonly at: Instant; readonly amount: Money }
+
+/** The money that moved for a term, oldest first. */
+export async function listEntriesOfTerm(tx: SchoolTransaction, term: Guid): Promise<readonly TermEntry[]> {
+  const found = await sql<TermEntry>`
+    select kind, booked_at as at, amount from ledger_entry where term_id = ${term} order by id`.execute(
+    rows(tx),
+  )
+  return found.rows
+}
+
+/** What happened on a day to the bills of a child. */
+export type YearLine = {
+  readonly child: Guid
+  readonly on: CalendarDay
+  readonly number: string
+  readonly title: string
+  readonly amount: Money
+}
+export type YearPayment = YearLine & { readonly kind: EntryKind }
+
+type Period = { readonly from: CalendarDay; readonly until: CalendarDay }
+type Payers = readonly { readonly child: Guid; readonly debtor: Guid }[]
+
+/** The copies of lists of these payers, as far as they can be seen. */
+const copiesOf = (payers: Payers) => sql`
+  select ol.school_id, ol.id, ol.child_id from order_list ol
+  where (ol.child_id, ol.debtor_id) in (select * from
+      unnest(${payers.map(({ child }) => child)}::uuid[], ${payers.map(({ debtor }) => debtor)}::uuid[]))
+    and (ol.visible or ol.responded_at is not null)`
+
+/** The bills and credit notes of a period, oldest first. Days are days at school. */
+export async function listBilled(
+  tx: SchoolTransaction,
+  payers: Payers,
+  { from, until }: Period,
+): Promise<readonly YearLine[]> {
+  const found = await sql<YearLine>`
+    with copy as (${copiesOf(payers)}), bill as (
+      select c.child_id as child, (i.issued_at at time zone 'Europe/Amsterdam')::date as "on", i.number,
+        i.description as title, i.total as amount
+      from copy c join invoice i on i.school_id = c.school_id and i.order_list_id = c.id)
+    select * from bill where "on" between ${from} and ${until} order by "on", number`.execute(rows(tx))
+  return found.rows
+}
+
+/** What was paid, and went back, in a period, oldest first. */
+export async function listPaid(
+  tx: SchoolTransaction,
+  payers: Payers,
+  { from, until }: Period,
+): Promise<readonly YearPayment[]> {
+  const found = await sql<YearPayment>`
+    with copy as (${copiesOf(payers)}), entry as (
+      select c.child_id as child, (e.booked_at at time zone 'Europe/Amsterdam')::date as "on",
+        t.reference as number, i.description as title, e.amount, e.kind, e.id
+      from copy c
+      join invoice i on i.school_id = c.school_id and i.order_list_id = c.id
+      join term t on t.school_id = i.school_id and t.invoice_id = i.id
+      join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id)
+    select child, "on", number, title, amount, kind from entry
+    where "on" between ${from} and ${until} order by id`.execute(rows(tx))
+  return found.rows
+}

@@ -1,0 +1,44 @@
+import { sum, type Money } from '@portal/domain/values/money.ts'
+import { inDigits, inEuros } from './dutch.ts'
+import { facts, footer, letterhead } from './sheet-head.ts'
+import { table } from './sheet-table.ts'
+import { closeSheet, heading, openSheet, paragraph, QUIET, WIDTH, type Sheet } from './sheet.ts'
+import type { StatementChild, StatementLine, StatementPaper } from './statement-paper.ts'
+
+const LINES = (number: string) =>
+  [
+    { title: 'Datum', width: 80 },
+    { title: number, width: 110 },
+    { title: 'Omschrijving', width: WIDTH - 280 },
+    { title: 'Bedrag', width: 90, amounts: true },
+  ] as const
+
+/** Draws what was billed and paid in a school year as an accessible PDF: a part for each child, and the sums. */
+export async function drawStatement(paper: StatementPaper): Promise<Uint8Array> {
+  const sheet = openSheet(`Jaaroverzicht ${paper.schoolYear}`, paper.school.name)
+  letterhead(sheet, 'Jaaroverzicht', `Schooljaar ${paper.schoolYear}`, paper.school)
+  facts(sheet, [
+    ['Aan', paper.reader],
+    ['Opgesteld op', inDigits(paper.madeOn)],
+    ['Gefactureerd', inEuros(totalOf(paper.children, 'billed'))],
+    ['Betaald', inEuros(totalOf(paper.children, 'paid'))],
+  ])
+  for (const child of paper.children) partOf(sheet, child)
+  footer(sheet, paper.school)
+  return closeSheet(sheet)
+}
+
+function partOf(sheet: Sheet, { name, billed, paid }: StatementChild): void {
+  linesOf(sheet, `${name}: gefactureerd`, 'Factuurnummer', billed)
+  linesOf(sheet, `${name}: betaald`, 'Kenmerk', paid)
+}
+
+function linesOf(sheet: Sheet, title: string, number: string, lines: readonly StatementLine[]): void {
+  heading(sheet, title)
+  if (lines.length === 0) return paragraph(sheet, 'Niets in dit schooljaar.', { colour: QUIET })
+  const rows = lines.map((line) => [inDigits(line.on), line.number, line.title, inEuros(line.amount)])
+  table(sheet, LINES(number), [...rows, ['', '', 'Totaal', inEuros(sum(lines.map((line) => line.amount)))]])
+}
+
+const totalOf = (children: readonly StatementChild[], what: 'billed' | 'paid'): Money =>
+  sum(children.flatMap((child) => child[what].map((line) => line.amount)))
