@@ -46,6 +46,16 @@ test('NAV-073 NAV-076 LIM-026 the user menu offers two languages and log out in 
   expect(page.getByRole('menu').element().getBoundingClientRect().height).toBe(96)
 })
 
+test('NAV-073 by keyboard the user menu opens at its first press, and gives the focus back to its button', async () => {
+  await openPortal('/', {})
+  await expect.element(userMenu()).toBeVisible()
+  ;(userMenu().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(userMenu()).toHaveFocus()
+})
+
 test('ACC-017 PROD-003 a chosen language speaks at once and is kept for the person', async () => {
   const { asked } = await openPortal('/', {})
   await userMenu().click()

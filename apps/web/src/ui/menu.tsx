@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import {
   Header,
   Menu as AriaMenu,
@@ -20,14 +20,12 @@ type MenuProps = {
   readonly label: string
   readonly children: ReactNode
   readonly className?: string
-  /** It was asked for before it was there. */
-  readonly isOpenAtFirst?: boolean
 }
 
 /** A list of things to do or places to go, below its button. */
-export function Menu({ trigger, label, children, className, isOpenAtFirst = false }: MenuProps) {
+export function Menu({ trigger, label, children, className }: MenuProps) {
   return (
-    <MenuTrigger defaultOpen={isOpenAtFirst}>
+    <MenuTrigger>
       {trigger}
       <Popover placement="bottom end" className={classes('menu-popover', className)}>
         <AriaMenu aria-label={label} className="menu">
@@ -35,6 +33,30 @@ export function Menu({ trigger, label, children, className, isOpenAtFirst = fals
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  )
+}
+
+type OpenMenuProps = Omit<MenuProps, 'trigger'> & {
+  /** The button that it belongs to, which stands elsewhere and gets the focus back. */
+  readonly at: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** A menu that is open as long as it is drawn: for a button that is there before its menu is loaded. */
+export function OpenMenu({ at, label, children, className, onClose }: OpenMenuProps) {
+  return (
+    <Popover
+      triggerRef={at}
+      isOpen
+      onOpenChange={onClose}
+      placement="bottom end"
+      className={classes('menu-popover', className)}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- A menu that opens takes the focus (ARIA, menu button). */}
+      <AriaMenu aria-label={label} autoFocus="first" onClose={onClose} className="menu">
+        {children}
+      </AriaMenu>
+    </Popover>
   )
 }
 

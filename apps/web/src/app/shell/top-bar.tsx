@@ -1,27 +1,22 @@
 import { EyeOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { portalName } from '../words.tsx'
+import { ChildSelector } from './child-selector.tsx'
 import { Logo } from './logo.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { UserPill } from './user-pill.tsx'
 import { useTabs, type ShownTab } from './use-tabs.ts'
 import './top-bar.css'
 
-// Menus are large and seldom the first thing: the pill is there at once, and remembers an early press.
-const ChildSelector = lazy(async () => ({ default: (await import('./child-selector.tsx')).ChildSelector }))
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
-
 /** School, tabs, child and person: the same on every screen. */
 export function TopBar() {
   const t = useText()
   const tabs = useTabs()
   const school = useSchool()
-  const [isMenuWanted, wantMenu] = useState(false)
   return (
     <header className="top-bar">
       <div className="top-bar-row">
@@ -35,10 +30,8 @@ export function TopBar() {
           ))}
         </nav>
         <ModeSwitch />
-        <Suspense fallback={<UserPill onPress={() => wantMenu(true)} />}>
-          <ChildSelector />
-          <UserMenu isOpenAtFirst={isMenuWanted} />
-        </Suspense>
+        <ChildSelector />
+        <UserPill />
       </div>
     </header>
   )

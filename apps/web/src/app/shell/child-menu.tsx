@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import type { Child } from '@portal/domain/account/person.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { keep } from '../../api/kept.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuChoice, MenuItem } from '../../ui/menu.tsx'
+import { samePlaceOf } from '../place.ts'
+
+type ChildMenuProps = {
+  readonly childrenToChoose: readonly Child[]
+  readonly child: Child
+  readonly path: string
+}
+
+/** The children to choose from; the same list of the chosen one opens (NAV-053?). */
+export function ChildMenu({ childrenToChoose, child, path }: ChildMenuProps) {
+  const t = useText()
+  const go = useGo()
+  const choose = (guid: Guid) => {
+    keep('child', guid)
+    go(samePlaceOf(path, guid))
+  }
+  return (
+    <Menu
+      className="flush-menu"
+      label={t('child-selector.label')}
+      trigger={
+        <Button className="pill">
+          <Avatar name={child.firstName} identity={child.guid} />
+          <span className="visually-hidden">{t('child-selector.label')}: </span>
+          <span className="pill-name">{child.firstName}</span>
+          <Icon of={ChevronDown} size={16} />
+        </Button>
+      }
+    >
+      <MenuChoice title={t('child-selector.label')} isTitleHidden chosen={child.guid} onChoose={choose}>
+        {childrenToChoose.map(({ guid, firstName }) => (
+          <MenuItem
+            key={guid}
+            id={guid}
+            text={firstName}
+            picture={<Avatar name={firstName} identity={guid} />}
+          />
+        ))}
+      </MenuChoice>
+    </Menu>
+  )
+}
