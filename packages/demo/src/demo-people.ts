@@ -6,7 +6,7 @@ export const demoStories: Readonly<Record<string, string>> = {
   'p.jansen': 'Geen e-mailadres en geen rekening bekend; een dubbele lijst.',
   's.vandenberg': 'Gescheiden; betaalt voor Amara, met een gewijzigde rekening.',
   'c.okafor': 'De andere ouder: leest Engels en ontvangt geen facturen.',
-  'y.elamrani': 'Drie kinderen op twee locaties; betalen in termijnen; korting op de bijdrage.',
+  'y.elamrani': 'Drie kinderen op twee locaties; betalen in termijnen, en alles in één keer.',
   's.oconnor': 'Alles is nog leeg, in het Engels.',
   'h.mulder': 'Zijn zoon is van school: geen kinderen meer.',
   't.hofman': 'Pleegouder; de debiteur is niet meer actief.',

@@ -110,7 +110,10 @@ test.each([
   [
     'waterlinie',
     'sofia',
-    { open: ['Schoolkosten – leerjaar 1', 'Vrijwillige bijdrage'], ordered: ['Introductiekamp leerjaar 1'] },
+    {
+      open: ['Schoolfoto', 'Schoolkosten – leerjaar 1', 'Vrijwillige bijdrage'],
+      ordered: ['Introductiekamp leerjaar 1'],
+    },
   ],
   ['waterlinie', 'finn', {}],
   ['waterlinie', 'svkracht', { open: ['Huur sportzaal november'], ordered: KRACHT.toSorted() }],

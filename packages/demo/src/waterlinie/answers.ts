@@ -59,6 +59,15 @@ function lowerYears(calendar: DemoCalendar, number: Numbered): Published {
       paidCamp(elamrani('sofia'), 105),
       answeredWithNothing(foto, devries('sem'), at(-15, '18:20')),
       answeredWithNothing(foto, fleur, at(-15, '21:05')),
+      // With the course of her sister, this is a second amount that can be paid at once for the whole family.
+      ordered(foto, {
+        ...elamrani('sofia'),
+        at: at(-9, '20:26'),
+        lines: ['fotopakket'],
+        method: 'ideal',
+        number: number(314),
+        dueOn: calendar.workday(30),
+      }),
       unanswered(museum, devries('sem')),
       ordered(agenda, {
         ...elamrani('ilias'),
