@@ -45,6 +45,28 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select a.id from payment_attempt a
     where a.state in ('paid', 'partly-refunded', 'refunded', 'charged-back') and not exists (
       select from ledger_entry e where e.school_id = a.school_id and e.attempt_id = a.id)`,
+  'M1 a term is not paid online and collected at once': `
+    select c.term_id from collection c join payment_attempt_term t
+      on t.school_id = c.school_id and t.term_id = c.term_id where c.live and t.live`,
+  'M3 the ledger holds of a collection what its state says': `
+    select c.id from collection c left join ledger_entry e on e.school_id = c.school_id
+      and e.provider = 'direct-debit' and e.provider_payment_id = c.id::text
+    group by c.school_id, c.id, c.state, c.amount
+    having coalesce(sum(e.amount), 0) <> case when c.state = 'collected' then c.amount else 0 end`,
+  'M6 what goes back to a payer has left the credit': `
+    select o.id from refund_order o left join ledger_entry e on e.school_id = o.school_id
+      and e.provider = 'bank-repayment' and e.provider_payment_id in (o.id::text, o.id || ' returned')
+    group by o.school_id, o.id, o.state, o.amount
+    having coalesce(sum(e.amount), 0) <> case when o.state = 'paid' then -o.amount else 0 end`,
+  'M8 a transfer is booked to the cent, or taken back whole': `
+    select l.id from bank_line l left join ledger_entry e on e.school_id = l.school_id
+      and e.provider = 'bank' and e.provider_payment_id = l.id
+    where l.outcome = 'transfer' group by l.school_id, l.id, l.amount
+    having coalesce(sum(e.amount), 0) not in (l.amount, 0)`,
+  'M8 money that belongs nowhere is in suspense': `
+    select l.id from bank_line l where l.outcome = 'suspense' and not exists (
+      select from suspense_entry s where s.school_id = l.school_id and s.provider = 'bank'
+        and s.provider_payment_id = l.id and s.amount = l.amount)`,
 }
 
 /** The invariants that do not hold, with how often; seen by the owner, across all schools. */

@@ -4,7 +4,12 @@ import type { Reader } from './family.repository.ts'
 
 /** Something that happened to a family's money. */
 export type PaymentNews = {
-  readonly kind: 'payment-received' | 'payment-surplus' | 'payment-refunded' | 'payment-charged-back'
+  readonly kind:
+    | 'payment-received'
+    | 'payment-surplus'
+    | 'payment-refunded'
+    | 'payment-charged-back'
+    | 'collection-failed'
   readonly amount: Money
   /** The refund or chargeback that it is about, so that each is told once. */
   readonly subId: string
@@ -31,6 +36,10 @@ const dutch: Letters = {
     subject: `Betaling teruggeboekt: ${description}`,
     text: `Uw bank heeft de betaling van ${amount} voor ${description} (kenmerk ${reference}) teruggeboekt. Daardoor staat dit bedrag weer open. In het ouderportaal ziet u wat u kunt doen.`,
   }),
+  'collection-failed': ({ amount, description, reference }) => ({
+    subject: `Incasso niet gelukt: ${description}`,
+    text: `De incasso van ${amount} voor ${description} (kenmerk ${reference}) is niet gelukt. Er is niets afgeschreven en dit bedrag staat weer open. In het ouderportaal ziet u wat u kunt doen.`,
+  }),
 }
 
 const english: Letters = {
@@ -49,6 +58,10 @@ const english: Letters = {
   'payment-charged-back': ({ amount, description, reference }) => ({
     subject: `Payment charged back: ${description}`,
     text: `Your bank has taken back the payment of ${amount} for ${description} (reference ${reference}). This amount is open again. The parent portal shows what you can do.`,
+  }),
+  'collection-failed': ({ amount, description, reference }) => ({
+    subject: `Direct debit failed: ${description}`,
+    text: `The direct debit of ${amount} for ${description} (reference ${reference}) did not succeed. Nothing was collected and this amount is open again. The parent portal shows what you can do.`,
   }),
 }
 

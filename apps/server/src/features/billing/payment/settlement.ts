@@ -52,7 +52,10 @@ function goalOf(payment: ProviderPayment): AttemptState | undefined {
 export const isAnnounced = (state: AttemptState): boolean => state === 'pending'
 
 /** What came for a payment and what of it went back, whoever tells it: the provider or the bank. */
-export type MoneyStory = Pick<ProviderPayment, 'status' | 'amount' | 'refunds' | 'chargebacks'>
+export type MoneyStory = Pick<ProviderPayment, 'status' | 'amount' | 'refunds'> & {
+  readonly chargebacks: readonly MoneyBack[]
+}
+type MoneyBack = Pick<ProviderReturn, 'id' | 'amount'>
 
 /**
  * Everything that the provider's payment says and the ledger does not hold yet: what was paid fills the terms as far
@@ -66,9 +69,9 @@ export function missingBookings(
 ): Booking[] {
   if (payment.status !== 'paid') return []
   const bookings = hasPayment(booked) ? [] : paymentBookings(payment.amount, terms)
-  const returns: ['refund' | 'chargeback', ProviderReturn][] = [
-    ...refundsThatCount(payment).map((refund) => ['refund', refund] as ['refund', ProviderReturn]),
-    ...payment.chargebacks.map((back) => ['chargeback', back] as ['chargeback', ProviderReturn]),
+  const returns: ['refund' | 'chargeback', MoneyBack][] = [
+    ...refundsThatCount(payment).map((refund) => ['refund', refund] as ['refund', MoneyBack]),
+    ...payment.chargebacks.map((back) => ['chargeback', back] as ['chargeback', MoneyBack]),
   ]
   for (const [kind, back] of returns)
     if (!isBooked(back, booked)) bookings.push(...returnBookings(kind, back, [...booked, ...bookings]))
@@ -78,7 +81,7 @@ export function missingBookings(
 const hasPayment = (booked: readonly Booking[]) =>
   booked.some(({ kind, subId }) => kind === 'payment' || (kind === 'credit' && subId === ''))
 
-const isBooked = (back: ProviderReturn, booked: readonly Booking[]) =>
+const isBooked = (back: MoneyBack, booked: readonly Booking[]) =>
   booked.some(({ subId }) => subId === back.id || subId.startsWith(`${back.id} `))
 
 const refundsThatCount = (payment: Pick<ProviderPayment, 'refunds'>) =>
@@ -99,7 +102,7 @@ function paymentBookings(amount: Money, terms: readonly TermBalance[]): Booking[
 
 function returnBookings(
   kind: 'refund' | 'chargeback',
-  back: ProviderReturn,
+  back: MoneyBack,
   booked: readonly Booking[],
 ): Booking[] {
   const bookings: Booking[] = []

@@ -1,0 +1,12 @@
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+
+export type BankDeps = { readonly schools: Schools; readonly clock: () => Instant }
+
+/** Under which names the ledger keeps what bank files tell, each with ids of its own. */
+export const TRANSFER = 'bank'
+export const DIRECT_DEBIT = 'direct-debit'
+export const REPAYMENT = 'bank-repayment'
+
+/** A reason why no file can be made, that the school can do something about. */
+export class CannotMakeFile extends Error {}

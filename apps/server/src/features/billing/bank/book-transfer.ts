@@ -1,0 +1,87 @@
+import { matchTransfer, type Clues, type TransferMatch } from '@portal/domain/billing/match-transfer.ts'
+import { comparableName } from '@portal/domain/billing/payer-name.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
+import { lockTerms } from '../payment/attempt.repository.ts'
+import { book, putInSuspense, storeAnnouncement } from '../payment/ledger.repository.ts'
+import type { Booking } from '../payment/settlement.ts'
+import { TRANSFER } from './bank-deps.ts'
+import type { LineOutcome } from './bank-line.repository.ts'
+import { tellFamily } from './bank-mails.ts'
+import { describeTerms } from './collection.repository.ts'
+import { readTransferTerms, type PayerBook } from './payer-book.repository.ts'
+
+/**
+ * Books a transfer on what it pays: what was announced is thereby confirmed, a surplus becomes a credit with a task
+ * to give it back, and what belongs nowhere for sure waits in suspense for a person (safety M6, M8).
+ */
+export async function bookTransfer(
+  tx: SchoolTransaction,
+  line: BankLine,
+  payers: PayerBook,
+  now: Instant,
+): Promise<LineOutcome> {
+  const match = await matchLocked(tx, line, payers)
+  if (match.kind !== 'matched')
+    return suspend(tx, line, match.kind === 'doubtful' ? match.reason : 'unmatched', now)
+  const bookings: Booking[] = match.shares.map(({ termId, amount }) => ({
+    kind: 'payment',
+    termId,
+    amount,
+    subId: termId,
+  }))
+  if (match.surplus > 0)
+    bookings.push({ kind: 'credit', termId: undefined, amount: match.surplus, subId: '' })
+  await book(tx, { provider: TRANSFER, paymentId: line.id, debtorId: match.debtor }, bookings, now)
+  await storeAnnouncement(tx, match.shares, null)
+  await tell(tx, line, match, now)
+  return { outcome: 'transfer', reason: match.by, debtorId: match.debtor }
+}
+
+/** Matches behind the lock of everything that it may pay. */
+async function matchLocked(tx: SchoolTransaction, line: BankLine, payers: PayerBook): Promise<TransferMatch> {
+  const clues = cluesOf(line, payers)
+  const wanted = { debtors: [...clues.byAccount, ...clues.byName], references: clues.references }
+  const terms = await readTransferTerms(tx, wanted)
+  await lockTerms(
+    tx,
+    terms.map(({ id }) => id),
+  )
+  return matchTransfer(line.amount, clues, await readTransferTerms(tx, wanted))
+}
+
+const cluesOf = (line: BankLine, payers: PayerBook): Clues => ({
+  references: payers.references.find(`${line.text} | ${line.endToEndId}`),
+  byAccount: payers.accounts.get(line.counterAccount) ?? [],
+  byName: payers.names.get(comparableName(line.counterName)) ?? [],
+})
+
+/** Keeps a line in sight until a person decides. */
+export async function suspend(
+  tx: SchoolTransaction,
+  line: BankLine,
+  reason: string,
+  now: Instant,
+): Promise<LineOutcome> {
+  const { id, amount, currency } = line
+  await putInSuspense(tx, { provider: TRANSFER, paymentId: id, amount, currency, reason, now })
+  return { outcome: 'suspense', reason }
+}
+
+async function tell(
+  tx: SchoolTransaction,
+  line: BankLine,
+  match: Extract<TransferMatch, { kind: 'matched' }>,
+  now: Instant,
+): Promise<void> {
+  const about = await describeTerms(
+    tx,
+    match.shares.map(({ termId }) => termId),
+  )
+  const news = { ...about, debtorId: match.debtor, about: line.id }
+  if (match.shares.length > 0)
+    await tellFamily(tx, { ...news, kind: 'payment-received', amount: line.amount }, now)
+  if (match.surplus > 0)
+    await tellFamily(tx, { ...news, kind: 'payment-surplus', amount: match.surplus }, now)
+}

@@ -1,0 +1,230 @@
+import {
+  reasonNotToCollect,
+  sequenceOf,
+  type CollectionRefusal,
+  type CollectionState,
+} from '@portal/domain/billing/collection.ts'
+import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import { isBankingDay } from '@portal/domain/values/banking-day.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { faultsOfOrderFile } from '../../../gateways/bank-files/check-order-file.ts'
+import { partOf, type DirectDebit } from '../../../gateways/bank-files/order-file.ts'
+import { isSepaText } from '../../../gateways/bank-files/sepa-text.ts'
+import { writeDirectDebits, type DebitVariant } from '../../../gateways/bank-files/write-direct-debits.ts'
+import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import { newGuid } from '../new-guid.ts'
+import { lockTerms } from '../payment/attempt.repository.ts'
+import { listFamily } from '../payment/family.repository.ts'
+import { storeAnnouncement } from '../payment/ledger.repository.ts'
+import { readSchoolName } from '../payment/payable.repository.ts'
+import { readSchoolBilling } from '../school-billing.repository.ts'
+import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
+import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
+import { announcementLetter } from './collection-letter.ts'
+import {
+  findCollectables,
+  insertCollection,
+  type CollectableRow,
+  type MandateInForce,
+} from './collection.repository.ts'
+import { newMessageId } from './message-id.ts'
+
+export type CollectionExport = {
+  /** The day on which the bank collects. */
+  readonly on: CalendarDay
+  readonly variant: DebitVariant
+  /** References of terms to collect once more after a return: never by itself. */
+  readonly again: readonly string[]
+  /** A last look at the file, which may refuse it: nothing is stored then. */
+  readonly check: (file: MadeFile) => Promise<void>
+}
+export type Skipped = { readonly reference: string; readonly reason: CollectionRefusal | 'mandate-unfit' }
+export type CollectionBatch = {
+  readonly made?: MadeFile & { readonly debits: readonly DirectDebit[] }
+  readonly skipped: readonly Skipped[]
+  /** What was made before for this day, unchanged. */
+  readonly earlier: readonly MadeFile[]
+}
+
+type Order = DirectDebit & { readonly row: CollectableRow; readonly mandateInForce: MandateInForce }
+type Creditor = SchoolBilling & { readonly creditorId: string }
+
+/**
+ * Makes a batch of all direct-debit terms that are due by a day, and hands them to the bank in the books: each is
+ * locked to this channel, announced to its payer, and shown as on its way. Terms with a payment under way, without
+ * a mandate, or that came back before, are left out and said.
+ * @throws CannotMakeFile when the school or the day does not allow it
+ */
+export async function exportCollections(
+  deps: BankDeps,
+  schoolId: Guid,
+  asked: CollectionExport,
+): Promise<CollectionBatch> {
+  return deps.schools.write(schoolId, async (tx) => {
+    const now = deps.clock()
+    const creditor = creditorOf(await readSchoolBilling(tx))
+    refuseDay(asked.on, dayAtSchool(now))
+    const earlier = await listKeptFiles(tx, 'debits', asked.on)
+    const rows = await lockCollectables(tx, asked)
+    const { orders, skipped } = divide(rows)
+    if (orders.length === 0) return { skipped, earlier }
+    const file = writeFile(creditor, asked, orders, now)
+    await asked.check(file)
+    await store(tx, file, { asked, creditor, orders }, now)
+    return { made: { ...file, debits: orders }, skipped, earlier }
+  })
+}
+
+function creditorOf(billing: SchoolBilling): Creditor {
+  const { creditorId } = billing
+  if (creditorId === undefined)
+    throw new CannotMakeFile('The school has no creditor identifier (billing.creditorId of the school file).')
+  if (!isIban(billing.iban))
+    throw new CannotMakeFile('The school has no account number (billing.iban of the school file).')
+  return { ...billing, creditorId }
+}
+
+function refuseDay(day: CalendarDay, today: CalendarDay): void {
+  if (day <= today)
+    throw new CannotMakeFile(`The bank cannot collect on ${day} any more: choose a day after today.`)
+  if (!isBankingDay(day)) throw new CannotMakeFile(`Banks do not collect on ${day}: choose a banking day.`)
+}
+
+async function lockCollectables(
+  tx: SchoolTransaction,
+  { on, again }: CollectionExport,
+): Promise<CollectableRow[]> {
+  const wanted = { dueBy: on, again }
+  const before = await findCollectables(tx, wanted)
+  await lockTerms(
+    tx,
+    before.map(({ termId }) => termId),
+  )
+  return findCollectables(tx, wanted)
+}
+
+function divide(rows: readonly CollectableRow[]): { orders: Order[]; skipped: Skipped[] } {
+  const orders: Order[] = []
+  const skipped: Skipped[] = []
+  const used = new Map<Guid, CollectionState[]>()
+  for (const row of rows) {
+    const earlier = [
+      ...(row.mandate?.earlier ?? []),
+      ...(row.mandate ? (used.get(row.mandate.id) ?? []) : []),
+    ]
+    const mandate = row.mandate && { ...row.mandate, earlier }
+    const reason = reasonNotTo(row, mandate)
+    if (reason || !mandate) {
+      skipped.push({ reference: row.reference, reason: reason ?? 'no-mandate' })
+      continue
+    }
+    orders.push(orderOf(row, mandate))
+    used.set(mandate.id, [...(used.get(mandate.id) ?? []), 'handed-in'])
+  }
+  return { orders, skipped }
+}
+
+function reasonNotTo(row: CollectableRow, mandate: MandateInForce | null): Skipped['reason'] | undefined {
+  const { attempt, mandate: _, ...term } = row
+  const reason = reasonNotToCollect({ ...term, ...(attempt && { attempt }), ...(mandate && { mandate }) })
+  if (reason) return reason
+  const fits = mandate && mandate.code.length <= 35 && isSepaText(mandate.code) && isIban(mandate.iban)
+  return fits ? undefined : 'mandate-unfit'
+}
+
+function orderOf(row: CollectableRow, mandate: MandateInForce): Order {
+  return {
+    row,
+    mandateInForce: mandate,
+    sequence: sequenceOf(mandate, mandate.earlier),
+    endToEndId: endToEndIdOf(row),
+    amount: row.open,
+    mandate: { code: mandate.code, signedOn: mandate.signedOn },
+    holder: mandate.holder,
+    iban: toIban(mandate.iban),
+    text: `${row.reference} ${row.description}`,
+  }
+}
+
+/** The reference and how often it was handed in, as the payer reads it at the bank; a number of ours when too long. */
+function endToEndIdOf({ reference, earlier, termId }: CollectableRow): string {
+  const id = `${reference}-C${earlier + 1}`
+  return id.length <= 35 && isSepaText(id) ? id : `${termId.replaceAll('-', '').slice(0, 28)}-C${earlier + 1}`
+}
+
+function writeFile(
+  creditor: Creditor,
+  { on, variant }: CollectionExport,
+  orders: readonly Order[],
+  now: Instant,
+): MadeFile {
+  const messageId = newMessageId(creditor, on)
+  const school = { name: creditor.legalName, iban: toIban(creditor.iban) }
+  const file = { messageId, madeAt: now, on, school, creditorId: creditor.creditorId }
+  const content = writeDirectDebits(variant, file, orders)
+  const faults = faultsOfOrderFile('debits', content)
+  if (faults.length > 0) throw new CannotMakeFile(`The bank would refuse the file: ${faults.join('; ')}.`)
+  return { messageId, content, madeAt: now }
+}
+
+async function store(
+  tx: SchoolTransaction,
+  file: MadeFile,
+  { asked, creditor, orders }: { asked: CollectionExport; creditor: Creditor; orders: readonly Order[] },
+  now: Instant,
+): Promise<void> {
+  const fileId = await keepFile(tx, 'debits', file, asked.on)
+  for (const { row, mandateInForce, sequence, amount, endToEndId } of orders) {
+    const paymentInfoId = partOf(file.messageId, sequence)
+    const order = {
+      fileId,
+      termId: row.termId,
+      mandateId: mandateInForce.id,
+      sequence,
+      amount,
+      paymentInfoId,
+      endToEndId,
+    }
+    await insertCollection(tx, { id: newGuid(), ...order, collectOn: asked.on }, now)
+  }
+  await storeAnnouncement(
+    tx,
+    orders.map(({ row, amount }) => ({ termId: row.termId, amount })),
+    now,
+  )
+  await announce(tx, asked.on, creditor, orders, now)
+}
+
+/** Tells each payer before it happens, in the transaction that makes it happen. */
+async function announce(
+  tx: SchoolTransaction,
+  on: CalendarDay,
+  { creditorId }: Creditor,
+  orders: readonly Order[],
+  now: Instant,
+): Promise<void> {
+  const school = await readSchoolName(tx)
+  for (const { row, mandate, holder, iban, amount, endToEndId } of orders) {
+    const { reference, description } = row
+    const facts = {
+      school,
+      amount,
+      on,
+      description,
+      reference,
+      mandateCode: mandate.code,
+      creditorId,
+      iban,
+      holder,
+    }
+    for (const reader of await listFamily(tx, row.debtorId)) {
+      if (reader.email === '') continue
+      const cause = `collection-announced:${endToEndId}:${on}:${reader.personId}`
+      await putInOutbox(tx, { ...announcementLetter(facts, reader), recipient: reader.email, cause }, now)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import { bankingDayFrom } from '@portal/domain/values/banking-day.ts'
+import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { faultsOfOrderFile } from '../../../gateways/bank-files/check-order-file.ts'
+import type { CreditTransfer } from '../../../gateways/bank-files/order-file.ts'
+import {
+  writeCreditTransfers,
+  type TransferVariant,
+} from '../../../gateways/bank-files/write-credit-transfers.ts'
+import { newGuid } from '../new-guid.ts'
+import { readSchoolBilling } from '../school-billing.repository.ts'
+import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
+import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
+import { newMessageId } from './message-id.ts'
+import { insertRefundOrder, lockOpenRefunds, type OpenRefund } from './refund.repository.ts'
+
+export type RefundExport = {
+  readonly variant: TransferVariant
+  /** A last look at the file, which may refuse it: nothing is stored then. */
+  readonly check: (file: MadeFile) => Promise<void>
+}
+export type SkippedRefund = { readonly debtor: string; readonly reason: 'no-account' | 'credit-used' }
+export type RefundBatch = {
+  readonly on: CalendarDay
+  readonly made?: MadeFile & { readonly transfers: readonly CreditTransfer[] }
+  readonly skipped: readonly SkippedRefund[]
+  /** What was made before for the same day, unchanged. */
+  readonly earlier: readonly MadeFile[]
+}
+
+type Order = CreditTransfer & { readonly refund: OpenRefund }
+
+/**
+ * Makes a file that gives every surplus back whose payer's account is known, on the next banking day. Each task is
+ * handed in once; the line of the statement that shows the payment ends it.
+ * @throws CannotMakeFile when the school has no account
+ */
+export async function exportRefunds(
+  deps: BankDeps,
+  schoolId: Guid,
+  asked: RefundExport,
+): Promise<RefundBatch> {
+  return deps.schools.write(schoolId, async (tx) => {
+    const now = deps.clock()
+    const billing = await readSchoolBilling(tx)
+    if (!isIban(billing.iban))
+      throw new CannotMakeFile('The school has no account number (billing.iban of the school file).')
+    const on = bankingDayFrom(addDays(dayAtSchool(now), 1))
+    const earlier = await listKeptFiles(tx, 'refunds', on)
+    const { orders, skipped } = divide(await lockOpenRefunds(tx))
+    if (orders.length === 0) return { on, skipped, earlier }
+    const file = writeFile(billing, on, asked.variant, orders, now)
+    await asked.check(file)
+    await store(tx, file, on, orders, now)
+    return { on, made: { ...file, transfers: orders }, skipped, earlier }
+  })
+}
+
+function divide(refunds: readonly OpenRefund[]): { orders: Order[]; skipped: SkippedRefund[] } {
+  const orders: Order[] = []
+  const skipped: SkippedRefund[] = []
+  const handedIn = new Map<Guid, number>()
+  for (const refund of refunds) {
+    const account = refund.accounts.find(({ iban }) => isIban(iban))
+    const total = (handedIn.get(refund.debtorId) ?? 0) + refund.amount
+    if (refund.credit < total) skipped.push({ debtor: refund.debtorNumber, reason: 'credit-used' })
+    else if (account === undefined) skipped.push({ debtor: refund.debtorNumber, reason: 'no-account' })
+    else {
+      orders.push(orderOf(refund, account))
+      handedIn.set(refund.debtorId, total)
+    }
+  }
+  return { orders, skipped }
+}
+
+function orderOf(
+  refund: OpenRefund,
+  { iban, holder }: { readonly iban: string; readonly holder: string },
+): Order {
+  const id = `R${refund.taskId}-${refund.debtorNumber}`
+  return {
+    refund,
+    endToEndId: /^[\w-]{1,35}$/.test(id) ? id.replaceAll('_', '-') : `R${refund.taskId}`,
+    amount: refund.amount,
+    holder: holder || refund.debtorName,
+    iban: toIban(iban),
+    text: `Terugbetaling: te veel betaald, debiteur ${refund.debtorNumber}`,
+  }
+}
+
+function writeFile(
+  billing: SchoolBilling,
+  on: CalendarDay,
+  variant: TransferVariant,
+  orders: readonly Order[],
+  now: Instant,
+): MadeFile {
+  const messageId = newMessageId(billing, on)
+  const school = { name: billing.legalName, iban: toIban(billing.iban) }
+  const content = writeCreditTransfers(variant, { messageId, madeAt: now, on, school }, orders)
+  const faults = faultsOfOrderFile('refunds', content)
+  if (faults.length > 0) throw new CannotMakeFile(`The bank would refuse the file: ${faults.join('; ')}.`)
+  return { messageId, content, madeAt: now }
+}
+
+async function store(
+  tx: SchoolTransaction,
+  file: MadeFile,
+  on: CalendarDay,
+  orders: readonly Order[],
+  now: Instant,
+): Promise<void> {
+  const fileId = await keepFile(tx, 'refunds', file, on)
+  for (const { refund, endToEndId, amount, iban, holder } of orders)
+    await insertRefundOrder(
+      tx,
+      {
+        id: newGuid(),
+        fileId,
+        taskId: refund.taskId,
+        debtorId: refund.debtorId,
+        endToEndId,
+        amount,
+        iban,
+        holder,
+      },
+      now,
+    )
+}

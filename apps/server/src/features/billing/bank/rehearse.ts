@@ -1,0 +1,27 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+
+/**
+ * Does the work for real, in one transaction that is undone at the end: what it answers is what would happen, and
+ * nothing has.
+ */
+export async function rehearse<Answer>(
+  schools: Schools,
+  schoolId: Guid,
+  work: (schools: Schools) => Promise<Answer>,
+): Promise<Answer> {
+  const undone = new Error('Undone')
+  let answer: { readonly value: Answer } | undefined
+  await schools
+    .write(schoolId, async (tx) => {
+      answer = {
+        value: await work({ ...schools, read: (_, part) => part(tx), write: (_, part) => part(tx) }),
+      }
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  if (answer === undefined) throw new Error('The rehearsal ended before the work')
+  return answer.value
+}

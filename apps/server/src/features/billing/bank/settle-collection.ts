@@ -1,0 +1,92 @@
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { lockTerms } from '../payment/attempt.repository.ts'
+import { book, readBalances, readBookings, storeAnnouncement } from '../payment/ledger.repository.ts'
+import { missingBookings, type MoneyStory } from '../payment/settlement.ts'
+import { DIRECT_DEBIT } from './bank-deps.ts'
+import { tellFamily } from './bank-mails.ts'
+import {
+  describeTerms,
+  findCollections,
+  reopenTerm,
+  storeCollectionState,
+  type Collection,
+  type CollectionName,
+} from './collection.repository.ts'
+
+/** Finds what the bank means, behind the lock of its terms. */
+export async function lockCollections(tx: SchoolTransaction, name: CollectionName): Promise<Collection[]> {
+  const found = await findCollections(tx, name)
+  if (found.length === 0) return []
+  await lockTerms(
+    tx,
+    found.map(({ termId }) => termId),
+  )
+  return findCollections(tx, name)
+}
+
+/** The money of a collection is on the school's account (PAYM-047?). Doing it twice is doing it once. */
+export async function bookCollected(
+  tx: SchoolTransaction,
+  collection: Collection,
+  now: Instant,
+): Promise<void> {
+  if (collection.state === 'returned' || collection.state === 'collected') return
+  await bookStory(tx, collection, [], now)
+  await storeCollectionState(tx, collection.id, 'collected', '')
+  await storeAnnouncement(tx, [collection], null)
+}
+
+/**
+ * A storno: the payer's bank took the money back. The entry that it compensates stays, the term is open again and
+ * free for another channel, and its payer hears of it (safety M9). A return says that the money had come, whatever
+ * was told of that before.
+ */
+export async function bookReturned(
+  tx: SchoolTransaction,
+  collection: Collection,
+  reason: string,
+  now: Instant,
+): Promise<void> {
+  if (collection.state === 'returned') return
+  await bookStory(tx, collection, [{ id: 'return', amount: collection.amount }], now)
+  await endWithout(tx, collection, 'returned', reason, now)
+}
+
+/** The bank did not try, or the payer's bank refused beforehand: no money moved. */
+export async function noteRejected(
+  tx: SchoolTransaction,
+  collection: Collection,
+  reason: string,
+  now: Instant,
+): Promise<void> {
+  if (collection.state === 'handed-in') await endWithout(tx, collection, 'rejected', reason, now)
+}
+
+async function endWithout(
+  tx: SchoolTransaction,
+  { id, termId, debtorId, amount }: Collection,
+  state: 'returned' | 'rejected',
+  reason: string,
+  now: Instant,
+): Promise<void> {
+  await storeCollectionState(tx, id, state, reason)
+  await reopenTerm(tx, termId)
+  const about = await describeTerms(tx, [termId])
+  const kind = state === 'returned' ? 'payment-charged-back' : 'collection-failed'
+  await tellFamily(tx, { kind, debtorId, amount, ...about, about: id }, now)
+}
+
+/** Brings the ledger in line with what became of a collection, as of any other payment. */
+async function bookStory(
+  tx: SchoolTransaction,
+  { id, termId, debtorId, amount }: Collection,
+  chargebacks: MoneyStory['chargebacks'],
+  now: Instant,
+): Promise<void> {
+  const source = { provider: DIRECT_DEBIT, paymentId: id, debtorId }
+  const balances = await readBalances(tx, [{ termId, amount }])
+  const booked = await readBookings(tx, source)
+  const story: MoneyStory = { status: 'paid', amount, refunds: [], chargebacks }
+  await book(tx, source, missingBookings(story, balances, booked), now)
+}
