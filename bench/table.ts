@@ -1,0 +1,46 @@
+/** One number that is watched: what it is now, what it has to be, and which way is better. */
+export type Measure = {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly goal: number
+  readonly better: 'higher' | 'lower'
+}
+
+export type Baseline = Readonly<Record<string, number>>
+
+const isMet = ({ value, goal, better }: Measure): boolean =>
+  better === 'higher' ? value >= goal : value <= goal
+
+/** The measures in lines: now, before, how they differ, and whether the goal is met. */
+export function drawTable(measures: readonly Measure[], baseline: Baseline): string {
+  const head = ['', 'now', 'baseline', 'change', 'goal', '']
+  const rows = measures.map((measure) => [
+    measure.name,
+    `${inFigures(measure.value)} ${measure.unit}`,
+    before(baseline[measure.name]),
+    change(measure, baseline[measure.name]),
+    `${measure.better === 'higher' ? '≥' : '≤'} ${inFigures(measure.goal)}`,
+    isMet(measure) ? '✓' : '✗',
+  ])
+  const table = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    )
+  return table.map((row) => line(row).join('  ')).join('\n')
+}
+
+const before = (value: number | undefined): string => (value === undefined ? '–' : inFigures(value))
+
+const change = ({ value }: Measure, was: number | undefined): string =>
+  was === undefined || was === 0
+    ? '–'
+    : `${value >= was ? '+' : '−'}${Math.abs(((value - was) / was) * 100).toFixed(0)}%`
+
+const inFigures = (value: number): string => Math.round(value).toLocaleString('en')
+
+/** What is kept as the next baseline. */
+export const baselineOf = (measures: readonly Measure[]): Baseline =>
+  Object.fromEntries(measures.map(({ name, value }) => [name, Math.round(value)]))
