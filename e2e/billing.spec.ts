@@ -170,7 +170,7 @@ test('PERM-006 PERM-007 F20 the guardian who does not pay reads so, and the serv
   page,
 }) => {
   await signIn(page, 's.vandenberg')
-  const reading = page.waitForRequest((request) => request.url().includes('/rest/bestelling/'))
+  const reading = page.waitForRequest((request) => request.url().includes('/lm/index.cfm'))
   await openAsked(page, 'Schoolkosten', 'Amara')
   const call = (await reading).url()
 

@@ -17,9 +17,16 @@ export type Tour = { readonly who: string; readonly walk: (visit: Visit) => Prom
 
 const title = (page: Page, name: string | RegExp = /./) => page.getByRole('heading', { level: 1, name })
 
-async function enter(visit: Visit, login: string): Promise<void> {
-  const { page, language, portal } = visit
+async function comeToTheDoor({ page, language, portal }: Visit): Promise<void> {
   await page.goto(portal)
+  await settled(page)
+  const isSpoken = (await page.locator('html').getAttribute('lang')) === language
+  if (!isSpoken) await page.getByRole('banner').getByRole('button').click()
+}
+
+async function enter(visit: Visit, login: string): Promise<void> {
+  const { page, language } = visit
+  await comeToTheDoor(visit)
   await page.getByRole('textbox').nth(0).fill(login)
   await page.getByRole('textbox').nth(1).fill(demoPassword)
   await page.getByRole('button', { name: words(language)['login.submit'], exact: true }).click()
@@ -58,14 +65,13 @@ async function placeOf({ page, portal }: Visit, child: string): Promise<string> 
 }
 
 async function doors(visit: Visit): Promise<void> {
-  const { page, language, portal, look } = visit
+  const { page, language, look } = visit
   const t = words(language)
-  await page.goto(portal)
-  await settled(page)
+  await comeToTheDoor(visit)
   await look('login')
   await page.getByRole('textbox').nth(0).fill('niemand')
   await page.getByRole('textbox').nth(1).fill('mis')
-  await press(visit, t['login.submit'])
+  await page.getByRole('button', { name: t['login.submit'], exact: true }).click()
   await page.getByRole('alert').waitFor()
   await look('login-failed')
   await enter(visit, 'm.devries')
@@ -113,7 +119,7 @@ async function paying(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
   await enter(visit, 'm.devries')
-  await open(visit, /^Reis Berlijn/)
+  await open(visit, /Reis Berlijn/)
   await look('order')
   await tick(page.getByRole('checkbox', { name: 'Kamer: tweepersoons' }))
   await press(visit, t['invoice.next'])
