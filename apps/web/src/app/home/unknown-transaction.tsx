@@ -8,8 +8,10 @@ export function UnknownTransaction() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   if (search['errortype'] !== 'unknown-transaction') return undefined
   return (
-    <Alert kind="warning" isNews>
-      {t('home.unknown-transaction')}
-    </Alert>
+    <div className="home-notice">
+      <Alert kind="warning" isNews>
+        {t('home.unknown-transaction')}
+      </Alert>
+    </div>
   )
 }

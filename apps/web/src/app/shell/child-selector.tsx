@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { showsChildSelector } from '@portal/domain/account/children.ts'
 import type { Child } from '@portal/domain/account/person.ts'
 import { useSession } from '../../features/account/account.public.ts'
+import { PAY_ALL } from '../../features/billing/pay-all-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useSelectedChild } from './use-tabs.ts'
 
@@ -13,7 +14,7 @@ export function ChildSelector() {
   const { children, person } = useSession()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const child = useSelectedChild()
-  if (!child || child.pseudo || path === '/') return null
+  if (!child || child.pseudo || isAboutAll(path)) return null
   const name = <ChildName child={child} />
   return showsChildSelector(children, { isHome: false, external: person.external }) ? (
     <Suspense fallback={name}>
@@ -23,6 +24,9 @@ export function ChildSelector() {
     name
   )
 }
+
+/** Home and paying at once are about all children. */
+const isAboutAll = (path: string): boolean => path === '/' || path.startsWith(PAY_ALL)
 
 const ChildName = ({ child }: { child: Child }) => (
   <span className="pill pill-still">
