@@ -12,10 +12,15 @@ type Branch = { readonly options: { readonly path?: string }; readonly children?
 /** The address of every route, in the order of the tree. */
 function addressesOf(branch: Branch, above = ''): readonly string[] {
   const path = `${above}/${branch.options.path ?? ''}`.replaceAll(/\/+/g, '/')
-  return [path, ...((branch.children ?? []) as readonly Branch[]).flatMap((child) => addressesOf(child, path))]
+  return [
+    path,
+    ...((branch.children ?? []) as readonly Branch[]).flatMap((child) => addressesOf(child, path)),
+  ]
 }
 
-const addresses = new Set(addressesOf(routeTree as unknown as Branch).map((path) => path.replace(/(.)\/$/, '$1')))
+const addresses = new Set(
+  addressesOf(routeTree as unknown as Branch).map((path) => path.replace(/(.)\/$/, '$1')),
+)
 
 beforeEach(() => page.viewport(1280, 900))
 

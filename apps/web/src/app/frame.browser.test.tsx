@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
-import { aChild, aParent, openPortal } from './open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from './open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const openList = `/child/${noor.guid}/invoices/open`
@@ -28,6 +28,13 @@ test('NAV-055 NAV-062 the footer tells the year, the school and whose product it
   const year = new Intl.DateTimeFormat('nl', { year: 'numeric', timeZone: 'Europe/Amsterdam' }).format()
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(`© ${year} Lyceum De Waterlinie`)
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent('Ouderportaal voor het onderwijs')
+})
+
+test('API-048 API-049? the logo of the school is asked for in the version that the settings name', async () => {
+  await openPortal('/', { 'read-school-settings': aSchool({ logo: { type: 'som', version: '2026 a' } }) })
+  const fetched = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const logos = () => fetched().filter(({ pathname }) => pathname === '/lm/logo.cfm')
+  await expect.poll(() => logos().map(({ search }) => search)).toContain('?at=2026%20a')
 })
 
 test('NAV-052 on a phone the child is chosen from a dropdown', async () => {

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCall } from '../../api/use-call.tsx'
 import { useSession } from '../../features/account/account.public.ts'
-import { notificationQuery } from '../../features/account/account.queries.ts'
+import { useNotice } from '../../features/account/use-notice.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Banner, type AlertKind } from '../../ui/alert.tsx'
@@ -14,12 +12,12 @@ export const noticeLook = (priority: string): AlertKind =>
 /** The notice of downtime above every screen, also before signing in; plain words (NAV-056, NAV-061?). */
 export function DowntimeBanner() {
   const t = useText()
-  const { data } = useQuery(notificationQuery(useCall()))
-  if (!data?.active) return null
-  const kind = noticeLook(data.priority)
+  const notice = useNotice()
+  if (!notice?.active) return null
+  const kind = noticeLook(notice.priority)
   return (
     <Banner kind={kind}>
-      <span className="strong">{t(`downtime.${kind}.title` as TextKey)}</span> {data.message}
+      <span className="strong">{t(`downtime.${kind}.title` as TextKey)}</span> {notice.message}
     </Banner>
   )
 }

@@ -10,12 +10,11 @@ export function useChooseLanguage() {
   const t = useText()
   const { person, impersonation } = useSession()
   const speak = useSpeak()
-  const { mutate } = useKeepLanguage()
+  const { mutate } = useKeepLanguage(() =>
+    showToast({ kind: 'error', title: t('toast.error.title'), text: t('user-menu.language.not-saved') }),
+  )
   return async (language: Language) => {
     await speak(language)
-    if (impersonation) return
-    const notSaved = () =>
-      showToast({ kind: 'error', title: t('toast.error.title'), text: t('user-menu.language.not-saved') })
-    mutate({ person: person.guid, language }, { onError: notSaved })
+    if (!impersonation) mutate({ person: person.guid, language })
   }
 }

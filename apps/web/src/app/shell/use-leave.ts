@@ -15,13 +15,12 @@ export function useLeave(): () => void {
   const say = useFailureText()
   const { basepath } = useRouter()
   const { logoutRedirectUrl } = useSession()
-  const signOut = useSignOut()
-  return () =>
-    signOut.mutate(undefined, {
-      onSuccess: () => {
-        forgetPerson()
-        location.assign(logoutRedirectUrl ?? `${basepath}/login`)
-      },
-      onError: (failure) => showToast({ kind: 'error', title: t('toast.error.title'), text: say(failure) }),
-    })
+  const signOut = useSignOut({
+    onSuccess: () => {
+      forgetPerson()
+      location.assign(logoutRedirectUrl ?? `${basepath}/login`)
+    },
+    onError: (failure) => showToast({ kind: 'error', title: t('toast.error.title'), text: say(failure) }),
+  })
+  return () => signOut.mutate()
 }

@@ -26,12 +26,13 @@ export const schoolQuery = (call: Call) =>
 export const singleSignOnsQuery = (call: Call) =>
   queryOptions({ queryKey: ['single-sign-ons'], queryFn: () => call(listSingleSignOns), staleTime: Infinity })
 
-/** The notice of downtime: on start, on return to the window and every five minutes (NAV-061?). */
+/** The notice of downtime; `use-notice.ts` says when it is asked for again. */
 export const notificationQuery = (call: Call) =>
   queryOptions({
     queryKey: ['notification'],
     queryFn: () => call(readNotification),
     refetchInterval: NOTICE_INTERVAL_MS,
+    refetchOnWindowFocus: false,
     retry: false,
   })
 
@@ -60,16 +61,20 @@ export function useSignIn(onSignedIn: () => void) {
   })
 }
 
-export function useSignOut() {
+type Outcomes = { readonly onSuccess: () => void; readonly onError: (failure: Error) => void }
+
+/** Signs out; the outcome is heard also when the menu that it was asked in is gone by then. */
+export function useSignOut(outcomes: Outcomes) {
   const call = useCall()
-  return useMutation({ mutationFn: () => call(signOut) })
+  return useMutation({ mutationFn: () => call(signOut), ...outcomes })
 }
 
 /** Keeps the language for this person (ACC-017); it already speaks before the server knows. */
-export function useKeepLanguage() {
+export function useKeepLanguage(onError: () => void) {
   const call = useCall()
   return useMutation({
     mutationFn: ({ person, language }: { person: Guid; language: Language }) =>
       call(chooseLanguage, { params: { userGuid: person }, body: { locale: language } }),
+    onError,
   })
 }

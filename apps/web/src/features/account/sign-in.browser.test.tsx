@@ -3,7 +3,13 @@ import { page } from 'vitest/browser'
 import { aSchool, openPortal } from '../../app/open-portal.tsx'
 
 const nobody = { 'read-session': { stage: 'anonymous' } }
-const entrance = { type: 'school', name: 'Schoolaccount', enabled: true, visible: true, requiredGroupType: 'NONE' }
+const entrance = {
+  type: 'school',
+  name: 'Schoolaccount',
+  enabled: true,
+  visible: true,
+  requiredGroupType: 'NONE',
+}
 
 test('PROD-032 one logs in by name and password', async () => {
   await openPortal('/login', nobody)
@@ -32,7 +38,9 @@ test('AUTH-020? the school says what stands above, below and at the form, as pla
     alternativeLoginText: 'Geen schoolaccount? Gebruik uw wachtwoord.',
   })
   await openPortal('/login', { ...nobody, 'read-school-settings': school })
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Welkom bij De Waterlinie' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Welkom bij De Waterlinie' }))
+    .toBeVisible()
   await expect.element(page.getByText(/^Log in met uw account\./)).toBeVisible()
   await expect.element(page.getByText('Geen schoolaccount? Gebruik uw wachtwoord.')).toBeVisible()
   expect(document.querySelector('.login-text :is(b, script)')).toBeNull()
