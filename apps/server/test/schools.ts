@@ -11,9 +11,14 @@ export type TestSchools = {
   readonly stop: () => Promise<void>
 }
 
+/** Whether somebody is refused must not depend on what else the machine does: tests wait longer for a connection. */
+const PATIENCE_MILLISECONDS = 15_000
+
 export async function openTestSchools(max = 10): Promise<TestSchools> {
   const { appConfig, ownerConfig, drop } = await createTestDatabase()
-  const database = openDatabase({ config: { ...appConfig, max } })
+  const database = openDatabase({
+    config: { ...appConfig, max, connectionTimeoutMillis: PATIENCE_MILLISECONDS },
+  })
   const owner = new pg.Pool({ ...ownerConfig, max: 2 })
   // Dropping the database may overtake a connection that is still saying goodbye.
   owner.on('error', () => {})

@@ -9,6 +9,7 @@ import { found, refuseIf } from '../../../refusal.ts'
 import { copyToAnswer } from './copy-to-answer.ts'
 import { loadOrderList } from '../load-order-list.ts'
 import { holdPlaces, releaseHolds } from './place.repository.ts'
+import { lockCopies } from './placed-order.repository.ts'
 
 /** How long a place is kept for somebody who is still choosing how to pay (decision 12). */
 const HOLD_MINUTES = 15
@@ -38,6 +39,8 @@ export async function reservePlaces(
   try {
     await deps.schools.write(actor.schoolId, async (tx) => {
       const { payer, orderList } = await copyToAnswer(tx, actor, wish)
+      // Waits for an order of the same family that is under way: who has ordered holds nothing any more.
+      await lockCopies(tx, { list: wish.list, debtor: payer.debtor })
       const list = await loadOrderList(tx, payer, orderList, now)
       refuseIf(reasonNotToAnswer(list, payer.viewer, dayAtSchool(now)))
       const articles = limitedArticles(list, wish.articles)
