@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { checkAttempts } from '../../src/features/billing/payment/check-attempts.ts'
+import { followNotices } from '../../src/features/billing/payment/follow-notices.ts'
+import { readTransaction } from '../../src/features/billing/payment/read-payment.ts'
+import { receiveNotice } from '../../src/features/billing/payment/receive-notice.ts'
+import { returnFromBank } from '../../src/features/billing/payment/return-from-bank.ts'
+import { settlePayment } from '../../src/features/billing/payment/settle-payment.ts'
+import { startFamilyPayment } from '../../src/features/billing/payment/start-family-payment.ts'
+import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { aBill, aFamily, aSchool, aSibling, type Family } from '../payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../payments.ts'
+import { THOROUGHNESS } from './thoroughness.ts'
+
+const ROUNDS = 20 * THOROUGHNESS
+const ORIGIN = 'http://portal.example'
+
+let world: PaymentWorld
+
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+type Term = { readonly id: Guid; readonly cents: number }
+type Household = { readonly family: Family; readonly terms: readonly [Term, Term, Term] }
+
+/** Two children with three bills, each of another amount. */
+async function aHousehold(): Promise<Household> {
+  const family = await aFamily(world.owner, await aSchool(world.owner))
+  const sibling = await aSibling(world.owner, family)
+  const term = async (of: Family, amount: number) => {
+    const [id] = await aBill(world.owner, of, [amount])
+    if (!id) throw new Error('No term')
+    return { id, cents: amount }
+  }
+  return {
+    family,
+    terms: [await term(family, 1_111), await term(family, 2_222), await term(sibling, 4_444)],
+  }
+}
+
+const payAll = ({ family }: Household, parent: 0 | 1, terms: readonly Term[]) =>
+  startFamilyPayment(world.deps, family.parents[parent], {
+    terms: terms.map(({ id, cents: amount }) => ({ id, amount: cents(amount) })),
+    method: 'ideal',
+    returnUrl: '',
+    origin: ORIGIN,
+  })
+
+const payOne = ({ family }: Household, parent: 0 | 1, { id }: Term) =>
+  startPayment(world.deps, family.parents[parent], { id, returnUrl: '', origin: ORIGIN })
+
+/** The code of a refusal; anything else that goes wrong fails the test. */
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'started'
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Refusal') return error.message
+    throw error
+  }
+}
+
+const paymentsOf = ({ family }: Household) =>
+  world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === family.schoolId)
+
+/** Everybody who may bring in the truth of a payment, at once and more than once. */
+async function everybodyLooks({ family }: Household): Promise<void> {
+  const { deps } = world
+  const { schoolId } = family
+  world.time.advance(61_000)
+  const { rows } = await world.owner.query<{ id: Guid; payment: string }>(
+    'select id, provider_payment_id as payment from payment_attempt where school_id = $1',
+    [schoolId],
+  )
+  await Promise.all(
+    rows.flatMap(({ id, payment }) => [
+      ...Array.from({ length: 5 }, () => receiveNotice(deps, schoolId, payment)),
+      followNotices(deps, schoolId),
+      returnFromBank(deps, schoolId, id),
+      settlePayment(deps, schoolId, { attemptId: id }),
+      checkAttempts(deps, schoolId),
+    ]),
+  )
+  await followNotices(deps, schoolId)
+}
+
+/** What the ledger holds of each term, and of none. */
+async function books({ family }: Household): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await world.owner.query<{ term_id: Guid | null; amount: number }>(
+    'select term_id, sum(amount)::int as amount from ledger_entry where school_id = $1 group by term_id',
+    [family.schoolId],
+  )
+  return new Map(rows.map(({ term_id: term, amount }) => [term ?? 'credit', amount]))
+}
+
+const paidInFull = (terms: readonly Term[]) => new Map(terms.map(({ id, cents: amount }) => [id, amount]))
+
+test(
+  `M1 M2 M3 one parent pays all while the other pays one of them, and everybody looks, in ${ROUNDS} rounds: each term is paid once`,
+  { timeout: 120_000 * THOROUGHNESS },
+  async () => {
+    const seen = new Set<string>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const household = await aHousehold()
+      const { terms } = household
+      const [all, one] = await Promise.all([
+        outcomeOf(payAll(household, 0, terms)),
+        outcomeOf(payOne(household, 1, terms[1])),
+      ])
+      seen.add(`${all}, ${one}`)
+      expect(await brokenInvariants(world.owner)).toEqual([])
+      for (const { id } of paymentsOf(household)) await world.choose(id, 'success')
+      await everybodyLooks(household)
+      // Whoever was refused pays what is left, now that the other one is ready.
+      const booked = await books(household)
+      const left = terms.filter(({ id }) => !booked.has(id))
+      if (left.length > 0) {
+        await payAll(household, 0, left)
+        for (const { id, status } of paymentsOf(household))
+          if (status === 'open') await world.choose(id, 'success')
+        await everybodyLooks(household)
+      }
+      expect(await books(household)).toEqual(paidInFull(terms))
+      expect(await brokenInvariants(world.owner)).toEqual([])
+    }
+    // Either the one is answered with the payment of all, or the payment of all waits for the one.
+    for (const outcome of seen) expect(['started, started', 'attempt-under-way, started']).toContain(outcome)
+  },
+)
+
+test(
+  `M1 overlapping choices of both parents, in opposite order, in ${ROUNDS} rounds: at most one attempt holds a term, and nobody waits for ever`,
+  { timeout: 120_000 * THOROUGHNESS },
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const household = await aHousehold()
+      const [first, second, third] = household.terms
+      const outcomes = await Promise.all([
+        outcomeOf(payAll(household, 0, [first, second, third])),
+        outcomeOf(payAll(household, 1, [third, second, first])),
+        outcomeOf(payAll(household, 0, [third, first])),
+        outcomeOf(payAll(household, 1, [second, third])),
+        outcomeOf(payOne(household, 1, second)),
+      ])
+      expect(outcomes).toContain('started')
+      for (const outcome of outcomes) expect(['started', 'attempt-under-way']).toContain(outcome)
+      expect(await brokenInvariants(world.owner)).toEqual([])
+      for (const { id } of paymentsOf(household)) await world.choose(id, 'cancelled')
+      await everybodyLooks(household)
+      expect(await books(household)).toEqual(new Map())
+      expect(await outcomeOf(payAll(household, 0, household.terms))).toBe('started')
+    }
+  },
+)
+
+test('point 8: a payment does not read as paid before the ledger holds all of its shares', async () => {
+  const household = await aHousehold()
+  const { family, terms } = household
+  await payAll(household, 0, terms)
+  const { rows } = await world.owner.query<{ id: Guid }>(
+    'select id from payment_attempt where school_id = $1',
+    [family.schoolId],
+  )
+  const attemptId = rows[0]?.id
+  if (!attemptId) throw new Error('No attempt')
+  const look = async () => ({
+    status: (
+      await world.deps.schools.read(family.schoolId, (tx) =>
+        readTransaction(tx, family.parents[0], attemptId, world.deps.clock()),
+      )
+    ).status,
+    booked: (await books(household)).size,
+  })
+  for (const { id } of paymentsOf(household)) await world.choose(id, 'success')
+  const looks: unknown[] = []
+  const reached = async (point: string) => {
+    if (point === 'truth-fetched' || point === 'entries-booked' || point === 'settlement-stored')
+      looks.push(await look())
+  }
+  await settlePayment({ ...world.deps, reached }, family.schoolId, { attemptId })
+  expect(looks).toEqual([
+    { status: 'open', booked: 0 },
+    { status: 'open', booked: 0 },
+    { status: 'success', booked: 3 },
+  ])
+})
