@@ -1,0 +1,30 @@
+import { anInvoiceList, anOrderList } from '@portal/domain/billing/an-order-list.ts'
+import type { Step } from '@portal/domain/billing/flow.ts'
+import type { ArticleLine, InvoiceList, OrderList } from '@portal/domain/billing/order-list.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { stepAddress } from '../features/billing/addresses.ts'
+import { aChild, openPortal, type Answers } from './open-portal.tsx'
+
+const noor = aChild(4, 'Noor')
+
+type Facts = Partial<Omit<OrderList, 'list'>> & {
+  readonly lines?: readonly ArticleLine[]
+  readonly list?: Partial<InvoiceList>
+}
+
+/** A list of Noor's for tests of screens: it runs at any time, so that no test depends on the day. */
+export const aRunningList = ({ list, ...facts }: Facts = {}): OrderList =>
+  anOrderList({
+    child: noor.guid,
+    ...facts,
+    list: anInvoiceList({
+      startsOn: calendarDay('2020-01-01'),
+      endsOn: calendarDay('2099-12-31'),
+      ...list,
+      ...(facts.lines && { lines: facts.lines }),
+    }),
+  })
+
+/** Opens a step of a list in the whole product. */
+export const openOrderList = (list: OrderList, step: Step = 'invoice', answers: Answers = {}) =>
+  openPortal(stepAddress(list.child, list.id, step), { 'read-order-list': list, ...answers })

@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { anArticle, anInvoice, aPaymentMethod, aPlan, aTerm } from '@portal/domain/billing/an-order-list.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { percentage } from '@portal/domain/values/percentage.ts'
+import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+
+const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 'Reis' })
+const ideal = aPaymentMethod({ instalments: [aPlan(3)], payLaterAllowed: true })
+const debit = aPaymentMethod({
+  guid: exampleGuid(902),
+  systemName: 'incasso',
+  visibleName: 'Automatische incasso',
+  instalments: [aPlan(3)],
+  instalmentsRequired: true,
+})
+const transfer = aPaymentMethod({
+  guid: exampleGuid(903),
+  systemName: 'overboeking',
+  visibleName: 'Overboeking',
+})
+const known = { shown: true, asked: false, defaultIban: '', defaultHolder: '', warnOnChange: false }
+
+const open = (
+  facts: Omit<Parameters<typeof aRunningList>[0] & object, 'list'> = {},
+  paymentMethods = [ideal, debit, transfer],
+) =>
+  openOrderList(
+    aRunningList({ lines: [tour], list: { paymentMethods }, account: known, ...facts }),
+    'payment-method',
+    { 'read-method-discount': { kind: 'BETAALOPTIE', type: 'KORTING', computed: 0, thisOrder: 0 } },
+  )
+
+const radio = (name: string | RegExp) => page.getByRole('radio', { name })
+const next = () => page.getByRole('button', { name: 'Volgende' })
+const choose = (name: string) => page.getByText(name, { exact: true }).click()
+const plan = () => page.getByRole('table', { name: 'In één keer of gespreid betalen' })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+test('PAYM-002 VAL-048 PAYM-014 one of several methods is chosen before one may go on', async () => {
+  await open()
+  await expect.element(radio(/iDEAL/)).not.toBeChecked()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Kies een betaalwijze om verder te gaan.').first()).toBeVisible()
+  await choose('Overboeking')
+  await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
+
+test('PAYM-023 the only method is chosen by itself', async () => {
+  await open({}, [transfer])
+  await expect.element(radio(/^Overboeking/)).toBeChecked()
+})
+
+test('PAYM-004 PAYM-005 a method tells what it is, and what it takes off or adds', async () => {
+  const adjusted = (value: number, type: 'KORTING' | 'TOESLAG') =>
+    ({ type, calculation: 'BEDRAG', value: cents(value) }) as const
+  const tenth = { type: 'KORTING', calculation: 'PERCENTAGE', value: percentage(10) } as const
+  await open({}, [
+    { ...ideal, adjustment: tenth, description: 'Via uw bank' },
+    { ...debit, adjustment: adjusted(250, 'KORTING') },
+    { ...transfer, adjustment: adjusted(150, 'TOESLAG') },
+  ])
+  await expect.element(page.getByText('Via uw bank')).toBeVisible()
+  await expect.element(page.getByText('10% korting')).toBeVisible()
+  await expect.element(page.getByText('€ 2,50 korting')).toBeVisible()
+  await expect.element(page.getByText('€ 1,50 toeslag')).toBeVisible()
+})
+
+test('ERR-034 ERR-036 without any method the step says so', async () => {
+  await open({}, [])
+  await expect.element(page.getByText(/geen betaalwijze ingesteld/).first()).toBeVisible()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('PAYM-008 PAYM-009 PAYM-010 PAYM-018 at once or in dated parts; another method forgets the choice', async () => {
+  await open()
+  await choose('iDEAL | Wero')
+  await expect.element(radio(/In één keer betalen/)).toBeChecked()
+  await expect.element(plan()).not.toBeInTheDocument()
+  await choose('In 3 termijnen betalen')
+  await expect.element(plan()).toMatchTextContent(/01-01-2027.*33,33.*01-02-2027.*33,33.*01-03-2027.*33,34/)
+  await choose('Overboeking')
+  await choose('iDEAL | Wero')
+  await expect.element(radio(/In één keer betalen/)).toBeChecked()
+})
+
+test('PAYM-019 PAYM-020 a method that only goes in parts starts on its first plan', async () => {
+  await open()
+  await choose('Automatische incasso')
+  await expect.element(radio('In 3 termijnen betalen')).toBeChecked()
+  await expect.element(radio(/In één keer betalen/)).not.toBeInTheDocument()
+})
+
+const iban = () => page.getByRole('textbox', { name: /IBAN/ })
+const holder = () => page.getByRole('textbox', { name: /op naam van/ })
+const wrong = () => page.getByText('Vul hier een geldig IBAN in.')
+
+test('PAYM-006 VAL-050 VAL-051 VAL-053 VAL-054 VAL-055 an account number is checked on leaving, then at every key', async () => {
+  await open()
+  await expect.element(iban()).not.toBeInTheDocument()
+  await choose('Automatische incasso')
+  await iban().fill('NL00')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(iban()).not.toHaveAccessibleDescription(/geldig IBAN/)
+  await userEvent.tab()
+  await expect.element(iban()).toHaveAccessibleDescription(/geldig IBAN/)
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await iban().fill('NL91ABNA0417164300')
+  await expect.element(iban()).not.toHaveAccessibleDescription(/geldig IBAN/)
+  await iban().fill('NL91ABNA041716430')
+  await expect.element(wrong().first()).toBeVisible()
+})
+
+test('VAL-052 VAL-056? a holder is needed, and the number is shown in groups of four', async () => {
+  await open()
+  await choose('Automatische incasso')
+  await iban().fill('nl91abna0417164300')
+  await userEvent.tab()
+  await expect.element(iban()).toHaveValue('NL91 ABNA 0417 1643 00')
+  await holder().fill('  ')
+  await userEvent.tab()
+  await expect.element(holder()).toHaveAccessibleDescription(/op wiens naam/)
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await holder().fill('M. de Vries')
+  await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
+
+test('VAL-059 direct debit from an account that nobody knows and nobody may fill in is an error', async () => {
+  await open({ account: { ...known, shown: false } })
+  await choose('Automatische incasso')
+  await expect.element(page.getByText(/niet bij ons bekend/)).toBeVisible()
+})
+
+test('VAL-049 PAYM-007 with a mandate no account is asked, and the mandate is told', async () => {
+  const mandate = { id: 'WL-2-00231', iban: 'NL91ABNA0417164300', holder: 'M. de Vries' }
+  await open({ account: { ...known, mandate } })
+  await choose('Automatische incasso')
+  await expect
+    .element(page.getByText(/kenmerk WL-2-00231.*NL91 ABNA 0417 1643 00.*M. de Vries/))
+    .toBeVisible()
+  await expect.element(iban()).not.toBeInTheDocument()
+  await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
+
+test('PAYM-011 ORD-076 ORD-077 VAL-061 a comment counts down from a thousand and stops there', async () => {
+  await open({ commentEnabled: true })
+  const comment = page.getByRole('textbox', { name: 'Opmerking voor de school' })
+  await expect.element(comment).toHaveAttribute('maxlength', '1000')
+  await comment.fill('Allergisch')
+  await expect.element(page.getByText('Nog 990 tekens').first()).toBeVisible()
+})
+
+test('ORD-076 without a setting for it there is no comment', async () => {
+  await open()
+  await expect.element(radio(/iDEAL/)).toBeVisible()
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+})
+
+const conditions = { visible: true, agreed: false }
+const signature = { visible: true, signed: false }
+const agree = () => page.getByText(/Ik ga akkoord/).click()
+const sign = () => page.getByText(/Ik onderteken/).click()
+
+test('PAYM-012 PAYM-013 ORD-078 ORD-079 VAL-057 conditions and signature are both ticked', async () => {
+  await open({ conditions, signature }, [transfer])
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await agree()
+  await expect.element(page.getByText(/digitale ondertekening aan/).first()).toBeVisible()
+  await sign()
+  await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
+
+test.each([
+  ['conditions', { conditions }, agree],
+  ['signature', { signature }, sign],
+] as const)('VAL-058 %s alone must be ticked', async (_name, facts, tick) => {
+  await open(facts, [transfer])
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await tick()
+  await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
+
+test('ORD-001 PAYM-001 the steps are named, and the one that is shown is the current one', async () => {
+  await open()
+  const steps = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem')
+  await expect.element(steps.nth(2)).toMatchTextContent(/Controle/)
+  expect(steps.elements().map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+})
+
+test('ORD-041 ORD-042 a bill with terms, and a refund, send the step back to the invoice', async () => {
+  const invoice = anInvoice({ terms: [aTerm()] })
+  const { place } = await open({ invoice, openAmount: cents(1000) })
+  await expect.poll(place).not.toMatch(/payment-method/)
+})
+
+test('PAYM-024 a total of zero asks for no method', async () => {
+  await open({ lines: [{ ...tour, amount: cents(0) }] })
+  await expect.element(page.getByText(/U hoeft geen betaalwijze te kiezen/)).toBeVisible()
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+  await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
