@@ -43,6 +43,8 @@ const paymentOnWire = z.object({
   // Siblings of ours: the reference that the bank shows, how many parts there are, and whether a payment is under way.
   kenmerk: z.string(),
   aantal: z.int(),
+  /** Also ours: handed in at the bank, which collects it on this day. */
+  incassoOp: z.optional(day),
   openTransactionFound: z.boolean(),
 })
 
@@ -72,6 +74,7 @@ function readTerm(payment: PaymentOnWire): Term {
     mandate,
     payable: payment.showBtn,
     underWay: payment.openTransactionFound,
+    collectOn: payment.incassoOp,
   })
 }
 
@@ -96,6 +99,7 @@ function writeTerm(part: Term): PaymentOnWire {
     kenmerk: part.reference,
     aantal: part.of,
     openTransactionFound: part.underWay,
+    incassoOp: part.collectOn,
   }
 }
 

@@ -83,6 +83,7 @@ export const paymentRefusals = {
   ...actingRefusals,
   'not-a-parent': 403,
   'nothing-open': 409,
+  'collection-under-way': 409,
   'not-an-online-method': 409,
   'earlier-term-first': 409,
   'attempt-under-way': 409,

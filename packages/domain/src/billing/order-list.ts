@@ -92,6 +92,8 @@ export type Term = {
   readonly payable: boolean
   /** A payment for it is under way: it is completed first, never doubled (PAY-031?). */
   readonly underWay: boolean
+  /** Handed in at the bank, which collects it on this day: until it has answered there is no other way to pay (M1). */
+  readonly collectOn?: CalendarDay
 }
 
 /** The bill that is in force for an order list (factuur, DATA-060). Negative totals are refunds. */

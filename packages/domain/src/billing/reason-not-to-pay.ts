@@ -6,16 +6,17 @@ export type PaymentRefusal =
   | ViewerRefusal
   | 'not-a-parent'
   | 'nothing-open'
+  | 'collection-under-way'
   | 'not-an-online-method'
   | 'earlier-term-first'
   | 'attempt-under-way'
 
 /** What decides whether a term can be paid. */
-type Payable = Pick<Term, 'open' | 'payable'> & { readonly method: Pick<Term['method'], 'online'> }
+type Payable = Pick<Term, 'open' | 'payable' | 'collectOn'> & { readonly method: Pick<Term['method'], 'online'> }
 
 /**
  * Why this term cannot be paid online now, or undefined when it can (PERM-001, PAYM-040 to PAYM-044?, PAY-031?,
- * PAY-032?, decision 18). An attempt under way comes last: its payer is shown the way to complete it.
+ * PAY-032?, decision 18); what the bank is collecting is paid in no other way (safety M1). An attempt under way comes last: its payer is shown the way to complete it.
  */
 export function reasonNotToPay(
   term: Payable | undefined,
@@ -26,6 +27,7 @@ export function reasonNotToPay(
   if (personal) return personal
   if (!viewer.isParent) return 'not-a-parent'
   if (!term || term.open <= 0) return 'nothing-open'
+  if (term.collectOn) return 'collection-under-way'
   if (!term.method.online) return 'not-an-online-method'
   if (!term.payable) return 'earlier-term-first'
   return attempt && isLive(attempt) ? 'attempt-under-way' : undefined

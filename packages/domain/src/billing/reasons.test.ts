@@ -87,6 +87,17 @@ describe('paying a term', () => {
     expect(reasonNotToPay(aTerm({ payable: false }), parent)).toBe('earlier-term-first')
   })
 
+  test('M1 what the bank is collecting is not paid in another way, whatever its method says', () => {
+    const collected = { collectOn: calendarDay('2026-12-01'), payable: false }
+    expect(reasonNotToPay(aTerm(collected), parent)).toBe('collection-under-way')
+    expect(
+      reasonNotToPay(
+        aTerm({ ...collected, method: { systemName: 'incasso', visibleName: 'Incasso', online: false } }),
+        parent,
+      ),
+    ).toBe('collection-under-way')
+  })
+
   test('PAY-031? not while an attempt may still succeed, the unknown one included', () => {
     for (const state of ['creating', 'open', 'pending', 'unknown'] as const)
       expect(reasonNotToPay(aTerm(), parent, state)).toBe('attempt-under-way')

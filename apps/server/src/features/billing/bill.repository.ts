@@ -35,6 +35,7 @@ type TermRow = {
   methodName: string
   methodVisibleName: string
   announcedAt: string | null
+  collectOn: CalendarDay | null
   underWay: boolean
   mandate: { code: string; account: string; holder: string } | null
 }
@@ -76,6 +77,8 @@ async function selectBills(tx: SchoolTransaction, asked: ReturnType<typeof sql>)
       coalesce((select json_agg(json_build_object('id', t.id, 'reference', t.reference, 'description', t.description,
           'number', t.number, 'dueOn', t.due_on, 'amount', t.amount, 'methodName', t.method_name,
           'methodVisibleName', t.method_visible_name, 'announcedAt', t.announced_at,
+          'collectOn', (select c.collect_on from collection c
+            where c.school_id = t.school_id and c.term_id = t.id and c.live),
           'paid', coalesce((select sum(e.amount) from ledger_entry e
             where e.school_id = t.school_id and e.term_id = t.id), 0),
           'underWay', exists (select from payment_attempt_term p
@@ -140,6 +143,7 @@ function toTerm(row: TermRow, of: number): Term {
       online: isDirect(row.methodName as PaymentMethodName),
     },
     ...(row.mandate && { mandate: row.mandate }),
+    ...(row.collectOn !== null && { collectOn: row.collectOn }),
     payable: false,
     underWay: row.underWay,
   }

@@ -97,7 +97,7 @@ const stateOf = (facts: OverviewFacts, responded: boolean, today: CalendarDay) =
   expired: !responded && today > facts.endsOn,
   upcoming: !responded && today < facts.startsOn,
   withoutPayment: responded && facts.withoutMethod,
-  collected: facts.open > 0 && facts.collected,
+  collected: (facts.open > 0 || facts.announced) && facts.collected,
 })
 
 /**

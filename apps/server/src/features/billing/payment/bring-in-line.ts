@@ -2,6 +2,7 @@ import { isLive } from '@portal/domain/billing/payment-attempt.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import { isBeingCollected } from '../bank/collection.repository.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
 import { findLiveAttempt, storeProviderPayment } from './attempt.repository.ts'
 import { book, readBalances, readBookings, storeAnnouncement } from './ledger.repository.ts'
@@ -53,7 +54,7 @@ async function follow(
   await storeAnnouncement(tx, shares, isAnnounced(state) ? deps.clock() : null)
 }
 
-/** An ended attempt comes to life again only where no other one has taken its place (safety M1). */
+/** An ended attempt comes to life again only where nothing else has taken its place, online or at the bank (M1). */
 async function wouldMeetAnother(
   tx: SchoolTransaction,
   attempt: Attempt,
@@ -62,7 +63,7 @@ async function wouldMeetAnother(
 ): Promise<boolean> {
   if (isLive(attempt.state) || !states.some(isLive)) return false
   const termIds = shares.map(({ termId }) => termId)
-  return (await findLiveAttempt(tx, termIds)) !== undefined
+  return (await findLiveAttempt(tx, termIds)) !== undefined || (await isBeingCollected(tx, termIds))
 }
 
 async function suspendDifference(

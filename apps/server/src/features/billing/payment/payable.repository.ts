@@ -33,6 +33,7 @@ type Row = {
   paid: number
   methodName: string
   methodVisibleName: string
+  collectOn: CalendarDay | null
 }
 
 const ONLINE = new Set(['ideal', 'mistercash', 'sofort'])
@@ -52,6 +53,8 @@ export async function findPayableBill(
     select i.id as "invoiceId", i.description as "invoiceDescription", o.debtor_id as "debtorId",
       r.looks_along as "looksAlong", t.id, t.reference, t.description, t.number,
       t.due_on as "dueOn", t.amount, t.method_name as "methodName", t.method_visible_name as "methodVisibleName",
+      (select c.collect_on from collection c
+        where c.school_id = t.school_id and c.term_id = t.id and c.live) as "collectOn",
       coalesce((select sum(e.amount) from ledger_entry e
         where e.school_id = t.school_id and e.term_id = t.id), 0)::bigint as paid
     from invoice i
@@ -88,6 +91,7 @@ function termOf(row: Row, of: number): PayableTerm {
       visibleName: row.methodVisibleName,
       online: ONLINE.has(row.methodName),
     },
+    ...(row.collectOn !== null && { collectOn: row.collectOn }),
   }
 }
 

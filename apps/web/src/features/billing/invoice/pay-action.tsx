@@ -20,7 +20,7 @@ function CollectedOn({ term }: { term: Term }) {
   const t = useText()
   return (
     <span className="small quiet invoice-collected">
-      {t('invoice.payments.direct-debit', { date: formatDay(term.dueOn) })}
+      {t('invoice.payments.direct-debit', { date: formatDay(term.collectOn ?? term.dueOn) })}
     </span>
   )
 }
@@ -63,7 +63,7 @@ export function PayAction({ list, viewer, term }: PayActionProps) {
         {words}
       </LinkButton>
     )
-  if (term.mandate) return <CollectedOn term={term} />
+  if (term.mandate || reason === 'collection-under-way') return <CollectedOn term={term} />
   if (reason === 'earlier-term-first') return <AfterEarlierTerm list={list} />
   const explanation = explained[reason]
   if (!explanation || !term.payable) return undefined
