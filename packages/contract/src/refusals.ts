@@ -19,6 +19,8 @@ export const commonRefusals = {
   'token-invalid': 403,
   'other-site': 403,
   'not-found': 404,
+  /** A request with this Idempotency-Key came before, and was another one (safety M11). */
+  'key-used-before': 409,
   'too-busy': 503,
 } as const satisfies Readonly<Record<string, RefusalStatus>>
 

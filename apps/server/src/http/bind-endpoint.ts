@@ -11,6 +11,7 @@ import type { Download } from '../download.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
 import { refuseForgery, renewToken } from './csrf.ts'
 import { sendDownload } from './download.ts'
+import { doOnce } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { readSessionSecret } from './session-cookie.ts'
 
@@ -90,7 +91,7 @@ export function bindVisitDownload<E extends Endpoint>(
   )
 }
 
-/** Serves a change by somebody who is signed in; the use case opens its own transactions. */
+/** Serves a change by somebody who is signed in, once for every key; the use case opens its own transactions. */
 export function bindCommand<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -98,7 +99,9 @@ export function bindCommand<E extends Endpoint>(
 ): void {
   serve(app, endpoint, async (request, reply) => {
     const { asked, visitor, body } = await changing(endpoint, request)
-    return sendAnswer(endpoint, reply, await handle({ ...asked, actor: actorOf(visitor), body }))
+    const actor = actorOf(visitor)
+    const work = async () => z.encode(endpoint.response, await handle({ ...asked, actor, body }))
+    return sendWire(reply, await doOnce(request, actor, work))
   })
 }
 
@@ -217,8 +220,8 @@ function sendAnswer<E extends Endpoint>(
   answer: ResponseOf<E>,
 ): FastifyReply {
   if (endpoint.method === 'GET') renewToken(reply)
-  return reply
-    .header('cache-control', 'no-store')
-    .type('application/json')
-    .send(JSON.stringify(z.encode(endpoint.response, answer)))
+  return sendWire(reply, z.encode(endpoint.response, answer))
 }
+
+const sendWire = (reply: FastifyReply, wire: unknown): FastifyReply =>
+  reply.header('cache-control', 'no-store').type('application/json').send(JSON.stringify(wire))

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../test/browser.ts'
+import { anInvoice } from '../../test/bills.ts'
+import { aListFor } from '../../test/lists.ts'
+import { openWholePortal } from '../../test/matrix/open-portal.ts'
+import { beginSession } from '../../test/matrix/sessions.ts'
+import { orderOf, storedOrders } from '../../test/orders.ts'
+import { aParent, aSchool } from '../../test/people.ts'
+import type { TestPortal } from '../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openWholePortal()
+})
+afterAll(() => portal.stop())
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+async function aPayer() {
+  const parent = await aParent(await aSchool(portal.owner))
+  return { parent, browser: await beginSession(portal, parent) }
+}
+
+type Send = (headers: Record<string, string>, isOther?: boolean) => ReturnType<Browser['post']>
+
+/** Every call that moves money or places, with a request and another one for the same thing. */
+const calls: Readonly<Record<string, () => Promise<Send>>> = {
+  'an order': async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent, { commentEnabled: true })
+    const path = `/rest/bestelling/${list.child}/${list.list.id}`
+    return (headers, isOther) =>
+      browser.post(path, orderOf(list, [0], { opmerking: isOther ? 'anders' : '' }), headers)
+  },
+  'the choice of a method': async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent, { withoutOrder: true })
+    const bill = await anInvoice(list, { terms: [] })
+    const choice = { betaalwijze: list.list.methods[0]?.id, termijnkeuze: { keuze: '-1' } }
+    return (headers, isOther) =>
+      browser.put(
+        `/rest/factuur/${bill.id}/betaalwijze`,
+        { ...choice, opmerking: isOther ? 'anders' : '' },
+        headers,
+      )
+  },
+  'a reservation': async () => {
+    const { parent, browser } = await aPayer()
+    const { debtor, child, list } = await aListFor(parent, { lines: [{ capacity: 3 }] })
+    const wish = { debtor, invoiceList: list.id, leerling: child }
+    return (headers, isOther) =>
+      browser.post(
+        '/rest/bestelling/reservations',
+        { ...wish, articles: isOther ? [] : [list.lines[0]?.id] },
+        headers,
+      )
+  },
+  'the start of a payment': async () => {
+    const { parent, browser } = await aPayer()
+    const bill = await anInvoice(await aListFor(parent))
+    return (headers, isOther) =>
+      browser.post(`/betalen/ideal/start/${bill.id}`, { returnUrl: isOther ? '/x' : '/' }, headers)
+  },
+}
+
+describe.each(Object.entries(calls))('M11 %s with a key', (_name, prepare) => {
+  test('is done once: the same key gets the same answer, another request with it is refused', async () => {
+    const send = await prepare()
+    const first = await send(keyed('one'))
+    expect(first.status).toBe(200)
+    expect((await send(keyed('one'))).json).toEqual(first.json)
+    const other = await send(keyed('one'), true)
+    expect([other.status, other.code]).toEqual([409, 'key-used-before'])
+  })
+
+  test('sent ten times at once is one', async () => {
+    const send = await prepare()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(keyed('one'))))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const again = await send(keyed('one'))
+    expect(again.status).toBe(200)
+  })
+})
+
+test('M11 a request that was refused frees its key, and so does one whose process died', async () => {
+  const { parent, browser } = await aPayer()
+  const list = await aListFor(parent)
+  const path = `/rest/bestelling/${list.child}/${list.list.id}`
+  const wrong = orderOf(list, [0], { leermiddelen: [{ guid: list.list.lines[0]?.id, bedrag: 1 }] })
+  expect((await browser.post(path, wrong, keyed('one'))).status).toBeGreaterThanOrEqual(400)
+  expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+  await portal.owner.query(`update idempotent_request set status = 0, answer = 'null' where school_id = $1`, [
+    parent.school.id,
+  ])
+  expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+  expect(await storedOrders(list)).toEqual({ orders: 1, bills: 1 })
+})
+
+test('M11 a key is its sender’s own: somebody else may use the same one', async () => {
+  for (const { parent, browser } of [await aPayer(), await aPayer()]) {
+    const list = await aListFor(parent)
+    const path = `/rest/bestelling/${list.child}/${list.list.id}`
+    expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+  }
+})
+
+test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('%j is no key', async (key) => {
+  const { parent, browser } = await aPayer()
+  const list = await aListFor(parent)
+  const path = `/rest/bestelling/${list.child}/${list.list.id}`
+  const answer = await browser.post(path, orderOf(list, [0]), keyed(key))
+  expect([answer.status, answer.code]).toEqual([400, 'invalid-input'])
+  expect(await storedOrders(list)).toEqual({ orders: 0, bills: 0 })
+})
