@@ -12,7 +12,6 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'other-site': 'This request did not come from the parent portal and was not carried out.',
   'not-found': 'We cannot find this.',
   'key-used-before': 'This request was sent before with other contents. Refresh the page.',
-  'key-used-before': 'This request was sent before with other contents. Refresh the page.',
   'too-busy': 'It is very busy at the moment. Try again in a few seconds.',
   'unknown-combination': 'This combination of username and password is unknown.',
   'user-blocked': 'Your account is temporarily blocked.',

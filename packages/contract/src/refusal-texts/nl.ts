@@ -12,7 +12,6 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'other-site': 'Dit verzoek kwam niet van het ouderportaal en is niet uitgevoerd.',
   'not-found': 'We kunnen dit niet vinden.',
   'key-used-before': 'Dit verzoek is al eerder verstuurd met een andere inhoud. Vernieuw de pagina.',
-  'key-used-before': 'Dit verzoek is al eerder verstuurd met een andere inhoud. Vernieuw de pagina.',
   'too-busy': 'Het is nu erg druk. Probeer het over een paar seconden opnieuw.',
   'unknown-combination': 'De combinatie van gebruikersnaam en wachtwoord is onbekend.',
   'user-blocked': 'Uw account is tijdelijk geblokkeerd.',
