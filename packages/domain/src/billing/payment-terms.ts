@@ -1,4 +1,4 @@
-import { isIban } from '../values/iban.ts'
+import { isIban, normaliseIban } from '../values/iban.ts'
 import { instalmentChoices, isActive, type Price } from './instalments.ts'
 import type { OrderList } from './order-list.ts'
 import type { PaymentMethod } from './payment-method.ts'
@@ -44,7 +44,9 @@ export function reasonNotToProceed(
   const method = list.list.paymentMethods.find((candidate) => candidate.guid === answer.method)
   return (
     (price.total > 0 ? methodRefusal(list, price, method, answer) : undefined) ??
-    (asksAccount(list, price, method) ? accountRefusal(answer) : undefined) ??
+    (asksAccount(list, price, method) || changesAccount(list, answer, method)
+      ? accountRefusal(answer)
+      : undefined) ??
     tickRefusal(list, answer) ??
     commentRefusal(list, answer.comment)
   )
@@ -74,6 +76,19 @@ function methodRefusal(
 export function asksAccount(list: Pick<OrderList, 'account'>, price: Price, method?: PaymentMethod): boolean {
   if (list.account.mandate || !list.account.shown || price.total === 0) return false
   return list.account.asked || method?.systemName === 'incasso'
+}
+
+/**
+ * Whether a direct debit is to go from another account than that of the active mandate, which then makes place
+ * for a new one; an empty number keeps the mandate (PAYM-045?, PAYM-046?).
+ */
+export function changesAccount(
+  { account: { mandate } }: Pick<OrderList, 'account'>,
+  { iban }: Pick<PaymentAnswer, 'iban'>,
+  method?: PaymentMethod,
+): boolean {
+  if (!mandate || method?.systemName !== 'incasso' || iban.trim() === '') return false
+  return normaliseIban(iban) !== normaliseIban(mandate.iban)
 }
 
 /** An account number that is none, or no holder (VAL-051, VAL-052). */

@@ -17,7 +17,7 @@ import { inGroupsOfFour, normaliseIban } from '@portal/domain/values/iban.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { OrderAnswer } from '@portal/contract/billing/order-input.ts'
 import { articlesOf, chosenLines } from '@portal/domain/billing/selection.ts'
-import { asksAccount } from '@portal/domain/billing/payment-terms.ts'
+import { asksAccount, changesAccount } from '@portal/domain/billing/payment-terms.ts'
 
 /** What the payer filled in so far: plain data, kept while the steps of one list are open. */
 export type Draft = { readonly selection: Selection; readonly payment: PaymentAnswer }
@@ -26,8 +26,8 @@ export type Draft = { readonly selection: Selection; readonly payment: PaymentAn
 export const initialPayment = (list: OrderList): PaymentAnswer => ({
   ...(list.chosenPaymentMethod && { method: list.chosenPaymentMethod }),
   ...(list.chosenInstalment && { instalment: list.chosenInstalment }),
-  iban: inGroupsOfFour(list.account.defaultIban),
-  holder: list.account.defaultHolder,
+  iban: inGroupsOfFour(list.account.mandate?.iban ?? list.account.defaultIban),
+  holder: list.account.mandate?.holder ?? list.account.defaultHolder,
   conditionsAgreed: list.conditions.agreed,
   signed: list.signature.signed,
   comment: list.comment,
@@ -80,7 +80,7 @@ export function priceOfDraft(
 /** What travels of the payment side: the account only where it is asked (VAL-050). */
 export function answerToSend(list: OrderList, price: Price, payment: PaymentAnswer): PaymentAnswer {
   const method = list.list.paymentMethods.find((candidate) => candidate.guid === payment.method)
-  const isAsked = asksAccount(list, price, method)
+  const isAsked = asksAccount(list, price, method) || changesAccount(list, payment, method)
   return {
     ...payment,
     iban: isAsked ? normaliseIban(payment.iban) : '',

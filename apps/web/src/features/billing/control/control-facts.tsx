@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PAY_AT_ONCE } from '@portal/domain/billing/payment-method.ts'
-import { asksAccount } from '@portal/domain/billing/payment-terms.ts'
+import { asksAccount, changesAccount } from '@portal/domain/billing/payment-terms.ts'
 import { partsOf } from '@portal/domain/billing/pricing.ts'
 import { articlesOf, chosenLines } from '@portal/domain/billing/selection.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
@@ -14,8 +14,10 @@ import './control.css'
 export function ControlFacts() {
   const t = useText()
   const { list, price, choice, payment } = useAnswer()
-  const mandate = list.account.mandate
-  const account = mandate ?? (asksAccount(list, price, choice.method) ? payment : undefined)
+  const isChanged = changesAccount(list, payment, choice.method)
+  const mandate = isChanged ? undefined : list.account.mandate
+  const isAsked = isChanged || asksAccount(list, price, choice.method)
+  const account = mandate ?? (isAsked ? payment : undefined)
   return (
     <Card as="div" className="control-facts">
       <dl>

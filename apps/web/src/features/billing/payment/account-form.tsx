@@ -1,20 +1,27 @@
-import { useId, useState } from 'react'
-import { asksAccount } from '@portal/domain/billing/payment-terms.ts'
-import { inGroupsOfFour, isIban } from '@portal/domain/values/iban.ts'
+import { useId, useState, type ReactNode } from 'react'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { asksAccount, changesAccount } from '@portal/domain/billing/payment-terms.ts'
+import { inGroupsOfFour, isIban, normaliseIban } from '@portal/domain/values/iban.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 
 /** Account number and holder, for a direct debit or a possible repayment (PAYM-006, VAL-050). */
 export function AccountForm() {
+  const { list, price, choice } = useAnswer()
+  const isDebit = choice.method?.systemName === 'incasso'
+  if (asksAccount(list, price, choice.method)) return <AccountFields isDebit={isDebit} />
+  return isDebit && list.account.mandate ? <OtherAccount mandate={list.account.mandate} /> : undefined
+}
+
+function AccountFields({ isDebit, children }: { isDebit: boolean; children?: ReactNode }) {
   const t = useText()
   const titleId = useId()
-  const { list, price, choice } = useAnswer()
+  const { list } = useAnswer()
   const isChanged = useIsChanged()
-  const isDebit = choice.method?.systemName === 'incasso'
-  if (!asksAccount(list, price, choice.method)) return undefined
   return (
     <Card className="payment-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{t(isDebit ? 'payment.incasso.title' : 'payment.account.refund-title')}</h2>
@@ -25,15 +32,40 @@ export function AccountForm() {
       )}
       <IbanField />
       <HolderField />
+      {children}
     </Card>
+  )
+}
+
+/** There is a mandate, and yet another account may be named; it stays closed until somebody wants that (PAYM-045?). */
+function OtherAccount({ mandate }: { mandate: NonNullable<OrderList['account']['mandate']> }) {
+  const t = useText()
+  const { list, payment, choice, change } = useAnswer()
+  const [isOpen, setOpen] = useState(changesAccount(list, payment, choice.method))
+  const keep = () => {
+    change({ iban: inGroupsOfFour(mandate.iban), holder: mandate.holder })
+    setOpen(false)
+  }
+  if (!isOpen)
+    return (
+      <p>
+        <Button onPress={() => setOpen(true)}>{t('payment.incasso.other-account')}</Button>
+      </p>
+    )
+  return (
+    <AccountFields isDebit>
+      <p>
+        <Button onPress={keep}>{t('payment.incasso.keep-account')}</Button>
+      </p>
+    </AccountFields>
   )
 }
 
 /** The account differs from the one that the school knows (PAYM-045?). */
 function useIsChanged(): boolean {
   const { list, payment } = useAnswer()
-  const known = list.account.defaultIban
-  return known !== '' && inGroupsOfFour(payment.iban) !== inGroupsOfFour(known)
+  const known = list.account.mandate?.iban ?? list.account.defaultIban
+  return known !== '' && normaliseIban(payment.iban) !== normaliseIban(known)
 }
 
 /** Says that it is no account number when one leaves the field, and from then on at every key (VAL-053 to VAL-055). */

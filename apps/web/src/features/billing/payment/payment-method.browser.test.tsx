@@ -147,6 +147,26 @@ test('VAL-049 PAYM-007 with a mandate no account is asked, and the mandate is to
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
+test('PAYM-045? PAYM-046? another account than that of the mandate is named after a warning, and checked', async () => {
+  const mandate = { id: 'WL-2-00307', iban: 'NL91ABNA0417164300', holder: 'S. van den Berg' }
+  const { asked } = await open({ account: { ...known, mandate, warnOnChange: true } })
+  await choose('Automatische incasso')
+  await page.getByRole('button', { name: 'Een ander rekeningnummer gebruiken' }).click()
+  await expect.element(page.getByText(/ook voor uw andere openstaande incasso/)).not.toBeInTheDocument()
+  await iban().fill('NL20')
+  await expect.element(page.getByText(/ook voor uw andere openstaande incasso/)).toBeVisible()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await iban().fill('NL20INGB0001234567')
+  await next().click()
+  await expect.element(page.getByText('NL20 INGB 0001 2345 67, S. van den Berg')).toBeVisible()
+  await page.getByRole('button', { name: 'Bevestigen met betaalverplichting' }).click()
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'place-order')?.input)
+    .toMatchObject({
+      body: { iban: 'NL20INGB0001234567', holder: 'S. van den Berg' },
+    })
+})
+
 test('PAYM-011 ORD-076 ORD-077 VAL-061 a comment counts down from a thousand and stops there', async () => {
   await open({ commentEnabled: true })
   const comment = page.getByRole('textbox', { name: 'Opmerking voor de school' })
