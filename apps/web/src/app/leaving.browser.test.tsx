@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Unreachable } from '../api/failures.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { aParent, openPortal } from './open-portal.tsx'
 
 /** The parts of the browser's own navigation that these tests stop. */
@@ -67,8 +68,18 @@ test('a language that could not be kept is spoken all the same, and the person r
   })
   await page.getByRole('button', { name: /gebruikersmenu/ }).click()
   await page.getByRole('menuitemradio', { name: 'Engels' }).click()
-  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expect.element(page.getByText(/^De taalkeuze kon niet|^The language choice could not/)).toBeVisible()
   expect(document.documentElement.lang).toBe('en')
+})
+
+test('TRAP-55 what is told in a corner stays while one goes to another page', async () => {
+  const { place } = await openPortal('/child-error', {})
+  await expect.element(page.getByRole('link', { name: 'Naar de homepagina' })).toBeVisible()
+  showToast({ kind: 'error', title: 'Het antwoord is niet bewaard' })
+  await expect.element(page.getByText('Het antwoord is niet bewaard')).toBeVisible()
+  await page.getByRole('link', { name: 'Naar de homepagina' }).click()
+  await expect.poll(place).toBe('/')
+  await expect.element(page.getByText('Het antwoord is niet bewaard')).toBeVisible()
 })
 
 test('AUTH-065 a browser that keeps nothing is led to a page that says so', async () => {
@@ -82,7 +93,17 @@ test('AUTH-065 a browser that keeps nothing is led to a page that says so', asyn
   await expect.poll(() => leftFor).toEqual(['/app/portal/no-storage.html'])
 })
 
-test('AUTH-028? the browser keeps who is here and what was chosen, and nothing secret', async () => {
+test('TRAP-56 what the browser kept of a session opens nothing: the answer of the server decides', async () => {
+  const { place } = await openPortal('/child-error', {
+    'read-session': () => {
+      localStorage.setItem('ouderportaal.session', aParent().person.guid)
+      return { stage: 'anonymous' }
+    },
+  })
+  await expect.poll(place).toBe('/login')
+})
+
+test('TRAP-56 AUTH-028? the browser keeps who is here and what was chosen, and nothing secret', async () => {
   await openPortal(`/child/${aParent().children[0]!.guid}/invoices/open`, {})
   await expect.element(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible()
   const kept = Object.fromEntries(

@@ -32,7 +32,7 @@ test('FMT-011 due dates are DD-MM-YYYY', () => expect(formats.formatDay(day)).to
 
 test('FMT-015 school pages write D-M-YYYY', () => expect(formats.formatShortDay(day)).toBe('5-1-2026'))
 
-test('FMT-016 FMT-017? date pickers write dd/mm and four digits of the year', () =>
+test('TRAP-48 FMT-016 FMT-017? date pickers write dd/mm and four digits of the year', () =>
   expect(formats.formatPickedDay(day)).toBe('05/01/2026'))
 
 test('FMT-012 FMT-008? elsewhere the month is a word, in the language of the reader', () => {
@@ -76,6 +76,6 @@ test.each([
   [1.54 * 1024 ** 3, '1,5 GB'],
   [2 * 1024 ** 4, '2,0 TB'],
   [5000 * 1024 ** 4, '5000,0 TB'],
-])('FMT-021 FMT-022 FMT-023 FMT-024? %d bytes is shown as %s', (bytes, shown) => {
+])('TRAP-58 FMT-021 FMT-022 FMT-023 FMT-024? %d bytes is shown as %s', (bytes, shown) => {
   expect(formats.formatFileSize(bytes)).toBe(shown)
 })

@@ -99,7 +99,7 @@ test('DATA-085 DATA-095 DATA-096? a term names its mandate, an instalment its re
   })
 })
 
-test('DATA-102 DATA-103 a discount setting without type or calculation lowers by an amount', () => {
+test('TRAP-59 DATA-102 DATA-103 a discount setting without type or calculation lowers by an amount', () => {
   const wire = JSON.parse(JSON.stringify(z.encode(calls.readOrderList.response, list)))
   wire.factuurlijst.paymentMethods[0].kortingSettings = { value: 2.5 }
   const decoded = z.decode(calls.readOrderList.response, wire)

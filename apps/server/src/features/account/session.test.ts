@@ -14,7 +14,7 @@ const parentAtSchool = async (facts: Parameters<typeof aParent>[1] = {}) =>
   aParent(await aSchool(portal.owner), facts)
 
 describe('restoring the session', () => {
-  test('AUTH-025 AUTH-029? API-010 API-012 without a session the answer is that nobody is there', async () => {
+  test('TRAP-20 AUTH-025 AUTH-029? API-010 API-012 without a session the answer is that nobody is there', async () => {
     const browser = await visit(portal, await aSchool(portal.owner))
     const answer = await browser.get('/rest/session/current')
     expect(answer.status).toBe(200)

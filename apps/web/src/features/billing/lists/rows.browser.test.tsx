@@ -147,7 +147,7 @@ test.each<['nl' | 'en', string, Partial<InvoiceRow>]>([
   ['en', 'Pay', {}],
   ['en', 'Show', { mayPay: false }],
   ['en', 'To invoice', unanswered],
-])('INV-035 INV-036? in %s the button reads %s', async (language, text, facts) => {
+])('TRAP-53 INV-035 INV-036? in %s the button reads %s', async (language, text, facts) => {
   await show({ ...unpaid, ...facts }, language)
   await expect.element(button()).toHaveTextContent(text)
   expect(button().element().getAttribute('href')).toContain(`/invoices/invoice/${exampleGuid(1)}`)
