@@ -30,8 +30,17 @@ export default defineConfig(({ mode }) => ({
     cssTarget: BROWSERS,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first screen needs is one file: a dozen small ones compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    // What every screen needs is one file, and what one types in another: a dozen small ones compress worse.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'fields', test: /src\/ui\/text-field/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // Named, so that nothing is bundled anew, and no page reloaded, in the middle of a test.
   optimizeDeps: {

@@ -46,6 +46,7 @@ type OpenMenuProps = Omit<MenuProps, 'trigger'> & {
 export function OpenMenu({ at, label, children, className, onClose }: OpenMenuProps) {
   return (
     <Popover
+      aria-label={label}
       triggerRef={at}
       isOpen
       onOpenChange={onClose}
