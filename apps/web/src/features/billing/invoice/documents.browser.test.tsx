@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { anInvoice } from '@portal/domain/billing/an-order-list.ts'
+import { instant } from '@portal/domain/values/instant.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+
+const aPaper = (comment: string) => ({
+  guid: exampleGuid(801),
+  number: 'WL26-00001',
+  kind: 'invoice' as const,
+  createdAt: instant('2026-09-01T10:00:00Z'),
+  total: cents(1000),
+  comment,
+})
+
+const open = (comment: string) =>
+  openOrderList(
+    aRunningList({ invoice: anInvoice(), documents: [aPaper(comment)], commentEnabled: true }),
+    'invoice',
+    { 'list-overviews': [] },
+  )
+
+test('LIM-030 a long comment of a bill scrolls within 75 pixels', async () => {
+  await page.viewport(1280, 900)
+  await open('Kluis op de begane grond, graag.\n'.repeat(12))
+  await expect.element(page.getByRole('cell', { name: /Kluis op de begane grond/ })).toBeVisible()
+  const comment = document.querySelector<HTMLElement>('.invoice-comment')!
+  expect(comment.clientHeight).toBe(75)
+  expect(comment.scrollHeight).toBeGreaterThan(75)
+})
+
+test('LIM-030 a short comment takes no more room than it needs', async () => {
+  await page.viewport(1280, 900)
+  await open('Rechts.')
+  await expect.element(page.getByRole('cell', { name: 'Rechts.' })).toBeVisible()
+  const comment = document.querySelector<HTMLElement>('.invoice-comment')!
+  expect(comment.clientHeight).toBeLessThan(75)
+  expect(comment.scrollHeight).toBe(comment.clientHeight)
+})
