@@ -6,6 +6,8 @@ import type { MortalPortal } from './mortal-portal.ts'
 
 export type Info = { status: string; authenticationUrl?: string; openTransactionFound: boolean }
 
+export type TermSeen = { readonly id: Guid; readonly amount: number }
+
 /** A parent who tries again when the portal does not answer, and otherwise does what the pages say. */
 export type PatientParent = {
   readonly signIn: (login: string) => Promise<void>
@@ -13,6 +15,8 @@ export type PatientParent = {
   readonly order: (list: TestOrderList, body: OrderBody) => Promise<Guid>
   /** Presses pay until there is a place to pay, or nothing to pay any more. */
   readonly startUntilPayable: (term: Guid) => Promise<Info | 'nothing-open'>
+  /** The same for several terms in one payment, each with its amount in cents. */
+  readonly startTogetherUntilPayable: (terms: readonly TermSeen[]) => Promise<Info | 'nothing-open'>
   /** Opens the address that the bank sends the browser to; gives where it leads. */
   readonly comeBack: (address: string) => Promise<string>
   /** Looks at the payment until it has ended. */
@@ -53,6 +57,28 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
     return answer
   }
 
+  async function pressUntilPayable(path: string, choice: object): Promise<Info | 'nothing-open'> {
+    for (;;) {
+      const answer = await ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...choice,
+          returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal/paid',
+        }),
+      })
+      if (answer.status === 409) return 'nothing-open'
+      if (answer.status === 503) {
+        await pause()
+        continue
+      }
+      if (answer.status !== 200) throw new Error(`Not started: ${await answer.text()}`)
+      const info = (await answer.json()) as Info
+      if (info.authenticationUrl !== undefined) return info
+      await pause()
+    }
+  }
+
   return {
     async signIn(login) {
       await ask('/rest/session/current')
@@ -72,24 +98,12 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
         await pause()
       }
     },
-    async startUntilPayable(term) {
-      for (;;) {
-        const answer = await ask(`/betalen/ideal/start/${term}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal/paid' }),
-        })
-        if (answer.status === 409) return 'nothing-open'
-        if (answer.status === 503) {
-          await pause()
-          continue
-        }
-        if (answer.status !== 200) throw new Error(`Not started: ${await answer.text()}`)
-        const info = (await answer.json()) as Info
-        if (info.authenticationUrl !== undefined) return info
-        await pause()
-      }
-    },
+    startUntilPayable: (term) => pressUntilPayable(`/betalen/ideal/start/${term}`, {}),
+    startTogetherUntilPayable: (terms) =>
+      pressUntilPayable('/betalen/ideal/start-gezamenlijk', {
+        termijnen: terms.map(({ id, amount }) => ({ id, bedrag: amount / 100 })),
+        betaalwijze: 'ideal',
+      }),
     async comeBack(address) {
       const answer = await ask(address)
       return answer.headers.get('location') ?? ''
