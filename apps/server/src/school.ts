@@ -1,66 +1,44 @@
-import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
 import { instant } from '@portal/domain/values/instant.ts'
+import { NotUnderstood, type Ending } from './commands/command.ts'
+import { understand, USAGE } from './commands/understand.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv } from './env.ts'
-import { importSchool, UnusableFile } from './features/school/import-school.ts'
-import { describeSummary } from './features/school/import/summary.ts'
-import { importing } from './importing.ts'
+import { CannotMakeFile } from './features/billing/bank/bank-deps.ts'
+import { UnusableFile } from './features/school/import-school.ts'
+import { UnusableBankFile } from './gateways/bank-files/unusable-bank-file.ts'
 import { beginLife, type Life } from './life.ts'
 import { StartTrouble } from './start-trouble.ts'
 import { openStorage } from './storage.ts'
 
-const usage = `npm run school -- import FILE [--dry-run]
-  Stores a school file (docs/school-file.schema.json), whole or not at all.
-  --dry-run  says what would change, and changes nothing`
+/** Done; nothing was done; done, and something waits for a person. */
+const EXIT_CODES = { done: 0, nothing: 1, attention: 2 } as const
 
 const life = beginLife({ drain: 0, report: (line) => console.error(line) })
 await life.end(await exitCodeOf(life))
 
 async function exitCodeOf(life: Life): Promise<number> {
   try {
-    const { file, dryRun } = readArguments()
-    await storeFile(life, file, dryRun)
-    return 0
+    return EXIT_CODES[await carryOut(life, process.argv.slice(2))]
   } catch (error) {
     console.error(explain(error))
-    return 1
+    return EXIT_CODES.nothing
   }
 }
 
-function readArguments(): { readonly file: string; readonly dryRun: boolean } {
-  const { positionals, values } = parse()
-  const [verb, file, ...rest] = positionals
-  if (verb !== 'import' || file === undefined || rest.length > 0) throw new StartTrouble(usage)
-  return { file, dryRun: values['dry-run'] }
-}
-
-function parse() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } })
-  } catch {
-    throw new StartTrouble(usage)
+async function carryOut(life: Life, words: readonly string[]): Promise<Ending> {
+  const { command, options, file } = understand(words)
+  const env = readEnv()
+  const { database } = await openStorage(env, life, (line) => console.error(line))
+  const tools = {
+    schools: openSchools(database),
+    now: instant(new Date().toISOString()),
+    schemaFolder: join(env.dataDir, 'bank-schemas'),
+    say: (line: string) => console.log(line),
   }
-}
-
-async function storeFile(life: Life, file: string, dryRun: boolean): Promise<void> {
-  const document = await readDocument(file)
-  const { database } = await openStorage(readEnv(), life, (line) => console.error(line))
-  const now = instant(new Date().toISOString())
-  const summary = await importSchool(importing(openSchools(database), now), document, { dryRun })
-  console.log(describeSummary(summary))
-  if (dryRun) console.log('A dry run: nothing was stored.')
-}
-
-async function readDocument(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartTrouble(`The file ${file} cannot be read.`)
-  })
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new StartTrouble(`The file ${file} is not JSON: ${(error as SyntaxError).message}`)
-  }
+  const ending = await command.run(tools, options, file)
+  if (options['dry-run']) console.log('A dry run: nothing was stored.')
+  return ending
 }
 
 function explain(error: unknown): unknown {
@@ -68,5 +46,8 @@ function explain(error: unknown): unknown {
     const faults = error.faults.map(({ place, fault }) => `  ${place}: ${fault}`)
     return ['Nothing was stored. The file has to be corrected first:', ...faults].join('\n')
   }
+  if (error instanceof NotUnderstood) return `${error.message}\n\n${USAGE}`
+  if (error instanceof UnusableBankFile || error instanceof CannotMakeFile)
+    return `Nothing was done. ${error.message}`
   return error instanceof StartTrouble ? error.message : error
 }

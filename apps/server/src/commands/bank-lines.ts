@@ -1,0 +1,65 @@
+import { sum, type Money } from '@portal/domain/values/money.ts'
+import type { LineReport } from '../features/billing/bank/import-statement.ts'
+
+const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+export const euros = (amount: Money): string => format.format(amount / 100)
+
+/** The headings of a report on a statement, in the order in which somebody wants to read them. */
+const HEADINGS = [
+  'Matched',
+  'Collected by direct debit',
+  'Returned',
+  'Reversed',
+  'Paid back',
+  'Paid back, and returned',
+  'Doubtful, in suspense',
+  'Unmatched, in suspense',
+  'Not ours',
+  'Known before',
+] as const
+type Heading = (typeof HEADINGS)[number]
+
+const headings = {
+  transfer: 'Matched',
+  collected: 'Collected by direct debit',
+  returned: 'Returned',
+  reversed: 'Reversed',
+  repaid: 'Paid back',
+  'repayment-returned': 'Paid back, and returned',
+  suspense: 'Doubtful, in suspense',
+  'not-ours': 'Not ours',
+  known: 'Known before',
+} as const satisfies Record<LineReport['outcome'], Heading>
+
+const headingOf = (report: LineReport): Heading =>
+  report.outcome === 'suspense' && report.reason === 'unmatched'
+    ? 'Unmatched, in suspense'
+    : headings[report.outcome]
+
+/** What became of every line, under headings with their count and sum; nothing is left out. */
+export function describeLines(reports: readonly LineReport[]): string {
+  const parts = HEADINGS.flatMap((heading) => {
+    const found = reports.filter((report) => headingOf(report) === heading)
+    const total = sum(found.map(({ line }) => line.amount))
+    return found.length === 0
+      ? []
+      : [`${heading}: ${found.length}, ${euros(total)}`, ...found.map(describeLine)]
+  })
+  return parts.length === 0 ? 'No lines.' : parts.join('\n')
+}
+
+function describeLine(report: LineReport): string {
+  const { line } = report
+  const facts = [
+    line.bookedOn,
+    euros(line.amount),
+    line.counterAccount,
+    line.counterName,
+    line.text || line.endToEndId,
+  ]
+  const reason = 'reason' in report && report.reason !== '' ? `(${report.reason})` : ''
+  return `  ${[...facts, reason].filter((fact) => fact !== '').join('  ')}`
+}
+
+export const needsAttention = (reports: readonly LineReport[]): boolean =>
+  reports.some(({ outcome }) => outcome === 'suspense')

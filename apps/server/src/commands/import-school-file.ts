@@ -1,0 +1,27 @@
+import { importSchool } from '../features/school/import-school.ts'
+import { describeSummary } from '../features/school/import/summary.ts'
+import { importing } from '../importing.ts'
+import { StartTrouble } from '../start-trouble.ts'
+import type { Command } from './command.ts'
+import { readText } from './read-text.ts'
+
+/** A school comes in, or is brought up to date (docs/operations/school-file.md). */
+export const importSchoolFile: Command = {
+  name: 'import',
+  usage: 'FILE [--dry-run]\n      Stores a school file (docs/school-file.schema.json), whole or not at all.',
+  takesFile: true,
+  options: ['dry-run'],
+  async run({ schools, now, say }, { 'dry-run': dryRun }, file) {
+    const document = parse(file, await readText(file))
+    say(describeSummary(await importSchool(importing(schools, now), document, { dryRun })))
+    return 'done'
+  },
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new StartTrouble(`The file ${file} is not JSON: ${(error as SyntaxError).message}`)
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotMakeFile } from '../features/billing/bank/bank-deps.ts'
+import type { MadeFile } from '../features/billing/bank/bank-file.repository.ts'
+import { checkSchema } from '../gateways/bank-files/check-schema.ts'
+import type { Options, Tools } from './command.ts'
+
+/** Holds a file against the schema of its format, when the operator has it, before anything is stored. */
+export const checkedBy =
+  ({ schemaFolder, say }: Tools) =>
+  async ({ content }: MadeFile): Promise<void> => {
+    const verdict = await checkSchema(content, schemaFolder)
+    if (verdict.kind === 'invalid')
+      throw new CannotMakeFile(
+        `The file does not follow the schema of its format: ${verdict.faults.join('; ')}`,
+      )
+    say(
+      verdict.kind === 'valid'
+        ? 'The file follows the published schema of its format.'
+        : `The file was not held against the published schema: ${verdict.wanted} is not there.`,
+    )
+  }
+
+/** Puts files where the operator wants them; on a dry run nowhere. */
+export async function handOut(
+  tools: Tools,
+  { to, 'dry-run': dryRun }: Options,
+  files: readonly MadeFile[],
+): Promise<void> {
+  if (dryRun) return
+  await mkdir(to, { recursive: true })
+  for (const { messageId, content } of files) {
+    const path = join(to, `${messageId}.xml`)
+    await writeFile(path, content, { mode: 0o600 })
+    tools.say(`Written: ${path}`)
+  }
+}
+
+/** Files that were made before, of which the operator may have lost the copy. */
+export function describeEarlier(files: readonly MadeFile[]): string[] {
+  return files.map(
+    ({ messageId, madeAt }) => `Made before, at ${madeAt}: ${messageId}. Give it to the bank once.`,
+  )
+}

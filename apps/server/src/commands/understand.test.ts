@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { NotUnderstood } from './command.ts'
+import { understand, USAGE } from './understand.ts'
+
+const asked = (words: string) => understand(words.split(' '))
+
+describe('what the operator asks', () => {
+  test.each([
+    ['import school.json --dry-run', 'import'],
+    ['payments import a.xml --school wl', 'payments import'],
+    ['debit export --date 2026-12-01 --school wl --again WL26-1 --again WL26-2', 'debit export'],
+    ['debit returns a.xml --school wl', 'debit returns'],
+    ['refunds export --school wl --to /tmp/out', 'refunds export'],
+  ])('%s', (words, name) => {
+    expect(asked(words).command.name).toBe(name)
+    expect(USAGE).toContain(`npm run school -- ${name} `)
+  })
+
+  test('carries its file and its options', () => {
+    expect(asked('debit export --again A --again B --school wl').options).toMatchObject({
+      again: ['A', 'B'],
+      school: 'wl',
+      to: '.',
+      'dry-run': false,
+    })
+    expect(asked('import school.json')).toMatchObject({ file: 'school.json' })
+  })
+
+  test.each([
+    ['', /what to do/],
+    ['export', /no command/],
+    ['import', /one file/],
+    ['import a.json b.json', /one file/],
+    ['refunds export a.xml', /no file/],
+    ['import a.json --date 2026-12-01', /does not take --date/],
+    ['payments import a.xml --skool wl', /skool/],
+  ])('%s is not understood', (words, reason) => {
+    const ask = () => understand(words === '' ? [] : words.split(' '))
+    expect(ask).toThrow(NotUnderstood)
+    expect(ask).toThrow(reason)
+  })
+})

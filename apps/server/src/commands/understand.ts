@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { NotUnderstood, OPTIONS, type Command, type Options } from './command.ts'
+import { exportDebits } from './export-debits.ts'
+import { exportRepayments } from './export-repayments.ts'
+import { importPayments } from './import-payments.ts'
+import { importReturnedDebits } from './import-returned-debits.ts'
+import { importSchoolFile } from './import-school-file.ts'
+
+const COMMANDS = [importSchoolFile, importPayments, exportDebits, importReturnedDebits, exportRepayments]
+
+export const USAGE = [
+  ...COMMANDS.map(({ name, usage }) => `npm run school -- ${name} ${usage}`),
+  '--dry-run says what would happen, and changes nothing.',
+].join('\n')
+
+export type Understood = { readonly command: Command; readonly options: Options; readonly file: string }
+
+/**
+ * What the operator asks.
+ * @throws NotUnderstood when it is no command, lacks its file, or names an option that the command does not take
+ */
+export function understand(words: readonly string[]): Understood {
+  const { positionals, values, tokens } = parse(words)
+  const asked = positionals.join(' ')
+  const command = COMMANDS.find(({ name }) => asked === name || asked.startsWith(`${name} `))
+  if (command === undefined)
+    throw new NotUnderstood(asked === '' ? 'Say what to do.' : `${asked} is no command.`)
+  const rest = positionals.slice(command.name.split(' ').length)
+  if (rest.length !== (command.takesFile ? 1 : 0))
+    throw new NotUnderstood(command.takesFile ? `Name one file.` : `${command.name} takes no file.`)
+  const foreign = tokens.find(
+    (token) => token.kind === 'option' && !command.options.some((name) => name === token.name),
+  )
+  if (foreign?.kind === 'option') throw new NotUnderstood(`${command.name} does not take --${foreign.name}.`)
+  return { command, options: values, file: rest[0] ?? '' }
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS, tokens: true })
+  } catch (error) {
+    throw new NotUnderstood((error as Error).message)
+  }
+}

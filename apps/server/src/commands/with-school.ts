@@ -1,0 +1,20 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { BankDeps } from '../features/billing/bank/bank-deps.ts'
+import { rehearse } from '../features/billing/bank/rehearse.ts'
+import { findSchoolBySlug } from '../features/billing/bank/school-slug.repository.ts'
+import { StartTrouble } from '../start-trouble.ts'
+import { NotUnderstood, type Options, type Tools } from './command.ts'
+
+/** Does something for the school that was named; on a dry run for real, and undone. */
+export async function withSchool<Answer>(
+  { schools, now }: Tools,
+  { school, 'dry-run': dryRun }: Options,
+  work: (deps: BankDeps, schoolId: Guid) => Promise<Answer>,
+): Promise<Answer> {
+  if (school === undefined) throw new NotUnderstood('Say which school: --school NAME.')
+  const schoolId = await findSchoolBySlug(schools, school)
+  if (schoolId === undefined) throw new StartTrouble(`There is no school named ${school}.`)
+  const clock = () => now
+  if (!dryRun) return work({ schools, clock }, schoolId)
+  return rehearse(schools, schoolId, (inside) => work({ schools: inside, clock }, schoolId))
+}
