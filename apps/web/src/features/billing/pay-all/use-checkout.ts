@@ -26,6 +26,8 @@ export type CheckoutDraft = Checkout & {
   readonly isChosen: (term: OpenTerm) => boolean
   readonly reasonNotToChoose: (term: OpenTerm) => JoinRefusal | undefined
   readonly tick: (term: OpenTerm, isTicked: boolean) => void
+  /** Nothing comes to this choice by itself any more, whatever the list will be. */
+  readonly keep: () => void
   readonly pressMethod: (method: PaymentMethodName) => void
 }
 
@@ -44,6 +46,7 @@ export function useCheckout(terms: readonly OpenTerm[]): CheckoutDraft {
     isChosen: ({ id }) => chosen.has(id),
     reasonNotToChoose: (term) => reasonNotToJoin(term, chosen, terms, viewer),
     tick: (term, isTicked) => setTicked(chosenAfter(term, isTicked, chosen, terms)),
+    keep: () => setTicked(chosen),
     pressMethod: setPressed,
   }
 }

@@ -7,13 +7,14 @@ import { useStartFamilyPayment } from './pay-all.queries.ts'
 import type { CheckoutDraft } from './use-checkout.ts'
 
 /** Starts paying what is chosen and leaves for the bank; what the server says instead is shown, and all is read again. */
-export function usePayAll({ terms, method }: CheckoutDraft) {
+export function usePayAll({ terms, method, keep }: CheckoutDraft) {
   const { basepath } = useRouter()
   const refresh = useRefreshBilling()
   const starting = useStartFamilyPayment()
   const [isLeaving, setLeaving] = useState(false)
 
-  const pay = () =>
+  const pay = () => {
+    keep()
     starting.mutate(
       {
         terms: terms.map(({ id, open }) => ({ id, amount: open })),
@@ -29,6 +30,7 @@ export function usePayAll({ terms, method }: CheckoutDraft) {
         onError: () => void refresh(),
       },
     )
+  }
   return {
     pay,
     isPending: starting.isPending || isLeaving,
