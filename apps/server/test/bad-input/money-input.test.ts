@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../browser.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { someBills } from '../matrix/bills.ts'
+import { checksumsOf } from '../matrix/checksums.ts'
+import { openWholePortal } from '../matrix/open-portal.ts'
+import { beginSession } from '../matrix/sessions.ts'
+import type { Target } from '../matrix/world.ts'
+import { aParent, aSchool } from '../people.ts'
+import type { TestPortal } from '../portal.ts'
+import { badValues, fieldsOf, goodRequest, moneyCalls, type Field, type MoneyCall } from './money-requests.ts'
+
+/** How many requests there are at least, over all fields of all calls. */
+const REQUESTS = 5000
+
+let portal: TestPortal
+let browser: Browser
+let family: Awaited<ReturnType<typeof aParent>>
+let others: readonly Target[]
+
+beforeAll(async () => {
+  portal = await openWholePortal()
+  const school = await aSchool(portal.owner)
+  family = await aParent(school)
+  browser = await beginSession(portal, family)
+  others = [await targetOf(await aParent(school)), await targetOf(await aParent(await aSchool(portal.owner)))]
+}, 60_000)
+afterAll(() => portal.stop())
+
+/** Lists and bills of a family that nobody has touched yet. */
+async function targetOf(parent: Awaited<ReturnType<typeof aParent>>): Promise<Target> {
+  if (!parent.debtor) throw new Error('Nobody pays')
+  return { ...(await someBills(parent.school, parent.child, parent.debtor, 'geld')), person: parent.id }
+}
+
+/** Puts everything that is bad into one field; tells what was wrong with the answers, and how many there were. */
+async function spoilField(call: MoneyCall, field: Field, target: Target) {
+  const complaints: string[] = []
+  const good = goodRequest(call, target)
+  const before = await checksumsOf(portal.owner)
+  let refused = true
+  const values = badValues(others)
+  for (const value of values) {
+    const answer = await browser.send(field.spoiled(good, value))
+    if (answer.status >= 500 || (answer.status >= 400 && answer.code === undefined))
+      complaints.push(`${call} ${field.name} ${JSON.stringify(value)?.slice(0, 80)}: ${answer.status}`)
+    refused &&= answer.status >= 400
+  }
+  const after = await checksumsOf(portal.owner)
+  if (refused || good.method === 'GET')
+    for (const table of Object.keys(after))
+      if (after[table] !== before[table]) complaints.push(`${call} ${field.name}: ${table} changed`)
+  if (before['ledger_entry'] !== after['ledger_entry']) complaints.push(`${call} ${field.name}: booked`)
+  return { complaints, sent: values.length }
+}
+
+test('M5 no field of a money call can be made to break, to book, or to change what it refuses', async () => {
+  const complaints: string[] = []
+  let sent = 0
+  for (const call of moneyCalls) {
+    const fields = fieldsOf(goodRequest(call, await targetOf(family))).length
+    for (let index = 0; index < fields; index += 1) {
+      const target = await targetOf(family)
+      const field = fieldsOf(goodRequest(call, target))[index]
+      if (!field) continue
+      const found = await spoilField(call, field, target)
+      complaints.push(...found.complaints)
+      sent += found.sent
+    }
+  }
+  expect(complaints.slice(0, 20)).toEqual([])
+  expect(sent).toBeGreaterThanOrEqual(REQUESTS)
+  expect(await brokenInvariants(portal.owner)).toEqual([])
+}, 300_000)
+
+test.each(moneyCalls.filter((call) => call !== 'start-payment' && call !== 'start-family-payment'))(
+  'what %s is spoiled from is a good request',
+  async (call) => {
+    expect((await browser.send(goodRequest(call, await targetOf(family)))).code).toBeUndefined()
+  },
+)
