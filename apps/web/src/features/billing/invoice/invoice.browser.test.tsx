@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { anArticle, anInvoice, aTerm } from '@portal/domain/billing/an-order-list.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { instant } from '@portal/domain/values/instant.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { percentage } from '@portal/domain/values/percentage.ts'
+import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+
+const paid = aTerm({ id: 't1', reference: 'WL26-00298-1', of: 3, paid: cents(1000), open: cents(0) })
+const due = aTerm({
+  id: 't2',
+  reference: 'WL26-00298-2',
+  number: 2,
+  of: 3,
+  dueOn: calendarDay('2026-11-27'),
+  amount: cents(5500),
+  open: cents(5500),
+})
+const later = aTerm({ id: 't3', reference: 'WL26-00298-3', number: 3, of: 3, payable: false })
+
+const aBill = (facts: Partial<OrderList> = {}, terms = [paid, due, later]) =>
+  aRunningList({
+    status: 'ordered',
+    invoice: anInvoice({ terms, total: cents(7500) }),
+    order: { subtotal: cents(7500), discount: cents(0), surcharge: false, total: cents(7500), comment: '' },
+    amountPaid: cents(1000),
+    openAmount: cents(6500),
+    ...facts,
+  })
+
+const payments = () => page.getByRole('table', { name: 'Betalingen' })
+const row = (reference: string) => payments().getByRole('row', { name: new RegExp(reference) })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+test('ORD-004 ORD-005 ORD-006 ORD-007 ORD-008 ORD-009 ORD-010 a payment tells its facts in columns', async () => {
+  await openOrderList(aBill())
+  await expect.element(payments()).toBeVisible()
+  const headers = payments().getByRole('columnheader').elements()
+  expect(headers.map((header) => header.textContent)).toEqual([
+    'Nummer/kenmerk',
+    'Betaalwijze',
+    'Omschrijving',
+    'Datum',
+    'Bedrag',
+    'Open bedrag',
+    'Actie',
+  ])
+  await expect
+    .element(row('WL26-00298-2'))
+    .toMatchTextContent(/WL26-00298-2.*iDEAL.*Termijn 2 van 3.*27-11-2026.*55,00.*55,00/)
+})
+
+test('ORD-011 ORD-012 what can be paid has its button, what is paid says so, what comes later waits', async () => {
+  await openOrderList(aBill())
+  await expect.element(row('WL26-00298-1')).toMatchTextContent(/Betaald/)
+  await expect.element(row('WL26-00298-1')).toHaveClass('invoice-paid-row')
+  const pay = row('WL26-00298-2').getByRole('link', { name: 'Termijn betalen' })
+  await expect.element(pay).toHaveAttribute('href', expect.stringMatching(/pay\/ideal\/t2$/))
+  await expect.element(row('WL26-00298-3')).toMatchTextContent(/Na termijn 2/)
+  await expect.element(row('WL26-00298-3').getByRole('link')).not.toBeInTheDocument()
+})
+
+test('ORD-013 ORD-014 a direct debit tells its mandate once, with account and holder', async () => {
+  const mandate = { code: 'WL-2-00231', account: 'NL91ABNA0417164300', holder: 'M. de Vries' }
+  const method = { systemName: 'incasso', visibleName: 'Automatische incasso', online: false }
+  const collected = [due, later].map((term) => ({ ...term, mandate, method }))
+  await openOrderList(aBill({}, collected))
+  await expect.element(page.getByText('WL-2-00231')).toBeVisible()
+  await expect.element(page.getByText('NL91 ABNA 0417 1643 00')).toBeVisible()
+  await expect.element(page.getByText('M. de Vries', { exact: true })).toBeVisible()
+})
+
+test('PAYM-042 PAYM-043 who looks along cannot pay, and reads why', async () => {
+  await openOrderList(aBill({ viewerLooksAlong: true }))
+  const pay = row('WL26-00298-2').getByRole('button', { name: 'Termijn betalen' })
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
+  await pay.hover()
+  await expect.element(page.getByRole('tooltip')).toBeVisible()
+})
+
+test('PAYM-041 somebody who is no parent cannot pay directly, and reads why', async () => {
+  await openOrderList(aBill({ viewerIsParent: false }))
+  const pay = row('WL26-00298-2').getByRole('button', { name: 'Termijn betalen' })
+  await expect.element(pay).toHaveAccessibleDescription(/Alleen ouders en verzorgers/)
+})
+
+const bill = {
+  guid: exampleGuid(811),
+  number: 'WL26-00298',
+  kind: 'invoice',
+  createdAt: instant('2026-11-02T09:00:00Z'),
+  total: cents(7500),
+  comment: 'Graag op naam van oma',
+  conditionsId: exampleGuid(812),
+} as const
+
+test('ORD-015 ORD-016 ORD-017 ORD-018 ORD-019 the bills stand in a table, with their files', async () => {
+  await openOrderList(aBill({ documents: [bill], commentEnabled: true }))
+  const table = page.getByRole('table', { name: 'Facturen' })
+  await expect
+    .element(table.getByRole('row', { name: /WL26-00298/ }))
+    .toMatchTextContent(/WL26-00298.*02-11-2026.*75,00.*Graag op naam van oma/)
+  const link = (name: string) => table.getByRole('link', { name })
+  await expect.element(link('Factuur downloaden')).toHaveAttribute('href', expect.stringContaining(bill.guid))
+  await expect
+    .element(link('Voorwaarden downloaden'))
+    .toHaveAttribute('href', expect.stringContaining(bill.conditionsId))
+})
+
+test('ORD-017 without comments there is no column for them', async () => {
+  await openOrderList(aBill({ documents: [bill] }))
+  await expect.element(page.getByRole('table', { name: 'Facturen' })).toBeVisible()
+  await expect.element(page.getByText('Graag op naam van oma')).not.toBeInTheDocument()
+})
+
+test('ORD-020 a bill can be printed', async () => {
+  await openOrderList(aBill())
+  await expect.element(page.getByRole('button', { name: 'Factuur afdrukken' })).toBeVisible()
+})
+
+const skipped = aRunningList({ skipArticles: true, lines: [anArticle(1, { mandatory: true })] })
+const withoutOrder = aRunningList({ withoutOrder: true, invoice: anInvoice() })
+
+test.each([
+  ['ORD-043 a list whose articles are skipped leads', skipped],
+  ['ORD-044 a bill without order and without payments leads', withoutOrder],
+])('%s straight to the payment method', async (_title, list) => {
+  const { place } = await openOrderList(list)
+  await expect.poll(place).toMatch(/payment-method$/)
+})
+
+test('ORD-045? a list whose articles are skipped stays on its invoice once it has payments', async () => {
+  const { place } = await openOrderList(aBill({ skipArticles: true, status: 'open' }))
+  await expect.element(payments()).toBeVisible()
+  expect(place()).not.toMatch(/payment-method/)
+})
+
+test('ORD-074 ORD-075? tax is told per rate, with the total', async () => {
+  const line = {
+    guid: exampleGuid(5),
+    description: 'Atlas',
+    amount: cents(4295),
+    vatRate: percentage(9),
+    vatAmount: cents(355),
+  }
+  const invoice = anInvoice({ terms: [due], total: cents(4295), lines: [line] })
+  await openOrderList(aBill({ invoice }))
+  const sums = page.getByRole('complementary', { name: 'Overzicht' })
+  await expect.element(sums).toMatchTextContent(/Waarvan 9% btw\s*€\s3,55/)
+})
