@@ -6,6 +6,7 @@ import { bringChromium } from '../scripts/steps/machine.ts'
 import { budgets } from './budgets.ts'
 import { measureFirstLoad, type FirstLoad } from './first-load.ts'
 import { measureLoad, type Load } from './load.ts'
+import { measureOrders } from './orders.ts'
 import { withProduct } from './product.ts'
 import { measureRendering } from './rendering.ts'
 import { baselineOf, drawTable, type Baseline, type Measure } from './table.ts'
@@ -15,11 +16,13 @@ const file = join(import.meta.dirname, 'baseline.json')
 const trouble = await bringChromium()
 if (trouble !== undefined) throw new Error(trouble)
 await buildWeb(process.execPath, (line: string) => console.log(line))
-const measures = await withProduct(async (address) => {
+const ofOrders = await measureOrders()
+const ofProduct = await withProduct(async (address) => {
   const load = await measureLoad(address)
   const firstLoad = await measureFirstLoad(address)
   return [...measuresOfLoad(load), ...measuresOfFirstLoad(firstLoad), paint(await measureRendering(address))]
 })
+const measures = [...ofProduct, ...ofOrders]
 const baseline: Baseline = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 console.log(drawTable(measures, baseline))
 if (process.argv.includes('--keep')) writeFileSync(file, `${JSON.stringify(baselineOf(measures), null, 2)}\n`)
