@@ -137,7 +137,7 @@ async function paying(visit: Visit): Promise<void> {
   await title(page, /^Reis Berlijn/).waitFor()
   await settled(page)
   await look('return-open')
-  await page.getByRole('link', { name: t['invoice.payments.pay'] }).first().click()
+  await page.getByRole('link', { name: t['pay.open-transaction.button'] }).first().click()
   await title(page, t['pay.title']).waitFor()
   await settled(page)
   await look('pay-unfinished')
@@ -174,6 +174,25 @@ async function bigFamily(visit: Visit): Promise<void> {
   await goTo(visit, `${ilias}/all`)
   await open(visit, /^Vrijwillige bijdrage/)
   await look('invoice-transfer')
+  await payAll(visit)
+}
+
+async function payAll(visit: Visit): Promise<void> {
+  const { page, language, look } = visit
+  const t = words(language)
+  await goTo(visit, 'pay-all')
+  await look('pay-all')
+  await page
+    .getByRole('checkbox', { name: /^Cambridge Engels/ })
+    .first()
+    .locator('xpath=ancestor::label')
+    .click()
+  await look('pay-all-methods')
+  await page.getByRole('button', { name: /iDEAL/ }).click()
+  await page.locator('button[value=success]').click()
+  await title(page, t['pay-all.result.title']).waitFor()
+  await settled(page)
+  await look('pay-all-paid')
 }
 
 async function lookingAlong(visit: Visit): Promise<void> {
