@@ -128,6 +128,7 @@ export const list: OrderList = {
         open: cents(1210),
         method: { systemName: 'incasso', visibleName: 'Automatische incasso', online: false },
         mandate: { code: 'WL-2-00231', account: 'NL80DEMO0100200303', holder: 'M. de Vries' },
+        collectOn: calendarDay('2026-10-01'),
         payable: false,
         underWay: false,
       },

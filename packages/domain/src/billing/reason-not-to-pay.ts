@@ -12,7 +12,9 @@ export type PaymentRefusal =
   | 'attempt-under-way'
 
 /** What decides whether a term can be paid. */
-type Payable = Pick<Term, 'open' | 'payable' | 'collectOn'> & { readonly method: Pick<Term['method'], 'online'> }
+type Payable = Pick<Term, 'open' | 'payable' | 'collectOn'> & {
+  readonly method: Pick<Term['method'], 'online'>
+}
 
 /**
  * Why this term cannot be paid online now, or undefined when it can (PERM-001, PAYM-040 to PAYM-044?, PAY-031?,

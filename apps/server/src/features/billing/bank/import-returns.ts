@@ -12,7 +12,9 @@ import { isReturn } from './book-line.ts'
 import type { CollectionName } from './collection.repository.ts'
 import { bookOnce, readLines, type BankFileInput, type LineReport } from './import-statement.ts'
 import { readPayerBook } from './payer-book.repository.ts'
+import { lockRefundOrders } from './refund.repository.ts'
 import { bookReturned, lockCollections, noteRejected } from './settle-collection.ts'
+import { noteRefundRejected } from './settle-refund.ts'
 
 /** What became of a refusal of the bank: how many collections it ended, how many had ended before. */
 export type RejectionReport = Rejection & { readonly ended: number; readonly known: number }
@@ -58,7 +60,24 @@ async function end(tx: SchoolTransaction, rejection: Rejection, now: Instant): P
       rejection.reason,
       now,
     )
+  if (meant.length === 0) return endRepayments(tx, rejection, now)
   return { ...rejection, ended: ending.length, known: meant.length - ending.length }
+}
+
+/** The same for orders to pay back, which stand in a file of one part. */
+async function endRepayments(
+  tx: SchoolTransaction,
+  rejection: Rejection,
+  now: Instant,
+): Promise<RejectionReport> {
+  const { of, id } = rejection
+  const orders = await lockRefundOrders(
+    tx,
+    of === 'order' ? { endToEndId: id, batchIds: [] } : { endToEndId: '', batchIds: [id] },
+  )
+  let ended = 0
+  for (const order of orders) if (await noteRefundRejected(tx, order, now)) ended += 1
+  return { ...rejection, ended, known: orders.length - ended }
 }
 
 const nameOf = ({ of, id }: Rejection): CollectionName =>

@@ -114,5 +114,14 @@ export async function storeRefundState(
   await storeTaskState(tx, order.taskId, 'done')
 }
 
+/** An order that the bank refused: nothing moved, and the task is open again in another one. */
+export async function reopenRefund(tx: SchoolTransaction, order: RefundOrder, now: Instant): Promise<void> {
+  await storeRefundState(tx, order, 'returned')
+  await sql`
+    insert into refund_task (school_id, debtor_id, ledger_entry_id, amount, reason, created_at)
+    select school_id, debtor_id, ledger_entry_id, amount, reason, ${now} from refund_task
+    where id = ${order.taskId}`.execute(rows(tx))
+}
+
 const storeTaskState = (tx: SchoolTransaction, id: number, state: 'handed-in' | 'done') =>
   rows(tx).updateTable('refund_task').set({ state }).where('id', '=', id).execute()

@@ -3,6 +3,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import {
   aCollectingSchool,
   aStatement,
+  aStatusReport,
   FAMILY_ACCOUNT,
   mailsOf,
   numbered,
@@ -14,6 +15,7 @@ import { aBill, type Family } from '../../../../test/payables.ts'
 import { openTestSchools, type TestSchools } from '../../../../test/schools.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { exportRefunds } from './export-refunds.ts'
+import { importReturns } from './import-returns.ts'
 import { importStatement } from './import-statement.ts'
 
 let world: TestSchools
@@ -92,6 +94,20 @@ describe('giving back', () => {
     ])
     expect(await credit()).toBe(750)
     expect(await tasks()).toEqual(['done', 'open'])
+    expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: FAMILY_ACCOUNT }])
+  })
+
+  test('M6 what the bank refuses to pay is open again, once', async () => {
+    const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
+    const refuse = () =>
+      importReturns(deps, family.schoolId, {
+        name: 'r.xml',
+        content: aStatusReport({ orders: [endToEndId] }),
+      })
+    expect((await refuse()).rejections).toMatchObject([{ ended: 1, known: 0 }])
+    expect((await refuse()).rejections).toMatchObject([{ ended: 0, known: 1 }])
+    expect(await tasks()).toEqual(['done', 'open'])
+    expect(await credit()).toBe(750)
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: FAMILY_ACCOUNT }])
   })
 

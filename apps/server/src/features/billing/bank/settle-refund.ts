@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { book } from '../payment/ledger.repository.ts'
 import { REPAYMENT } from './bank-deps.ts'
 import { tellFamily } from './bank-mails.ts'
-import { storeRefundState, type RefundOrder } from './refund.repository.ts'
+import { reopenRefund, storeRefundState, type RefundOrder } from './refund.repository.ts'
 
 /** The school's account was debited for a repayment: the credit is gone, and so is the task. */
 export async function bookRepaid(tx: SchoolTransaction, order: RefundOrder, now: Instant): Promise<void> {
@@ -37,4 +37,15 @@ export async function bookRepaymentReturned(
     now,
   )
   await storeRefundState(tx, order, 'returned')
+}
+
+/** The bank did not pay: no money moved, and the task is open again. Answers whether that was news. */
+export async function noteRefundRejected(
+  tx: SchoolTransaction,
+  order: RefundOrder,
+  now: Instant,
+): Promise<boolean> {
+  if (order.state !== 'handed-in') return false
+  await reopenRefund(tx, order, now)
+  return true
 }
