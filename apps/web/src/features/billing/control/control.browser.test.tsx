@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anArticle, anInvoice, aPaymentMethod, aPlan, aTerm } from '@portal/domain/billing/an-order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+
+const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 'Reis' })
+const transfer = aPaymentMethod({ systemName: 'overboeking', visibleName: 'Overboeking' })
+
+const aList = (method: PaymentMethod, facts: Parameters<typeof aRunningList>[0] = {}) =>
+  aRunningList({ lines: [tour], list: { paymentMethods: [method] }, ...facts })
+
+const saved = (list: ReturnType<typeof aList>) => ({
+  ...list,
+  status: 'ordered',
+  invoice: anInvoice({ terms: [aTerm()] }),
+  openAmount: cents(1000),
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+test('PAYM-015 ORD-040 everything stands there once more before it is sent', async () => {
+  await openOrderList(aList(transfer, { commentEnabled: true, comment: 'Graag een raamplaats' }), 'control')
+  const facts = page.getByRole('main')
+  await expect.element(facts).toMatchTextContent(/Reis.*100,00.*Overboeking.*Graag een raamplaats/)
+})
+
+test('ORD-053? ORD-061 what is not paid at once is confirmed, and leads to the invoice', async () => {
+  const list = aList(transfer)
+  const { asked, place } = await openOrderList(list, 'control', { 'place-order': saved(list) })
+  await button('Bevestigen met betaalverplichting').click()
+  await expect.poll(place).toMatch(/invoices\/invoice\/[^/]+$/)
+  expect(asked.find(({ name }) => name === 'place-order')?.input).toMatchObject({
+    params: { factuurlijstGuid: list.list.guid },
+    body: { lines: [{ guid: tour.guid }], method: transfer.guid },
+  })
+})
+
+test('ORD-060 PAYM-016 a direct method goes on to pay', async () => {
+  const list = aList(aPaymentMethod())
+  const { place } = await openOrderList(list, 'control', { 'place-order': saved(list) })
+  await expect.element(button('Bevestigen en later betalen')).not.toBeInTheDocument()
+  await button('Bevestigen en betalen').click()
+  await expect.poll(place).toMatch(/pay\/ideal\//)
+})
+
+test('ORD-062? PAYM-039 paying later is offered where the method allows it, and leads to the invoice', async () => {
+  const list = aList(aPaymentMethod({ payLaterAllowed: true }))
+  const { place } = await openOrderList(list, 'control', { 'place-order': saved(list) })
+  await button('Bevestigen en later betalen').click()
+  await expect.poll(place).toMatch(/invoices\/invoice\/[^/]+$/)
+})
+
+test('ORD-052 in parts the first instalment is paid now', async () => {
+  const list = aList(aPaymentMethod({ instalments: [aPlan(3)] }), { chosenInstalment: 'plan-3' })
+  const chosen = { ...list, chosenPaymentMethod: exampleGuid(901) }
+  await openOrderList(chosen, 'control')
+  await expect.element(button('Bevestigen en eerste termijn betalen')).toBeVisible()
+  await expect.element(page.getByRole('complementary')).toMatchTextContent(/Nu te betalen\s*€\s33,33/)
+})
+
+test('PAYM-042 PAYM-043 who looks along finds the buttons disabled, with the reason', async () => {
+  const list = aRunningList({
+    withoutOrder: true,
+    invoice: anInvoice(),
+    viewerLooksAlong: true,
+    list: { paymentMethods: [transfer] },
+  })
+  await openOrderList(list, 'control')
+  const confirm = button('Bevestigen met betaalverplichting')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(confirm).toHaveAccessibleDescription(/U kijkt mee/)
+})
+
+test('ERR-032 a refused answer is told, and what was filled in is still there', async () => {
+  await openOrderList(aList(transfer, { commentEnabled: true }), 'payment-method', {
+    'place-order': () => {
+      throw new Error('The order could not be kept')
+    },
+  })
+  await page.getByRole('textbox').fill('Graag een raamplaats')
+  await button('Volgende').click()
+  await button('Bevestigen met betaalverplichting').click()
+  await expect
+    .element(page.getByText('Er is een fout opgetreden bij het afronden van de factuur.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Graag een raamplaats/)
+})
+
+test('ORD-059 ORD-061 DLG-011 after an answer the next open list is offered', async () => {
+  const list = aList(transfer)
+  const counts = { open: 1, notConfirmed: 0, notPaid: 0, openCredit: 0 }
+  const other = anInvoiceRow({ id: exampleGuid(77), title: 'Skireis' })
+  const { asked, place } = await openOrderList(list, 'control', {
+    'place-order': saved(list),
+    'list-overviews': [{ child: list.child, rows: [other], counts }],
+  })
+  const readings = () => asked.filter(({ name }) => name === 'list-overviews').length
+  const before = readings()
+  await button('Bevestigen met betaalverplichting').click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Nog een factuur openen/)
+  expect(readings()).toBeGreaterThan(before)
+  await button('Ja, naar de volgende').click()
+  await expect.poll(place).toContain(other.id)
+})
