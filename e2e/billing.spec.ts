@@ -180,7 +180,7 @@ test('PERM-006 PERM-007 F20 the guardian who does not pay reads so, and the serv
   await other.goto(page.url())
   await expect(other.getByRole('heading', { level: 1, name: 'Schoolkosten' })).toBeHidden()
   await expect(other.getByText('You are not registered as payer')).toBeVisible()
-  expect(await other.evaluate(async (address) => (await fetch(address)).status, call)).toBe(409)
+  expect(await other.evaluate(async (address) => (await fetch(address)).status, call)).toBe(403)
   await other.close()
 })
 

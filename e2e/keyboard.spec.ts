@@ -62,7 +62,7 @@ test('the main job by keyboard: from signing in to a paid invoice and its PDF', 
   await expect(dialog).toBeHidden()
   const download = page.waitForEvent('download')
   await enterOn(page, link(page, 'Factuur downloaden'))
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/WL\d\d-\d{5}\.pdf$/)
 })
 
 test('F01 by keyboard: the first stop leads to the content, and the title of the next page has the focus', async ({
@@ -181,7 +181,7 @@ test('F36 by keyboard: the error page opens its details and leads home', async (
 test('F37 by keyboard: a parent without children', async ({ page, openSchool }) => {
   const address = await openSchool()
   await enter(page, 'h.mulder', address)
-  await enterOn(page, link(page, 'Home'))
+  await enterOn(page, link(page, 'Mijn Waterlinie'))
   await expect(title(page, 'Geen kinderen gekoppeld')).toBeVisible()
   await openSchool(withMulderBack)
   await page.reload()

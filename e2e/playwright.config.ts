@@ -34,7 +34,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone },
+    { name: 'phone', use: phone, testIgnore: ['keyboard.spec.ts', 'weight.spec.ts'] },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/product.ts`,

@@ -60,7 +60,7 @@ test('NAV-010 NAV-012 F37 a parent without children reads so and can go nowhere 
   await signIn(page, 'h.mulder', address)
   const title = page.getByRole('heading', { level: 1, name: 'Geen kinderen gekoppeld' })
   await expect(title).toBeVisible()
-  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('link', { name: 'Mijn Waterlinie' }).click()
   await expect(title).toBeVisible()
   for (const place of ['', 'child/00000000-0000-4000-8000-000000000000/invoices/open', 'no-children']) {
     await page.goto(`${address}/app/portal/${place}`)
