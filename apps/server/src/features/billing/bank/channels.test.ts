@@ -68,7 +68,7 @@ const start = (parent = 0) =>
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'started',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: Error & { code?: string }) => error.code ?? error.message,
   )
 
 async function channels(): Promise<{ attempts: number; collections: number }> {

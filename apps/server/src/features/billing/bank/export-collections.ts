@@ -1,9 +1,3 @@
-import {
-  reasonNotToCollect,
-  sequenceOf,
-  type CollectionRefusal,
-  type CollectionState,
-} from '@portal/domain/billing/collection.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import { isBankingDay } from '@portal/domain/values/banking-day.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
@@ -13,7 +7,6 @@ import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { faultsOfOrderFile } from '../../../gateways/bank-files/check-order-file.ts'
 import { partOf, type DirectDebit } from '../../../gateways/bank-files/order-file.ts'
-import { isSepaText } from '../../../gateways/bank-files/sepa-text.ts'
 import { writeDirectDebits, type DebitVariant } from '../../../gateways/bank-files/write-direct-debits.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { newGuid } from '../new-guid.ts'
@@ -25,12 +18,8 @@ import { readSchoolBilling } from '../school-billing.repository.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
 import { announcementLetter } from './collection-letter.ts'
-import {
-  findCollectables,
-  insertCollection,
-  type CollectableRow,
-  type MandateInForce,
-} from './collection.repository.ts'
+import { findCollectables, insertCollection, type CollectableRow } from './collection.repository.ts'
+import { divide, type Order, type Skipped } from './divide-collectables.ts'
 import { newMessageId } from './message-id.ts'
 
 export type CollectionExport = {
@@ -42,7 +31,7 @@ export type CollectionExport = {
   /** A last look at the file, which may refuse it: nothing is stored then. */
   readonly check: (file: MadeFile) => Promise<void>
 }
-export type Skipped = { readonly reference: string; readonly reason: CollectionRefusal | 'mandate-unfit' }
+
 export type CollectionBatch = {
   readonly made?: MadeFile & { readonly debits: readonly DirectDebit[] }
   readonly skipped: readonly Skipped[]
@@ -50,7 +39,6 @@ export type CollectionBatch = {
   readonly earlier: readonly MadeFile[]
 }
 
-type Order = DirectDebit & { readonly row: CollectableRow; readonly mandateInForce: MandateInForce }
 type Creditor = SchoolBilling & { readonly creditorId: string }
 
 /**
@@ -105,55 +93,6 @@ async function lockCollectables(
     before.map(({ termId }) => termId),
   )
   return findCollectables(tx, wanted)
-}
-
-function divide(rows: readonly CollectableRow[]): { orders: Order[]; skipped: Skipped[] } {
-  const orders: Order[] = []
-  const skipped: Skipped[] = []
-  const used = new Map<Guid, CollectionState[]>()
-  for (const row of rows) {
-    const earlier = [
-      ...(row.mandate?.earlier ?? []),
-      ...(row.mandate ? (used.get(row.mandate.id) ?? []) : []),
-    ]
-    const mandate = row.mandate && { ...row.mandate, earlier }
-    const reason = reasonNotTo(row, mandate)
-    if (reason || !mandate) {
-      skipped.push({ reference: row.reference, reason: reason ?? 'no-mandate' })
-      continue
-    }
-    orders.push(orderOf(row, mandate))
-    used.set(mandate.id, [...(used.get(mandate.id) ?? []), 'handed-in'])
-  }
-  return { orders, skipped }
-}
-
-function reasonNotTo(row: CollectableRow, mandate: MandateInForce | null): Skipped['reason'] | undefined {
-  const { attempt, mandate: _, ...term } = row
-  const reason = reasonNotToCollect({ ...term, ...(attempt && { attempt }), ...(mandate && { mandate }) })
-  if (reason) return reason
-  const fits = mandate && mandate.code.length <= 35 && isSepaText(mandate.code) && isIban(mandate.iban)
-  return fits ? undefined : 'mandate-unfit'
-}
-
-function orderOf(row: CollectableRow, mandate: MandateInForce): Order {
-  return {
-    row,
-    mandateInForce: mandate,
-    sequence: sequenceOf(mandate, mandate.earlier),
-    endToEndId: endToEndIdOf(row),
-    amount: row.open,
-    mandate: { code: mandate.code, signedOn: mandate.signedOn },
-    holder: mandate.holder,
-    iban: toIban(mandate.iban),
-    text: `${row.reference} ${row.description}`,
-  }
-}
-
-/** The reference and how often it was handed in, as the payer reads it at the bank; a number of ours when too long. */
-function endToEndIdOf({ reference, earlier, termId }: CollectableRow): string {
-  const id = `${reference}-C${earlier + 1}`
-  return id.length <= 35 && isSepaText(id) ? id : `${termId.replaceAll('-', '').slice(0, 28)}-C${earlier + 1}`
 }
 
 function writeFile(
