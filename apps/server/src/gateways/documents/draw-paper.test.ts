@@ -3,7 +3,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { drawPaper } from './draw-paper.ts'
 import { sentenceOf } from './draw-receipt.ts'
-import type { Letterhead } from './paper.ts'
+import type { Letterhead } from './letterhead.ts'
 import type { ReceiptPaper } from './receipt-paper.ts'
 import type { StatementPaper } from './statement-paper.ts'
 

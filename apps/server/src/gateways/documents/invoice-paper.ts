@@ -2,7 +2,7 @@ import type { VatShare } from '@portal/domain/billing/amounts.ts'
 import type { VatRate } from '@portal/domain/billing/vat.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import type { Letterhead } from './paper.ts'
+import type { Letterhead } from './letterhead.ts'
 
 /** One payable part as it is printed. */
 export type PaperTerm = {

@@ -1,4 +1,4 @@
-import type { Letterhead } from './paper.ts'
+import type { Letterhead } from './letterhead.ts'
 import { decorate, footPages, MARGIN, QUIET, WIDTH, write, type Face, type Sheet } from './sheet.ts'
 
 /** What the paper is, whose it is, and a bar in the school's colour. */

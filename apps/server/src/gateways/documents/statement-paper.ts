@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import type { Letterhead } from './paper.ts'
+import type { Letterhead } from './letterhead.ts'
 
 export type StatementLine = {
   readonly on: CalendarDay

@@ -1,6 +1,6 @@
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
-import type { Letterhead } from '../../../gateways/documents/paper.ts'
+import type { Letterhead } from '../../../gateways/documents/letterhead.ts'
 
 /** The school as it stands on its papers. */
 export const letterheadOf = (school: SchoolSettings, billing: SchoolBilling): Letterhead => ({

@@ -1,0 +1,10 @@
+/** Who sends a paper, as it stands on every one of them. */
+export type Letterhead = {
+  readonly name: string
+  readonly legalName: string
+  readonly address: string
+  readonly iban: string
+  readonly email: string
+  readonly phone: string
+  readonly brandColour: string
+}
