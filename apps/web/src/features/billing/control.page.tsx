@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useText } from '../../text/use-text.tsx'
 import { useAnswer } from './answer/use-answer.tsx'
 import { ControlActions } from './control/control-actions.tsx'
@@ -7,13 +6,14 @@ import { PriceSummary } from './invoice/price-summary.tsx'
 import { StepHead } from './invoice/step-head.tsx'
 import { PayNow } from './payment/pay-now.tsx'
 import { useDetour } from './use-step.ts'
+import { Detour } from './detour.tsx'
 
 /** Everything once more before it is sent, and the buttons that send it (PAYM-015, PAYM-016). */
 export function ControlPage() {
   const t = useText()
   const { list } = useAnswer()
   const detour = useDetour('control')
-  if (detour) return <Navigate to={detour} replace />
+  if (detour) return <Detour to={detour} />
   return (
     <>
       <StepHead list={list} step="control" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { isRefusal } from '../../api/failures.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useText } from '../../text/use-text.tsx'
@@ -14,6 +14,7 @@ import { InvoiceHead } from './invoice/invoice-head.tsx'
 import { NoDebtor } from './lists/no-debtor.tsx'
 import { useListId } from './use-place.ts'
 import './invoice/invoice.css'
+import { Detour } from './detour.tsx'
 
 /**
  * Everything about one list: reads it once for all steps, and keeps what is filled in while they change. A list
@@ -22,7 +23,7 @@ import './invoice/invoice.css'
 export function InvoiceFlow() {
   const child = useChild()
   const id = useListId()
-  return id ? <LoadedFlow key={id} id={id} /> : <Navigate to={listAddress(child.guid, 'open')} replace />
+  return id ? <LoadedFlow key={id} id={id} /> : <Detour to={listAddress(child.guid, 'open')} />
 }
 
 function LoadedFlow({ id }: { id: Guid }) {
@@ -35,7 +36,7 @@ function LoadedFlow({ id }: { id: Guid }) {
         <Outlet />
       </AnswerProvider>
     )
-  if (isRefusal(list.error, 'not-found')) return <Navigate to={listAddress(child.guid, 'open')} replace />
+  if (isRefusal(list.error, 'not-found')) return <Detour to={listAddress(child.guid, 'open')} />
   if (isRefusal(list.error, 'no-debtor') || isRefusal(list.error, 'no-debtor-extern')) return <NoDebtor />
   return list.error ? (
     <FailedInvoice failure={list.error} retry={() => void list.refetch()} />

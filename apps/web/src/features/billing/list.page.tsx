@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { listToShow, rowsOf, type RowList } from '@portal/domain/billing/row-lists.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { isRefusal } from '../../api/failures.ts'
@@ -22,6 +21,7 @@ import { listTitle, menuTexts } from './lists/list-title.ts'
 import { NoDebtor } from './lists/no-debtor.tsx'
 import { useQueryValue, useShownList } from './use-place.ts'
 import './lists/list.css'
+import { Detour } from './detour.tsx'
 
 /** One list of a child's invoices: all, open, fulfilled, upcoming, expired or archive (INV-001 to INV-008). */
 export function ListPage() {
@@ -29,7 +29,7 @@ export function ListPage() {
   const child = useChild()
   const { showUnconfirmedPayment } = useSchool()
   const list = listToShow(named, showUnconfirmedPayment)
-  if (list !== named) return <Navigate to={listAddress(child.guid, list)} replace />
+  if (list !== named) return <Detour to={listAddress(child.guid, list)} />
   return <List key={`${child.guid} ${list}`} list={list} />
 }
 

@@ -1,10 +1,10 @@
-import { Navigate } from '@tanstack/react-router'
 import { invoiceAddress, payAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
+import { Detour } from './detour.tsx'
 
 /** Paying without saying what pays the bill of this list (PAY-001, PAY-003); without a bill there is nothing to pay. */
 export function PayIndexPage() {
   const { list } = useAnswer()
   const { child, id, invoice } = list
-  return <Navigate to={invoice ? payAddress(child, id, invoice.id) : invoiceAddress(child, id)} replace />
+  return <Detour to={invoice ? payAddress(child, id, invoice.id) : invoiceAddress(child, id)} />
 }

@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -12,6 +11,7 @@ import { TransactionResult } from './pay/transaction-result.tsx'
 import { statusText } from './pay/transaction-texts.ts'
 import { useTransaction } from './pay/use-transaction.ts'
 import { useQueryValue } from './use-place.ts'
+import { Detour } from './detour.tsx'
 
 /**
  * Back from the bank: the payment is followed and its status stands above the invoice (PAY-014 to PAY-018). Once it
@@ -38,7 +38,7 @@ function AfterPayment({ transaction }: { transaction: string }) {
   const { isKnown, next, count } = useNextInvoice()
   if (!data || !isSuccess(data) || !isKnown) return undefined
   const invoice = paidAddress(list.child, list.id, transaction)
-  if (!next) return <Navigate to={invoice} replace />
+  if (!next) return <Detour to={invoice} />
   return <AskAfterPayment info={data} count={count} next={next} invoice={invoice} />
 }
 

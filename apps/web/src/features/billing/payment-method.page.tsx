@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { jumpsToPaymentMethod } from '@portal/domain/billing/flow.ts'
 import { reasonNotToProceed } from '@portal/domain/billing/payment-terms.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -19,12 +18,13 @@ import { MethodChooser } from './payment/method-chooser.tsx'
 import { PayNow } from './payment/pay-now.tsx'
 import { proceedTexts } from './payment/proceed-texts.ts'
 import { useDetour } from './use-step.ts'
+import { Detour } from './detour.tsx'
 
 /** How one pays: method, instalments, account, comment, conditions and signature (PAYM-001 to PAYM-014). */
 export function PaymentMethodPage() {
   const { list } = useAnswer()
   const detour = useDetour('payment-method')
-  if (detour) return <Navigate to={detour} replace />
+  if (detour) return <Detour to={detour} />
   return (
     <>
       <StepHead list={list} step="payment-method" />

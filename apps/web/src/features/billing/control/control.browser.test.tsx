@@ -110,3 +110,9 @@ test('ORD-059 ORD-061 DLG-011 after an answer the next open list is offered', as
   await button('Ja, naar de volgende').click()
   await expect.poll(place).toContain(other.id)
 })
+
+test('PAYM-017? control opened without a method leads back to choosing one', async () => {
+  const two = [transfer, aPaymentMethod({ guid: exampleGuid(905) })]
+  const { place } = await openOrderList(aList(transfer, { list: { paymentMethods: two } }), 'control')
+  await expect.poll(place).toMatch(/payment-method$/)
+})
