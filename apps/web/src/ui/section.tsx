@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, X, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -30,12 +30,13 @@ type SectionProps = {
 /** A part of the portal with lists of its own: a sidebar beside the page, on a phone a row of chips above it. */
 export function Section({ label, items, children }: SectionProps) {
   const { state } = useSidebar()
+  const menu = useCurrentInView(items.find((item) => item.isCurrent)?.href)
   return (
     <div className={`section section-${state}`}>
       <div className="section-side">
         <SidebarButtons />
         <nav aria-label={label}>
-          <ul role="list" className="section-menu">
+          <ul role="list" className="section-menu" ref={menu}>
             {items.map((item) => (
               <li key={item.href}>
                 <SectionLink item={item} state={state} />
@@ -47,6 +48,17 @@ export function Section({ label, items, children }: SectionProps) {
       <div className="section-page">{children}</div>
     </div>
   )
+}
+
+/** On a phone the chips are a row that scrolls: the chosen one comes into view, whichever it is. */
+function useCurrentInView(current: Href | undefined) {
+  const menu = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (current === undefined) return
+    const link = menu.current?.querySelector('[aria-current="page"]')
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return menu
 }
 
 function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }) {

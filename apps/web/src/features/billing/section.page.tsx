@@ -49,7 +49,7 @@ function ListsBesideMenu({ children }: { children: ReactNode }) {
     href: listAddress(child.guid, list),
     text: t(menuTexts[list]),
     icon: icons[list],
-    count: counts[list] ?? ('…' as const),
+    count: counts[list] ?? whileUnknown[list],
     countLabel: labelOf(counts[list], (count) => t('invoices.list.count', { count }), t('app.loading')),
     isCurrent: list === current,
   }))
@@ -60,10 +60,18 @@ function ListsBesideMenu({ children }: { children: ReactNode }) {
   )
 }
 
+/** The archive is not counted before somebody looked into it (INV-013?): nothing is on its way then. */
+const whileUnknown: Partial<Record<RowList, string>> = {
+  open: '…',
+  all: '…',
+  fulfilled: '…',
+  upcoming: '…',
+  expired: '…',
+}
+
 const labelOf = (count: number | undefined, words: (count: number) => string, loading: string): string =>
   count === undefined ? loading : words(count)
 
-/** The archive counts only after somebody looked into it (INV-013?). */
 function useCountsPerList() {
   const call = useCall()
   const { guid } = useChild()
