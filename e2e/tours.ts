@@ -38,6 +38,7 @@ async function enter(visit: Visit, login: string): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await title(page).first().waitFor()
   await page.waitForLoadState('networkidle')
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
 }
 
 async function press(visit: Visit, name: string | RegExp): Promise<void> {
