@@ -57,28 +57,6 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
     return answer
   }
 
-  async function pressUntilPayable(path: string, choice: object): Promise<Info | 'nothing-open'> {
-    for (;;) {
-      const answer = await ask(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          ...choice,
-          returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal/paid',
-        }),
-      })
-      if (answer.status === 409) return 'nothing-open'
-      if (answer.status === 503) {
-        await pause()
-        continue
-      }
-      if (answer.status !== 200) throw new Error(`Not started: ${await answer.text()}`)
-      const info = (await answer.json()) as Info
-      if (info.authenticationUrl !== undefined) return info
-      await pause()
-    }
-  }
-
   return {
     async signIn(login) {
       await ask('/rest/session/current')
@@ -98,9 +76,9 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
         await pause()
       }
     },
-    startUntilPayable: (term) => pressUntilPayable(`/betalen/ideal/start/${term}`, {}),
+    startUntilPayable: (term) => pressUntilPayable(ask, `/betalen/ideal/start/${term}`, {}),
     startTogetherUntilPayable: (terms) =>
-      pressUntilPayable('/betalen/ideal/start-gezamenlijk', {
+      pressUntilPayable(ask, '/betalen/ideal/start-gezamenlijk', {
         termijnen: terms.map(({ id, amount }) => ({ id, bedrag: amount / 100 })),
         betaalwijze: 'ideal',
       }),
@@ -116,6 +94,30 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
         await pause()
       }
     },
+  }
+}
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
+
+async function pressUntilPayable(ask: Ask, path: string, choice: object): Promise<Info | 'nothing-open'> {
+  for (;;) {
+    const answer = await ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...choice,
+        returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal/paid',
+      }),
+    })
+    if (answer.status === 409) return 'nothing-open'
+    if (answer.status === 503) {
+      await pause()
+      continue
+    }
+    if (answer.status !== 200) throw new Error(`Not started: ${await answer.text()}`)
+    const info = (await answer.json()) as Info
+    if (info.authenticationUrl !== undefined) return info
+    await pause()
   }
 }
 

@@ -103,6 +103,12 @@ describe('why a choice cannot be paid', () => {
   const [first, second] = [bill(1, { methods: [IDEAL, BANCONTACT] }), bill(2)]
   const terms = [first, second]
 
+  test('what one term may not by itself is said before that it does not fit the others', () => {
+    const transfer = bill(3, { method: { visibleName: 'Overboeking', online: false }, methods: [] })
+    const both = [first, transfer]
+    expect(reasonNotToCheckOut(choose(...both), both, parent, 'ideal')).toBe('not-an-online-method')
+  })
+
   test.each<[string, Choice, string | undefined, string | undefined]>([
     ['nothing was chosen', NOTHING_CHOSEN, 'ideal', 'no-terms-chosen'],
     ['no method was chosen', choose(first), undefined, 'method-missing'],

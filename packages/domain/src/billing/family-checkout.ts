@@ -51,14 +51,30 @@ export function reasonNotToJoin(
   terms: readonly OpenTerm[],
   viewer: Viewer,
 ): JoinRefusal | undefined {
+  return (
+    reasonOfItsOwn(term, chosen, terms, viewer) ??
+    reasonOfOthers(
+      term,
+      terms.filter(({ id }) => id !== term.id && chosen.has(id)),
+    )
+  )
+}
+
+function reasonOfItsOwn(
+  term: OpenTerm,
+  chosen: Choice,
+  terms: readonly OpenTerm[],
+  viewer: Viewer,
+): PaymentRefusal | undefined {
   const payable = earlierOf(term, terms).every(({ id }) => chosen.has(id))
-  const alone = reasonNotToPay(
+  return reasonNotToPay(
     { ...term, payable },
     { ...viewer, looksAlong: term.looksAlong },
     term.underWay ? 'open' : undefined,
   )
-  if (alone) return alone
-  const others = terms.filter(({ id }) => id !== term.id && chosen.has(id))
+}
+
+function reasonOfOthers(term: OpenTerm, others: readonly OpenTerm[]): JoinRefusal | undefined {
   if (others.some(({ debtor }) => debtor !== term.debtor)) return 'other-payer'
   return commonMethods([...others, term]).length === 0 ? 'no-common-method' : undefined
 }
@@ -82,7 +98,10 @@ export function firstChoice(terms: readonly OpenTerm[], viewer: Viewer): Choice 
 /** The nearest day first; the terms of one bill in their order. */
 export const inOrderOfDay = (terms: readonly OpenTerm[]): readonly OpenTerm[] =>
   terms.toSorted(
-    (a, b) => a.dueOn.localeCompare(b.dueOn) || a.title.localeCompare(b.title, 'nl') || a.number - b.number,
+    (a, b) =>
+      a.dueOn.localeCompare(b.dueOn) ||
+      a.title.localeCompare(b.title, 'nl') ||
+      (a.bill === b.bill ? a.number - b.number : a.bill < b.bill ? -1 : 1),
   )
 
 /** The choice after a term was ticked or unticked; the later terms of its bill go with it. */
@@ -141,7 +160,11 @@ export function reasonNotToCheckOut(
 ): CheckoutRefusal | undefined {
   if (chosen.size === 0) return 'no-terms-chosen'
   const { terms: taken, methods } = checkoutOf(chosen, terms)
-  const reasons = taken.flatMap((term) => reasonNotToJoin(term, chosen, terms, viewer) ?? [])
+  // What a term may not by itself explains more than that it does not go with the others.
+  const reasons = [
+    ...taken.map((term) => reasonOfItsOwn(term, chosen, terms, viewer)),
+    ...taken.map((term) => reasonNotToJoin(term, chosen, terms, viewer)),
+  ].filter((reason) => reason !== undefined)
   // As with one term, a payment under way comes last: its payer is shown the way to complete it.
   const reason = reasons.find((one) => one !== 'attempt-under-way') ?? reasons[0]
   if (reason) return reason

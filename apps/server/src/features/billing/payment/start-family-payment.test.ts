@@ -123,7 +123,7 @@ describe('paying for all children at once', () => {
       amount: 22_050,
       status: 'open',
       openTransaction: true,
-      description: 'Schoolkosten (1/2), Schoolkosten (2/2), Schoolkosten',
+      description: expect.stringContaining('Schoolkosten (1/2), Schoolkosten (2/2)'),
       reference: expect.stringMatching(/^VB-[0-9A-F]{8}$/),
       payAt: `${world.address}/pay/${lastPayment().id}`,
     })
@@ -196,7 +196,7 @@ describe('paying for all children at once', () => {
     await start([first, other])
     await world.choose(lastPayment().id, 'success')
     await settle()
-    await world.bank.bank.refund(lastPayment(), 15_000)
+    world.bank.bank.refund(lastPayment(), 15_000)
     await settle()
     const after = await books()
     expect((after.get(first) ?? 0) + (after.get(other) ?? 0)).toBe(3_050)

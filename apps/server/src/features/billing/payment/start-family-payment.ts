@@ -3,6 +3,7 @@ import type { Actor } from '@portal/domain/account/session.ts'
 import { isParent } from '@portal/domain/account/role.ts'
 import {
   checkoutOf,
+  inOrderOfDay,
   reasonNotToCheckOut,
   sharesOf,
   type Checkout,
@@ -69,7 +70,7 @@ async function lockOpenTerms(
   const own = await ownTerms(tx, payers, ids)
   if (ids.some((id) => !own.has(id))) throw new Refusal('not-found')
   await lockTerms(tx, [...own])
-  return findOpenTerms(tx, payers)
+  return inOrderOfDay(await findOpenTerms(tx, payers))
 }
 
 /** Whether each chosen term is still open, for the amount that the payer saw. */
