@@ -6,7 +6,7 @@ import { createSimulatedBank } from './simulated-bank/simulated-bank.ts'
 import { manualTime } from './simulated-bank/time.ts'
 
 /** Short, so that a test of silence does not take ten seconds. */
-export const LIMITS = { connectMilliseconds: 300, totalMilliseconds: 400, bodyBytes: 1_000_000 }
+export const LIMITS = { connectMilliseconds: 800, totalMilliseconds: 1_200, bodyBytes: 1_000_000 }
 
 export type BankUnderTest = Awaited<ReturnType<typeof startBank>>
 
