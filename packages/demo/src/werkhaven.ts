@@ -23,7 +23,8 @@ export function werkhaven(today: CalendarDay, hosts: readonly string[]): SchoolF
 }
 
 const entrances: SchoolFileSource['singleSignOn'] = [
-  { type: 'werkhaven-account', name: 'Werkhaven-account', requiredGroupType: 'ALL' },
+  // Not shown: the demo has no identity provider to lead to.
+  { type: 'werkhaven-account', name: 'Werkhaven-account', visible: false, requiredGroupType: 'ALL' },
 ]
 
 const werkhavenSchool = (

@@ -50,7 +50,8 @@ export const waterlinieSchool = (
 })
 
 export const waterlinieEntrances: SchoolFileSource['singleSignOn'] = [
-  { type: 'schoolaccount', name: 'Schoolaccount', requiredGroupType: 'ADMIN' },
+  // Not shown: the demo has no identity provider to lead to.
+  { type: 'schoolaccount', name: 'Schoolaccount', visible: false, requiredGroupType: 'ADMIN' },
 ]
 
 /** Switched off; an example of what a school can announce. */
