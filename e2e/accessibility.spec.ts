@@ -9,11 +9,17 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe has against the screen that stands there, in light and in dark; only the colours differ between them. */
 async function violationsOf(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showIn(page, 'light')
   const inLight = await describe(examine(page).withTags(rules))
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showIn(page, 'dark')
   const inDark = await describe(examine(page).withRules('color-contrast'))
   return [...inLight.map((line) => `light, ${line}`), ...inDark.map((line) => `dark, ${line}`)]
+}
+
+/** Waits until the colours have been drawn. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /**
