@@ -21,7 +21,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  // A busy machine may be slow, and once too slow; what fails twice is broken.
+  timeout: 180_000,
+  retries: 1,
   expect: { timeout: 10_000 },
   use: {
     locale: 'nl-NL',
