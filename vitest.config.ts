@@ -17,6 +17,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps/web,scripts,tools}/**/*.test.{ts,tsx}', ...withoutDatabase],
           exclude: elsewhere,
+          // Some of them start programs, on a machine that may be busy.
+          testTimeout: 30_000,
         },
       },
       {
@@ -26,8 +28,10 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: [...elsewhere, ...withoutDatabase],
           globalSetup: ['apps/server/test/database-setup.ts'],
-          testTimeout: 20_000,
+          // A busy machine may be slow: limits are for what hangs.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       browserProject([`apps/web/src/${browserTests}`]),

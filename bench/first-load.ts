@@ -62,15 +62,18 @@ const bytesOf = async (answer: Response): Promise<number> => (await answer.reque
 /** So slow is the line when rounds are counted that what does not wait for an answer is asked before one comes. */
 const DELAY_MS = 400
 
+/** Also what the page itself asks for, ahead of its code. */
+const isCall = (kind: string): boolean => kind === 'fetch' || kind === 'other'
+
 type Call = { readonly begin: number; readonly end: number }
 
 /** Calls that began only after another had been answered are a round later. */
 async function countRounds(page: Page, address: string): Promise<number> {
   const calls: Call[] = []
   await page.route(
-    (url) => !url.pathname.includes('/assets/'),
+    (url) => !/assets[/]|icon[.]svg/.test(url.pathname),
     async (route) => {
-      if (route.request().resourceType() !== 'fetch') return route.continue()
+      if (!isCall(route.request().resourceType())) return route.continue()
       const begin = performance.now()
       await pause(DELAY_MS)
       calls.push({ begin, end: performance.now() })

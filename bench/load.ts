@@ -33,7 +33,8 @@ export async function measureLoad(address: string): Promise<Readonly<Record<stri
   return results
 }
 
-async function fire(
+/** Requests of the paths of each parent in turn, for so many seconds. */
+export async function fire(
   url: string,
   parents: readonly Parent[],
   paths: (parent: Parent) => readonly string[],
@@ -54,7 +55,7 @@ async function fire(
   return { perSecond: times.length / duration, p95: percentile(times, 0.95) }
 }
 
-function percentile(times: readonly number[], part: number): number {
+export function percentile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 }

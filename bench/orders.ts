@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
 import { anArticle, anOrderList, aPaymentMethod } from '@portal/domain/billing/an-order-list.ts'
 import { partsOf, priceOf } from '@portal/domain/billing/pricing.ts'
 import { articlesOf, selectionTotal } from '@portal/domain/billing/selection.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { startEmbedded } from '../apps/server/src/database/embedded.ts'
-import { openDatabase } from '../apps/server/src/database/connection.ts'
-import { migrate } from '../apps/server/src/database/migrate.ts'
-import { openSchools } from '../apps/server/src/database/tenancy.ts'
-import { buildApp } from '../apps/server/src/app.ts'
 import type { Browser } from '../apps/server/test/browser.ts'
 import { aListFor, type TestOrderList } from '../apps/server/test/lists.ts'
 import { aParent, aSchool } from '../apps/server/test/people.ts'
-import { signIn, worldOf, type TestPortal } from '../apps/server/test/portal.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { signIn, type TestPortal } from '../apps/server/test/portal.ts'
+import { withPortal } from './portal.ts'
 import type { Measure } from './table.ts'
 
 const PARENTS = 40
 const LISTS_EACH = 10
+/** The goal: so many orders a second, each confirmed within 150 ms for 95 of 100 (issue 3). */
+const RATE = 150
 const MANY_LISTS = 200
 
 /** How fast an order is priced, lists are answered, and a long list of lists is shown, on a database that writes to disk. */
@@ -48,8 +42,68 @@ function pricing(): Measure {
 
 type Wish = { readonly browser: Browser; readonly copies: readonly TestOrderList[] }
 
-/** Forty parents who answer list after list and never wait. */
+/**
+ * Forty parents, at a portal that has been at work for a while: first each answers list after list and never waits,
+ * which shows how many orders it can take; then they come as often as the goal says, which shows how long one takes.
+ * The former waits by itself: of forty who never stop, each waits for the other thirty-nine.
+ */
 async function orders(portal: TestPortal): Promise<Measure[]> {
+  await withoutPause(portal)
+  return [...(await withoutPause(portal)), await atRate(portal)]
+}
+
+async function withoutPause(portal: TestPortal): Promise<Measure[]> {
+  const wishes = await wishesOf(portal)
+  const times: number[] = []
+  const begun = performance.now()
+  const processor = process.cpuUsage()
+  await Promise.all(wishes.map((wish) => answerAll(wish, times)))
+  const perSecond = times.length / ((performance.now() - begun) / 1000)
+  const { user, system } = process.cpuUsage(processor)
+  return [
+    { name: 'orders confirmed', value: perSecond, unit: '/s', goal: RATE, better: 'higher' },
+    {
+      name: 'orders confirmed, p95 of 40 parents who never wait',
+      value: percentile(times, 0.95),
+      unit: 'ms',
+      goal: 150,
+      better: 'lower',
+    },
+    {
+      name: 'an order, processor of the portal',
+      value: (user + system) / times.length,
+      unit: 'µs',
+      goal: 4000,
+      better: 'lower',
+    },
+  ]
+}
+
+/** Counted from the moment that the parent wanted to order, also when the portal was behind. */
+async function atRate(portal: TestPortal): Promise<Measure> {
+  const wishes = await wishesOf(portal)
+  const waiting = wishes.flatMap(({ browser, copies }, parent) =>
+    copies.map((copy, turn) => ({ browser, copy, at: ((turn * PARENTS + parent) * 1000) / RATE })),
+  )
+  const times: number[] = []
+  const begun = performance.now()
+  await Promise.all(
+    waiting.map(async ({ browser, copy, at }) => {
+      await pause(Math.max(0, begun + at - performance.now()))
+      await answer(browser, copy)
+      times.push(performance.now() - begun - at)
+    }),
+  )
+  return {
+    name: `orders confirmed, p95 of 40 parents at ${RATE}/s`,
+    value: percentile(times, 0.95),
+    unit: 'ms',
+    goal: 150,
+    better: 'lower',
+  }
+}
+
+async function wishesOf(portal: TestPortal): Promise<readonly Wish[]> {
   const school = await aSchool(portal.owner)
   const wishes: Wish[] = []
   while (wishes.length < PARENTS) {
@@ -58,34 +112,25 @@ async function orders(portal: TestPortal): Promise<Measure[]> {
     while (copies.length < LISTS_EACH) copies.push(await aListFor(parent))
     wishes.push({ browser: await signIn(portal, parent), copies })
   }
-  const times: number[] = []
-  const begun = performance.now()
-  await Promise.all(wishes.map((wish) => answerAll(wish, times)))
-  const perSecond = times.length / ((performance.now() - begun) / 1000)
-  return [
-    { name: 'orders confirmed', value: perSecond, unit: '/s', goal: 150, better: 'higher' },
-    {
-      name: 'orders confirmed, p95 of 40 parents',
-      value: percentile(times, 0.95),
-      unit: 'ms',
-      goal: 150,
-      better: 'lower',
-    },
-  ]
+  return wishes
 }
 
 async function answerAll({ browser, copies }: Wish, times: number[]): Promise<void> {
-  for (const { child, list } of copies) {
-    const [line] = list.lines
+  for (const copy of copies) {
     const begun = performance.now()
-    const answer = await browser.post(`/rest/bestelling/${child}/${list.id}`, {
-      leermiddelen: [{ guid: line?.id, bedrag: (line?.amount ?? 0) / 100 }],
-      betaaloptie: { guid: list.methods[0]?.id },
-      termijnkeuze: { keuze: '-1' },
-    })
+    await answer(browser, copy)
     times.push(performance.now() - begun)
-    if (answer.status !== 200) throw new Error(`An order was refused: ${answer.body}`)
   }
+}
+
+async function answer(browser: Browser, { child, list }: TestOrderList): Promise<void> {
+  const [line] = list.lines
+  const given = await browser.post(`/rest/bestelling/${child}/${list.id}`, {
+    leermiddelen: [{ guid: line?.id, bedrag: (line?.amount ?? 0) / 100 }],
+    betaaloptie: { guid: list.methods[0]?.id },
+    termijnkeuze: { keuze: '-1' },
+  })
+  if (given.status !== 200) throw new Error(`An order was refused: ${given.body}`)
 }
 
 async function longList(portal: TestPortal): Promise<Measure> {
@@ -109,27 +154,3 @@ async function longList(portal: TestPortal): Promise<Measure> {
 
 const percentile = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0
-
-/** A portal without a network, on an embedded database of its own. */
-async function withPortal<Result>(work: (portal: TestPortal) => Promise<Result>): Promise<Result> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
-  const embedded = await startEmbedded({ dataDir })
-  await migrate(embedded.ownerConfig)
-  const database = openDatabase({ config: { ...embedded.appConfig, max: 10 } })
-  const owner = new pg.Pool({ ...embedded.ownerConfig, max: 2 })
-  const schools = openSchools(database)
-  const clock = { now: instant('2026-11-21T09:00:00Z'), forward: () => {} }
-  const app = await buildApp(worldOf({ schools, clock }))
-  const stop = async () => {
-    await app.close()
-    await database.close()
-    await owner.end()
-    await embedded.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  try {
-    return await work({ app, owner, database, schools, clock, stop })
-  } finally {
-    await stop()
-  }
-}

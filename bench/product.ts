@@ -8,10 +8,17 @@ import { root } from '../scripts/bootstrap/places.mjs'
 
 const port = 4985
 const bankPort = 4988
+const identityPort = 4989
 const PATIENCE_MS = 60_000
 
-/** Runs work against the real product, on an embedded database of its own that is thrown away. */
-export async function withProduct<Result>(work: (address: string) => Promise<Result>): Promise<Result> {
+/**
+ * Runs work against the real product, on an embedded database of its own that is thrown away. The work hears where the
+ * product is found and where its data are.
+ */
+export async function withProduct<Result>(
+  work: (address: string, dataDir: string) => Promise<Result>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
   const env = {
     ...process.env,
@@ -19,8 +26,10 @@ export async function withProduct<Result>(work: (address: string) => Promise<Res
     HOST: '127.0.0.1',
     PORT: String(port),
     BANK_PORT: String(bankPort),
+    IDENTITY_PORT: String(identityPort),
     DATA_DIR: folder,
     DATABASE_URL: '',
+    ...settings,
   }
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
@@ -30,7 +39,7 @@ export async function withProduct<Result>(work: (address: string) => Promise<Res
   const address = `http://127.0.0.1:${port}`
   try {
     await untilAlive(address, () => server.exitCode !== null)
-    return await work(address)
+    return await work(address, folder)
   } finally {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')

@@ -21,7 +21,7 @@ export async function measureRendering(address: string): Promise<number> {
 }
 
 /** Lighthouse steers a browser from outside; this is where it finds ours. */
-const debuggingPort = 4989
+const debuggingPort = 4995
 
 async function visit(address: string): Promise<number> {
   const executablePath = findChromium()

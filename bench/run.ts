@@ -1,4 +1,4 @@
-// `npm run bench [-- --keep]`: how fast the product is on this machine, beside the stored baseline; about two minutes.
+// `npm run bench [-- --keep]`: how fast the product is on this machine, beside the stored baseline; about four minutes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from '../scripts/bootstrap/web-build.mjs'
@@ -6,9 +6,12 @@ import { bringChromium } from '../scripts/steps/machine.ts'
 import { budgets } from './budgets.ts'
 import { measureFirstLoad, type FirstLoad } from './first-load.ts'
 import { measureLoad, type Load } from './load.ts'
+import { measureMessages } from './messages.ts'
 import { measureOrders } from './orders.ts'
+import { measurePapers } from './papers.ts'
 import { withProduct } from './product.ts'
 import { measureRendering } from './rendering.ts'
+import { measureStorm, measureTelling } from './sign-in.ts'
 import { baselineOf, drawTable, type Baseline, type Measure } from './table.ts'
 
 const file = join(import.meta.dirname, 'baseline.json')
@@ -16,13 +19,17 @@ const file = join(import.meta.dirname, 'baseline.json')
 const trouble = await bringChromium()
 if (trouble !== undefined) throw new Error(trouble)
 await buildWeb(process.execPath, (line: string) => console.log(line))
-const ofOrders = await measureOrders()
+const ofOrders = [...(await measureOrders()), await measurePapers()]
+const ofTelling = await measureTelling()
+const ofMessages = await measureMessages()
 const ofProduct = await withProduct(async (address) => {
   const load = await measureLoad(address)
   const firstLoad = await measureFirstLoad(address)
-  return [...measuresOfLoad(load), ...measuresOfFirstLoad(firstLoad), paint(await measureRendering(address))]
+  const storm = await measureStorm(address)
+  const rendering = paint(await measureRendering(address))
+  return [...measuresOfLoad(load), ...storm, ...measuresOfFirstLoad(firstLoad), rendering]
 })
-const measures = [...ofProduct, ...ofOrders]
+const measures = [...ofProduct, ...ofOrders, ...ofTelling, ...ofMessages]
 const baseline: Baseline = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 console.log(drawTable(measures, baseline))
 if (process.argv.includes('--keep')) writeFileSync(file, `${JSON.stringify(baselineOf(measures), null, 2)}\n`)

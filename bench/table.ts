@@ -39,8 +39,10 @@ const change = ({ value }: Measure, was: number | undefined): string =>
     ? '–'
     : `${value >= was ? '+' : '−'}${Math.abs(((value - was) / was) * 100).toFixed(0)}%`
 
-const inFigures = (value: number): string => Math.round(value).toLocaleString('en')
+/** Small numbers tell something in their hundredths: how many times as much, how many milliseconds. */
+const inFigures = (value: number): string =>
+  value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
 
 /** What is kept as the next baseline. */
 export const baselineOf = (measures: readonly Measure[]): Baseline =>
-  Object.fromEntries(measures.map(({ name, value }) => [name, Math.round(value)]))
+  Object.fromEntries(measures.map(({ name, value }) => [name, Number(value.toFixed(value < 10 ? 2 : 0))]))

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { demoPassword } from '@portal/demo/password.ts'
+import { waterlinieAddress } from './places.ts'
 
 const MOST_STOPS = 80
 
@@ -13,7 +15,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 const hasFocus = (wanted: Locator): Promise<boolean> =>
-  wanted.evaluate((element) => element === document.activeElement, undefined, { timeout: 2000 })
+  wanted.evaluate((element) => element === document.activeElement, undefined, { timeout: 10_000 })
 
 /** Reaches a link or a button, and presses Enter on it. */
 export async function enterOn(page: Page, wanted: Locator): Promise<void> {
@@ -42,3 +44,26 @@ export async function arrowTo(page: Page, group: Locator, radio: Locator): Promi
   if (!(await radio.isChecked())) await page.keyboard.press('Space')
   await expect(radio).toBeChecked()
 }
+
+export async function enter(page: Page, login: string, address: string = waterlinieAddress): Promise<void> {
+  await page.goto(`${address}/app/portal/`)
+  await typeCredentials(page, login, demoPassword)
+  await expect(page).not.toHaveURL(/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+export async function typeCredentials(page: Page, login: string, password: string): Promise<void> {
+  for (const [name, text] of [
+    ['Gebruikersnaam', login],
+    ['Wachtwoord', password],
+  ] as const) {
+    await tabTo(page, page.getByRole('textbox', { name }))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+}
+
+export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

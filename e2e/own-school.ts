@@ -6,6 +6,7 @@ import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { openSchools } from '../apps/server/src/database/tenancy.ts'
 import { importSchool } from '../apps/server/src/features/school/import-school.ts'
 import { importing } from '../apps/server/src/importing.ts'
+import { keepSecret } from '../apps/server/src/secret.ts'
 import { addressOf } from './places.ts'
 
 /** Makes something else of the school file before it is stored. */
@@ -28,7 +29,9 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
       const now = instant(new Date().toISOString())
       const { host, origin } = new URL(addressOf(name))
       const file = waterlinie(dayAtSchool(now), [host])
-      await importSchool(importing(schools, now), change({ ...file, school: { ...file.school, key: name } }))
+      // A mailbox holds only what the journey asks for.
+      const school = { ...file.school, key: name, announces: [] }
+      await importSchool(importing(schools, now, keepSecret(dataDir)), change({ ...file, school }))
       return origin
     },
     async close() {

@@ -22,6 +22,7 @@ Object.assign(process.env, {
   HOST: '127.0.0.1',
   PORT: String(ports.portal),
   BANK_PORT: String(ports.bank),
+  IDENTITY_PORT: String(ports.identity),
   DATABASE_URL: '',
   PAYMENTS_URL: '',
   SMTP_URL: '',

@@ -1,4 +1,14 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import { werkhaven } from '@portal/demo/werkhaven.ts'
+import type { InvoiceSource, TermSource } from '@portal/demo/writing/sources.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import type { Change } from './own-school.ts'
+
+/** Some changes one after the other, of which some may be left out. */
+export const inTurn =
+  (...changes: readonly (Change | undefined)[]): Change =>
+  (file) =>
+    changes.reduce((changed, change) => change?.(changed) ?? changed, file)
 
 /** Nobody is asked for a code: the mailbox is another journey's. */
 export const withoutSecondFactor = (file: SchoolFileSource): SchoolFileSource => ({
@@ -17,6 +27,26 @@ export const payableLater = (file: SchoolFileSource): SchoolFileSource => ({
   })),
 })
 
+/** The damaged book of Deniz is billed at once, so that there is something to pay without choosing how. */
+export const billedAtOnce = (file: SchoolFileSource): SchoolFileSource => ({
+  ...file,
+  orderLists: (file.orderLists ?? []).map((orderList) => ({
+    ...orderList,
+    invoices: (orderList.invoices ?? []).map((invoice) => ({
+      ...invoice,
+      terms: orderList.list === 'f09-schade-leermiddelen' ? [termOf(invoice)] : (invoice.terms ?? []),
+    })),
+  })),
+})
+
+const termOf = ({ number, dueOn, total }: InvoiceSource): TermSource => ({
+  reference: number,
+  dueOn,
+  amount: total,
+  method: 'ideal',
+  visibleName: 'iDEAL | Wero',
+})
+
 /** The school announces that the portal will be away. */
 export const withNotice = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
@@ -32,10 +62,64 @@ export const withMulderBack = (file: SchoolFileSource): SchoolFileSource => ({
   ),
 })
 
+/** An e-mail address may be given, and need not. */
+export const emailOptional = (file: SchoolFileSource): SchoolFileSource => ({
+  ...file,
+  school: {
+    ...file.school,
+    settings: { ...file.school.settings, checkEmptyEmail: false, checkEmptyEmailOptional: true },
+  },
+})
+
 /** Everybody reads the portal in this language. */
 export const everybodySpeaks =
   (language: 'nl' | 'en') =>
   (file: SchoolFileSource): SchoolFileSource => ({
     ...file,
     people: (file.people ?? []).map((person) => ({ ...person, language })),
+  })
+
+/** The school costs of the first year ask to agree with conditions, and for a signature. */
+export const signedSchoolCosts = (file: SchoolFileSource): SchoolFileSource => ({
+  ...file,
+  lists: (file.lists ?? []).map((list) =>
+    list.key === 'f01-schoolkosten-leerjaar-1'
+      ? { ...list, conditions: 'reisvoorwaarden', signature: true }
+      : list,
+  ),
+})
+
+/** Mbo De Werkhaven instead. */
+export function asWerkhaven({ school: { key, hosts } }: SchoolFileSource): SchoolFileSource {
+  const file = werkhaven(dayAtSchool(instant(new Date().toISOString())), hosts)
+  return { ...file, school: { ...file.school, key, hosts } }
+}
+
+/** The school asks for contributions instead of sending invoices. */
+export const asRequests = (file: SchoolFileSource): SchoolFileSource => ({
+  ...file,
+  school: { ...file.school, settings: { ...file.school.settings, invoiceTerminology: 'request' } },
+})
+
+/** The school tells families by mail of everything that is new. */
+export const announcing = (file: SchoolFileSource): SchoolFileSource => ({
+  ...file,
+  school: { ...file.school, announces: ['message', 'form', 'invoice'] },
+})
+
+/** Nobody is asked for an e-mail address. */
+export const withEmailAddresses = (file: SchoolFileSource): SchoolFileSource => ({
+  ...file,
+  people: (file.people ?? []).map((person) => ({
+    ...person,
+    email: person.email === '' ? `${person.key}@post.example` : person.email,
+  })),
+})
+
+/** Single sign-on is needed for these people, so that they have no password to change. */
+export const withEntrance =
+  (requiredGroupType: 'ALL' | 'DEBTOR'): Change =>
+  (file) => ({
+    ...file,
+    singleSignOn: (file.singleSignOn ?? []).map((entrance) => ({ ...entrance, requiredGroupType })),
   })

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { everybodySpeaks } from './school-changes.ts'
+import { everybodySpeaks, inTurn } from './school-changes.ts'
 import { tours } from './tours.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
@@ -18,11 +18,11 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-for (const { who, walk } of tours)
+for (const { who, walk, change, language = 'nl' } of tours)
   test(`pictures of the screens: ${who}`, async ({ page, openSchool }) => {
     test.slow()
     mkdirSync(folder, { recursive: true })
-    const address = await openSchool(everybodySpeaks('nl'))
+    const address = await openSchool(inTurn(change, everybodySpeaks(language)))
     const look = (name: string) => picture(page, name)
-    await walk({ page, language: 'nl', portal: `${address}/app/portal/`, look })
+    await walk({ page, language, portal: `${address}/app/portal/`, look })
   })

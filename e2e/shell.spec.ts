@@ -87,7 +87,7 @@ test('NAV-073 the language is chosen in the menu of the person, and stays chosen
 }) => {
   await signIn(page, 'm.devries', await openSchool())
   await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
-  await page.getByRole('menuitemradio', { name: 'Engels' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Marieke$/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Marieke$/ })).toBeVisible()

@@ -4,11 +4,13 @@ import { defineConfig } from 'vite'
 import { compileMessages } from './build/compile-messages.ts'
 import { compressBundle } from './build/compress.ts'
 import { environmentTag } from './build/environment-tag.ts'
+import { firstGlance } from './build/first-glance.ts'
+import { paintFirst } from './build/paint-first.ts'
 
 const SERVER = 'http://127.0.0.1:4200'
 /** The first words of the calls' paths; the rest of the addresses is pages and sources. */
 const CALLS =
-  '/api /betalen /borang-butang /communicator /edu /files /lm /login /logout /pintu /rest /services'.split(
+  '/api /betalen /borang-butang /communicator /edu /files /lm /login /logout /pintu /rest /services /sso'.split(
     ' ',
   )
 const PAGES = '/app/portal/'
@@ -23,6 +25,8 @@ export default defineConfig(({ mode }) => ({
     compileMessages(),
     environmentTag(),
     react(),
+    firstGlance(),
+    paintFirst(),
     compressBundle(),
   ],
   build: {

@@ -12,6 +12,9 @@ export function browserProject(include: string[]): TestProjectInlineConfiguratio
       name: 'browser',
       include,
       exclude: ['**/node_modules/**'],
+      // A busy machine may be slow: limits are for what hangs.
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,
         headless: true,

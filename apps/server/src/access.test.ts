@@ -11,7 +11,7 @@ const byPassword: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }
 
 const aVisitor = (
   stereotype: Stereotype,
-  facts: { impersonated?: boolean; by?: Authentication } = {},
+  facts: { impersonated?: boolean; mayImpersonate?: boolean; by?: Authentication } = {},
 ): Visitor => {
   const person = aPerson()
   const actor: Actor = {
@@ -23,7 +23,7 @@ const aVisitor = (
       name: '',
       portalAdmin: stereotype === 'portal_admin',
       impersonated: facts.impersonated ?? false,
-      mayImpersonate: false,
+      mayImpersonate: facts.mayImpersonate ?? false,
     },
     language: 'nl',
     authentication: facts.by ?? byPassword,
@@ -78,6 +78,13 @@ describe('who may make a call', () => {
     const off = { invoicesEnabled: false, communicatorEnabled: false }
     expect(reason(aVisitor('ouder'), rule, off)).toBe('switched-off')
     expect(reason(aVisitor('ouder'), rule, { ...off, communicatorEnabled: true })).toBeUndefined()
+  })
+
+  test('IMP-007 IMP-008? what is for whoever may look along is for nobody else, and also while they do', () => {
+    const rule: AccessRule = { for: 'signed-in', roles: ['ouder', 'beheerder'], mayImpersonate: true }
+    expect(reason(aVisitor('beheerder'), rule)).toBe('may-not-impersonate')
+    expect(reason(aVisitor('beheerder', { mayImpersonate: true }), rule)).toBeUndefined()
+    expect(reason(aVisitor('ouder', { mayImpersonate: true, impersonated: true }), rule)).toBeUndefined()
   })
 
   test('IMP-019? nobody pays or orders while looking along', () => {

@@ -6,10 +6,13 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Actor, Impersonation } from '@portal/domain/account/session.ts'
 
 /** Whoever makes a request: nobody known, somebody whose code is awaited, or somebody who is signed in. */
-export type Visitor =
-  | { readonly stage: 'anonymous' }
-  | { readonly stage: 'second-factor'; readonly sessionId: string; readonly email: string }
-  | SignedIn
+export type Visitor = { readonly stage: 'anonymous' } | AwaitsCode | SignedIn
+
+export type AwaitsCode = {
+  readonly stage: 'second-factor'
+  readonly sessionId: string
+  readonly email: string
+}
 
 export type SignedIn = {
   readonly stage: 'authenticated'
@@ -17,7 +20,11 @@ export type SignedIn = {
   /** The person whose account it is; while looking along, the actor's person is the other one. */
   readonly reallyThere: Person
   readonly isLiveEditAdmin: boolean
+  /** Where this person logs out of the provider that vouched, too. */
+  readonly logoutUrl?: string
   readonly impersonation?: Impersonation
+  /** Where the school is administered outside the portal, for those who do (IMP-018?). */
+  readonly administrationUrl?: string
 }
 
 /** What a request turned out to be: whose session, at which school, and whether that must be written down. */
@@ -44,9 +51,22 @@ export type AccessRule =
       readonly anyOf?: readonly Switch[]
       /** True for what nobody may do while looking along with somebody (decision 18, IMP-019?). */
       readonly alone?: true
+      /** True for what only those do who may look along with others, also while they do (IMP-007, IMP-008?). */
+      readonly mayImpersonate?: true
     }
 
 const everyRole = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const
+
+/** Administrators, as themselves or as whomever they look along with. */
+const lookers = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const
+
+/** One's own account: not by a link, and not by who looks along. */
+const inPersonAlone = { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true } as const
+
+const administratorsAlone = {
+  ...inPersonAlone,
+  roles: ['beheerder', 'supervisor', 'portal_admin'],
+} as const
 
 const parentsOnly = {
   for: 'signed-in',
@@ -56,19 +76,77 @@ const parentsOnly = {
 } as const
 const parentsAlone = { ...parentsOnly, alone: true } as const
 
+const invoiceMessages = parentsOnly
+const communicatorMessages = {
+  for: 'signed-in',
+  roles: ['ouder'],
+  reach: ['COMMUNICATOR_MESSAGES'],
+  anyOf: ['communicatorEnabled'],
+} as const
+/** Either kind; which of them somebody sees, the use case decides by the same rules (PERM-011, trap 27). */
+const allMessages = {
+  for: 'signed-in',
+  roles: ['ouder'],
+  reach: ['COLLECT', 'COMMUNICATOR_MESSAGES'],
+  anyOf: ['invoicesEnabled', 'communicatorEnabled'],
+} as const
+
+/** A pupil fills in forms too, about nobody else (PERM-009, PERM-012). */
+const forms = {
+  for: 'signed-in',
+  roles: ['ouder', 'leerling'],
+  reach: ['COMMUNICATOR_MESSAGES'],
+  anyOf: ['formsEnabled'],
+} as const
+const formsAlone = { ...forms, alone: true } as const
+
+/** Guardians and pupils alike: which of them may react about whom, the use case decides (PERM-013, PRIV-023?). */
+const permissions = {
+  for: 'signed-in',
+  roles: ['ouder', 'leerling'],
+  reach: ['PRIVACY'],
+  anyOf: ['privacyEnabled'],
+} as const
+const permissionsAlone = { ...permissions, alone: true } as const
+
 /** Who may make which call: one row each. A call without a row is not served, and the server does not start. */
 export const accessTable = {
   'read-session': { for: 'anyone' },
   'sign-in': { for: 'anyone' },
+  'enter-by-link': { for: 'anyone' },
   'sign-out': { for: 'anyone' },
+  'list-own-sessions': inPersonAlone,
+  'end-own-session': inPersonAlone,
+  'end-other-sessions': inPersonAlone,
+  'list-sign-ins': inPersonAlone,
+  'download-own-data': inPersonAlone,
+  'read-authenticator': administratorsAlone,
+  'start-authenticator': administratorsAlone,
+  'confirm-authenticator': administratorsAlone,
+  'renew-recovery-codes': administratorsAlone,
+  'remove-authenticator': administratorsAlone,
+  'request-password': { for: 'anyone' },
+  'reset-password': { for: 'anyone' },
+  'change-password': inPersonAlone,
+  'submit-code': { for: 'half-signed-in' },
+  'request-new-code': { for: 'half-signed-in' },
   'read-school-settings': { for: 'anyone' },
   'read-tenant-info': { for: 'anyone' },
   'list-single-sign-ons': { for: 'anyone' },
+  'start-single-sign-on': { for: 'anyone' },
+  'finish-single-sign-on': { for: 'anyone' },
   'read-notification': { for: 'anyone' },
   'report-crash': { for: 'anyone' },
   'list-demo-people': { for: 'anyone' },
   'list-relations': { for: 'signed-in', roles: everyRole },
   'choose-language': { for: 'signed-in', roles: everyRole },
+  'set-email': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true },
+  'list-guardians': lookers,
+  'start-impersonation': lookers,
+  'stop-impersonation': lookers,
+  'start-role-impersonation': lookers,
+  'stop-role-impersonation': lookers,
+  'list-looks-along': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'] },
   'list-overviews': { for: 'signed-in', roles: ['ouder'] },
   'list-invoices': parentsOnly,
   'list-archived-invoices': parentsOnly,
@@ -88,6 +166,31 @@ export const accessTable = {
   'download-receipt': parentsOnly,
   'download-year-statement': parentsOnly,
   'download-conditions': parentsOnly,
+  'list-unread-counts': { for: 'signed-in', roles: ['ouder'] },
+  'list-messages': allMessages,
+  'read-invoice-message': invoiceMessages,
+  'read-communicator-message': communicatorMessages,
+  'mark-message-read': { ...allMessages, alone: true },
+  'download-attachment': allMessages,
+  'count-unread-of-debtor': invoiceMessages,
+  'read-current-recipient': communicatorMessages,
+  'list-inquiry-counts': { for: 'signed-in', roles: ['ouder', 'leerling'] },
+  'list-modules': { for: 'signed-in' },
+  'list-permissions': permissions,
+  'read-permission-history': permissions,
+  'grant-permission': permissionsAlone,
+  'refuse-permission': permissionsAlone,
+  'list-forms': forms,
+  'read-form': forms,
+  'list-form-submissions': forms,
+  'list-form-answers': forms,
+  'submit-form': formsAlone,
+  'change-form-answers': formsAlone,
+  'upload-form-file': formsAlone,
+  'download-form-file': forms,
+  'read-hearing': inPersonAlone,
+  'choose-hearing': inPersonAlone,
+  unsubscribe: { for: 'anyone' },
   'download-logo': { for: 'anyone' },
   'read-home-blocks': { for: 'signed-in' },
 } as const satisfies Record<EndpointName, AccessRule>
@@ -117,12 +220,18 @@ function reasonNotToLetActorIn(
   rule: Extract<AccessRule, { for: 'signed-in' }>,
   school: SchoolSettings,
 ): RefusalCode | undefined {
-  const { stereotype, impersonated } = actor.role
+  const { stereotype, impersonated, mayImpersonate } = actor.role
+  if (rule.mayImpersonate && !mayImpersonate) return 'may-not-impersonate'
   if (!rule.roles && !mayEnterPortal(stereotype)) return 'role-has-no-portal'
   if (rule.roles && !rule.roles.includes(stereotype)) return 'not-your-role'
-  if (rule.anyOf && !rule.anyOf.some((part) => school[part])) return 'switched-off'
-  if (rule.reach && !rule.reach.some((access) => mayReach(actor.authentication, access)))
-    return 'log-in-for-more'
+  if (!isSwitchedOn(school, rule.anyOf)) return 'switched-off'
+  if (!reachesOneOf(actor, rule.reach)) return 'log-in-for-more'
   if (rule.alone && impersonated) return 'not-while-looking-along'
   return undefined
 }
+
+const isSwitchedOn = (school: SchoolSettings, parts?: readonly Switch[]): boolean =>
+  parts === undefined || parts.some((part) => school[part])
+
+const reachesOneOf = ({ authentication }: Actor, wanted?: readonly AccessType[]): boolean =>
+  wanted === undefined || wanted.some((access) => mayReach(authentication, access))

@@ -3,25 +3,33 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Work } from './begin-work.ts'
+import type { Reached } from './crash-point.ts'
 import type { Schools } from './database/tenancy.ts'
 import { serveAccount } from './features/account/account.routes.ts'
 import type { Demo } from './features/account/list-demo-people.ts'
 import { recognise } from './features/account/recognise.ts'
+import { serveSingleSignOn } from './features/account/single-sign-on/single-sign-on.routes.ts'
 import { serveBilling } from './features/billing/billing.routes.ts'
 import { servePayments } from './features/billing/payment/payment.routes.ts'
+import { serveAnnouncements } from './features/messages/announcements/announcements.routes.ts'
+import { serveInquiries } from './features/inquiries/inquiries.routes.ts'
+import { serveMessages } from './features/messages/messages.routes.ts'
 import { serveSchool } from './features/school/school.routes.ts'
 import { serveMailbox } from './gateways/mail/mailbox.routes.ts'
+import { openIdConnect } from './gateways/identity/open-id-connect.ts'
+import { LARGE_BODY_TIMEOUT_MS } from './http/bind-endpoint.ts'
 import { answerFailure } from './http/error-envelope.ts'
 import { findSchoolByHost } from './http/find-school.ts'
 import { serveHealth } from './http/health.ts'
 import { openHostBook } from './http/host-book.ts'
-import { shedLoad } from './http/load-shedding.ts'
+import { shedLoad, type LoadLimits } from './http/load-shedding.ts'
 import { announceMaintenance } from './http/maintenance.ts'
 import { serveOpenApi } from './http/open-api.ts'
 import type { Portal } from './http/portal.ts'
 import { logOptions, logRequests, type LogTarget } from './http/request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
-import { isAddressOfTheWeb, sendPage, serveWebFiles } from './http/web-files.ts'
+import { inPlural } from './http/singular-paths.ts'
+import { isAddressOfTheWeb, serveWebFiles } from './http/web-files.ts'
 import { Refusal } from './refusal.ts'
 
 /** What the portal needs from the world around it. */
@@ -39,10 +47,14 @@ export type World = {
   readonly log?: LogTarget
   /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
   readonly work?: Work
+  /** Where a test may end the process while somebody orders; nobody else has it. */
+  readonly reached?: Reached
   /** The folder of the built web; without it only the calls are served. */
   readonly webFolder?: string
   /** True while the portal is worked on: calls are answered with 503 (ERR-007). */
   readonly maintenance?: boolean
+  /** From when on it is too busy; a test is about something else, and may run on a machine that is busy itself. */
+  readonly loadLimits?: LoadLimits
   /** Who can be tried out; absent outside the demo (decision 26). */
   readonly demo?: Demo
 }
@@ -51,34 +63,42 @@ export type World = {
 const nearestProxy = (_address: string, hop: number): boolean => hop === 0
 
 const BODY_LIMIT_BYTES = 256 * 1024
-const REQUEST_TIMEOUT_MS = 15_000
+/** The head of a request comes soon; of its body, only a large one may take its time (`bind-endpoint.ts`). */
+const HEADERS_TIMEOUT_MS = 15_000
 const HANDLER_TIMEOUT_MS = 30_000
-const LOAD_LIMITS = { requests: 400, delayMs: 2000 }
+const LOAD_LIMITS: LoadLimits = { requests: 400, delayMs: 2000 }
 
 /** Puts the server together, ready to listen or to be asked by a test. */
 export async function buildApp(world: World): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: logOptions(world.logLevel, world.log ?? process.stdout),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: world.behindProxy ? nearestProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    requestTimeout: LARGE_BODY_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // An address that cannot be read meets no hook: it gets the same headers and the same form of error here.
     frameworkErrors: (failure, request, reply) =>
       void answerFailure(failure, request, reply.headers(securityHeaders(world.secure))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => inPlural(url, app.portal.served),
   })
   decorate(app, world)
-  await addFoundation(app, world.maintenance ?? false)
+  await addFoundation(app, world)
   serveAccount(app, world)
+  serveSingleSignOn(app, { ...world, identity: openIdConnect() })
   serveBilling(app, world)
+  serveMessages(app, world)
+  serveInquiries(app, world)
+  serveAnnouncements(app, world)
   serveSchool(app)
   if (world.work) servePayments(app, world.work.payments, world.work.worker.wake)
   if (world.demo) serveMailbox(app)
-  if (world.webFolder) await serveWebFiles(app, world.webFolder)
+  const { webFolder: folder, maintenance = false } = world
+  if (folder) await serveWebFiles(app, { folder, maintenance })
   return app
 }
 
@@ -100,16 +120,19 @@ function decorate(app: FastifyInstance, world: World): void {
   app.decorateRequest('endpoint')
 }
 
-async function addFoundation(app: FastifyInstance, maintenance: boolean): Promise<void> {
+async function addFoundation(
+  app: FastifyInstance,
+  { maintenance = false, loadLimits = LOAD_LIMITS }: World,
+): Promise<void> {
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app)
-  shedLoad(app, LOAD_LIMITS)
+  shedLoad(app, loadLimits)
   if (maintenance) announceMaintenance(app)
   findSchoolByHost(app)
   logRequests(app)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) => {
-    if (app.webPage !== undefined && isAddressOfTheWeb(request)) return sendPage(reply, app.webPage)
+    if (app.showPage && isAddressOfTheWeb(request)) return app.showPage(request, reply)
     return answerFailure(new Refusal('not-found'), request, reply)
   })
   app.addHook('onClose', async () => void (await Promise.allSettled(app.portal.after)))

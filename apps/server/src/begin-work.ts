@@ -1,9 +1,12 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import { goOn, type Reached } from './crash-point.ts'
 import type { Database } from './database/connection.ts'
 import type { Schools } from './database/tenancy.ts'
 import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import { paymentDuties } from './features/billing/payment/payment-duties.ts'
+import { providerOfSchool } from './features/billing/payment/provider-of-school.ts'
+import { announcementDuties } from './features/messages/announcements/announcement-duties.ts'
 import { smtpSender } from './gateways/mail/mail-sender.ts'
 import { sendMail } from './gateways/mail/send-mail.ts'
 import { mollie } from './gateways/payments/mollie.ts'
@@ -19,11 +22,16 @@ type Settings = {
   readonly database: Database
   readonly schools: Schools
   readonly clock: () => Instant
+  /** Where the provider is found, and the key of the only school; where there are more, each has its own. */
   readonly paymentProvider: { readonly baseUrl: string; readonly apiKey: string }
+  /** Signs the links in mails that end mails of their kind. */
+  readonly secret: string
+  /** What links in mails begin with, for a school at this host. */
+  readonly originOf: (host: string) => string
   /** Without a mail server, mails stay in the outbox, where the mailbox of the demo shows them. */
   readonly mail?: { readonly server: string; readonly from: string }
   /** Where a test may end the process; nobody else has it. */
-  readonly reached?: PaymentDeps['reached']
+  readonly reached?: Reached
   /** Tells the operator what somebody must look at. */
   readonly complain: (line: string) => void
 }
@@ -33,27 +41,28 @@ const HOUR = 3600
 /** Opens the way to the payment provider and the mail server, and starts the worker. */
 export function beginWork(settings: Settings): Work {
   const { database, schools, clock, complain } = settings
+  const { baseUrl, apiKey } = settings.paymentProvider
   const payments: PaymentDeps = {
     schools,
     clock,
-    provider: mollie(settings.paymentProvider),
+    providerOf: providerOfSchool(schools, (apiKey) => mollie({ baseUrl, apiKey }), apiKey),
     raise: ({ schoolId, what, subject }) => complain(`Payment ${subject} of school ${schoolId}: ${what}`),
-    reached: settings.reached ?? (async () => {}),
+    reached: settings.reached ?? goOn,
   }
   const sweep = (schoolId: Guid) => purge(schools, schoolId, clock())
   const duties = [
     ...paymentDuties(payments),
     ...mailDuties(settings),
+    ...announcementDuties({ ...settings, reached: settings.reached ?? goOn }),
     periodicDuty({ schools, clock }, 'purge', HOUR, sweep),
   ]
   const onError = (error: unknown, work: string) => complain(`While doing ${work}: ${String(error)}`)
   return { payments, worker: startWorker({ database, duties, clock, onError }) }
 }
 
-function mailDuties({ schools, clock, mail }: Settings): Duty[] {
+function mailDuties({ schools, clock, mail, reached = goOn }: Settings): Duty[] {
   if (mail === undefined) return []
   const sender = smtpSender(mail.server)
-  return [
-    { work: 'mail', run: (schoolId) => sendMail({ schools, clock, sender, from: mail.from }, schoolId) },
-  ]
+  const deps = { schools, clock, sender, from: mail.from, reached }
+  return [{ work: 'mail', run: (schoolId) => sendMail(deps, schoolId) }]
 }

@@ -10,6 +10,14 @@ export type Download =
       /** The same for everybody and for good, as a logo with its version in the address is. */
       readonly public?: true
     }
+  | {
+      readonly mediaType: string
+      readonly fileName: string
+      /** In bytes. */
+      readonly size: number
+      /** Read while it is sent, part by part. */
+      readonly parts: AsyncIterable<Uint8Array>
+    }
   | { readonly redirectTo: OwnPath }
 
 /** A path on this very host; never an address that somebody else thought of (safety X3). */

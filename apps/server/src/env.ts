@@ -36,6 +36,7 @@ export const variables = {
   HOST: textVariable,
   PORT: portVariable,
   BANK_PORT: portVariable,
+  IDENTITY_PORT: portVariable,
   DATA_DIR: textVariable,
   DATABASE_URL: databaseVariable,
   DATABASE_APP_URL: databaseVariable,
@@ -83,9 +84,12 @@ export function readEnv(given: Variables = process.env) {
     /** Signs what travels through browsers; without it one is made and kept in the data folder. */
     secret: read('SECRET'),
     paymentsUrl: read('PAYMENTS_URL'),
+    /** The key of the only school; several schools have their own, in their school files. */
     paymentsKey: read('PAYMENTS_KEY'),
     /** Where the simulated bank listens when no payment provider is named. */
     bankPort,
+    /** Where the demo's identity provider listens, on this machine only. */
+    identityPort: read('IDENTITY_PORT', portalPort + 20),
     smtpUrl: read('SMTP_URL'),
     /** The sender of every mail. */
     mailFrom: read('MAIL_FROM', 'Ouderportaal <ouderportaal@localhost>'),
@@ -105,13 +109,7 @@ function readVariable<Of extends Name>(given: Variables, name: Of, wrong: string
   return undefined
 }
 
-const neededInProduction = [
-  'DATABASE_URL',
-  'DATABASE_APP_URL',
-  'SECRET',
-  'PAYMENTS_URL',
-  'PAYMENTS_KEY',
-] as const
+const neededInProduction = ['DATABASE_URL', 'DATABASE_APP_URL', 'SECRET', 'PAYMENTS_URL'] as const
 
 /** The demo's own database, secret and bank would be a mistake in production: nothing is assumed there. */
 function missing(given: Variables, mode: string): string[] {

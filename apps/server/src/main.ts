@@ -7,6 +7,7 @@ import { openSchools } from './database/tenancy.ts'
 import { readEnv, type Env } from './env.ts'
 import { beginLife, type Life } from './life.ts'
 import { listenOn, refuseTakenPorts } from './listen.ts'
+import { isSecure, originBehind } from './origin.ts'
 import { keepSecret } from './secret.ts'
 import { StartTrouble } from './start-trouble.ts'
 import { openStorage } from './storage.ts'
@@ -41,15 +42,25 @@ async function start(env: Env, life: Life): Promise<void> {
   await refuseTakenPorts(env.host, ports)
   const { database } = await openStorage(env, life, report)
   const schools = openSchools(database)
-  const demo = isDemo ? await openDemo(env, life, schools) : undefined
-  const work = beginWork({ database, schools, clock, complain, ...outside(env, demo?.bank) })
+  const secret = env.secret ?? keepSecret(env.dataDir)
+  const demo = isDemo ? await openDemo(env, life, { schools, secret }) : undefined
+  const secure = isSecure(env)
+  const work = beginWork({
+    database,
+    schools,
+    clock,
+    complain,
+    secret,
+    ...outside(env, demo?.bank),
+    originOf: originBehind(env),
+  })
   life.atEnd(work.worker.stop)
   const app = await buildApp({
     schools,
     clock,
     work,
-    secret: env.secret ?? keepSecret(env.dataDir),
-    secure: env.publicUrl?.startsWith('https:') ?? !isDemo,
+    secret,
+    secure,
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,
     logLevel: env.logLevel,
@@ -59,8 +70,15 @@ async function start(env: Env, life: Life): Promise<void> {
   life.atEnd(() => app.close())
   life.onEnding(() => (app.stopping = true))
   await listenOn(app, env.host, ports, life)
+  tellWhere(ports, demo)
+}
+
+/** Where everything can be found. */
+function tellWhere(ports: readonly number[], demo: Awaited<ReturnType<typeof openDemo>> | undefined): void {
   for (const port of ports) report(`    http://127.0.0.1:${port}/app/portal/`)
-  if (demo?.bank) report(`    ${demo.bank.baseUrl}/ (the simulated bank)\nCtrl-C stops everything.`)
+  if (demo?.bank) report(`    ${demo.bank.baseUrl}/ (the simulated bank)`)
+  if (demo)
+    report(`    ${demo.identityOrigin}/ (the identity provider of the demo)\nCtrl-C stops everything.`)
 }
 
 /** The companies that the portal works with: who takes payments, and who delivers mail. */
@@ -71,9 +89,13 @@ function outside(env: Env, bank: Provider | undefined) {
 }
 
 /** Nothing of the demo is even loaded in production. */
-async function openDemo(env: Env, life: Life, schools: ReturnType<typeof openSchools>) {
+async function openDemo(
+  env: Env,
+  life: Life,
+  world: { readonly schools: ReturnType<typeof openSchools>; readonly secret: string },
+) {
   const { openDemo: open } = await import('./demo/demo.ts')
-  const demo = await open({ env, life, schools, now: clock() })
+  const demo = await open({ ...world, env, life, now: clock() })
   report(`5/5 Demo schools: ${demo.schools}; everybody’s password is ${demo.password}`)
   return demo
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 
 /**
@@ -15,6 +16,29 @@ export class Refusal extends Error {
     super(code)
     this.code = code
     this.until = until
+  }
+}
+
+/** A refusal of what one field of the body held, told by its place, such as `/emailAddress`. */
+export class FieldRefusal extends Refusal {
+  readonly pointer: string
+
+  constructor(code: RefusalCode, pointer: string) {
+    super(code)
+    this.pointer = pointer
+  }
+}
+
+/** What is wrong with one question of a form. */
+export type RefusedPart = { readonly question: Guid; readonly code: RefusalCode }
+
+/** A refusal with a reason for each of some questions; the first one stands for all (FORM-025?). */
+export class PartRefusal extends Refusal {
+  readonly parts: readonly RefusedPart[]
+
+  constructor(parts: readonly RefusedPart[]) {
+    super(parts[0]?.code ?? 'not-found')
+    this.parts = parts
   }
 }
 

@@ -4,10 +4,12 @@ import { NotUnderstood, type Ending } from './commands/command.ts'
 import { understand, USAGE } from './commands/understand.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv } from './env.ts'
-import { CannotMakeFile } from './features/billing/bank/bank-deps.ts'
+import { CannotMakeFile, CannotResolve } from './features/billing/bank/bank-deps.ts'
 import { UnusableFile } from './features/school/import-school.ts'
 import { UnusableBankFile } from './gateways/bank-files/unusable-bank-file.ts'
 import { beginLife, type Life } from './life.ts'
+import { originBehind } from './origin.ts'
+import { keepSecret } from './secret.ts'
 import { StartTrouble } from './start-trouble.ts'
 import { openStorage } from './storage.ts'
 
@@ -27,16 +29,18 @@ async function exitCodeOf(life: Life): Promise<number> {
 }
 
 async function carryOut(life: Life, words: readonly string[]): Promise<Ending> {
-  const { command, options, file } = understand(words)
+  const { command, options, operand } = understand(words)
   const env = readEnv()
   const { database } = await openStorage(env, life, (line) => console.error(line))
   const tools = {
     schools: openSchools(database),
     now: instant(new Date().toISOString()),
     schemaFolder: join(env.dataDir, 'bank-schemas'),
+    secret: env.secret ?? keepSecret(env.dataDir),
+    originOf: originBehind(env),
     say: (line: string) => console.log(line),
   }
-  const ending = await command.run(tools, options, file)
+  const ending = await command.run(tools, options, operand)
   if (options['dry-run']) console.log('A dry run: nothing was stored.')
   return ending
 }
@@ -47,7 +51,9 @@ function explain(error: unknown): unknown {
     return ['Nothing was stored. The file has to be corrected first:', ...faults].join('\n')
   }
   if (error instanceof NotUnderstood) return `${error.message}\n\n${USAGE}`
-  if (error instanceof UnusableBankFile || error instanceof CannotMakeFile)
-    return `Nothing was done. ${error.message}`
+  if (isAboutMoney(error)) return `Nothing was done. ${error.message}`
   return error instanceof StartTrouble ? error.message : error
 }
+
+const isAboutMoney = (error: unknown): error is Error =>
+  [UnusableBankFile, CannotMakeFile, CannotResolve].some((kind) => error instanceof kind)

@@ -50,6 +50,24 @@ export async function numbered(owner: pg.Pool, termIds: readonly Guid[]): Promis
   return references
 }
 
+/** A credit note for the bill of a term, with a part of its own; gives the id of that part. */
+export async function aCreditNote(owner: pg.Pool, paidTerm: Guid, amount: number): Promise<Guid> {
+  const number = `WL26-C${String(++made).padStart(4, '0')}`
+  const [invoice, term] = [guid(randomUUID()), guid(randomUUID())]
+  await owner.query(
+    `insert into invoice (school_id, id, order_list_id, number, kind, description, issued_at, due_on, total, vat_total)
+     select i.school_id, $2, i.order_list_id, $3, 'credit-note', 'Schoolkosten', '2026-11-15', '2026-12-15', $4, 0
+     from invoice i join term t on t.school_id = i.school_id and t.invoice_id = i.id where t.id = $1`,
+    [paidTerm, invoice, number, -amount],
+  )
+  await owner.query(
+    `insert into term (school_id, id, invoice_id, number, reference, due_on, amount, method_name, method_visible_name)
+     select school_id, $2, id, 1, number, due_on, total, 'overboeking', 'Overboeking' from invoice where id = $1`,
+    [invoice, term],
+  )
+  return term
+}
+
 /** A line of a statement, as the bank tells it. Negative amounts, in cents, went out. */
 export type StatementLine = {
   readonly amount: number

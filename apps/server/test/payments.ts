@@ -6,7 +6,8 @@ import type { Outcome } from '../src/gateways/payments/simulated-bank/bank-payme
 import type { Alarm, PaymentDeps } from '../src/features/billing/payment/payment-deps.ts'
 import { openTestSchools } from './schools.ts'
 
-const LIMITS = { connectMilliseconds: 500, totalMilliseconds: 1_500, bodyBytes: 1_000_000 }
+/** Short enough to wait for in a test, and long enough for a bank beside which the machine does much else. */
+const LIMITS = { connectMilliseconds: 2_000, totalMilliseconds: 4_000, bodyBytes: 1_000_000 }
 
 export type TestBank = Awaited<ReturnType<typeof openBank>>
 
@@ -24,8 +25,9 @@ export async function openBank() {
     },
   })
   const address = await simulated.listen(0)
+  const provider = mollie({ baseUrl: address, apiKey: 'test_waterlinie', limits: LIMITS })
   const side: Omit<PaymentDeps, 'schools'> = {
-    provider: mollie({ baseUrl: address, apiKey: 'test_waterlinie', limits: LIMITS }),
+    providerOf: async () => provider,
     clock: () => instant(time.now()),
     raise: (alarm) => void alarms.push(alarm),
     reached: async () => {},

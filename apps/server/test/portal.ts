@@ -11,6 +11,8 @@ export type TestPortal = TestSchools & {
   readonly clock: TestClock
 }
 
+export const PORTAL_SECRET = 'a secret of thirty-two characters'
+
 export type TestClock = {
   now: Instant
   forward(time: { hours?: number; minutes?: number; seconds?: number }): void
@@ -42,14 +44,18 @@ export async function openTestPortal(more: Partial<World> | WorldOnTop = {}): Pr
   return { ...testSchools, app, clock, stop }
 }
 
+/** How busy the machine is says nothing about what is tested. */
+export const PATIENT = { requests: 4000, delayMs: 600_000 }
+
 /** What a portal of a test needs of the world, for who builds another one on the same database. */
 export const worldOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): World => ({
   schools,
   clock: () => clock.now,
-  secret: 'a secret of thirty-two characters',
+  secret: PORTAL_SECRET,
   secure: false,
   behindProxy: false,
   logLevel: 'silent',
+  loadLimits: PATIENT,
 })
 
 /** A browser that just opened the login page of a school. */

@@ -1,47 +1,87 @@
-import '@fontsource-variable/figtree'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
+import './ui/letters.css'
 import './ui/base.css'
+// The looks of the first glance come with the page, and not with the code of the sign-in screen.
+import './ui/alert.css'
+import './ui/button.css'
+import './ui/card.css'
+import './ui/field.css'
+import './ui/page-head.css'
+import './features/account/sign-in.css'
 import { createClient } from './api/client.ts'
 import { readEnvironment } from './api/environment.ts'
-import { storageWorks } from './api/kept.ts'
+import { readKept, storageWorks } from './api/kept.ts'
+import { randomKey } from './api/press-keys.ts'
+import { createLogInForMore } from './api/log-in-for-more.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createSessionEnd } from './api/session-end.ts'
 import { Portal } from './app/portal.tsx'
-import { createPortalRouter } from './app/router.ts'
+import { takeLinkSecret } from './app/link-secret.ts'
+import { createPortalRouter, fetchPage } from './app/router.ts'
 import { keptScheme, showScheme } from './app/scheme.ts'
-import { firstLanguage } from './app/world.ts'
-import { schoolQuery, sessionQuery } from './features/account/account.queries.ts'
+import { firstLanguage, type World } from './app/world.ts'
+import { schoolQuery, sessionQuery, singleSignOnsQuery } from './features/account/account.queries.ts'
 import { loadArea } from './text/catalogue.ts'
 import { createTexts } from './text/texts.ts'
 
 const { apiHost, basePath } = readEnvironment(document)
 
-if (storageWorks()) await start()
+// Not awaited: what is fetched on the way imports from here, and would wait for this in turn.
+if (storageWorks()) void start()
 else location.replace(`${basePath}no-storage.html`)
 
 async function start() {
+  const linkSecret = takeLinkSecret(window, basePath)
   showScheme(keptScheme())
   const sessionEnd = createSessionEnd()
+  const logInForMore = createLogInForMore()
+  const texts = createTexts(loadArea, { language: firstLanguage(), variants: [] })
   const call = createClient({
     apiHost,
     fetch: (address, request) => fetch(address, request),
     readCookies: () => document.cookie,
+    newKey: randomKey,
     onSessionExpired: sessionEnd.end,
+    onRightsDenied: sessionEnd.deny,
+    onLogInForMore: () => logInForMore.ask({}),
+    beforeRefusal: () => texts.need('refusals'),
   })
   const queries = createQueryClient()
-  const texts = createTexts(loadArea, { language: firstLanguage(), variants: [] })
-  const world = { call, queries, texts }
+  const world = { call, queries, texts, logInForMore }
+  if (linkSecret !== undefined) await arrive(world, linkSecret)
   // Words and facts come at once; a screen, also one that tells of an error, needs the words.
   void queries.prefetchQuery(sessionQuery(call))
   void queries.prefetchQuery(schoolQuery(call))
-  await Promise.all([texts.need('shell'), texts.need('account')])
+  const router = createPortalRouter(world, basePath)
+  if (readKept('session') !== undefined) fetchPage(router)
+  else void queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false })
+  await Promise.all([texts.need('shell'), texts.need('login')])
+  // What the page began with stays until the first screen can take its place, whole.
+  await Promise.race([router.load(), slowly()])
+  void watchOtherTabs(world)
   const place = document.querySelector('#portal')
   if (!place) throw new Error('The page has no place for the portal')
   createRoot(place).render(
     <StrictMode>
-      <Portal world={world} router={createPortalRouter(world, basePath)} sessionEnd={sessionEnd} />
+      <Portal world={world} router={router} sessionEnd={sessionEnd} />
     </StrictMode>,
   )
+}
+
+/** Who waits longer than this is told so, by the room of the page that is on its way. */
+const LONG_MS = 4000
+const slowly = () => new Promise((resolve) => setTimeout(resolve, LONG_MS))
+
+/** Comes in by a link from the school, before any screen asks who is here; nothing of it is in the first load. */
+async function arrive(world: World, secret: string) {
+  const { arriveByLink } = await import('./app/arrive-by-link.ts')
+  await arriveByLink(world, secret, { window, basePath })
+}
+
+/** Somebody may sign in or out in another tab of this browser. */
+async function watchOtherTabs(world: World) {
+  const { restoreAfterUpdate } = await import('./app/session-updated.ts')
+  restoreAfterUpdate(world, { window, leaveFor: (place) => location.assign(place), home: basePath })
 }

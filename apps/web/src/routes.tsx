@@ -1,28 +1,17 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as guard from './app/guards.ts'
 import { ApplicationErrorPage } from './app/errors/route-error.tsx'
-import { HomePage } from './app/home/home.page.tsx'
-import { InvoicesInView } from './app/invoices-in-view.tsx'
 import { Door } from './app/shell/door.tsx'
-import { SignedIn } from './app/shell/signed-in.tsx'
-import { UnknownPage } from './app/unknown-page.tsx'
-import { settle, type World } from './app/world.ts'
+import { child, root, signedIn } from './routes/frame.tsx'
+import { inquiryOf, inquiryRoutes, privacyOf } from './routes/inquiries.tsx'
+import { invoiceRoutes } from './routes/invoices.tsx'
+import { messageRoutes, messagesOf } from './routes/messages.tsx'
+import { singleSignOnsQuery } from './features/account/account.queries.ts'
 
-/**
+/*
  * The whole product as one tree. Paths follow the route names (decision 1). What a route asks of the visitor
  * stands in `app/guards.ts`; who may see what inside is decided by the domain and the server.
  */
-const root = createRootRouteWithContext<World>()({
-  beforeLoad: ({ context }) => settle(context),
-  component: Outlet,
-  notFoundComponent: UnknownPage,
-})
 
 // Before signing in.
 
@@ -36,23 +25,75 @@ const door = createRoute({
 const login = createRoute({
   getParentRoute: () => door,
   path: 'login',
+  // The ways in come together; without those by other doors one still signs in.
+  loader: ({ context: { queries, call } }) =>
+    queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false }),
   component: lazyRouteComponent(() => import('./features/account/sign-in.page.tsx'), 'SignInPage'),
 })
 
-// Signed in.
+/** Where identity providers lead back to, also whoever came in by a link and logs in for more. */
+const returning = createRoute({ getParentRoute: () => root, id: 'returning', component: Door })
 
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: ({ context, location }) => ({ session: guard.signedIn(context.session, location.href) }),
-  component: SignedIn,
+const singleSignOn = createRoute({
+  getParentRoute: () => returning,
+  path: 'single-sign-on/$type',
+  beforeLoad: ({ context }) => context.texts.need('account'),
+  component: lazyRouteComponent(
+    () => import('./features/account/single-sign-on.page.tsx'),
+    'SingleSignOnPage',
+  ),
 })
+
+/** Where the mail about a forgotten password leads, whoever is signed in here (NAV-008, NAV-009). */
+const setPassword = createRoute({
+  getParentRoute: () => returning,
+  path: 'set-password',
+  beforeLoad: ({ context, search }) => {
+    guard.withToken(search)
+    return context.texts.need('account')
+  },
+  component: lazyRouteComponent(() => import('./features/account/set-password.page.tsx'), 'SetPasswordPage'),
+})
+
+/** The type of the school's logo, for this browser (NAV-034 to NAV-037?, trap 54). */
+const setLogo = createRoute({
+  getParentRoute: () => returning,
+  path: 'set-logo',
+  beforeLoad: async ({ context }) => {
+    const { toSignInUnlessDemo } = await import('./app/set-logo.ts')
+    toSignInUnlessDemo(window.location)
+    await context.texts.need('account')
+  },
+  component: lazyRouteComponent(() => import('./features/account/set-logo.page.tsx'), 'SetLogoPage'),
+})
+
+const setLogoTo = createRoute({
+  getParentRoute: () => returning,
+  path: 'set-logo/$lvs',
+  beforeLoad: async ({ context, params }) => (await import('./app/set-logo.ts')).setLogo(context, params.lvs),
+})
+
+/** Where a mail leads whoever wants no more of its kind, signed in or not. */
+const unsubscribe = createRoute({
+  getParentRoute: () => returning,
+  path: 'unsubscribe',
+  beforeLoad: ({ context, search }) => {
+    guard.withProof(search)
+    return Promise.all([context.texts.need('messages'), context.texts.need('refusals')])
+  },
+  component: lazyRouteComponent(
+    () => import('./features/messages/announcements/unsubscribe.page.tsx'),
+    'UnsubscribePage',
+  ),
+})
+
+// Signed in.
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: ({ context }) => guard.withChildren(context.session),
-  component: HomePage,
+  component: lazyRouteComponent(() => import('./app/home/home.page.tsx'), 'HomePage'),
 })
 
 const payAll = createRoute({
@@ -60,7 +101,7 @@ const payAll = createRoute({
   path: 'pay-all',
   beforeLoad: ({ context }) => {
     guard.withChildren(context.session)
-    return context.texts.need('billing')
+    return Promise.all([context.texts.need('billing'), context.texts.need('refusals')])
   },
 })
 
@@ -87,6 +128,29 @@ const noChildren = createRoute({
   component: lazyRouteComponent(() => import('./app/errors/no-children.page.tsx'), 'NoChildrenPage'),
 })
 
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'account',
+  beforeLoad: async ({ context, location, preload }) => {
+    guard.within(context, 'account', { place: location.href, isPreload: preload })
+    await context.texts.need('account')
+  },
+  component: lazyRouteComponent(() => import('./features/account/account.page.tsx'), 'AccountPage'),
+})
+
+const impersonateUser = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'impersonate-user',
+  beforeLoad: ({ context }) => {
+    guard.lookingAlong(context.session)
+    return context.texts.need('account')
+  },
+  component: lazyRouteComponent(
+    () => import('./features/account/impersonate-user.page.tsx'),
+    'ImpersonateUserPage',
+  ),
+})
+
 const childError = createRoute({
   getParentRoute: () => signedIn,
   path: 'child-error',
@@ -99,97 +163,11 @@ const applicationError = createRoute({
   component: ApplicationErrorPage,
 })
 
-const child = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'child/$childId',
-  beforeLoad: ({ context, params }) => ({ child: guard.ownChild(context.session, params.childId) }),
-})
-
 const childIndex = createRoute({
   getParentRoute: () => child,
   path: '/',
   beforeLoad: ({ context }) => guard.toFirstPlace(context.session, context.school, context.child),
 })
-
-// Invoices of a child.
-
-const invoices = createRoute({
-  getParentRoute: () => child,
-  path: 'invoices',
-  beforeLoad: ({ context }) => context.texts.need('billing'),
-  component: InvoicesInView,
-})
-
-const invoicesIndex = createRoute({
-  getParentRoute: () => invoices,
-  path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: `/child/${params.childId}/invoices/open`, replace: true })
-  },
-})
-
-const listPage = lazyRouteComponent(() => import('./features/billing/list.page.tsx'), 'ListPage')
-const lists = [
-  createRoute({ getParentRoute: () => invoices, path: 'all', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'open', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'fulfilled', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'upcoming', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'expired', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'archive', component: listPage }),
-]
-
-const invoice = createRoute({
-  getParentRoute: () => invoices,
-  path: 'invoice/$listId',
-  component: lazyRouteComponent(() => import('./features/billing/invoice-flow.page.tsx'), 'InvoiceFlow'),
-})
-
-const steps = [
-  createRoute({
-    getParentRoute: () => invoice,
-    path: '/',
-    component: lazyRouteComponent(() => import('./features/billing/invoice.page.tsx'), 'InvoicePage'),
-  }),
-  createRoute({
-    getParentRoute: () => invoice,
-    path: 'payment-method',
-    component: lazyRouteComponent(
-      () => import('./features/billing/payment-method.page.tsx'),
-      'PaymentMethodPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => invoice,
-    path: 'payment-method/control',
-    component: lazyRouteComponent(() => import('./features/billing/control.page.tsx'), 'ControlPage'),
-  }),
-]
-
-const payIndexPage = lazyRouteComponent(() => import('./features/billing/pay-index.page.tsx'), 'PayIndexPage')
-const paying = [
-  createRoute({ getParentRoute: () => invoice, path: 'pay', component: payIndexPage }),
-  createRoute({ getParentRoute: () => invoice, path: 'pay/ideal', component: payIndexPage }),
-  createRoute({
-    getParentRoute: () => invoice,
-    path: 'pay/ideal/$payableId',
-    component: lazyRouteComponent(() => import('./features/billing/pay.page.tsx'), 'PayPage'),
-  }),
-  createRoute({
-    getParentRoute: () => invoice,
-    path: 'pay/idealreturn',
-    component: lazyRouteComponent(() => import('./features/billing/pay-return.page.tsx'), 'PayReturnPage'),
-  }),
-  createRoute({
-    getParentRoute: () => invoice,
-    path: 'pay/ideal-error',
-    component: lazyRouteComponent(() => import('./features/billing/pay-error.page.tsx'), 'PayErrorPage'),
-  }),
-  createRoute({
-    getParentRoute: () => invoice,
-    path: 'pay/ideal-loading',
-    component: lazyRouteComponent(() => import('./features/billing/pay-loading.page.tsx'), 'PayLoadingPage'),
-  }),
-]
 
 // Short addresses that lead home (NAV-038, NAV-039).
 
@@ -203,16 +181,19 @@ const shortcuts = [
 
 export const routeTree = root.addChildren([
   door.addChildren([login]),
+  returning.addChildren([setPassword, singleSignOn, unsubscribe, setLogo, setLogoTo]),
   applicationError,
   ...shortcuts,
   signedIn.addChildren([
     home,
     payAll.addChildren(payingAll),
     noChildren,
+    account,
+    impersonateUser,
     childError,
-    child.addChildren([
-      childIndex,
-      invoices.addChildren([invoicesIndex, ...lists, invoice.addChildren([...steps, ...paying])]),
-    ]),
+    messagesOf,
+    inquiryOf,
+    ...privacyOf,
+    child.addChildren([childIndex, messageRoutes, inquiryRoutes, invoiceRoutes]),
   ]),
 ])

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { aChild, aPerson, someSettings } from '@portal/domain/account/a-person.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
 import { tenantInfoCodec } from './account/school.codec.ts'
 import { listSingleSignOns, readSchoolSettings, readSession } from './account.contract.ts'
 import { refusalTextsEn } from './refusal-texts/en.ts'
@@ -27,13 +28,28 @@ const travel = <Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Sc
 describe('a session travels unharmed', () => {
   test.each<[string, Session]>([
     ['when nobody is there', { stage: 'anonymous' }],
-    ['while a code is awaited', { stage: 'second-factor', hasEmail: true, maskedEmail: 'e•••@post.example' }],
-    ['when there is no address for the code', { stage: 'second-factor', hasEmail: false }],
+    [
+      'while a code is awaited',
+      {
+        stage: 'second-factor',
+        method: 'email',
+        hasEmail: true,
+        maskedEmail: 'e•••@post.example',
+        newCodeAfter: instant('2026-11-21T09:05:00Z'),
+      },
+    ],
+    ['when there is no address for the code', { stage: 'second-factor', method: 'email', hasEmail: false }],
+    ['while an app gives the code', { stage: 'second-factor', method: 'authenticator', hasEmail: false }],
     ['with its children', asParent],
     ['to somewhere after logging out', { ...asParent, logoutRedirectUrl: '/uitgelogd' }],
     [
       'while looking along',
-      { ...asParent, role: lookingAlong, impersonation: { kind: 'person', person: aPerson() } },
+      {
+        ...asParent,
+        role: lookingAlong,
+        impersonation: { kind: 'person', person: aPerson(), endsAt: instant('2026-11-21T10:00:00Z') },
+        administrationUrl: 'https://beheer.example/instellingen',
+      },
     ],
     [
       'in a bare role',

@@ -39,6 +39,8 @@ export const signIn = endpoint({
     'duplicate-login-alias': 401,
     'sso-required': 403,
     'too-many-sign-ins': 429,
+    /** The right password, but so many codes were mailed that no more are for a while. */
+    'too-many-codes': 429,
   },
 })
 
@@ -92,6 +94,19 @@ export const chooseLanguage = endpoint({
   body: z.object({ locale: language }),
   response: nothing,
   refusals: { 'not-found': 404 },
+})
+
+/**
+ * Fills in the e-mail address of whoever asks, where none is known (API-026, ACC-010, ACC-011?). Spaces around it do
+ * not count.
+ */
+export const setEmail = endpoint({
+  name: 'set-email',
+  method: 'POST',
+  path: '/rest/actor/set-email/',
+  body: z.object({ emailAddress: z.string() }),
+  response: nothing,
+  refusals: { 'email-invalid': 422, 'email-already-known': 409 },
 })
 
 /** A browser tells of an error that its user saw, by the reference that it showed (ERR-065?). */

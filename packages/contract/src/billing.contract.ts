@@ -25,13 +25,19 @@ export { downloadReceipt, downloadYearStatement } from './billing/papers.ts'
 
 const child = z.object({ leerlingGuid: guid })
 
+/** A search comes with a moment in milliseconds, by which no cache between mistakes it for an earlier one (API-063). */
+const searching = z.object({
+  search: z.optional(z.string().check(z.maxLength(200))),
+  _: z.optional(z.string().check(z.maxLength(20))),
+})
+
 /** The child's lists that are not in the archive; with `search`, those whose title or text holds it (API-061, API-063). */
 export const listInvoices = endpoint({
   name: 'list-invoices',
   method: 'GET',
   path: '/rest/leerling/:leerlingGuid/factuurlijsten/',
   params: child,
-  query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: searching,
   response: objects(invoiceRow),
   refusals: seeingRefusals,
 })
@@ -42,7 +48,7 @@ export const listArchivedInvoices = endpoint({
   method: 'GET',
   path: '/rest/leerling/:leerlingGuid/factuurlijsten/archive',
   params: child,
-  query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: searching,
   response: objects(invoiceRow),
   refusals: seeingRefusals,
 })
@@ -74,6 +80,7 @@ export const choosePaymentMethod = endpoint({
   path: '/rest/factuur/:factuurGuid/betaalwijze',
   params: z.object({ factuurGuid: guid }),
   body: paymentChoice,
+  isKeyed: true,
   response: orderList,
   refusals: methodChangeRefusals,
 })
@@ -85,6 +92,7 @@ export const placeOrder = endpoint({
   path: '/rest/bestelling/:leerlingGuid/:factuurlijstGuid',
   params: z.object({ leerlingGuid: guid, factuurlijstGuid: guid }),
   body: orderAnswer,
+  isKeyed: true,
   response: orderList,
   refusals: orderRefusals,
 })
@@ -119,6 +127,7 @@ export const reservePlaces = endpoint({
   method: 'POST',
   path: '/rest/bestelling/reservations',
   body: reservation,
+  isKeyed: true,
   response: reservationResult,
   refusals: reservationRefusals,
 })
@@ -133,6 +142,7 @@ export const startPayment = endpoint({
   path: '/betalen/ideal/start/:invoiceId',
   params: z.object({ invoiceId: guid }),
   body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
+  isKeyed: true,
   response: paymentInfo,
   refusals: paymentRefusals,
 })
@@ -154,6 +164,7 @@ export const startFamilyPayment = endpoint({
   method: 'POST',
   path: '/betalen/ideal/start-gezamenlijk',
   body: familySelection,
+  isKeyed: true,
   response: paymentInfo,
   refusals: familyPaymentRefusals,
 })

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** The statuses with which a request may be refused; 400 and 500 are invalid input and faults, not refusals. */
-export type RefusalStatus = 401 | 403 | 404 | 409 | 422 | 429 | 503
+/**
+ * The statuses with which a request may be refused. 500 is a fault; 400 is invalid input, and a refusal only where
+ * the specification gives it to one (API-025?).
+ */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -12,6 +15,9 @@ type Schema = z.ZodMiniType
 
 /** No parameters, no query or no body; unknown keys are dropped. */
 export const nothing = z.object({})
+
+/** No answer but that it was done: 204, without a body. */
+export const noContent = z.undefined()
 
 /**
  * One call of the portal: what travels, and every way in which it may be refused. Body, query and answer are
@@ -34,6 +40,10 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly bodyFormat: BodyFormat
+  /** It moves money or places: its sender gives every press a key, and it is done once for each key (safety M11). */
+  readonly isKeyed: boolean
+  /** The largest body in bytes, where it may be larger than a page of fields is: a file. */
+  readonly largestBody?: number
   readonly response: Response
   /** Every way in which this request may be refused, with its HTTP status. */
   readonly refusals: Refusals
@@ -47,6 +57,8 @@ type Definition<N, P, Q, B, R, F> = {
   query?: Q
   body?: B
   bodyFormat?: BodyFormat
+  isKeyed?: boolean
+  largestBody?: number
   response: R
   refusals?: F
 }
@@ -65,6 +77,7 @@ export function endpoint<
     query: nothing as never,
     body: nothing as never,
     bodyFormat: 'json',
+    isKeyed: false,
     refusals: {},
     ...definition,
   } as Endpoint<N, P, Q, B, R, F>

@@ -1,5 +1,18 @@
 import type * as account from './account.contract.ts'
 import type * as billing from './billing.contract.ts'
+import type * as forms from './inquiries/forms.ts'
+import type * as impersonation from './account/impersonation.ts'
+import type * as loginLink from './account/login-link.ts'
+import type * as singleSignOn from './account/single-sign-on.ts'
+import type * as authenticator from './account/authenticator.ts'
+import type * as ownAccount from './account/own-account.ts'
+import type * as passwords from './account/passwords.ts'
+import type * as inquiryCounts from './inquiries/counts.ts'
+import type * as modules from './inquiries/modules.ts'
+import type * as permissions from './inquiries/permissions.ts'
+import type * as announcements from './messages/announcements.ts'
+import type * as messages from './messages.contract.ts'
+import type * as secondFactor from './account/second-factor.ts'
 import type { Endpoint, RefusalStatus } from './endpoint.ts'
 import type * as school from './school.contract.ts'
 
@@ -15,6 +28,7 @@ export const commonRefusals = {
   'not-your-role': 403,
   'switched-off': 403,
   'not-while-looking-along': 403,
+  'may-not-impersonate': 403,
   /** The page's token is old or missing: ask again with the fresh cookie of this answer. */
   'token-invalid': 403,
   'other-site': 403,
@@ -27,7 +41,22 @@ export const commonRefusals = {
 export type CommonRefusalCode = keyof typeof commonRefusals
 
 /** The areas' contracts; a new area adds itself here, and its refusals need a text from then on. */
-type Areas = typeof account & typeof billing & typeof school
+type Areas = typeof account &
+  typeof secondFactor &
+  typeof passwords &
+  typeof ownAccount &
+  typeof authenticator &
+  typeof billing &
+  typeof forms &
+  typeof impersonation &
+  typeof inquiryCounts &
+  typeof modules &
+  typeof permissions &
+  typeof messages &
+  typeof announcements &
+  typeof loginLink &
+  typeof school &
+  typeof singleSignOn
 
 /** Every call of the portal. */
 export type PortalEndpoint = Extract<Areas[keyof Areas], Endpoint>

@@ -47,6 +47,17 @@ export const guid = value<string, Guid>(
   (id) => id,
 )
 
+/** A whole number in a query; left out, it is the last of these. */
+export const wholeNumber = (least: number, most: number, otherwise: number) =>
+  z.codec(
+    z._default(z.string().check(z.regex(/^\d{1,6}$/)), String(otherwise)),
+    z.int().check(z.gte(least), z.lte(most)),
+    {
+      decode: Number,
+      encode: String,
+    },
+  )
+
 /** A list of things travels as `{ objects: [...] }` (API-062). */
 export const objects = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
   z.codec(z.object({ objects: z.array(schema) }), z.custom<readonly Value[]>(), {

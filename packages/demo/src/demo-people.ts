@@ -24,5 +24,5 @@ export const demoStories: Readonly<Record<string, string>> = {
   zondermail: 'Inloggen met een code, maar zonder e-mailadres.',
   bouwvandijk: 'Een bedrijf betaalt voor zijn leerling.',
   'l.visser': 'Een volwassen student die voor zichzelf betaalt.',
-  milan: 'Student van 18.',
+  milan: 'Student van 18, zonder e-mailadres: dat mag later.',
 }

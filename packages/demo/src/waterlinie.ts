@@ -4,12 +4,13 @@ import { waterlinieAnswers } from './waterlinie/answers.ts'
 import { waterlinieDocuments } from './waterlinie/documents.ts'
 import { waterlinieEarlierYears } from './waterlinie/earlier-years.ts'
 import { waterlinieLogo } from './waterlinie/logo.ts'
-import { generatedGuardians } from './waterlinie/guardians.ts'
+import { generatedFamilies } from './waterlinie/guardians.ts'
 import { waterlinieHouseholds } from './waterlinie/households.ts'
 import { waterlinieInformation } from './waterlinie/information.ts'
 import { moreWaterlinieHouseholds } from './waterlinie/more-households.ts'
 import { waterlinieEntrances, waterlinieNotices, waterlinieSchool } from './waterlinie/school.ts'
 import { waterlinieStaff } from './waterlinie/staff.ts'
+import { waterlinieWaysOfPaying } from './waterlinie/ways-of-paying.ts'
 import { demoCalendar } from './writing/calendar.ts'
 import { schoolFile } from './writing/school-file.ts'
 
@@ -20,9 +21,13 @@ export function waterlinie(today: CalendarDay, hosts: readonly string[]): School
     ...waterlinieHouseholds,
     ...moreWaterlinieHouseholds,
     ...waterlinieStaff,
-    { people: generatedGuardians },
+    generatedFamilies,
   ]
-  const published = [waterlinieAnswers(calendar), waterlinieEarlierYears(calendar)]
+  const published = [
+    waterlinieAnswers(calendar),
+    waterlinieEarlierYears(calendar),
+    waterlinieWaysOfPaying(calendar),
+  ]
   const lastNumbers = [0, 1, 2, 3].map((yearsAgo) => ({
     year: Number(today.slice(0, 4)) - yearsAgo,
     number: 400,

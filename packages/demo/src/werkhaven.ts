@@ -1,5 +1,6 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { demoPaymentsKeys } from './payments-keys.ts'
 import { werkhavenInformation } from './werkhaven/information.ts'
 import * as lists from './werkhaven/lists.ts'
 import { werkhavenHouseholds } from './werkhaven/people.ts'
@@ -23,7 +24,7 @@ export function werkhaven(today: CalendarDay, hosts: readonly string[]): SchoolF
 }
 
 const entrances: SchoolFileSource['singleSignOn'] = [
-  // Not shown: the demo has no identity provider to lead to.
+  // Shown where there is a provider to lead to (identity-provider.ts).
   { type: 'werkhaven-account', name: 'Werkhaven-account', visible: false, requiredGroupType: 'ALL' },
 ]
 
@@ -51,7 +52,6 @@ const werkhavenSchool = (
     eduEnabled: true,
     eduUrl: '/edu/',
     sisType: 'magister',
-    checkEmptyEmail: true,
     checkEmptyEmailOptional: true,
     parentMayChangePassword: true,
     tabs: { magisterEnabled: true, magisterShown: true, infoEnabled: true, infoShown: true },
@@ -62,6 +62,7 @@ const werkhavenSchool = (
     address: 'Kade 40, 9998 AA Havenmonde',
     invoicePrefix: 'WH',
     creditorId: 'NL31ZZZ999999980000',
+    paymentsKey: demoPaymentsKeys.werkhaven,
     daysToPay: 30,
     lastNumbers: lastNumbers ?? [],
   },

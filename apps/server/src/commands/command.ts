@@ -8,7 +8,12 @@ export const OPTIONS = {
   date: { type: 'string' },
   variant: { type: 'string' },
   again: { type: 'string', multiple: true },
+  on: { type: 'string' },
+  'not-ours': { type: 'string' },
   to: { type: 'string', default: '.' },
+  login: { type: 'string' },
+  source: { type: 'string' },
+  place: { type: 'string' },
 } as const
 
 export type Options = {
@@ -17,7 +22,12 @@ export type Options = {
   readonly date?: string | undefined
   readonly variant?: string | undefined
   readonly again?: readonly string[] | undefined
+  readonly on?: string | undefined
+  readonly 'not-ours'?: string | undefined
   readonly to: string
+  readonly login?: string | undefined
+  readonly source?: string | undefined
+  readonly place?: string | undefined
 }
 
 /** What a command works with. */
@@ -26,6 +36,10 @@ export type Tools = {
   readonly now: Instant
   /** Where the operator put the schemas of bank files. */
   readonly schemaFolder: string
+  /** Seals what lies sealed in the database. */
+  readonly secret: string
+  /** The address of the portal behind a host, for links in mails. */
+  readonly originOf: (host: string) => string
   readonly say: (line: string) => void
 }
 
@@ -37,9 +51,10 @@ export type Command = {
   readonly name: string
   /** What stands behind the name, and one line on what it does. */
   readonly usage: string
-  readonly takesFile: boolean
+  /** What stands right behind the name; without it nothing does. */
+  readonly operand?: 'file' | 'number' | 'form'
   readonly options: readonly (keyof Options)[]
-  readonly run: (tools: Tools, options: Options, file: string) => Promise<Ending>
+  readonly run: (tools: Tools, options: Options, operand: string) => Promise<Ending>
 }
 
 /** A way of asking that no command understands; the usage is shown. */

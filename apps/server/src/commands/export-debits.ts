@@ -13,7 +13,6 @@ export const exportDebits: Command = {
   usage:
     '--date DAY --school NAME [--variant 08|02] [--again REFERENCE]… [--to FOLDER] [--dry-run]\n' +
     '      Makes a batch of direct debits (pain.008) of all terms that are due by that banking day.',
-  takesFile: false,
   options: ['dry-run', 'school', 'date', 'variant', 'again', 'to'],
   async run(tools, options) {
     const asked = { ...askedBy(options), check: checkedBy(tools) }

@@ -11,8 +11,7 @@ export const exportRepayments: Command = {
   name: 'refunds export',
   usage:
     '--school NAME [--variant 09|03] [--to FOLDER] [--dry-run]\n' +
-    '      Makes a file (pain.001) that gives every surplus back whose payer has a known account.',
-  takesFile: false,
+    '      Makes a file (pain.001) that gives every surplus and credit note back whose payer has a known account.',
   options: ['dry-run', 'school', 'variant', 'to'],
   async run(tools, options) {
     const { variant = '09' } = options

@@ -9,7 +9,7 @@ import { withSchool } from './with-school.ts'
 export const importPayments: Command = {
   name: 'payments import',
   usage: 'FILE --school NAME [--dry-run]\n      Books a statement of the bank (CAMT.053).',
-  takesFile: true,
+  operand: 'file',
   options: ['dry-run', 'school'],
   async run(tools, options, file) {
     const input = { name: basename(file), content: await readText(file) }

@@ -10,7 +10,7 @@ export const importReturnedDebits: Command = {
   name: 'debit returns',
   usage:
     'FILE --school NAME [--dry-run]\n      Books rejections (pain.002) and stornos (the returns in a CAMT.053).',
-  takesFile: true,
+  operand: 'file',
   options: ['dry-run', 'school'],
   async run(tools, options, file) {
     const input = { name: basename(file), content: await readText(file) }

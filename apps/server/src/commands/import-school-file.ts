@@ -9,11 +9,11 @@ import { readText } from './read-text.ts'
 export const importSchoolFile: Command = {
   name: 'import',
   usage: 'FILE [--dry-run]\n      Stores a school file (docs/school-file.schema.json), whole or not at all.',
-  takesFile: true,
+  operand: 'file',
   options: ['dry-run'],
-  async run({ schools, now, say }, { 'dry-run': dryRun }, file) {
+  async run({ schools, now, secret, say }, { 'dry-run': dryRun }, file) {
     const document = parse(file, await readText(file))
-    say(describeSummary(await importSchool(importing(schools, now), document, { dryRun })))
+    say(describeSummary(await importSchool(importing(schools, now, secret), document, { dryRun })))
     return 'done'
   },
 }

@@ -8,9 +8,14 @@ describe('what the operator asks', () => {
   test.each([
     ['import school.json --dry-run', 'import'],
     ['payments import a.xml --school wl', 'payments import'],
+    ['payments waiting --school wl', 'payments waiting'],
+    ['payments resolve 12 --on WL26-00298 --school wl', 'payments resolve'],
     ['debit export --date 2026-12-01 --school wl --again WL26-1 --again WL26-2', 'debit export'],
     ['debit returns a.xml --school wl', 'debit returns'],
     ['refunds export --school wl --to /tmp/out', 'refunds export'],
+    ['links create --login m.devries --school wl --source SCHOOL_APP', 'links create'],
+    ['links revoke --school wl', 'links revoke'],
+    ['authenticator remove --login a --school wl', 'authenticator remove'],
   ])('%s', (words, name) => {
     expect(asked(words).command.name).toBe(name)
     expect(USAGE).toContain(`npm run school -- ${name} `)
@@ -23,7 +28,7 @@ describe('what the operator asks', () => {
       to: '.',
       'dry-run': false,
     })
-    expect(asked('import school.json')).toMatchObject({ file: 'school.json' })
+    expect(asked('import school.json')).toMatchObject({ operand: 'school.json' })
   })
 
   test.each([
@@ -31,7 +36,8 @@ describe('what the operator asks', () => {
     ['export', /no command/],
     ['import', /one file/],
     ['import a.json b.json', /one file/],
-    ['refunds export a.xml', /no file/],
+    ['refunds export a.xml', /nothing but options/],
+    ['payments resolve --school wl', /one number/],
     ['import a.json --date 2026-12-01', /does not take --date/],
     ['payments import a.xml --skool wl', /skool/],
   ])('%s is not understood', (words, reason) => {

@@ -1,23 +1,42 @@
 import { parseArgs } from 'node:util'
+import { removeAuthenticator } from './authenticator.ts'
 import { NotUnderstood, OPTIONS, type Command, type Options } from './command.ts'
+import { exportAnswers } from './export-answers.ts'
 import { exportDebits } from './export-debits.ts'
 import { exportRepayments } from './export-repayments.ts'
 import { importPayments } from './import-payments.ts'
 import { importReturnedDebits } from './import-returned-debits.ts'
 import { importSchoolFile } from './import-school-file.ts'
+import { invite } from './invite.ts'
+import { createLink, revokeSomeLinks } from './links.ts'
+import { listWaiting } from './list-waiting.ts'
+import { resolvePayment } from './resolve-payment.ts'
 
-const COMMANDS = [importSchoolFile, importPayments, exportDebits, importReturnedDebits, exportRepayments]
+const COMMANDS: readonly Command[] = [
+  importSchoolFile,
+  importPayments,
+  listWaiting,
+  resolvePayment,
+  exportDebits,
+  importReturnedDebits,
+  exportRepayments,
+  exportAnswers,
+  createLink,
+  revokeSomeLinks,
+  removeAuthenticator,
+  invite,
+]
 
 export const USAGE = [
   ...COMMANDS.map(({ name, usage }) => `npm run school -- ${name} ${usage}`),
   '--dry-run says what would happen, and changes nothing.',
 ].join('\n')
 
-export type Understood = { readonly command: Command; readonly options: Options; readonly file: string }
+export type Understood = { readonly command: Command; readonly options: Options; readonly operand: string }
 
 /**
  * What the operator asks.
- * @throws NotUnderstood when it is no command, lacks its file, or names an option that the command does not take
+ * @throws NotUnderstood when it is no command, lacks what it is about, or names an option that the command does not take
  */
 export function understand(words: readonly string[]): Understood {
   const { positionals, values, tokens } = parse(words)
@@ -26,13 +45,15 @@ export function understand(words: readonly string[]): Understood {
   if (command === undefined)
     throw new NotUnderstood(asked === '' ? 'Say what to do.' : `${asked} is no command.`)
   const rest = positionals.slice(command.name.split(' ').length)
-  if (rest.length !== (command.takesFile ? 1 : 0))
-    throw new NotUnderstood(command.takesFile ? `Name one file.` : `${command.name} takes no file.`)
+  if (rest.length !== (command.operand ? 1 : 0))
+    throw new NotUnderstood(
+      command.operand ? `Name one ${command.operand}.` : `${command.name} takes nothing but options.`,
+    )
   const foreign = tokens.find(
     (token) => token.kind === 'option' && !command.options.some((name) => name === token.name),
   )
   if (foreign?.kind === 'option') throw new NotUnderstood(`${command.name} does not take --${foreign.name}.`)
-  return { command, options: values, file: rest[0] ?? '' }
+  return { command, options: values, operand: rest[0] ?? '' }
 }
 
 function parse(words: readonly string[]) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instant } from '@portal/domain/values/instant.ts'
@@ -25,19 +26,25 @@ function statementName(text: string): string {
 }
 
 type Query = (...parameters: unknown[]) => unknown
+type Corkable = { readonly connection: { readonly stream: Writable } }
 
 /**
  * Names every statement with parameters by its text, so that PostgreSQL plans it once per connection. One without
- * parameters goes as plain text, which may hold several commands.
+ * parameters goes as plain text, which may hold several commands. What is asked in one breath travels in one piece:
+ * the beginning of a transaction with its first question (`tenancy.ts`).
  */
 class NamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const query = this.query.bind(this) as Query
-    this.query = ((text: unknown, values: unknown, callback: unknown) =>
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const { stream } = (this as unknown as Corkable).connection
+    this.query = ((text: unknown, values: unknown, callback: unknown) => {
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+      return typeof text === 'string' && Array.isArray(values) && values.length > 0
         ? query({ name: statementName(text), text, values }, callback)
-        : query(text, values, callback)) as typeof this.query
+        : query(text, values, callback)
+    }) as typeof this.query
   }
 }
 
@@ -69,6 +76,7 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
     idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS * 2,
     ...config,
     types,
+    pipeline: true,
     ...(namedStatements ? { Client: NamedClient } : {}),
   })
   // A connection that is lost while idle is replaced by the pool; without listeners it would end the process.

@@ -47,6 +47,27 @@ export type AccessTokenTable = {
   created_at: Instant
   expires_at: Instant
   used_at: Instant | null
+  revoked_at: Instant | null
+}
+
+export type AnnouncementTable = {
+  school_id: Guid
+  person_id: Guid
+  kind: string
+  thing_id: Guid
+  child_id: Guid
+  due_at: Instant | null
+  outcome: string | null
+}
+
+export type AnnouncementChoiceTable = {
+  school_id: Guid
+  person_id: Guid
+  message: string
+  form: string
+  invoice: string
+  quiet_from: string | null
+  quiet_until: string | null
 }
 
 export type AttemptTransitionTable = {
@@ -62,6 +83,15 @@ export type AuditEntryTable = {
   as_person_id: Guid | null
   action: string
   subject: Generated<string>
+}
+
+export type AuthenticatorTable = {
+  school_id: Guid
+  person_id: Guid
+  sealed_secret: Buffer
+  created_at: Instant
+  confirmed_at: Instant | null
+  last_step: Generated<number>
 }
 
 export type BankFileTable = {
@@ -217,6 +247,12 @@ export type EmployeeTable = {
   phone: Generated<string>
 }
 
+export type EndedDepartureTable = {
+  school_id: Guid
+  state_hash: Buffer
+  ended_at: Instant
+}
+
 export type ExamPartTable = {
   school_id: Guid
   id: Guid
@@ -261,6 +297,7 @@ export type FormTable = {
   title: string
   description: Generated<string>
   expires_on: CalendarDay | null
+  changeable: Generated<boolean>
 }
 
 export type FormAnswerTable = {
@@ -271,12 +308,24 @@ export type FormAnswerTable = {
   position: number
   option_id: Guid | null
   answer: Generated<string>
+  version: number
+  file_id: Guid | null
 }
 
 export type FormChildTable = {
   school_id: Guid
   form_id: Guid
   child_id: Guid
+}
+
+export type FormFileTable = {
+  school_id: Guid
+  file_id: Guid
+  form_id: Guid
+  question_id: Guid
+  person_id: Guid
+  related_person_id: Guid | null
+  sent_at: Instant
 }
 
 export type FormOptionTable = {
@@ -297,6 +346,8 @@ export type FormQuestionTable = {
   type: string
   required: Generated<boolean>
   parents_only: Generated<boolean>
+  shown_when_question: Guid | null
+  shown_when_option: Guid | null
 }
 
 export type FormSubmissionTable = {
@@ -306,6 +357,13 @@ export type FormSubmissionTable = {
   recipient_id: Guid
   related_recipient_id: Guid | null
   submitted_at: Instant
+}
+
+export type FormSubmissionVersionTable = {
+  school_id: Guid
+  submission_id: Guid
+  version: number
+  sent_at: Instant
 }
 
 export type GradeTable = {
@@ -434,12 +492,24 @@ export type InvoiceListTable = {
   ask_account: Generated<boolean>
   default_payment_method_id: Guid | null
   discount_enabled: Generated<boolean>
+  line_count: Generated<number>
+  free: Generated<boolean>
+  mandatory_amount: Generated<Money>
+  whole_amount: Generated<Money>
+  choices_amount: Generated<Money>
 }
 
 export type InvoiceNumberTable = {
   school_id: Guid
   year: number
   last_number: number
+}
+
+export type KnownDeviceTable = {
+  school_id: Guid
+  person_id: Guid
+  hash: Buffer
+  last_seen_at: Instant
 }
 
 export type LedgerEntryTable = {
@@ -500,6 +570,17 @@ export type ListLineTable = {
   taken: Generated<number>
 }
 
+export type LookedAlongTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  person_id: Guid
+  as_person_id: Guid | null
+  as_stereotype: string | null
+  reason: string
+  started_at: Instant
+  ended_at: Instant | null
+}
+
 export type MailTable = {
   school_id: Guid
   id: GeneratedAlways<number>
@@ -513,6 +594,8 @@ export type MailTable = {
   sent_at: Instant | null
   attempts: Generated<number>
   last_error: Generated<string>
+  secret_until: Instant | null
+  unsubscribe: Generated<string>
 }
 
 export type MandateTable = {
@@ -541,6 +624,7 @@ export type MessageTable = {
   content: string | null
   sent_at: Instant
   list_id: Guid | null
+  words: GeneratedAlways<string>
 }
 
 export type MessageAttachmentTable = {
@@ -558,6 +642,15 @@ export type MessageRecipientTable = {
   address: Generated<string>
   status: string
   read_at: Instant | null
+  kind: string
+  sent_at: Instant
+}
+
+export type NewsTable = {
+  school_id: Guid
+  kind: string
+  thing_id: Guid
+  look_at: Generated<Instant>
 }
 
 export type NotificationTable = {
@@ -591,6 +684,13 @@ export type OrderListBalanceTable = {
   to_pay: Money
   to_refund: Money
   announced: boolean
+}
+
+export type OutsideAccountTable = {
+  school_id: Guid
+  issuer: string
+  subject: string
+  person_id: Guid
 }
 
 export type PageTable = {
@@ -761,6 +861,12 @@ export type PrivacyReactionTable = {
   person_id: Guid | null
   reaction: string
   reacted_at: Instant
+  question_text: string
+  question_description: string
+  way: Generated<string>
+  authentication_type: string | null
+  language: string | null
+  number: GeneratedAlways<number>
 }
 
 export type PupilSheetTable = {
@@ -768,6 +874,13 @@ export type PupilSheetTable = {
   pupil_id: Guid
   code: string
   content: Json
+}
+
+export type RecoveryCodeTable = {
+  school_id: Guid
+  person_id: Guid
+  hash: Buffer
+  used_at: Instant | null
 }
 
 export type RefundOrderTable = {
@@ -793,6 +906,7 @@ export type RefundTaskTable = {
   reason: string
   state: Generated<string>
   created_at: Instant
+  term_id: Guid | null
 }
 
 export type RelationTable = {
@@ -820,6 +934,10 @@ export type SchoolTable = {
   settings: Json
   billing: Json
   imported_at: Generated<Instant>
+  login_link_days: Generated<number>
+  administration_url: Generated<string>
+  payments_key: Generated<string>
+  announces: Generated<string[]>
 }
 
 export type SchoolDocumentTable = {
@@ -856,13 +974,16 @@ export type SessionTable = {
   password_version: number
   impersonated_person_id: Guid | null
   impersonated_stereotype: string | null
-  impersonation_reason: Generated<string>
   impersonation_started_at: Instant | null
   language: string | null
   user_agent: Generated<string>
   created_at: Instant
   last_seen_at: Instant
   ends_at: Instant
+  sign_in_name: Generated<string>
+  handle: Generated<Guid>
+  logout_url: Generated<string>
+  looked_along_id: number | null
 }
 
 export type ShopTable = {
@@ -956,6 +1077,16 @@ export type ShopVariantTable = {
   variable_price: Generated<boolean>
 }
 
+export type SignInTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  person_id: Guid
+  at: Instant
+  authentication_type: string
+  user_agent: string
+  new_device: boolean
+}
+
 export type SingleSignOnTable = {
   school_id: Guid
   type: string
@@ -965,7 +1096,7 @@ export type SingleSignOnTable = {
   required_group_type: string
   issuer: Generated<string>
   client_id: Generated<string>
-  client_secret: Generated<string>
+  sealed_client_secret: Generated<Buffer>
 }
 
 export type SuspenseEntryTable = {
@@ -978,6 +1109,8 @@ export type SuspenseEntryTable = {
   reason: string
   seen_at: Instant
   resolved_at: Instant | null
+  resolution: string | null
+  note: Generated<string>
 }
 
 export type TermTable = {
@@ -1000,8 +1133,11 @@ export type Tables = {
   absence: AbsenceTable
   absence_report: AbsenceReportTable
   access_token: AccessTokenTable
+  announcement: AnnouncementTable
+  announcement_choice: AnnouncementChoiceTable
   attempt_transition: AttemptTransitionTable
   audit_entry: AuditEntryTable
+  authenticator: AuthenticatorTable
   bank_file: BankFileTable
   bank_line: BankLineTable
   bill_part: BillPartTable
@@ -1016,15 +1152,18 @@ export type Tables = {
   discount_tier: DiscountTierTable
   duty: DutyTable
   employee: EmployeeTable
+  ended_departure: EndedDepartureTable
   exam_part: ExamPartTable
   failed_login: FailedLoginTable
   file: FileTable
   form: FormTable
   form_answer: FormAnswerTable
   form_child: FormChildTable
+  form_file: FormFileTable
   form_option: FormOptionTable
   form_question: FormQuestionTable
   form_submission: FormSubmissionTable
+  form_submission_version: FormSubmissionVersionTable
   grade: GradeTable
   grade_result: GradeResultTable
   home_block: HomeBlockTable
@@ -1036,18 +1175,22 @@ export type Tables = {
   invoice_line: InvoiceLineTable
   invoice_list: InvoiceListTable
   invoice_number: InvoiceNumberTable
+  known_device: KnownDeviceTable
   ledger_entry: LedgerEntryTable
   lesson: LessonTable
   lesson_teacher: LessonTeacherTable
   list_line: ListLineTable
+  looked_along: LookedAlongTable
   mail: MailTable
   mandate: MandateTable
   message: MessageTable
   message_attachment: MessageAttachmentTable
   message_recipient: MessageRecipientTable
+  news: NewsTable
   notification: NotificationTable
   order_list: OrderListTable
   order_list_balance: OrderListBalanceTable
+  outside_account: OutsideAccountTable
   page: PageTable
   page_version: PageVersionTable
   payment_attempt: PaymentAttemptTable
@@ -1061,6 +1204,7 @@ export type Tables = {
   privacy_question_child: PrivacyQuestionChildTable
   privacy_reaction: PrivacyReactionTable
   pupil_sheet: PupilSheetTable
+  recovery_code: RecoveryCodeTable
   refund_order: RefundOrderTable
   refund_task: RefundTaskTable
   relation: RelationTable
@@ -1079,6 +1223,7 @@ export type Tables = {
   shop_order_line: ShopOrderLineTable
   shop_order_number: ShopOrderNumberTable
   shop_variant: ShopVariantTable
+  sign_in: SignInTable
   single_sign_on: SingleSignOnTable
   suspense_entry: SuspenseEntryTable
   term: TermTable

@@ -73,6 +73,36 @@ test('school_id leads every primary key, so no key can point across schools', as
   expect(keys.filter((key) => key.leading !== 'school_id')).toEqual([])
 })
 
+/** What a school must be able to show years later: people and lists are closed, and what was done stays as it was. */
+const KEPT_FOR_GOOD = [
+  'person',
+  'debtor',
+  'invoice_list',
+  'placed_order',
+  'placed_order_line',
+  'invoice',
+  'invoice_line',
+  'mandate',
+  'term',
+  'payment_attempt',
+  'payment_attempt_term',
+  'ledger_entry',
+  'suspense_entry',
+  'form_submission',
+  'form_submission_version',
+  'form_answer',
+  'privacy_reaction',
+  'audit_entry',
+]
+
+test.each(KEPT_FOR_GOOD)('DATA-140? the portal cannot delete from %s', async (table) => {
+  const { rows: rights } = await within.owner.query<{ may: boolean }>(
+    `select has_table_privilege('portal_app', $1, 'delete') or has_table_privilege('portal_app', $1, 'truncate') as may`,
+    [table],
+  )
+  expect(rights).toEqual([{ may: false }])
+})
+
 test('without a school every table is empty', async () => {
   const { rows: tables } = await within.owner.query<{ name: string }>(
     `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -52,11 +52,15 @@ async function inTransaction<T>(
   work: (tx: SchoolTransaction) => Promise<T>,
 ): Promise<T> {
   return database.kysely.connection().execute(async (connection) => {
-    await begin(mode, schoolId).execute(connection)
+    // Not awaited, so that it travels with the first question, in one round trip. Should it fail, that question
+    // finds no school and so no rows; the failure itself is heard before anything is kept.
+    const begun = begin(mode, schoolId).execute(connection)
+    begun.catch(() => {})
     const tx = { schoolId } as SchoolTransaction
     connections.set(tx, connection)
     try {
       const result = await work(tx)
+      await begun
       await sql`commit`.execute(connection)
       return result
     } catch (error) {

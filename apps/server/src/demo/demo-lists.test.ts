@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveStatus, computedStatus } from '@portal/domain/billing/row-status.ts'
 import { standsIn, type RowList } from '@portal/domain/billing/row-lists.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { openTestSchools, type TestSchools } from '../../test/schools.ts'
+import { exportCollections } from '../features/billing/bank/export-collections.ts'
+import { rehearse } from '../features/billing/bank/rehearse.ts'
 import { isArchived } from '../features/billing/archive.ts'
 import { loadOrderList } from '../features/billing/load-order-list.ts'
 import { findOverviewRows } from '../features/billing/overview.repository.ts'
@@ -20,7 +23,13 @@ let db: TestSchools
 
 beforeAll(async () => {
   db = await openTestSchools()
-  await openDemoSchools({ schools: db.schools, now, port: 4200 })
+  await openDemoSchools({
+    schools: db.schools,
+    now,
+    secret: 'a secret',
+    port: 4200,
+    identityOrigin: 'http://127.0.0.1:4220',
+  })
 })
 afterAll(() => db.stop())
 
@@ -96,17 +105,29 @@ test.each([
       ordered: ['Klassieke dag', 'Schoolfoto'],
     },
   ],
-  ['waterlinie', 'amara', { open: ['Schoolkosten – leerjaar 1', 'Vervanging schoolpas'] }],
+  [
+    'waterlinie',
+    'amara',
+    { open: ['Excursie waterwerken', 'Schoolkosten – leerjaar 1', 'Vervanging schoolpas'] },
+  ],
   [
     'waterlinie',
     'yasmina',
     {
-      open: ['Cambridge Engels'],
+      open: ['Cambridge Engels', 'Cursus keramiek'],
       ordered: ['Vrijwillige bijdrage'],
       upcoming: ['Excursie Den Haag – leerjaar 4'],
     },
   ],
-  ['waterlinie', 'ilias', { open: ['Vrijwillige bijdrage'], 'not-confirmed': ['Schoolagenda'] }],
+  [
+    'waterlinie',
+    'ilias',
+    {
+      open: ['Huiswerkklas', 'Vrijwillige bijdrage'],
+      ordered: ['Borg laptop'],
+      'not-confirmed': ['Schoolagenda'],
+    },
+  ],
   [
     'waterlinie',
     'sofia',
@@ -200,6 +221,18 @@ test('amounts of the demo are those of its design', async () => {
   expect(await amountOf('noor', /^Examenbundels/)).toMatchObject({ total: 5850, openAmount: 0 })
   expect(await amountOf('deniz', /^Schade/)).toMatchObject({ total: 2475, openAmount: 2475 })
   expect(await amountOf('fleur', /^Sportkleding \d{4}-\d{4}$/)).toMatchObject({ copies: 2 })
+})
+
+test('a direct debit of the demo is due: the next batch for the bank holds it', async () => {
+  const school = idOfSchool('waterlinie')
+  const asked = { on: calendarDay('2026-11-23'), variant: '08', again: [], check: async () => {} } as const
+  const { made, skipped } = await rehearse(db.schools, school, (schools) =>
+    exportCollections({ schools, clock: () => now }, school, asked),
+  )
+  expect(skipped).toEqual([])
+  expect(made?.debits.map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([
+    ['WL26-00315-C1', 1850],
+  ])
 })
 
 test('the money of the demo schools adds up as that of the portal itself', async () => {

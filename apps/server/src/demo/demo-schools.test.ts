@@ -14,10 +14,26 @@ afterAll(() => test_.stop())
 
 test('PROD-041? both demo schools are found by host name, each at its own port, also after the ports moved', async () => {
   const { schools } = test_
-  expect(await openDemoSchools({ schools, now, port: 4200 })).toBe('imported')
+  expect(
+    await openDemoSchools({
+      schools,
+      now,
+      secret: 'a secret',
+      port: 4200,
+      identityOrigin: 'http://127.0.0.1:4220',
+    }),
+  ).toBe('imported')
   expect(await schools.findByHost('localhost:4200')).toBe(idOfSchool('waterlinie'))
   expect(await schools.findByHost('127.0.0.1:4201')).toBe(idOfSchool('werkhaven'))
-  expect(await openDemoSchools({ schools, now, port: 4201 })).toBe('kept')
+  expect(
+    await openDemoSchools({
+      schools,
+      now,
+      secret: 'a secret',
+      port: 4201,
+      identityOrigin: 'http://127.0.0.1:4221',
+    }),
+  ).toBe('kept')
   expect(await schools.findByHost('localhost:4201')).toBe(idOfSchool('waterlinie'))
   expect(await schools.findByHost('localhost:4202')).toBe(idOfSchool('werkhaven'))
   expect(await schools.findByHost('localhost:4200')).toBeUndefined()

@@ -1,52 +1,97 @@
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import { demoClient, withIdentityProvider } from '@portal/demo/identity-provider.ts'
+import { demoPaymentsKeys } from '@portal/demo/payments-keys.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { werkhaven } from '@portal/demo/werkhaven.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../database/tenancy.ts'
 import { replaceHosts } from '../features/school/host.repository.ts'
 import { importSchool } from '../features/school/import-school.ts'
 import { idOfSchool } from '../features/school/import/ids.ts'
+import { replaceClientSecret, replaceIssuer } from '../features/school/issuer.repository.ts'
+import { replacePaymentsKey } from '../features/school/payments-key.repository.ts'
 import { importing } from '../importing.ts'
 
 type Demo = {
   readonly schools: Schools
   readonly now: Instant
+  /** Seals the secrets of the schools. */
+  readonly secret: string
   /** School A answers here, school B at the next port. */
   readonly port: number
+  /** Where the identity provider of the demo is found. */
+  readonly identityOrigin: string
 }
 
-type MakeSchool = (today: CalendarDay, hosts: readonly string[]) => SchoolFileSource
-const demoSchools: readonly MakeSchool[] = [waterlinie, werkhaven]
+/** A demo school, and where it and its provider are found at this start. */
+export type DemoSchool = {
+  readonly key: keyof typeof demoPaymentsKeys
+  readonly make: (today: CalendarDay, hosts: readonly string[]) => SchoolFileSource
+  readonly hosts: readonly string[]
+}
+
+/** Both demo schools: A at this port, B at the next one. */
+export const demoSchoolsAt = (port: number): readonly DemoSchool[] => [
+  { key: 'waterlinie', make: waterlinie, hosts: hostsAt(port) },
+  { key: 'werkhaven', make: werkhaven, hosts: hostsAt(port + 1) },
+]
+
+const hostsAt = (port: number): readonly string[] =>
+  ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`)
+
+/** The address of a demo school's provider, as it stands in its tokens. */
+export const issuerOf = (identityOrigin: string, key: string): string => `${identityOrigin}/${key}`
 
 /**
  * Fills an empty database with both demo schools. One that is there already keeps everything that visitors did, and
  * answers at the ports of this start.
  */
-export async function openDemoSchools({ schools, now, port }: Demo): Promise<'imported' | 'kept'> {
+export async function openDemoSchools(demo: Demo): Promise<'imported' | 'kept'> {
+  const { schools, now, secret, port, identityOrigin } = demo
   const present = await schools.list()
   if (present.length > 0) {
-    await moveDemoSchools(schools, present, port)
+    await moveDemoSchools(demo, present)
     return 'kept'
   }
-  const deps = importing(schools, now)
-  for (const [index, make] of demoSchools.entries())
-    await importSchool(deps, make(dayAtSchool(now), hostsAt(port + index)))
+  const deps = importing(schools, now, secret)
+  for (const { key, make, hosts } of demoSchoolsAt(port)) {
+    const file = make(dayAtSchool(now), hosts)
+    await importSchool(deps, withIdentityProvider(file, issuerOf(identityOrigin, key)))
+  }
   return 'imported'
 }
 
-const demoKeys = ['waterlinie', 'werkhaven']
-
-async function moveDemoSchools(schools: Schools, present: readonly string[], port: number): Promise<void> {
-  const demo = demoKeys
-    .map((key, index) => ({ id: idOfSchool(key), hosts: hostsAt(port + index) }))
+async function moveDemoSchools(
+  { schools, now, secret, port, identityOrigin }: Demo,
+  present: readonly Guid[],
+): Promise<void> {
+  const { sealClientSecret } = importing(schools, now, secret)
+  const demo = demoSchoolsAt(port)
+    .map(({ key, hosts }) => ({ id: idOfSchool(key), key, hosts }))
     .filter(({ id }) => present.includes(id))
-  const owners = await Promise.all(demo.flatMap(({ hosts }) => hosts.map((host) => schools.findByHost(host))))
-  if (demo.flatMap(({ id, hosts }) => hosts.map(() => id)).every((id, index) => owners[index] === id)) return
+  for (const { id, key } of demo) {
+    await schools.write(id, async (tx) => {
+      await replaceIssuer(tx, demoClient.id, issuerOf(identityOrigin, key))
+      await replaceClientSecret(tx, demoClient.id, (entrance) =>
+        sealClientSecret(id, entrance, demoClient.secret),
+      )
+      await replacePaymentsKey(tx, demoPaymentsKeys[key])
+    })
+  }
+  if (await areAtHome(schools, demo)) return
   // First both let go, so that one can take over a port that was the other's.
   for (const { id } of demo) await schools.write(id, (tx) => replaceHosts(tx, []))
   for (const { id, hosts } of demo) await schools.write(id, (tx) => replaceHosts(tx, hosts))
 }
 
-const hostsAt = (port: number): readonly string[] =>
-  ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`)
+async function areAtHome(
+  schools: Schools,
+  demo: readonly { readonly id: Guid; readonly hosts: readonly string[] }[],
+): Promise<boolean> {
+  const owners = await Promise.all(
+    demo.flatMap(({ id, hosts }) => hosts.map(async (host) => (await schools.findByHost(host)) === id)),
+  )
+  return owners.every(Boolean)
+}

@@ -5,25 +5,36 @@ import type { Schools } from '../database/tenancy.ts'
 import type { Env } from '../env.ts'
 import type { Life } from '../life.ts'
 import { openDemoBank } from './demo-bank.ts'
+import { openDemoIdentityProvider } from './demo-identity-provider.ts'
 import { openDemoSchools } from './demo-schools.ts'
 
-type Deps = { readonly env: Env; readonly life: Life; readonly schools: Schools; readonly now: Instant }
+type Deps = {
+  readonly env: Env
+  readonly life: Life
+  readonly schools: Schools
+  readonly now: Instant
+  readonly secret: string
+}
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
 
 /** What runs outside production only (decision 26). */
 export type Demo = {
   /** The simulated bank, unless the settings name a provider. */
   readonly bank: Provider | undefined
+  /** Where the identity provider of the demo is found. */
+  readonly identityOrigin: string
   readonly password: string
   /** What one sees as each of the demo people, by login. */
   readonly stories: Readonly<Record<string, string>>
   readonly schools: 'imported' | 'kept'
 }
 
-/** Fills an empty database with the demo schools, and starts the simulated bank. */
-export async function openDemo({ env, life, schools, now }: Deps): Promise<Demo> {
+/** Fills an empty database with the demo schools, and starts the simulated bank and the identity provider. */
+export async function openDemo({ env, life, schools, now, secret }: Deps): Promise<Demo> {
+  const identityOrigin = await openDemoIdentityProvider(env, life, now)
   return {
-    schools: await openDemoSchools({ schools, now, port: env.port }),
+    schools: await openDemoSchools({ schools, now, secret, port: env.port, identityOrigin }),
+    identityOrigin,
     bank: env.paymentsUrl === undefined ? await openDemoBank(env, life) : undefined,
     password: demoPassword,
     stories: demoStories,

@@ -9,6 +9,8 @@ import { accessRuleOf, reasonNotToLetIn, type Recognised, type Visitor } from '.
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { Download } from '../download.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
+import { openSession } from './browser.ts'
+import { afterwards } from './afterwards.ts'
 import { refuseForgery, renewToken } from './csrf.ts'
 import { sendDownload } from './download.ts'
 import { doOnce } from './idempotency.ts'
@@ -91,6 +93,20 @@ export function bindVisitDownload<E extends Endpoint>(
   )
 }
 
+/** Serves a GET that leads a browser away to an address of ours or of a provider, and changes nothing here. */
+export function bindLeave<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithVisitor & WithHttp) => Promise<string>,
+): void {
+  serve(app, endpoint, async (request, reply) => {
+    // The transaction ends before anybody outside is asked anything.
+    const { asked, visitor } = await reading(endpoint, request, async (found) => found)
+    const address = await handle({ ...asked, visitor, request, reply })
+    return reply.header('cache-control', 'no-store').redirect(address, 303)
+  })
+}
+
 /** Serves a change by somebody who is signed in, once for every key; the use case opens its own transactions. */
 export function bindCommand<E extends Endpoint>(
   app: FastifyInstance,
@@ -117,6 +133,41 @@ export function bindVisitCommand<E extends Endpoint>(
   })
 }
 
+/**
+ * Serves a change to whoever has a proof that the portal gave out in a mail. No cookie speaks for them, so there is
+ * nothing that another site could borrow, and the body of a mail program says nothing.
+ */
+export function bindProven<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Pick<Asked<E>, 'params' | 'schoolId' | 'now'>) => Answer<E>,
+): void {
+  serve(app, endpoint, async (request, reply) => {
+    const { params } = inputOf(endpoint, request)
+    const now = request.server.portal.clock()
+    return sendAnswer(endpoint, reply, await handle({ params, schoolId: schoolOf(request), now }))
+  })
+}
+
+/** Serves a change by somebody who is signed in, after which the session of this browser has another id (safety S1). */
+export function bindRenewal<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (
+    asked: Asked<E> & WithActor & WithBody<E>,
+  ) => Promise<{ readonly secret: string; readonly session: ResponseOf<E> }>,
+): void {
+  serve(app, endpoint, async (request, reply) => {
+    const { asked, visitor, body } = await changing(endpoint, request)
+    const { secret, session } = await handle({ ...asked, actor: actorOf(visitor), body })
+    openSession(reply, secret)
+    return sendAnswer(endpoint, reply, session)
+  })
+}
+
+/** What a file of some megabytes takes on a slow line, half a megabit a second. */
+export const LARGE_BODY_TIMEOUT_MS = 120_000
+
 type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Registers the route. Throws, and so keeps the server from starting, when the access table has no row for it. */
@@ -126,7 +177,14 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    onRequest: async (request) => void (request.endpoint = endpoint),
+    ...(endpoint.largestBody !== undefined && {
+      bodyLimit: endpoint.largestBody,
+      handlerTimeout: LARGE_BODY_TIMEOUT_MS,
+    }),
+    onRequest: async (request) => {
+      request.endpoint = endpoint
+      if (endpoint.largestBody !== undefined) await letIn(endpoint, request)
+    },
     handler,
   })
 }
@@ -157,20 +215,29 @@ async function changing<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
 ): Promise<{ asked: Asked<E> } & WithVisitor & WithBody<E>> {
-  const { portal } = request.server
-  const now = portal.clock()
-  const schoolId = schoolOf(request)
-  refuseForgery(request)
-  refuseOddBody(endpoint, request)
-  const recognised = await portal.schools.read(schoolId, (tx) =>
-    portal.recognise(tx, readSessionSecret(request), now),
-  )
+  const now = request.server.portal.clock()
+  const recognised = await letIn(endpoint, request)
   const { visitor, school } = recognised
-  refuseIf(reasonNotToLetIn(visitor, accessRuleOf(endpoint.name), school))
   noteSeenLater(request, recognised)
   const body: BodyOf<E> = readInput<E['body']>(endpoint.body, request.body)
+  const schoolId = schoolOf(request)
   const asked = { ...inputOf(endpoint, request), schoolId, school, now, origin: originOf(request) }
   return { asked, visitor, body }
+}
+
+/**
+ * Who wants to make this change, from a page of ours and with the right to. Asked before a large body is even read,
+ * so that nobody fills the memory of the portal who may not send one; and again, like everywhere, when it is there.
+ */
+async function letIn(endpoint: Endpoint, request: FastifyRequest): Promise<Recognised> {
+  const { portal } = request.server
+  refuseForgery(request)
+  refuseOddBody(endpoint, request)
+  const recognised = await portal.schools.read(schoolOf(request), (tx) =>
+    portal.recognise(tx, readSessionSecret(request), portal.clock()),
+  )
+  refuseIf(reasonNotToLetIn(recognised.visitor, accessRuleOf(endpoint.name), recognised.school))
+  return recognised
 }
 
 const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
@@ -197,7 +264,8 @@ function schoolOf(request: FastifyRequest): Guid {
   return request.schoolId
 }
 
-function actorOf(visitor: Visitor): Actor {
+/** Whoever asks, where the access table lets in only people who are signed in. */
+export function actorOf(visitor: Visitor): Actor {
   if (visitor.stage !== 'authenticated')
     throw new Error('A call for people who are signed in let a visitor in')
   return visitor.actor
@@ -205,13 +273,7 @@ function actorOf(visitor: Visitor): Actor {
 
 /** That a session is alive is written down after the answer, so that reading stays reading. */
 function noteSeenLater(request: FastifyRequest, recognised: Recognised | undefined): void {
-  if (!recognised?.noteSeen) return
-  const { after } = request.server.portal
-  const noting: Promise<void> = recognised
-    .noteSeen()
-    .catch((failure: unknown) => request.log.warn({ err: failure }, 'a session was not seen'))
-    .finally(() => after.delete(noting))
-  after.add(noting)
+  if (recognised?.noteSeen) afterwards(request, recognised.noteSeen, 'a session was not seen')
 }
 
 function sendAnswer<E extends Endpoint>(
@@ -223,5 +285,8 @@ function sendAnswer<E extends Endpoint>(
   return sendWire(reply, z.encode(endpoint.response, answer))
 }
 
-const sendWire = (reply: FastifyReply, wire: unknown): FastifyReply =>
-  reply.header('cache-control', 'no-store').type('application/json').send(JSON.stringify(wire))
+function sendWire(reply: FastifyReply, wire: unknown): FastifyReply {
+  void reply.header('cache-control', 'no-store')
+  if (wire === undefined) return reply.code(204).send()
+  return reply.type('application/json').send(JSON.stringify(wire))
+}

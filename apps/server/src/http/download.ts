@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Download } from '../download.ts'
 
@@ -5,14 +6,27 @@ import type { Download } from '../download.ts'
 export function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
   void reply.header('cache-control', 'no-store')
   if ('redirectTo' in download) return reply.redirect(ownPath(download.redirectTo), 303)
+  if ('parts' in download) return sendParts(reply, download)
   if (download.public) void reply.header('cache-control', 'public, max-age=86400')
-  const disposition = download.inline ? 'inline' : 'attachment'
-  return reply
-    .type(download.mediaType)
-    .header('content-disposition', `${disposition}; ${namedFile(download.fileName)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Buffer.from(download.content.buffer, download.content.byteOffset, download.content.byteLength))
+  return asFile(reply, download, download.inline ? 'inline' : 'attachment').send(
+    Buffer.from(download.content.buffer, download.content.byteOffset, download.content.byteLength),
+  )
 }
+
+const sendParts = (reply: FastifyReply, download: Extract<Download, { parts: unknown }>): FastifyReply =>
+  asFile(reply, download, 'attachment')
+    .header('content-length', download.size)
+    .send(Readable.from(download.parts, { objectMode: false }))
+
+const asFile = (
+  reply: FastifyReply,
+  { mediaType, fileName }: { readonly mediaType: string; readonly fileName: string },
+  disposition: 'inline' | 'attachment',
+): FastifyReply =>
+  reply
+    .type(mediaType)
+    .header('content-disposition', `${disposition}; ${namedFile(fileName)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
 
 const OWN_ORIGIN = 'http://own.invalid'
 

@@ -7,7 +7,7 @@ import {
 import { commonRefusals } from '@portal/contract/refusals.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { secondsBetween } from '@portal/domain/values/instant.ts'
-import { Refusal } from '../refusal.ts'
+import { FieldRefusal, PartRefusal, Refusal } from '../refusal.ts'
 import { renewToken } from './csrf.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { faultText, invalidInputText, maintenanceText, refusalTexts, titleOf } from './error-texts.ts'
@@ -21,7 +21,7 @@ export type WireError = {
   readonly detail: string
   readonly description: string
   readonly source?: { readonly pointer: string }
-  readonly meta?: { readonly requestId: string }
+  readonly meta?: { readonly requestId: string } | { readonly question: string }
 }
 
 /** Answers a failure: a refusal, invalid input, a request that is no good as such, or a fault of ours. */
@@ -51,9 +51,26 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
     if (until) void reply.header(BLOCKED_UNTIL_HEADER, until)
   }
   if (status === 429 || status === 503) void reply.header('retry-after', retryAfter(refusal, request))
-  return reply
-    .code(status)
-    .send({ errors: [wireError(request, status, code, refusalTexts[languageOf(request)][code])] })
+  if (refusal instanceof PartRefusal) return answerParts(refusal, status, request, reply)
+  const error = wireError(request, status, code, refusalTexts[languageOf(request)][code])
+  const source = refusal instanceof FieldRefusal && { source: { pointer: refusal.pointer } }
+  return reply.code(status).send({ errors: [{ ...error, ...source }] })
+}
+
+/** An error for each question: it names the question, since nothing in the document does when no answer was given. */
+function answerParts(
+  { parts }: PartRefusal,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const texts = refusalTexts[languageOf(request)]
+  const errors = parts.map(({ question, code }) => ({
+    ...wireError(request, status, code, texts[code]),
+    source: { pointer: '/data' },
+    meta: { question },
+  }))
+  return reply.code(status).send({ errors })
 }
 
 /** A handler that took too long, or a database that does not answer: it may well work in a moment. */

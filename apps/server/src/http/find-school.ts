@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isDatabaseAway } from './database-away.ts'
+import { isAddressOfTheWeb } from './web-files.ts'
 
 const UNKNOWN_HOST = `<!doctype html>
 <html lang="nl">
@@ -15,7 +17,13 @@ const servesEverybody = new Set(['/healthz'])
 export function findSchoolByHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (servesEverybody.has(request.url)) return
-    request.schoolId = await app.portal.hosts.find(request.host)
+    try {
+      request.schoolId = await app.portal.hosts.find(request.host)
+    } catch (failure) {
+      // The page itself knows how to say that the portal does not answer.
+      if (isDatabaseAway(failure) && isAddressOfTheWeb(request)) return
+      throw failure
+    }
     if (!request.schoolId) return sendUnknownHost(reply)
   })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { openBrowser } from '../../test/browser.ts'
 import { aSchool } from '../../test/people.ts'
-import { openTestPortal, worldOf, type TestPortal } from '../../test/portal.ts'
+import { openTestPortal, visit, worldOf, type TestPortal } from '../../test/portal.ts'
 import { buildApp } from '../app.ts'
 import { bindVisit } from './bind-endpoint.ts'
 import { shedLoad } from './load-shedding.ts'
@@ -26,8 +26,20 @@ test('R4 a server that is stopping says so before it stops', async () => {
   await app.close()
 })
 
+const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+
+test('ERR-006 while the database is away, signing in is answered with 503 and a sentence to read', async () => {
+  const school = await aSchool(portal.owner)
+  const app = await buildApp({ ...worldOf(portal), schools: { ...portal.schools, read: gone, write: gone } })
+  const browser = openBrowser(app, school.host)
+  for (const [name, value] of (await visit(portal, school)).cookies) browser.cookies.set(name, value)
+  const answer = await browser.form('/login', { loginname: 'm.devries', password: 'wrong' })
+  expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'too-busy', '2'])
+  expect(answer.json).toMatchObject({ errors: [{ description: expect.stringContaining('druk') as unknown }] })
+  await app.close()
+})
+
 test('R2 without its database it is not well, and a call says to come back instead of breaking', async () => {
-  const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
   const schools = { read: gone, write: gone, findByHost: gone, list: gone }
   const app = await buildApp({ ...worldOf(portal), schools })
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)

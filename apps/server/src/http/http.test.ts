@@ -199,4 +199,12 @@ test('API-008? the OpenAPI document tells every call that is served, in the word
   expect(paths['/rest/actor/user-locale/{userGuid}']).toMatchObject({
     put: { parameters: [{ name: 'userGuid', in: 'path', required: true }] },
   })
+  expect(paths['/rest/bestelling/reservations']).toMatchObject({
+    post: { parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }] },
+  })
+})
+
+test('the head of a request must come soon, and a file may come over a slow line', () => {
+  expect(portal.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 })
+  expect(portal.app.initialConfig).toMatchObject({ handlerTimeout: 30_000 })
 })

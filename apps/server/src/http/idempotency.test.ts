@@ -61,7 +61,23 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
     return (headers, isOther) =>
       browser.post(`/betalen/ideal/start/${bill.id}`, { returnUrl: isOther ? '/x' : '/' }, headers)
   },
+  'the start of a payment for all children': async () => {
+    const { parent, browser } = await aPayer()
+    const bill = await anInvoice(await aListFor(parent))
+    const termijnen = bill.terms.map((id) => ({ id, bedrag: 10 }))
+    return (headers, isOther) =>
+      browser.post(
+        '/betalen/ideal/start-gezamenlijk',
+        { termijnen, betaalwijze: 'ideal', returnUrl: isOther ? '/x' : '/' },
+        headers,
+      )
+  },
 }
+
+test('M11 every call of the contract that moves money or places is tried here', () => {
+  const keyed = portal.app.portal.served.filter(({ isKeyed }) => isKeyed)
+  expect(keyed).toHaveLength(Object.keys(calls).length)
+})
 
 describe.each(Object.entries(calls))('M11 %s with a key', (_name, prepare) => {
   test('is done once: the same key gets the same answer, another request with it is refused', async () => {

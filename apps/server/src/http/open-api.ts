@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { noContent, type Endpoint } from '@portal/contract/endpoint.ts'
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
@@ -29,7 +29,11 @@ function operationOf(endpoint: Endpoint) {
   const hasBody = endpoint.method !== 'GET' && Object.keys(wireOf(endpoint.body).properties ?? {}).length > 0
   return {
     operationId: endpoint.name,
-    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(endpoint.isKeyed ? [keyParameter] : []),
+    ],
     ...(hasBody && {
       requestBody: {
         required: true,
@@ -37,10 +41,23 @@ function operationOf(endpoint: Endpoint) {
       },
     }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: wireOf(endpoint.response) } } },
+      ...answerOf(endpoint),
       ...refusalsOf(endpoint),
     },
   }
+}
+
+const answerOf = ({ response }: Endpoint) =>
+  response === noContent
+    ? { 204: { description: 'Done' } }
+    : { 200: { description: 'OK', content: { 'application/json': { schema: wireOf(response) } } } }
+
+/** One for every press, and the same one when that press is tried again: then it is done once (safety M11). */
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
 }
 
 /** How it looks on the wire, which is what goes into a codec. */

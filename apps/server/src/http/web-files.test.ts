@@ -65,4 +65,5 @@ test('X6 the page lets nothing inline or foreign run', async () => {
     /default-src 'none'; script-src 'self'; style-src 'self'/,
   )
   expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:/)
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
 })

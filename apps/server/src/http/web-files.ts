@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFirstGlance, withGlance, type FirstGlance } from './first-glance.ts'
+import { readSessionSecret } from './session-cookie.ts'
 
 /** Where the web lives (spec point 2). */
 const BASE = '/app/portal/'
@@ -9,9 +11,17 @@ const BASE = '/app/portal/'
 const ASSETS = `${BASE}assets/`
 const YEAR_SECONDS = 31_536_000
 
+type WebFiles = {
+  /** The folder of the built web. */
+  readonly folder: string
+  /** Whether the portal is worked on, so that nobody gets in. */
+  readonly maintenance: boolean
+}
+
 /** Serves the built web of a folder: compressed as built, hashed files for ever, the page itself always asked anew. */
-export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebFiles(app: FastifyInstance, { folder, maintenance }: WebFiles): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const glance = await readFirstGlance(folder)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: BASE,
@@ -21,16 +31,26 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
   })
+  const showPage: ShowPage = async (request, reply) => {
+    const shown = await begun(request, page, glance, maintenance)
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .send(shown)
+  }
+  app.decorate('showPage', showPage)
   app.get('/', (_request, reply) => reply.redirect(BASE, 302))
-  app.get(BASE, (_request, reply) => sendPage(reply, page))
-  app.get(`${BASE}index.html`, (_request, reply) => sendPage(reply, page))
-  app.decorate('webPage', page)
+  app.get(BASE, showPage)
+  app.get(`${BASE}index.html`, showPage)
 }
+
+type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The page that every address of the web shows; absent while there is no built web. */
-    webPage?: string
+    /** Answers with the page that every address of the web shows; absent while there is no built web. */
+    showPage?: ShowPage
   }
 }
 
@@ -39,8 +59,35 @@ export function isAddressOfTheWeb({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && url.startsWith(BASE) && !url.startsWith(ASSETS)
 }
 
-export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
-  reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+/**
+ * The page with what its first screen begins with, for this school and this visitor. Whatever stands in the way, such
+ * as a database that is away, the bare page is there, and tells in its own time what is wrong.
+ */
+async function begun(
+  request: FastifyRequest,
+  page: string,
+  glance: FirstGlance | undefined,
+  maintenance: boolean,
+): Promise<string> {
+  const { portal } = request.server
+  const { schoolId } = request
+  if (!schoolId || !glance) return page
+  try {
+    const seen = await portal.schools.read(schoolId, (tx) =>
+      portal.recognise(tx, readSessionSecret(request), portal.clock()),
+    )
+    return withGlance(page, glance, { ...seen, ...placeOf(request.url, maintenance) })
+  } catch (failure) {
+    request.log.error({ err: failure }, 'the page begins bare')
+    return page
+  }
+}
+
+function placeOf(url: string, maintenance: boolean) {
+  const [path = '', question = ''] = url.split('?')
+  const comesByLink = new URLSearchParams(question).has('t')
+  return { place: path.slice(BASE.length), mustWait: maintenance || comesByLink }
+}
 
 const cachingOf = (path: string, folder: string): string =>
   path.startsWith(join(folder, 'assets')) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'

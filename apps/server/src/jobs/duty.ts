@@ -5,5 +5,7 @@ export type Duty = {
   readonly work: string
   /** Due by the clock instead of by rows that wait. */
   readonly periodic?: boolean
+  /** How long it rests after every turn, where a lot of it must take little from those who are being answered. */
+  readonly restSeconds?: number
   readonly run: (schoolId: Guid) => Promise<void>
 }

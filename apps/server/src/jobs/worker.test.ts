@@ -62,7 +62,7 @@ describe('the worker', () => {
     await aHint()
     worker.wake()
     // A look that began before the work was done may find it once more: duties can be done twice.
-    await vi.waitFor(() => expect(done).toContain(schoolId))
+    await vi.waitFor(() => expect(done).toContain(schoolId), { timeout: 5_000 })
     await worker.stop()
     const doneBefore = done.length
     await aHint()
@@ -88,6 +88,23 @@ describe('the worker', () => {
     expect(complaints).toEqual(['payment-notices: Error: broken'])
   })
 
+  test('work that rests is taken up again when its rest is over, whoever wakes the worker', async () => {
+    let turns = 0
+    const resting: Duty = { work: 'payment-notices', restSeconds: 1, run: async () => void (turns += 1) }
+    await aHint()
+    const worker = work([resting])
+    await vi.waitFor(() => expect(turns).toBe(1))
+    for (let time = 0; time < 5; time += 1) {
+      worker.wake()
+      await findWork(within.database, now, [])
+    }
+    expect(turns).toBe(1)
+    now = addSeconds(now, 1)
+    worker.wake()
+    await vi.waitFor(() => expect(turns).toBe(2))
+    await worker.stop()
+  })
+
   test('slow work keeps other work from nobody', async () => {
     await aHint()
     await within.owner.query(
@@ -107,7 +124,7 @@ describe('the worker', () => {
         },
       },
     ])
-    await vi.waitFor(() => expect(done).toEqual(['payment']))
+    await vi.waitFor(() => expect(done).toEqual(['payment']), { timeout: 5_000 })
     resolve()
     await worker.stop()
   })

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
 import type { Duty } from './duty.ts'
 import { findWork } from './work.ts'
@@ -28,6 +28,7 @@ const AT_ONCE = 8
 export function startWorker({ database, duties, clock, onError }: Options): Worker {
   const periodic = duties.filter((duty) => duty.periodic).map(({ work }) => work)
   const underway = new Map<string, Promise<void>>()
+  const restingUntil = new Map<string, Instant>()
   const sleep = createSleep()
   let stopping = false
 
@@ -41,12 +42,15 @@ export function startWorker({ database, duties, clock, onError }: Options): Work
   /** One school's work of a kind is done by one hand at a time; slow work keeps nobody else waiting. */
   function begin(duty: Duty, schoolId: Guid): void {
     const key = `${duty.work} ${schoolId}`
-    if (underway.has(key)) return
+    if (underway.has(key) || clock() < (restingUntil.get(key) ?? '')) return
     // After work that was done there may be more at once; after work that failed, not before the next look.
     const doing = duty
       .run(schoolId)
       .then(sleep.end, (error: unknown) => onError(error, duty.work))
-      .finally(() => underway.delete(key))
+      .finally(() => {
+        if (duty.restSeconds) restingUntil.set(key, addSeconds(clock(), duty.restSeconds))
+        underway.delete(key)
+      })
     underway.set(key, doing)
   }
 

@@ -28,6 +28,21 @@ function goodRequests(): readonly Sent[] {
   return [
     ...calls.flatMap((call) => relations.map((relation) => requests[call](world.targets[relation]) as Sent)),
     { method: 'POST', url: '/login', payload: { loginname: 'nobody', password: 'wrong' }, headers: FORM },
+    { method: 'POST', url: '/rest/mfa/submit', payload: { mfaCode: '123456' }, headers: FORM },
+    { method: 'POST', url: '/rest/mfa/request-new' },
+    { method: 'DELETE', url: '/rest/actor/sessions/00000000-0000-4000-8000-000000000000' },
+    { method: 'POST', url: '/rest/account/password/request', payload: { login: 'nobody' } },
+    {
+      method: 'POST',
+      url: '/rest/account/password/reset',
+      payload: { token: 'x'.repeat(43), password: 'gele Tulpen op 3 daken' },
+    },
+    { method: 'GET', url: '/sso/schoolaccount/login?to=%2Fpay-all' },
+    {
+      method: 'POST',
+      url: '/sso/schoolaccount/callback',
+      payload: { code: 'c', state: 's', iss: 'https://issuer.example' },
+    },
     {
       method: 'POST',
       url: '/rest/public/crash-report',

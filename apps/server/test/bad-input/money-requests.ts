@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { requests } from '../matrix/requests.ts'
 import type { Target } from '../matrix/world.ts'
@@ -76,8 +77,11 @@ function encoded(value: unknown): string {
   return encodeURIComponent(text.slice(0, 2000).toWellFormed())
 }
 
-/** What is put into a field: what is wrong by itself, numbers that are no price, and what belongs to somebody else. */
-export function badValues(others: readonly Target[]): readonly unknown[] {
+/**
+ * What is put into a field: what is wrong by itself, numbers that are no price, what belongs to somebody else, and
+ * as many more as chance gives.
+ */
+export function badValues(others: readonly Target[], byChance: number): readonly unknown[] {
   const theirs = others.flatMap(({ child, debtor, open, bill, payable, paid }): Guid[] => [
     child,
     debtor,
@@ -93,5 +97,6 @@ export function badValues(others: readonly Target[]): readonly unknown[] {
   ])
   const prices = [10.01, 9.99, -10, 1e9, 10.001, '10', '10,00', Number.MAX_VALUE, 2 ** 31, -(2 ** 31)]
   const short = nastyValues.filter((value) => JSON.stringify(value).length < 2000 || nastyTexts[0] === value)
-  return [...short, ...prices, ...theirs, ...short.map((value) => [value])]
+  const chance = byChance > 0 ? fc.sample(fc.jsonValue(), { numRuns: byChance, seed: 1 }) : []
+  return [...short, ...prices, ...theirs, ...short.map((value) => [value]), ...chance]
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { goOn } from '../../src/crash-point.ts'
 import { smtpSender } from '../../src/gateways/mail/mail-sender.ts'
 import { putInOutbox } from '../../src/gateways/mail/outbox.repository.ts'
 import { sendMail, type MailDeps } from '../../src/gateways/mail/send-mail.ts'
+import { purge } from '../../src/jobs/purge.ts'
 import { openMailServer, type TestMailServer } from '../mail-server.ts'
 import { aSchool } from '../payables.ts'
 import { openTestSchools, type TestSchools } from '../schools.ts'
@@ -24,6 +26,7 @@ beforeEach(async () => {
     sender: smtpSender(server.url),
     clock: () => now,
     from: 'Ouderportaal <ouderportaal@school.example>',
+    reached: goOn,
   }
 })
 afterEach(async () => {
@@ -43,7 +46,7 @@ const send = () => sendMail(deps, schoolId)
 const waiting = async () =>
   (await within.owner.query<{ attempts: number }>('select attempts from mail where sent_at is null')).rows
 
-test('M12 a mail goes out once, with an id of its own', async () => {
+test('PROD-044? M12 a mail goes out once, with an id of its own', async () => {
   await post('payment:1')
   await send()
   await send()
@@ -114,4 +117,32 @@ test('what a process that died had taken is sent by the next one', async () => {
   now = addSeconds(now, 121)
   await send()
   expect(server.letters).toHaveLength(1)
+})
+
+test('AUTH-067? the text of a mail with a secret in it is gone once it was sent', async () => {
+  const secretUntil = addSeconds(now, 600)
+  await within.schools.write(schoolId, (tx) => putInOutbox(tx, { ...mail('code'), secretUntil }, now))
+  await post('no secret')
+  await send()
+  expect(server.letters).toHaveLength(2)
+  const { rows } = await within.owner.query('select cause, text from mail order by cause')
+  expect(rows).toEqual([
+    { cause: 'code', text: '' },
+    { cause: 'no secret', text: 'Dank u wel.' },
+  ])
+})
+
+test('AUTH-067? a mail whose secret is worth nothing any more is not sent, and swept empty', async () => {
+  const secretUntil = addSeconds(now, 600)
+  const store = (cause: string, until: Instant) =>
+    within.schools.write(schoolId, (tx) => putInOutbox(tx, { ...mail(cause), secretUntil: until }, now))
+  await store('late', secretUntil)
+  await store('later', addSeconds(now, 6000))
+  now = secretUntil
+  await purge(within.schools, schoolId, addSeconds(now, 1))
+  await send()
+  expect(server.letters).toHaveLength(1)
+  const { rows } = await within.owner.query(`select text from mail where cause = 'late'`)
+  expect(rows).toEqual([{ text: '' }])
+  expect(await waiting()).toEqual([])
 })

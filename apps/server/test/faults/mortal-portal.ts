@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessSettings } from './portal-process.ts'
 
 /** A portal in a process of its own, which may die; it is started again, without its wish to die, when needed. */
@@ -8,14 +9,21 @@ export type MortalPortal = {
   readonly ensure: () => Promise<void>
   /** Ends it as a power cut does. */
   readonly kill: () => Promise<void>
+  /** Ends it for good: whoever still wants it hears that it is over. */
+  readonly end: () => Promise<void>
   /** How often it has died. */
   readonly deaths: () => number
+  /** Waits for its first death: what kills it may come after everything that the payer does. */
+  readonly died: () => Promise<void>
 }
 
+const PATIENCE_MILLISECONDS = 30_000
 const FILE = join(import.meta.dirname, 'portal-process.ts')
 
 export function mortalPortal(settings: ProcessSettings): MortalPortal {
   let deaths = 0
+  let isOver = false
+  const firstDeath = Promise.withResolvers<void>()
   let current: { process: ChildProcess; gone: Promise<void> } | undefined
 
   async function start(): Promise<void> {
@@ -26,6 +34,7 @@ export function mortalPortal(settings: ProcessSettings): MortalPortal {
       child.once('exit', () => {
         deaths += 1
         current = undefined
+        firstDeath.resolve()
         resolve()
       })
     })
@@ -33,15 +42,28 @@ export function mortalPortal(settings: ProcessSettings): MortalPortal {
     await Promise.race([new Promise((resolve) => child.once('message', resolve)), gone])
   }
 
+  async function kill(): Promise<void> {
+    const { process: child, gone } = current ?? {}
+    child?.kill('SIGKILL')
+    await gone
+  }
+
   return {
     deaths: () => deaths,
+    died: () => Promise.race([firstDeath.promise, outOfPatience()]),
     ensure: async () => {
+      if (isOver) throw new Error('The portal was ended for good')
       if (current === undefined) await start()
     },
-    kill: async () => {
-      const { process: child, gone } = current ?? {}
-      child?.kill('SIGKILL')
-      await gone
+    kill,
+    end: () => {
+      isOver = true
+      return kill()
     },
   }
+}
+
+async function outOfPatience(): Promise<never> {
+  await pause(PATIENCE_MILLISECONDS, undefined, { ref: false })
+  throw new Error('The portal did not die')
 }

@@ -27,8 +27,9 @@ export async function naiveSettle(
   )
   const [attempt] = rows
   if (attempt === undefined || attempt.state === 'paid') return
-  const truth = await deps.provider.findPayment(providerPaymentId)
-  if (truth.outcome !== 'answered' || truth.value?.status !== 'paid') return
+  const provider = await deps.providerOf(schoolId)
+  const truth = await provider?.findPayment(providerPaymentId)
+  if (truth?.outcome !== 'answered' || truth.value?.status !== 'paid') return
   await owner.query(
     `insert into ledger_entry (school_id, kind, debtor_id, term_id, attempt_id, amount, booked_at, provider,
        provider_payment_id, provider_sub_id) values ($1, 'payment', $2, $3, $4, $5, now(), 'mollie', $6, $7)`,

@@ -13,6 +13,8 @@ export type PatientParent = {
   readonly signIn: (login: string) => Promise<void>
   /** Answers a list until it is accepted; gives the bill. */
   readonly order: (list: TestOrderList, body: OrderBody) => Promise<Guid>
+  /** Asks for a place in these lines of a list until there is an answer; tells whether they are held. */
+  readonly reserve: (list: TestOrderList, places: readonly number[]) => Promise<boolean>
   /** Presses pay until there is a place to pay, or nothing to pay any more. */
   readonly startUntilPayable: (term: Guid) => Promise<Info | 'nothing-open'>
   /** The same for several terms in one payment, each with its amount in cents. */
@@ -75,6 +77,19 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
         if (answer.status !== 503) throw new Error(`Not ordered: ${await answer.text()}`)
         await pause()
       }
+    },
+    async reserve({ child, debtor, list }, places) {
+      const answer = await ask('/rest/bestelling/reservations', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          debtor,
+          invoiceList: list.id,
+          articles: places.map((place) => list.lines[place]?.id),
+          leerling: child,
+        }),
+      })
+      return ((await answer.json()) as { success: boolean }).success
     },
     startUntilPayable: (term) => pressUntilPayable(ask, `/betalen/ideal/start/${term}`, {}),
     startTogetherUntilPayable: (terms) =>

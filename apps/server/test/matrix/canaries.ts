@@ -21,6 +21,8 @@ const allowed: Readonly<Record<ActorName, readonly string[]>> = {
   'as-bare-role': ['here', 'administrator'],
   'link-by-mail': ofParent,
   'link-by-app': ofParent,
+  'link-by-message': ofParent,
+  'link-by-privacy': ofParent,
   'half-signed-in': ['here'],
   'parent-elsewhere': ['elsewhere', 'parent-elsewhere', 'other-school'],
   'admin-elsewhere': ['here'],

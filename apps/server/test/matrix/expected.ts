@@ -1,3 +1,26 @@
+import { changingForm, formsOfChild, sendingFile, sendingForm, sentForm } from './about-forms.ts'
+import {
+  aboutOneself,
+  forEverybody,
+  forThePortal,
+  ofOneselfInPerson,
+  ownAccount,
+  ofAdministratorsAlone,
+  ofOneselfAlone,
+  ownPassword,
+  ownKeys,
+  ownCounts,
+  ownOverview,
+} from './about-oneself.ts'
+import {
+  communicatorMessage,
+  invoiceMessage,
+  messagesOfChild,
+  ofCommunicator,
+  openingMessage,
+  unreadOfDebtor,
+} from './about-messages.ts'
+import { permissionsOfPupil, reactingForPupil } from './about-permissions.ts'
 import { readTable, type Table } from './table.ts'
 import type { AskedName } from './requests.ts'
 
@@ -29,6 +52,8 @@ const overviewOfChild = readTable(`
   as-bare-role      -          -        -            -      -             -              -               -             -
   link-by-mail      ok         ok       ok           -      -             -              -               -             -
   link-by-app       ok         ok       ok           -      -             -              -               -             -
+  link-by-message   ok         ok       ok           -      -             -              -               -             -
+  link-by-privacy   ok         ok       ok           -      -             -              -               -             -
   half-signed-in    = second-factor-needed
   parent-elsewhere  -          -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
@@ -52,6 +77,8 @@ const listOfChild = readTable(`
   as-bare-role      -          -        -            -      -             -              -               -             -
   link-by-mail      ok         ok       -            -      -             -              -               -             -
   link-by-app       ok         ok       -            -      -             -              -               -             -
+  link-by-message   ok         ok       -            -      -             -              -               -             -
+  link-by-privacy   ok         ok       -            -      -             -              -               -             -
   half-signed-in    = second-factor-needed
   parent-elsewhere  -          -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
@@ -75,6 +102,8 @@ const thing = readTable(`
   as-bare-role      -    -        -            -      -             -              -               -             -
   link-by-mail      ok   ok       -            -      -             -              -               -             -
   link-by-app       ok   ok       -            -      -             -              -               -             -
+  link-by-message   ok   ok       -            -      -             -              -               -             -
+  link-by-privacy   ok   ok       -            -      -             -              -               -             -
   half-signed-in    = second-factor-needed
   parent-elsewhere  -    -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
@@ -98,6 +127,8 @@ const answeringForChild = readTable(`
   as-bare-role      = not-while-looking-along
   link-by-mail      ok             ok       -            -      -             -              -               -             -
   link-by-app       ok             ok       -            -      -             -              -               -             -
+  link-by-message   ok             ok       -            -      -             -              -               -             -
+  link-by-privacy   ok             ok       -            -      -             -              -               -             -
   half-signed-in    = second-factor-needed
   parent-elsewhere  -              -        -            -      -             -              -               ok            -
   admin-elsewhere   = session-over
@@ -121,119 +152,10 @@ const actingOnBill = readTable(`
   as-bare-role      = not-while-looking-along
   link-by-mail      ok             ok       -            -      -             -              -               -             -
   link-by-app       ok             ok       -            -      -             -              -               -             -
+  link-by-message   ok             ok       -            -      -             -              -               -             -
+  link-by-privacy   ok             ok       -            -      -             -              -               -             -
   half-signed-in    = second-factor-needed
   parent-elsewhere  -              -        -            -      -             -              -               ok            -
-  admin-elsewhere   = session-over
-  nobody            = session-over
-`)
-
-/** Changing one's own account: the columns are the parent, the child, the co-parent, the former partner, … */
-const ownAccount = readTable(`
-                    own  sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
-  parent            ok   -        -            -      -             -              -               -             -
-  co-parent         -    -        ok           -      -             -              -               -             -
-  former            -    -        -            ok     -             -              -               -             -
-  looks-along       -    -        -            -      -             -              -               -             -
-  student           -    -        -            -      -             -              -               -             -
-  outside-payer     -    -        -            -      -             ok             -               -             -
-  inactive-payer    -    -        -            -      -             -              ok              -             -
-  administrator     -    -        -            -      -             -              -               -             -
-  supervisor        -    -        -            -      -             -              -               -             -
-  portal-admin      -    -        -            -      -             -              -               -             -
-  impersonating     ok   -        -            -      -             -              -               -             -
-  as-bare-role      -    -        -            -      -             -              -               -             -
-  link-by-mail      ok   -        -            -      -             -              -               -             -
-  link-by-app       ok   -        -            -      -             -              -               -             -
-  half-signed-in    = second-factor-needed
-  parent-elsewhere  -    -        -            -      -             -              -               ok            -
-  admin-elsewhere   = session-over
-  nobody            = session-over
-`)
-
-/** What concerns whoever asks, and names nobody. */
-const aboutOneself = readTable(`
-  parent            = ok
-  co-parent         = ok
-  former            = ok
-  looks-along       = ok
-  student           = ok
-  outside-payer     = ok
-  inactive-payer    = ok
-  administrator     = ok
-  supervisor        = ok
-  portal-admin      = ok
-  impersonating     = ok
-  as-bare-role      = ok
-  link-by-mail      = ok
-  link-by-app       = ok
-  half-signed-in    = second-factor-needed
-  parent-elsewhere  = ok
-  admin-elsewhere   = session-over
-  nobody            = session-over
-`)
-
-/** The overview of one's children, for parents. */
-const ownOverview = readTable(`
-  parent            = ok
-  co-parent         = ok
-  former            = ok
-  looks-along       = ok
-  student           = not-your-role
-  outside-payer     = ok
-  inactive-payer    = ok
-  administrator     = not-your-role
-  supervisor        = not-your-role
-  portal-admin      = not-your-role
-  impersonating     = ok
-  as-bare-role      = ok
-  link-by-mail      = ok
-  link-by-app       = ok
-  half-signed-in    = second-factor-needed
-  parent-elsewhere  = ok
-  admin-elsewhere   = session-over
-  nobody            = session-over
-`)
-
-/** What a school tells everybody. */
-const forEverybody = readTable(`
-  parent            = ok
-  co-parent         = ok
-  former            = ok
-  looks-along       = ok
-  student           = ok
-  outside-payer     = ok
-  inactive-payer    = ok
-  administrator     = ok
-  supervisor        = ok
-  portal-admin      = ok
-  impersonating     = ok
-  as-bare-role      = ok
-  link-by-mail      = ok
-  link-by-app       = ok
-  half-signed-in    = ok
-  parent-elsewhere  = ok
-  admin-elsewhere   = ok
-  nobody            = ok
-`)
-
-/** What a school tells everybody whose role has a portal. */
-const forThePortal = readTable(`
-  parent            = ok
-  co-parent         = ok
-  former            = ok
-  looks-along       = ok
-  student           = ok
-  outside-payer     = ok
-  inactive-payer    = ok
-  administrator     = role-has-no-portal
-  supervisor        = role-has-no-portal
-  portal-admin      = ok
-  impersonating     = ok
-  as-bare-role      = ok
-  link-by-mail      = ok
-  link-by-app       = ok
-  half-signed-in    = second-factor-needed
-  parent-elsewhere  = ok
   admin-elsewhere   = session-over
   nobody            = session-over
 `)
@@ -248,9 +170,17 @@ export const expected = {
   'download-logo': forEverybody,
   'read-home-blocks': forThePortal,
   'list-relations': aboutOneself,
+  'list-looks-along': ofOneselfInPerson,
   'list-overviews': ownOverview,
   'list-open-terms': ownOverview,
   'choose-language': ownAccount,
+  'change-password': ownPassword,
+  'list-own-sessions': ofOneselfAlone,
+  'list-sign-ins': ofOneselfAlone,
+  'read-authenticator': ofAdministratorsAlone,
+  'download-own-data': ofOneselfAlone,
+  'end-other-sessions': ofOneselfAlone,
+  'set-email': ownKeys,
   'list-invoices': overviewOfChild,
   'list-archived-invoices': overviewOfChild,
   'count-invoices': overviewOfChild,
@@ -263,6 +193,30 @@ export const expected = {
   'download-receipt': thing,
   'download-year-statement': overviewOfChild,
   'download-conditions': thing,
+  'list-unread-counts': ownOverview,
+  'list-messages': messagesOfChild,
+  'read-invoice-message': invoiceMessage,
+  'read-communicator-message': communicatorMessage,
+  'mark-message-read': openingMessage,
+  'download-attachment': communicatorMessage,
+  'count-unread-of-debtor': unreadOfDebtor,
+  'read-current-recipient': ofCommunicator,
+  'list-inquiry-counts': ownCounts,
+  'list-modules': forThePortal,
+  'list-permissions': permissionsOfPupil,
+  'read-permission-history': permissionsOfPupil,
+  'grant-permission': reactingForPupil,
+  'refuse-permission': reactingForPupil,
+  'read-hearing': ofOneselfAlone,
+  'choose-hearing': ofOneselfAlone,
+  'list-forms': formsOfChild,
+  'read-form': formsOfChild,
+  'list-form-submissions': formsOfChild,
+  'list-form-answers': sentForm,
+  'download-form-file': sentForm,
+  'submit-form': sendingForm,
+  'change-form-answers': changingForm,
+  'upload-form-file': sendingFile,
   'place-order': answeringForChild,
   'reserve-places': actingOnBill,
   'choose-payment-method': actingOnBill,

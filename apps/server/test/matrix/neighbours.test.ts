@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aParent, type TestSchool } from '../people.ts'
 import type { TestPortal } from '../portal.ts'
 import { someBills } from './bills.ts'
+import { someForms } from './forms.ts'
 import { openWholePortal } from './open-portal.ts'
 import { requests, type AskedName } from './requests.ts'
 import { buildWorld, type World } from './world.ts'
@@ -32,10 +33,12 @@ async function readEverything(): Promise<Readonly<Record<string, string>>> {
   return answers
 }
 
-/** A family with bills at this school. */
+/** A family with bills and forms at this school. */
 async function moveIn(school: TestSchool, mark: string): Promise<void> {
-  const { child, debtor } = await aParent(school, { firstName: mark })
+  const parent = await aParent(school, { firstName: mark })
+  const { child, debtor } = parent
   if (debtor) await someBills(school, child, debtor, mark)
+  await someForms(parent, child, { child: mark, sender: mark })
 }
 
 test('A7 lists, counts and sums stay the same to the letter, whoever else comes to this school or another', async () => {

@@ -2,7 +2,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../../src/app.ts'
 import { openPaymentWorld } from '../payments.ts'
 import { PASSWORD } from '../people.ts'
-import type { TestPortal } from '../portal.ts'
+import { PATIENT, type TestPortal } from '../portal.ts'
 
 /** A portal with everything it can serve, a bank included. Time stands still, so that nothing else changes a row. */
 export async function openWholePortal(): Promise<TestPortal> {
@@ -15,6 +15,7 @@ export async function openWholePortal(): Promise<TestPortal> {
     secure: false,
     behindProxy: false,
     logLevel: 'silent',
+    loadLimits: PATIENT,
     demo: { password: PASSWORD, stories: {} },
     work: { payments: deps, worker: { wake: () => {}, stop: async () => {} } },
   })

@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as account from '@portal/contract/account.contract.ts'
+import * as impersonation from '@portal/contract/account/impersonation.ts'
+import * as loginLink from '@portal/contract/account/login-link.ts'
+import * as authenticator from '@portal/contract/account/authenticator.ts'
+import * as ownAccount from '@portal/contract/account/own-account.ts'
+import * as passwords from '@portal/contract/account/passwords.ts'
+import * as secondFactor from '@portal/contract/account/second-factor.ts'
 import * as billing from '@portal/contract/billing.contract.ts'
+import * as announcements from '@portal/contract/messages/announcements.ts'
+import * as forms from '@portal/contract/inquiries/forms.ts'
+import * as inquiryCounts from '@portal/contract/inquiries/counts.ts'
+import * as modules from '@portal/contract/inquiries/modules.ts'
+import * as permissions from '@portal/contract/inquiries/permissions.ts'
+import * as messages from '@portal/contract/messages.contract.ts'
 import * as school from '@portal/contract/school.contract.ts'
+import * as singleSignOn from '@portal/contract/account/single-sign-on.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { TestPortal } from '../portal.ts'
 import { openWholePortal } from './open-portal.ts'
@@ -14,6 +27,7 @@ const beyondTheContract = [
   'GET /betalen/ideal/:type/return',
   'POST /betalen/webhook',
   'GET /demo/mailbox',
+  'GET /rest/announcements/unsubscribe/:proof',
 ]
 
 let portal: TestPortal
@@ -23,7 +37,25 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const endpoints: readonly Endpoint[] = Object.values({ ...account, ...billing, ...school })
+const areas = [
+  account,
+  secondFactor,
+  passwords,
+  ownAccount,
+  authenticator,
+  singleSignOn,
+  loginLink,
+  impersonation,
+  billing,
+  messages,
+  announcements,
+  forms,
+  inquiryCounts,
+  modules,
+  permissions,
+  school,
+]
+const endpoints = areas.flatMap((area): readonly Endpoint[] => Object.values(area))
 
 test('every route of the server is a call of the contract, and so has its row in the access table', () => {
   const known = new Set([...endpoints.map(routeOf), ...beyondTheContract])

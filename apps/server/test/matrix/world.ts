@@ -1,17 +1,13 @@
-import { noBills, someBills, type Bills } from './bills.ts'
+import { noBills, type Bills } from './bills.ts'
+import { familiesOf, markOf, type Families } from './families.ts'
+import { noForms, someForms, type Forms } from './forms.ts'
+import { noPermission, somePermission, type Permission } from './permissions.ts'
+import { noMessages, someMessages, type Messages } from './messages.ts'
 import { beginSession, browserWith, secretOf } from './sessions.ts'
 import type { Browser } from '../browser.ts'
+import type { LinkSource } from '@portal/domain/account/login-link.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import {
-  aDebtor,
-  anExternalPayer,
-  aPersonWithRole,
-  aParent,
-  aSchool,
-  aStudent,
-  relate,
-  type TestPerson,
-} from '../people.ts'
+import type { TestPerson } from '../people.ts'
 import type { TestPortal } from '../portal.ts'
 
 /** Whose things a call is about, seen from the parent of the first row. */
@@ -29,7 +25,12 @@ export const relations = [
 export type Relation = (typeof relations)[number]
 
 /** What a call is about. `person` is whose account it is, where a call names one. */
-export type Target = Bills & { readonly person: Guid }
+export type Target = Bills & {
+  readonly person: Guid
+  readonly messages: Messages
+  readonly permission: Permission
+  readonly forms: Forms
+}
 
 /** Who asks. The last rows ask at the first school with nothing, or with what belongs elsewhere. */
 export const actors = [
@@ -47,6 +48,8 @@ export const actors = [
   'as-bare-role',
   'link-by-mail',
   'link-by-app',
+  'link-by-message',
+  'link-by-privacy',
   'half-signed-in',
   'parent-elsewhere',
   'admin-elsewhere',
@@ -54,121 +57,79 @@ export const actors = [
 ] as const
 export type ActorName = (typeof actors)[number]
 
-/** Marks in the texts of everybody's data, and whose marks each actor may ever see. */
+/** Who can ask, and about what. */
 export type World = {
   readonly browsers: Readonly<Record<ActorName, Browser>>
   readonly targets: Readonly<Record<Relation, Target>>
 }
 
-export const markOf = (owner: string): string => `kanarie${owner}einde`
-
 /** Two schools; at the first a separated family, another family and a payer from outside. */
 export async function buildWorld(portal: TestPortal): Promise<World> {
   const families = await familiesOf(portal)
-  return { browsers: await browsersOf(portal, families), targets: targetsOf(families) }
+  const things = {
+    messages: await messagesOf(families),
+    permissions: await permissionsOf(families),
+    forms: await formsOf(families),
+  }
+  return { browsers: await browsersOf(portal, families), targets: targetsOf(families, things) }
 }
 
-type Families = Awaited<ReturnType<typeof familiesOf>>
-
-const named = (owner: string) => ({
-  firstName: markOf(owner),
-  lastName: markOf(owner),
-  email: `${markOf(owner)}@post.example`,
-  className: markOf(owner),
-  location: markOf(owner),
+/** A message to each of them, about whom it is. */
+const messagesOf = async (people: Families) => ({
+  own: await someMessages(people.parent, people.own, markOf('own')),
+  sibling: await someMessages(people.parent, people.sibling, markOf('sibling')),
+  coParent: await someMessages(people.payingCoParent, people.own, markOf('paying-co-parent')),
+  ended: await someMessages(people.parent, people.formerChild, markOf('ended')),
+  otherFamily: await someMessages(people.otherFamily, people.otherFamily.child, markOf('other-family')),
+  outside: await someMessages(people.outside, people.outside, markOf('outside-payer')),
+  inactive: await someMessages(people.inactivePayer, people.inactivePayer.child, markOf('inactive-payer')),
+  otherSchool: await someMessages(
+    people.parentElsewhere,
+    people.parentElsewhere.child,
+    markOf('other-school'),
+  ),
 })
 
-async function schoolsOf({ owner }: TestPortal) {
-  const settings = (mark: string) => ({ settings: { name: mark, contactInfo: mark, loginPageText: mark } })
-  return {
-    here: await aSchool(owner, settings(markOf('here'))),
-    elsewhere: await aSchool(owner, settings(markOf('elsewhere'))),
-  }
-}
+/** A question about each of them, with a reaction of whoever has a say. */
+const permissionsOf = async (people: Families) => ({
+  own: await somePermission(people.parent, people.own, markOf('own')),
+  sibling: await somePermission(people.parent, people.sibling, markOf('sibling')),
+  ended: await somePermission(people.parent, people.formerChild, markOf('ended')),
+  otherFamily: await somePermission(people.otherFamily, people.otherFamily.child, markOf('other-family')),
+  outside: await somePermission(people.outside, people.outside, markOf('outside-payer')),
+  inactive: await somePermission(people.inactivePayer, people.inactivePayer.child, markOf('inactive-payer')),
+  otherSchool: await somePermission(
+    people.parentElsewhere,
+    people.parentElsewhere.child,
+    markOf('other-school'),
+  ),
+})
 
-async function familiesOf(portal: TestPortal) {
-  const { here, elsewhere } = await schoolsOf(portal)
-  const debtor = await aDebtor(here, { name: markOf('own') })
-  const parent = await aParent(here, {
-    ...named('parent'),
-    debtor,
-    children: [named('own'), named('sibling')],
-  })
-  const [own, sibling] = parent.children as [TestPerson, TestPerson]
-  const formerChild = await aStudent(here, named('ended'))
-  await relate(parent, formerChild, { debtor, endedOn: calendarYesterday })
-  const coParent = await aPersonWithRole(here, 'ouder', named('co-parent'))
-  await relate(coParent, own)
-  const payingCoParent = await aPersonWithRole(here, 'ouder', named('paying-co-parent'))
-  const coDebtor = await aDebtor(here, { name: markOf('co-parents-bills') })
-  await relate(payingCoParent, own, { debtor: coDebtor })
-  const former = await aPersonWithRole(here, 'ouder', named('former'))
-  await relate(former, own, { debtor, endedOn: calendarYesterday })
-  const looksAlong = await aPersonWithRole(here, 'ouder', named('looks-along'))
-  await relate(looksAlong, own, { debtor, looksAlong: true })
-  const otherFamily = await aParent(here, { ...named('other-parent'), children: [named('other-family')] })
-  const outside = await anExternalPayer(here, named('outside-payer'))
-  const inactivePayer = await aParent(here, {
-    ...named('inactive-payer'),
-    debtor: await aDebtor(here, { name: markOf('inactive-payer'), active: false }),
-    children: [named('inactive-payer')],
-  })
-  const parentElsewhere = await aParent(elsewhere, {
-    ...named('parent-elsewhere'),
-    children: [named('other-school')],
-  })
-  const bills = {
-    own: await someBills(here, own, debtor, markOf('own')),
-    sibling: await someBills(here, sibling, debtor, markOf('sibling')),
-    coParent: await someBills(here, own, coDebtor, markOf('co-parents-bills')),
-    ended: await someBills(here, formerChild, debtor, markOf('ended')),
-    otherFamily: await someBills(here, otherFamily.child, payer(otherFamily), markOf('other-family')),
-    outside: await someBills(here, outside, payer(outside), markOf('outside-payer')),
-    inactive: await someBills(
-      here,
-      inactivePayer.child,
-      payer(inactivePayer),
-      markOf('inactive-payers-bills'),
-    ),
-    otherSchool: await someBills(
-      elsewhere,
-      parentElsewhere.child,
-      payer(parentElsewhere),
-      markOf('other-school'),
-    ),
-  }
-  return {
-    parent,
-    own,
-    sibling,
-    formerChild,
-    coParent,
-    payingCoParent,
-    former,
-    looksAlong,
-    otherFamily,
-    outside,
-    inactivePayer,
-    parentElsewhere,
-    bills,
-    administrator: await aPersonWithRole(here, 'beheerder', named('administrator')),
-    supervisor: await aPersonWithRole(here, 'supervisor', named('supervisor')),
-    portalAdmin: await aPersonWithRole(here, 'portal_admin', named('portal-admin')),
-    adminElsewhere: await aPersonWithRole(elsewhere, 'beheerder', named('admin-elsewhere')),
-  }
-}
+/** Forms about each of them, sent by whoever has a say. */
+const formsOf = async (people: Families) => ({
+  own: await someForms(people.parent, people.own, bothMarked('own')),
+  sibling: await someForms(people.parent, people.sibling, bothMarked('sibling')),
+  coParent: await someForms(people.payingCoParent, people.own, {
+    child: markOf('own'),
+    sender: markOf('paying-co-parent'),
+  }),
+  ended: await someForms(people.parent, people.formerChild, bothMarked('ended')),
+  otherFamily: await someForms(people.otherFamily, people.otherFamily.child, bothMarked('other-family')),
+  outside: await someForms(people.outside, people.outside, bothMarked('outside-payer')),
+  inactive: await someForms(people.inactivePayer, people.inactivePayer.child, bothMarked('inactive-payer')),
+  otherSchool: await someForms(
+    people.parentElsewhere,
+    people.parentElsewhere.child,
+    bothMarked('other-school'),
+  ),
+})
 
-const calendarYesterday = '2026-11-20' as never
-
-const payer = <Debtor>(person: { readonly debtor?: Debtor }): Debtor => {
-  if (!person.debtor) throw new Error('This person pays for nobody')
-  return person.debtor
-}
+const bothMarked = (owner: string) => ({ child: markOf(owner), sender: markOf(owner) })
 
 async function browsersOf(portal: TestPortal, people: Families): Promise<World['browsers']> {
   const { parent, administrator, adminElsewhere, outside } = people
   const host = parent.school.host
-  const byLink = (source: 'MAIL' | 'SCHOOL_APP') =>
+  const byLink = (source: LinkSource) =>
     beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })
   const foreign = await beginSession(portal, adminElsewhere)
   return {
@@ -186,6 +147,8 @@ async function browsersOf(portal: TestPortal, people: Families): Promise<World['
     'as-bare-role': await beginSession(portal, administrator, { asRole: 'ouder' }),
     'link-by-mail': await byLink('MAIL'),
     'link-by-app': await byLink('SCHOOL_APP'),
+    'link-by-message': await byLink('COMMUNICATOR_MESSAGES'),
+    'link-by-privacy': await byLink('PRIVACY'),
     'half-signed-in': await beginSession(portal, parent, { stage: 'second-factor' }),
     'parent-elsewhere': await beginSession(portal, people.parentElsewhere),
     'admin-elsewhere': await browserWith(portal, host, secretOf(foreign)),
@@ -193,17 +156,35 @@ async function browsersOf(portal: TestPortal, people: Families): Promise<World['
   }
 }
 
-function targetsOf(people: Families): World['targets'] {
-  const { bills } = people
+type Things = {
+  readonly messages: Awaited<ReturnType<typeof messagesOf>>
+  readonly permissions: Awaited<ReturnType<typeof permissionsOf>>
+  readonly forms: Awaited<ReturnType<typeof formsOf>>
+}
+
+function targetsOf(people: Families, { messages, permissions, forms }: Things): World['targets'] {
+  const of = (whose: keyof typeof messages, { id: person }: Pick<TestPerson, 'id'>): Target => ({
+    ...people.bills[whose],
+    messages: messages[whose],
+    permission: permissions[whose === 'coParent' ? 'own' : whose],
+    forms: forms[whose],
+    person,
+  })
   return {
-    own: { ...bills.own, person: people.parent.id },
-    sibling: { ...bills.sibling, person: people.sibling.id },
-    "co-parent's": { ...bills.coParent, person: people.coParent.id },
-    ended: { ...bills.ended, person: people.former.id },
-    'other-family': { ...bills.otherFamily, person: people.otherFamily.id },
-    'outside-payer': { ...bills.outside, person: people.outside.id },
-    'inactive-payer': { ...bills.inactive, person: people.inactivePayer.id },
-    'other-school': { ...bills.otherSchool, person: people.parentElsewhere.id },
-    nowhere: { ...noBills(), person: guid('00000000-0000-4000-8000-000000000000') },
+    own: of('own', people.parent),
+    sibling: of('sibling', people.sibling),
+    "co-parent's": of('coParent', people.coParent),
+    ended: of('ended', people.former),
+    'other-family': of('otherFamily', people.otherFamily),
+    'outside-payer': of('outside', people.outside),
+    'inactive-payer': of('inactive', people.inactivePayer),
+    'other-school': of('otherSchool', people.parentElsewhere),
+    nowhere: {
+      ...noBills(),
+      messages: noMessages(),
+      permission: noPermission(),
+      forms: noForms(),
+      person: guid('00000000-0000-4000-8000-000000000000'),
+    },
   }
 }

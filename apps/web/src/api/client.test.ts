@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { createClient } from './client.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired, Unreachable } from './failures.ts'
+import { randomKey } from './press-keys.ts'
 
 const euros = z.codec(z.number(), z.number(), {
   decode: (wire) => wire * 100,
@@ -16,8 +17,16 @@ const payInvoice = endpoint({
   params: z.object({ id: z.string() }),
   query: z.object({ page: z.optional(z.number()), keys: z.optional(z.array(z.string())) }),
   body: z.object({ amount: euros }),
+  isKeyed: true,
   response: z.object({ paid: euros }),
   refusals: { 'already-paid': 409, 'bank-away': 503 },
+})
+
+const readInvoice = endpoint({
+  name: 'read-invoice',
+  method: 'GET',
+  path: '/api/invoice',
+  response: z.object({}),
 })
 
 const signIn = endpoint({
@@ -35,16 +44,24 @@ const input = { params: { id: 'a/b' }, query: {}, body: { amount: 1250 } }
 function clientThatHears(answer: () => Response | Promise<Response>, cookies = '') {
   const sent: Request[] = []
   const expiries: true[] = []
+  const prepared: true[] = []
+  const outOfReach: true[] = []
+  const denials: true[] = []
+  let keys = 0
   const call = createClient({
     apiHost: 'http://school.test',
     readCookies: () => cookies,
+    newKey: () => `key-${(keys += 1)}`,
     onSessionExpired: () => expiries.push(true),
+    onRightsDenied: () => denials.push(true),
+    onLogInForMore: () => outOfReach.push(true),
+    beforeRefusal: async () => void prepared.push(true),
     fetch: async (address, request) => {
       sent.push(new Request(address, request))
       return answer()
     },
   })
-  return { call, sent, expiries }
+  return { call, sent, expiries, prepared, outOfReach, denials }
 }
 
 const refused = (status: number, code: string, more: object = {}) =>
@@ -92,6 +109,15 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ code: 'already-paid', status: 409, description: 'Nee' })
   })
 
+  test('before anybody hears of a refusal what tells of it is made ready', async () => {
+    const { call, prepared } = clientThatHears(() => refused(409, 'already-paid'))
+    await expect(call(payInvoice, input)).rejects.toBeInstanceOf(Refusal)
+    expect(prepared).toHaveLength(1)
+    const broken = clientThatHears(() => new Response('', { status: 500 }))
+    await expect(broken.call(payInvoice, input)).rejects.toBeInstanceOf(Fault)
+    expect(broken.prepared).toEqual([])
+  })
+
   test('a code that the contract does not list is a fault, with the reference of the request', async () => {
     const answer = () => new Response('<html>', { status: 500, headers: { 'X-Request-Id': 'req-7' } })
     const { call } = clientThatHears(answer)
@@ -120,6 +146,21 @@ describe('a failure', () => {
     expect(expiries).toHaveLength(1)
   })
 
+  test('AUTH-045 what a link does not reach is told, once for each call, and is a refusal all the same', async () => {
+    const { call, outOfReach } = clientThatHears(() => refused(403, 'log-in-for-more'))
+    await expect(call(payInvoice, input)).rejects.toMatchObject({ code: 'log-in-for-more' })
+    expect(outOfReach).toHaveLength(1)
+  })
+
+  test('AUTH-041 what a screen may not show is told; what was pressed and is refused is told in its place', async () => {
+    const { call, denials, expiries } = clientThatHears(() => refused(403, 'not-your-role'))
+    await expect(call(readInvoice)).rejects.toMatchObject({ code: 'not-your-role' })
+    expect(denials).toHaveLength(1)
+    await expect(call(payInvoice, input)).rejects.toMatchObject({ code: 'not-your-role' })
+    expect(denials).toHaveLength(1)
+    expect(expiries).toHaveLength(0)
+  })
+
   test('AUTH-033 a refused sign-in does not end a session', async () => {
     const { call, expiries } = clientThatHears(() => refused(401, 'unknown-combination'))
     await expect(call(signIn, { body: { loginname: 'x' } })).rejects.toBeInstanceOf(Refusal)
@@ -140,5 +181,58 @@ describe('a failure', () => {
   test('no connection is told apart from a server that says no', async () => {
     const { call } = clientThatHears(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(Unreachable)
+  })
+})
+
+describe('M11 a press that moves money', () => {
+  const twice = async (answer: () => Response | Promise<Response>, second: object = input) => {
+    const { call, sent } = clientThatHears(answer)
+    await call(payInvoice, input).catch(() => undefined)
+    await call(payInvoice, { ...input, ...second }).catch(() => undefined)
+    return sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  }
+  const paid = () => Response.json({ paid: 12.5 })
+  const broken = () => new Response('', { status: 502 })
+  const away = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  test.each([
+    ['no answer', away],
+    ['a broken server', broken],
+    ['half an answer', () => Response.json({ paid: 'veel' })],
+  ])('keeps its key when it is pressed again after %s', async (_name, answer) => {
+    expect(await twice(answer)).toEqual(['key-1', 'key-1'])
+  })
+
+  test.each([
+    ['an answer', paid],
+    ['a refusal', () => refused(409, 'already-paid')],
+  ])('has a new key after %s', async (_name, answer) => {
+    expect(await twice(answer)).toEqual(['key-1', 'key-2'])
+  })
+
+  test('has a new key once the form changed, and when something else is paid', async () => {
+    expect(await twice(away, { body: { amount: 1300 } })).toEqual(['key-1', 'key-2'])
+    expect(await twice(away, { params: { id: 'b' } })).toEqual(['key-1', 'key-2'])
+  })
+
+  test('that was changed and changed back is a new press', async () => {
+    const { call, sent } = clientThatHears(away)
+    for (const amount of [1250, 1300, 1250])
+      await call(payInvoice, { ...input, body: { amount } }).catch(() => undefined)
+    expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', 'key-3'])
+  })
+
+  test('whose token was old was not done and gets another key; other calls carry none', async () => {
+    const answers = [() => refused(403, 'token-invalid'), paid, () => Response.json({})]
+    const { call, sent } = clientThatHears(() => answers.shift()!())
+    await call(payInvoice, input)
+    await call(signIn, { body: { loginname: 'm.devries' } })
+    expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', null])
+  })
+
+  test('two keys are never the same', () => {
+    const keys = Array.from({ length: 1000 }, randomKey)
+    expect(new Set(keys).size).toBe(1000)
+    expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true)
   })
 })

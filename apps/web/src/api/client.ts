@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
 import { readAnswer } from './answer.ts'
-import { isRefusal, SessionExpired, Unreachable } from './failures.ts'
+import { isRefusal, Refusal, SessionExpired, Unreachable } from './failures.ts'
+import { createPressKeys, type PressKeys } from './press-keys.ts'
 import { addressOf, requestOf, type InputOf } from './request.ts'
 
 /** Makes a call of the contract and gives its answer in the domain's types; failures are thrown. */
@@ -12,34 +13,65 @@ type World = {
   readonly apiHost: string
   readonly fetch: typeof globalThis.fetch
   readonly readCookies: () => string
+  /** A key that nobody had before, for a press that moves money. */
+  readonly newKey: () => string
   /** Heard once for every call that found the session gone (AUTH-032). */
   readonly onSessionExpired: () => void
+  /** Heard when what a screen shows turns out to be none of the person's business (AUTH-041). */
+  readonly onRightsDenied: () => void
+  /** Heard when a session that began with a link does not reach what was asked (AUTH-045). */
+  readonly onLogInForMore: () => void
+  /** Makes ready what is needed to tell of a refusal, before anybody hears of one. */
+  readonly beforeRefusal: () => Promise<void>
 }
 
 export function createClient(world: World): Call {
+  const pressKeys = createPressKeys(world.newKey)
   return async (endpoint, ...[input]) => {
+    const asking = { world, pressKeys, endpoint, input: input ?? {} }
     try {
-      return await ask(world, endpoint, input ?? {}).catch(async (failure: unknown) => {
+      return await ask(asking).catch(async (failure: unknown) => {
         if (!isRefusal(failure, 'token-invalid')) throw failure
-        return ask(world, endpoint, input ?? {})
+        return ask(asking)
       })
     } catch (failure) {
       if (failure instanceof SessionExpired) world.onSessionExpired()
+      if (endpoint.method === 'GET' && isRefusal(failure, 'not-your-role')) world.onRightsDenied()
+      if (isRefusal(failure, 'log-in-for-more')) world.onLogInForMore()
+      // Without the words the refusal is told all the same.
+      if (failure instanceof Refusal) await world.beforeRefusal().catch(() => undefined)
       throw failure
     }
   }
+}
+
+type Asking<E extends Endpoint> = {
+  readonly world: World
+  readonly pressKeys: PressKeys
+  readonly endpoint: E
+  readonly input: object
 }
 
 /**
  * One request. One with an old token, as a tab has after somebody signed in in another one, was not carried out,
  * and its answer brought a fresh token: it may be asked once more.
  */
-async function ask<E extends Endpoint>(world: World, endpoint: E, input: object): Promise<ResponseOf<E>> {
+async function ask<E extends Endpoint>({
+  world,
+  pressKeys,
+  endpoint,
+  input,
+}: Asking<E>): Promise<ResponseOf<E>> {
+  const address = addressOf(endpoint, input)
   const request = requestOf(endpoint, input, csrfToken(world.readCookies()))
-  const response = await world.fetch(world.apiHost + addressOf(endpoint, input), request).catch(() => {
-    throw new Unreachable()
-  })
-  return readAnswer(endpoint, response)
+  const send = async (key?: string) => {
+    if (key) request.headers.set('Idempotency-Key', key)
+    const response = await world.fetch(world.apiHost + address, request).catch(() => {
+      throw new Unreachable()
+    })
+    return readAnswer(endpoint, response)
+  }
+  return endpoint.isKeyed ? pressKeys({ address, body: request.body }, send) : send()
 }
 
 /** The token that proves that the request comes from our own page (API-004, API-005?). */

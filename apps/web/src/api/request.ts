@@ -23,8 +23,11 @@ export function addressOf(endpoint: Endpoint, input: AnyInput): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** A request to which headers may still be added. */
+type Sendable = RequestInit & { readonly headers: Headers }
+
 /** The request to send, without its address. A GET carries no body; a form travels url-encoded. */
-export function requestOf(endpoint: Endpoint, input: AnyInput, csrfToken: string | undefined): RequestInit {
+export function requestOf(endpoint: Endpoint, input: AnyInput, csrfToken: string | undefined): Sendable {
   const headers = new Headers({ accept: 'application/json' })
   if (csrfToken) headers.set('X-XSRF-TOKEN', csrfToken)
   const request = { method: endpoint.method, headers, credentials: 'same-origin', cache: 'no-store' } as const

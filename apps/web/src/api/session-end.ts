@@ -1,27 +1,32 @@
+/** The session is over, or the server gave no right to what a screen showed: then it may be over (AUTH-041). */
+export type Ending = 'expired' | 'denied'
+
 /** Tells once that the session is over, whoever found out first (AUTH-037). */
 export type SessionEnd = {
-  readonly hasEnded: () => boolean
+  readonly ending: () => Ending | undefined
   readonly onChange: (listener: () => void) => () => void
   readonly end: () => void
-  /** A new session has begun. */
+  readonly deny: () => void
+  /** The person goes on without more ado. */
   readonly reset: () => void
 }
 
 export function createSessionEnd(): SessionEnd {
   const listeners = new Set<() => void>()
-  let ended = false
-  const become = (next: boolean) => {
-    if (ended === next) return
-    ended = next
+  let ending: Ending | undefined
+  const become = (next: Ending | undefined) => {
+    if (ending === next) return
+    ending = next
     for (const listener of listeners) listener()
   }
   return {
-    hasEnded: () => ended,
+    ending: () => ending,
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    end: () => become(true),
-    reset: () => become(false),
+    end: () => become('expired'),
+    deny: () => become(ending ?? 'denied'),
+    reset: () => become(undefined),
   }
 }

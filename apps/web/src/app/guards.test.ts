@@ -40,7 +40,9 @@ test('who is not signed in goes to the login page and comes back to the wanted p
 })
 
 test('somebody who still owes the second factor is not signed in', () => {
-  expect(sentTo(() => guard.signedIn({ stage: 'second-factor', hasEmail: true }, '/'))).toMatchObject({
+  expect(
+    sentTo(() => guard.signedIn({ stage: 'second-factor', method: 'email', hasEmail: true }, '/')),
+  ).toMatchObject({
     to: '/login',
   })
 })

@@ -1,11 +1,19 @@
 import { redirect } from '@tanstack/react-router'
+import { mayOpen, type Section } from '@portal/domain/account/access.ts'
 import { firstChildTarget } from '@portal/domain/account/navigation.ts'
 import type { Child } from '@portal/domain/account/person.ts'
 import { isParent } from '@portal/domain/account/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { AuthenticatedSession, Session } from '@portal/domain/account/session.ts'
+import { personShown, type AuthenticatedSession, type Session } from '@portal/domain/account/session.ts'
 import { keep } from '../api/kept.ts'
 import { builtTabs } from './built-tabs.ts'
+import type { World } from './world.ts'
+
+/** A place in the portal, as a redirect names it. */
+export type Place = { readonly to: string; readonly search: object }
+
+/** What the guards know: the world, and where the person stands while going somewhere else. */
+export type RouteWorld = World & { readonly standsAt: () => Place }
 
 /** Only for who is signed in; others sign in first and come back (NAV-033?). */
 export function signedIn(session: Session, place: string): AuthenticatedSession {
@@ -18,8 +26,19 @@ export function notSignedIn(session: Session): void {
   if (session.stage === 'authenticated') throw redirect({ to: '/', replace: true })
 }
 
-const isWithoutChildren = ({ role, children }: AuthenticatedSession): boolean =>
-  isParent(role) && children.length === 0
+/** A bare role that somebody only looks along as has no children, and its screens all the same. */
+const isWithoutChildren = ({ role, children, impersonation }: AuthenticatedSession): boolean =>
+  isParent(role) && children.length === 0 && impersonation?.kind !== 'role'
+
+/** A new password is chosen with the token of a mail; without one there is nothing to do there (NAV-009). */
+export function withToken({ t }: { readonly t?: unknown }): void {
+  if (typeof t !== 'string' || t === '') throw redirect({ to: '/login', replace: true })
+}
+
+/** Mails are ended with what stood in one of them; without it there is nothing to do there. */
+export function withProof({ proof }: { readonly proof?: unknown }): void {
+  if (typeof proof !== 'string' || proof === '') throw redirect({ to: '/', replace: true })
+}
 
 /** A parent without children has a page of its own (NAV-010). */
 export function withChildren(session: AuthenticatedSession): void {
@@ -43,10 +62,33 @@ export function ownChild(session: AuthenticatedSession, guid: string): Child {
   return child
 }
 
+type Going = { readonly place: string; readonly isPreload: boolean }
+
+/**
+ * Only for whose entrance reaches this. Others stay where they were, and are asked to log in for more; then they go
+ * on to where they wanted to be (AUTH-044 to AUTH-046).
+ */
+export function within(
+  { session, logInForMore, standsAt }: RouteWorld & { readonly session: AuthenticatedSession },
+  section: Section,
+  { place, isPreload }: Going,
+): void {
+  if (mayOpen(session.authentication, section)) return
+  if (!isPreload) logInForMore.ask({ place })
+  throw redirect({ ...standsAt(), replace: true } as never)
+}
+
+/** Only for administrators who may look along with others (IMP-007, IMP-008?). */
+export function lookingAlong({ role }: AuthenticatedSession): void {
+  if (!role.mayImpersonate) throw redirect({ to: '/', replace: true })
+}
+
 /** The bare address of a child goes on to its first place (NAV-041, NAV-042?). */
 export function toFirstPlace(session: AuthenticatedSession, settings: SchoolSettings, child: Child): never {
-  const { role, authentication, person } = session
-  const target = firstChildTarget({ settings, role, mode: 'view' }, authentication, person, child)
-  const place = target.tab === 'invoices' ? `/child/${child.guid}/invoices/${target.list}` : '/'
-  throw redirect({ to: builtTabs.includes(target.tab) ? place : '/', replace: true })
+  const { role, authentication } = session
+  const context = { settings, role, mode: 'view' } as const
+  const target = firstChildTarget(context, authentication, personShown(session), child)
+  const below = target.tab === 'invoices' ? `invoices/${target.list}` : target.tab
+  const isPlace = target.tab !== 'home' && builtTabs.includes(target.tab)
+  throw redirect({ to: isPlace ? `/child/${child.guid}/${below}` : '/', replace: true })
 }

@@ -67,7 +67,7 @@ test('a language that could not be kept is spoken all the same, and the person r
     },
   })
   await page.getByRole('button', { name: /gebruikersmenu/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Engels' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect.element(page.getByText(/^De taalkeuze kon niet|^The language choice could not/)).toBeVisible()
   expect(document.documentElement.lang).toBe('en')
 })

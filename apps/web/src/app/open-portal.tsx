@@ -6,8 +6,10 @@ import type { Child, Person } from '@portal/domain/account/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
+import { usualChoice } from '@portal/domain/messages/announcements/announcement.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../api/client.ts'
+import { createLogInForMore } from '../api/log-in-for-more.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createSessionEnd } from '../api/session-end.ts'
 import { loadArea } from '../text/catalogue.ts'
@@ -32,13 +34,20 @@ export async function openPortal(path: string, answers: Answers) {
     return typeof answer === 'function' ? answer(input) : answer
   }) as Call
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
-  await Promise.all([texts.need('shell'), texts.need('account')])
-  const world = { call, queries: createQueryClient(), texts }
+  await Promise.all([texts.need('shell'), texts.need('login'), texts.need('refusals')])
+  const world = { call, queries: createQueryClient(), texts, logInForMore: createLogInForMore() }
   const sessionEnd = createSessionEnd()
   const history = createMemoryHistory({ initialEntries: [`/app/portal${path}`] })
   const router = createPortalRouter(world, '/app/portal/', history)
   await render(<Portal world={world} router={router} sessionEnd={sessionEnd} />)
-  return { asked, sessionEnd, place: () => router.history.location.pathname.replace('/app/portal', '') }
+  return {
+    asked,
+    sessionEnd,
+    logInForMore: world.logInForMore,
+    place: () => router.history.location.pathname.replace('/app/portal', ''),
+    /** The place with its query. */
+    address: () => router.history.location.href.replace('/app/portal', ''),
+  }
 }
 
 const marieke: Person = {
@@ -139,9 +148,13 @@ const everyday: Answers = {
   'list-single-sign-ons': [],
   'list-demo-people': { password: '', people: [] },
   'list-overviews': [],
+  'list-unread-counts': [],
+  'list-inquiry-counts': [],
+  'list-modules': [{ type: 'FORMS', enabled: true }],
   'read-home-blocks': noHomeBlocks,
   'list-invoices': [],
   'list-archived-invoices': [],
   'count-invoices': { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 },
   'choose-language': {},
+  'read-hearing': { email: marieke.email, kinds: [], choice: usualChoice },
 }

@@ -18,6 +18,14 @@ const SessionExpired = lazy(async () => ({
   default: (await import('../features/account/session-expired.tsx')).SessionExpired,
 }))
 
+const RightsDenied = lazy(async () => ({
+  default: (await import('../features/account/rights-denied.tsx')).RightsDenied,
+}))
+
+const LogInForMore = lazy(async () => ({
+  default: (await import('./log-in-for-more.tsx')).LogInForMore,
+}))
+
 type PortalProps = { readonly world: World; readonly router: PortalRouter; readonly sessionEnd: SessionEnd }
 
 /** The product: what every screen can ask for, the screens, and beside them what no screen may swallow. */
@@ -31,6 +39,7 @@ export function Portal({ world, router, sessionEnd }: PortalProps) {
             <Spoken world={world}>
               <PlacesIn router={router}>
                 <RouterProvider router={router} />
+                <More world={world} router={router} />
                 <End world={world} router={router} sessionEnd={sessionEnd} />
                 <Toasts />
               </PlacesIn>
@@ -77,15 +86,32 @@ function PlacesIn({ router, children }: { router: PortalRouter; children: ReactN
 
 /** The dialog stands beside the screens: on a deep link there is no screen yet. */
 function End({ world, router, sessionEnd }: PortalProps) {
-  const hasEnded = useSyncExternalStore(sessionEnd.onChange, sessionEnd.hasEnded)
-  if (!hasEnded) return null
+  const ending = useSyncExternalStore(sessionEnd.onChange, sessionEnd.ending)
+  if (!ending) return null
+  const logIn = () => location.assign(`${router.basepath}/login`)
+  const reload = () => location.reload()
   return (
     <Suspense>
-      <SessionExpired
-        session={world.queries.getQueryData(sessionQuery(world.call).queryKey)}
-        onLogIn={() => location.assign(`${router.basepath}/login`)}
-        onReload={() => location.reload()}
-      />
+      {ending === 'denied' ? (
+        <RightsDenied onLogIn={logIn} onReload={reload} onClose={sessionEnd.reset} />
+      ) : (
+        <SessionExpired
+          session={world.queries.getQueryData(sessionQuery(world.call).queryKey)}
+          onLogIn={logIn}
+          onReload={reload}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** Asks to log in for more, over whatever page stands there (AUTH-045). */
+function More({ world, router }: Omit<PortalProps, 'sessionEnd'>) {
+  const wanted = useSyncExternalStore(world.logInForMore.onChange, world.logInForMore.wanted)
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <LogInForMore world={world} router={router} wanted={wanted} />
     </Suspense>
   )
 }

@@ -1,9 +1,10 @@
-import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routes.tsx'
 import { parseQuery, writeQuery } from './address-query.ts'
 import { focusOnArrival } from './arrival.ts'
 import { RouteError } from './errors/route-error.tsx'
 import { PagePending } from './page-pending.tsx'
+import type { Place } from './guards.ts'
 import type { World } from './world.ts'
 
 /** A page that is there within a wink shows no skeleton; one that shows does not flash. */
@@ -19,7 +20,7 @@ export function createPortalRouter(
     routeTree,
     history,
     basepath: basePath.replace(/\/$/, ''),
-    context: world,
+    context: { ...world, standsAt: (): Place => placeOf(router.state.resolvedLocation) },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,
@@ -33,5 +34,22 @@ export function createPortalRouter(
   focusOnArrival(router)
   return router
 }
+
+/**
+ * Fetches the code of the page at this address, while it is still being found out who is here: for a browser that
+ * somebody was signed in at the last time.
+ */
+export function fetchPage(router: PortalRouter): void {
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = routes[routeId]
+    // Whoever opens the page fetches it again, and hears what is wrong.
+    if (route) router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+}
+
+/** The page that stands there; none does while the first one is on its way. */
+const placeOf = (location: { readonly pathname: string; readonly search: object } | undefined): Place =>
+  location ? { to: location.pathname, search: location.search } : { to: '/', search: {} }
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>

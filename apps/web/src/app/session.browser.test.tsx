@@ -92,6 +92,30 @@ test('AUTH-036 AUTH-037 LIM-031 an ended session is told once, 350 pixels wide',
   expect(document.querySelector('.dialog')?.getBoundingClientRect().width).toBe(350)
 })
 
+test('AUTH-041 AUTH-042 denied rights, or a session that has possibly expired: look again, or log in again', async () => {
+  const { sessionEnd, asked } = await openPortal('/', { 'sign-out': () => new Promise(() => {}) })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  sessionEnd.deny()
+  const dialog = page.getByRole('alertdialog', { name: 'U hebt geen toegang' })
+  await expect.element(dialog.getByRole('button', { name: 'Pagina vernieuwen' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Opnieuw inloggen' }).click()
+  expect(asked.map(({ name }) => name)).toContain('sign-out')
+  // Once it is known that the session is over, nothing else is to be said.
+  sessionEnd.end()
+  await expect.element(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })).toBeVisible()
+  sessionEnd.deny()
+  expect(page.getByRole('alertdialog').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })).toBeVisible()
+})
+
+test('AUTH-041 whoever knows better closes it and goes on', async () => {
+  const { sessionEnd } = await openPortal('/', {})
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  sessionEnd.deny()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Venster sluiten' }).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
 test.each([
   ['MAIL', /link waarmee u bent binnengekomen/],
   ['SCHOOL_APP', /opnieuw vanuit de schoolapp/],

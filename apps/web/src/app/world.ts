@@ -1,15 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import { DEFAULT_LANGUAGE, languages, type Language } from '@portal/domain/values/locale.ts'
 import type { Call } from '../api/client.ts'
 import { forgetPerson, keep, readKept } from '../api/kept.ts'
 import { schoolQuery, sessionQuery } from '../features/account/account.queries.ts'
 import { wordingOf } from '../features/account/wording.ts'
+import type { LogInForMore } from '../api/log-in-for-more.ts'
 import type { Texts } from '../text/texts.ts'
 import { applyTheme, themeOf } from './theme.ts'
 
 /** What the routes need of the world around them. */
-export type World = { readonly call: Call; readonly queries: QueryClient; readonly texts: Texts }
+export type World = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly texts: Texts
+  readonly logInForMore: LogInForMore
+}
 
 /** Who is here and at which school, asked at once; and the portal speaks and looks accordingly. */
 export async function settle({ call, queries, texts }: World) {
@@ -19,8 +26,14 @@ export async function settle({ call, queries, texts }: World) {
   ])
   applyTheme(themeOf(school.brandColour), document.documentElement)
   rememberPerson(session)
+  void dressAs(school)
   await texts.speak(wordingOf(session, school, keptLanguage()))
   return { session, school }
+}
+
+/** Few schools have styles of their own. */
+async function dressAs({ externalStyles }: SchoolSettings): Promise<void> {
+  if (externalStyles.length > 0) (await import('./external-styles.ts')).wear(externalStyles, document)
 }
 
 /** From now on in this language: for who is signed in as theirs, before that as this browser's. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-aria-components'
 import { Button } from '../ui/button.tsx'
 import { Agreement, Checkbox } from '../ui/checkbox.tsx'
+import { CheckboxList, RadioList } from '../ui/choice-list.tsx'
 import { CounterField } from '../ui/counter-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -95,6 +96,42 @@ export function Radios() {
             isDisabled: true,
           },
         ]}
+      />
+    </Shelf>
+  )
+}
+
+const diets = ['Geen dieet', 'Vegetarisch', 'Notenallergie'].map((text) => ({ value: text, text }))
+
+export function ChoiceLists() {
+  const [one, setOne] = useState<string>()
+  const [some, setSome] = useState<readonly string[]>(['Vegetarisch'])
+  return (
+    <Shelf name="RadioList, CheckboxList">
+      <RadioList
+        label="Gebruikt uw kind medicijnen?"
+        required="verplichte vraag"
+        choices={[
+          { value: 'ja', text: 'Ja' },
+          { value: 'nee', text: 'Nee' },
+        ]}
+        value={one}
+        onChange={setOne}
+      />
+      <CheckboxList
+        label="Dieet"
+        hint="U kunt meer dan één antwoord kiezen."
+        choices={diets}
+        value={some}
+        onChange={setSome}
+      />
+      <CheckboxList
+        label="Dieet"
+        required="verplichte vraag"
+        choices={diets}
+        value={[]}
+        onChange={setSome}
+        error="Deze vraag is verplicht."
       />
     </Shelf>
   )

@@ -1,8 +1,8 @@
-import '@fontsource-variable/figtree'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
 import '../ui/tokens.css'
+import '../ui/letters.css'
 import '../ui/base.css'
 import { applyTheme, themeOf } from '../app/theme.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -11,7 +11,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { WordsProvider } from '../ui/words.tsx'
 import { Buttons, Dialogs, Menus, ToastButtons } from './actions.tsx'
 import { Absences, Marks, Messages, Surfaces, Tables } from './facts.tsx'
-import { Boxes, Fields, Radios } from './fields.tsx'
+import { Boxes, ChoiceLists, Fields, Radios } from './fields.tsx'
 import './gallery.css'
 import { dutchWords } from '../ui/dutch-words.ts'
 
@@ -29,6 +29,7 @@ function Gallery() {
       <Fields />
       <Boxes />
       <Radios />
+      <ChoiceLists />
       <Messages />
       <Tables />
       <Menus />

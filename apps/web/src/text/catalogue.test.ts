@@ -10,7 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>('./messages/*/*.json', {
 })
 const inDutch = Object.entries(files).filter(([path]) => path.includes('/nl/'))
 
-test.each(inDutch)('%s says the same things in English', (path, dutch) => {
+test.each(inDutch)('FMT-027? %s says the same things in English', (path, dutch) => {
   const english = files[path.replace('/nl/', '/en/')]
   expect(Object.keys(english ?? {}).toSorted()).toEqual(Object.keys(dutch).toSorted())
 })
@@ -34,6 +34,32 @@ test('FMT-009 FMT-010 the text of the most specific variant is spoken', async ()
   )
   expect(translate({ catalogue, wording }, 'invoice.step.invoice')).toBe('Verzoek')
 })
+
+/** What the specification quotes in English, where it is said, and what Dutch says there. */
+const quoted = [
+  ['invoices.list.empty', 'No invoices found', 'Geen facturen gevonden'],
+  ['invoices.row.action.show', 'Show', 'Tonen'],
+  ['invoices.row.action.to-invoice', 'To invoice', 'Naar factuur'],
+  ['invoices.row.action.pay', 'Pay', 'Betalen'],
+  ['payment.instalments.once', 'Pay at once', 'In één keer betalen'],
+  ['pay.back-to-invoice', 'Back to invoice', 'Terug naar factuur'],
+  ['pay.open-transaction.button', 'Complete transaction', 'Transactie afronden'],
+  ['privacy.history.just-changed', 'Just changed', 'Zojuist gewijzigd'],
+  ['session.expired.login', 'Log in again', 'Opnieuw inloggen'],
+  ['app.title.parent', 'Parent portal', 'Ouderportaal'],
+  ['app.title.student', 'Student portal', 'Leerlingportaal'],
+]
+
+test.each(quoted)(
+  'FMT-028? TRAP-53 %s is a quote in English and a text of its own in Dutch',
+  (key, ...said) => {
+    const saying = (language: string) =>
+      Object.entries(files).flatMap(([path, sentences]) =>
+        path.includes(`/${language}/`) && !path.includes('@') ? [sentences[key ?? '']] : [],
+      )
+    expect([...saying('en'), ...saying('nl')].filter((sentence) => sentence !== undefined)).toEqual(said)
+  },
+)
 
 function isCompiled(sentence: unknown): boolean {
   return typeof sentence === 'string' ? Boolean(compile(sentence)) : Array.isArray(sentence)

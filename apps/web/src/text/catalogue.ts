@@ -2,6 +2,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 import type account from './messages/nl/account.json'
 import type billing from './messages/nl/billing.json'
 import type inquiry from './messages/nl/inquiry.json'
+import type login from './messages/nl/login.json'
 import type messages from './messages/nl/messages.json'
 import type school from './messages/nl/school.json'
 import type shell from './messages/nl/shell.json'
@@ -15,6 +16,7 @@ import { overlaysOf, type Wording } from './wording.ts'
  */
 type Sources = {
   shell: typeof shell
+  login: typeof login
   account: typeof account
   billing: typeof billing
   messages: typeof messages
@@ -23,8 +25,11 @@ type Sources = {
   webshop: typeof webshop
 }
 
-export type TextArea = keyof Sources
-export type TextKey = { [Area in TextArea]: keyof Sources[Area] }[TextArea] | `refusal.${RefusalCode}`
+/** `refusals`: what one reads when the portal says no; it comes with the first refusal, or with what foresees one. */
+export type TextArea = keyof Sources | 'refusals'
+export type TextKey =
+  | { [Area in keyof Sources]: keyof Sources[Area] }[keyof Sources]
+  | `refusal.${RefusalCode}`
 export type Catalogue = Readonly<Record<string, CompiledMessage>>
 
 const files = import.meta.glob<Catalogue>('./messages/*/*.json', { import: 'default' })
@@ -37,11 +42,11 @@ const refusalTexts = {
 
 /** The texts of one area in one wording; each file is fetched once, at the first use. */
 export async function loadArea(area: TextArea, wording: Wording): Promise<Catalogue> {
+  if (area === 'refusals') return loadRefusals(wording)
   const names = [area, ...overlaysOf(wording).map((overlay) => `${area}@${overlay}`)]
-  const layers = await Promise.all([
-    ...names.map((name) => files[`./messages/${wording.language}/${name}.json`]?.()),
-    area === 'shell' ? loadRefusals(wording) : undefined,
-  ])
+  const layers = await Promise.all(
+    names.map(async (name) => files[`./messages/${wording.language}/${name}.json`]?.()),
+  )
   return Object.assign({}, ...layers)
 }
 

@@ -1,14 +1,35 @@
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { Language } from '@portal/domain/values/locale.ts'
+import type { TextArea } from './catalogue.ts'
 import type { SpokenTexts, Texts } from './texts.ts'
 import { translate, type Translate } from './translate.ts'
 
 const SpokenContext = createContext<SpokenTexts | undefined>(undefined)
+const TextsContext = createContext<Texts | undefined>(undefined)
 
 /** Everything below speaks these texts; a change of language repaints words and keeps what was typed. */
 export function TextProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const spoken = useSyncExternalStore(texts.onChange, texts.now)
-  return <SpokenContext value={spoken}>{children}</SpokenContext>
+  return (
+    <TextsContext value={texts}>
+      <SpokenContext value={spoken}>{children}</SpokenContext>
+    </TextsContext>
+  )
+}
+
+/** For what comes without a route of its own, such as a dialog: it appears when the words of its area are there. */
+export function WithTexts({ area, children }: { area: TextArea; children: ReactNode }) {
+  const texts = useContext(TextsContext)
+  const [state, setState] = useState<'coming' | 'there' | { readonly failure: unknown }>('coming')
+  useEffect(() => {
+    void texts?.need(area).then(
+      () => setState('there'),
+      (failure: unknown) => setState({ failure }),
+    )
+  }, [texts, area])
+  if (typeof state === 'object') throw state.failure
+  return state === 'there' ? children : null
 }
 
 function useSpoken(): SpokenTexts {

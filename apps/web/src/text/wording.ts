@@ -1,13 +1,5 @@
+import { variants, type Variant } from '@portal/domain/account/wording.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-
-/** In order of weight: when two variants both have a wording, the first wins. */
-const variants = ['mbo', 'voluntary', 'student'] as const
-
-/**
- * Who is spoken to: `mbo` schools (FMT-009), schools that ask voluntary contributions (FMT-010), and students,
- * who are addressed with 'je' instead of 'u'.
- */
-export type Variant = (typeof variants)[number]
 
 export type Wording = { readonly language: Language; readonly variants: readonly Variant[] }
 

@@ -1,5 +1,14 @@
-import { faceOf, initialsOf } from './initials.ts'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { faceOf, facesOf, initialsOf } from './initials.ts'
 import './avatar.css'
+
+const FacesContext = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** Those who stand beside each other below get a colour of their own each. */
+export function Family({ members, children }: { members: readonly string[]; children: ReactNode }) {
+  const faces = useMemo(() => facesOf(members), [members])
+  return <FacesContext value={faces}>{children}</FacesContext>
+}
 
 type AvatarProps = {
   readonly name: string
@@ -10,9 +19,13 @@ type AvatarProps = {
 
 /** A second mark of who it is, beside the name and never instead of it. */
 export function Avatar({ name, identity, size = 'small', isNeutral }: AvatarProps) {
-  const colour = isNeutral ? undefined : { backgroundColor: faceOf(identity) }
+  const face = useContext(FacesContext).get(identity) ?? faceOf(identity)
   return (
-    <span aria-hidden className={`avatar avatar-${size}`} style={colour}>
+    <span
+      aria-hidden
+      className={`avatar avatar-${size}`}
+      style={isNeutral ? undefined : { backgroundColor: face }}
+    >
       {initialsOf(name)}
     </span>
   )

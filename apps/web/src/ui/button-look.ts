@@ -23,6 +23,8 @@ export type ButtonProps = PressableProps & {
   /** Why it cannot be pressed now. The button stays reachable and says this, by pointer, touch and keyboard. */
   readonly reasonNotTo?: string | undefined
   readonly form?: string
+  /** One of a few that stand beside each other, and whether it is the chosen one. */
+  readonly 'aria-pressed'?: boolean
 }
 
 export const buttonClass = (kind: ButtonKind, isWide = false, more?: string): string =>

@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button, IconButton } from './button.tsx'
@@ -64,6 +65,39 @@ test('a pressing finger sees the reason too', async () => {
   await page.getByRole('button', { name: 'Kiezen' }).click({ force: true })
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('De inschrijving is vol.')
 })
+
+test('a button that comes to stand below a resting pointer covers nothing with its reason until it is pointed at', async () => {
+  const first = await renderPart(<Button reasonNotTo="Eerst dit.">Eerder</Button>)
+  await page.getByRole('button', { name: 'Eerder' }).hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Eerst dit.')
+  await first.unmount()
+  await renderPart(<Steps />)
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  const next = page.getByRole('button', { name: 'Verder' })
+  await expect.element(next).toHaveAttribute('data-hovered')
+  expect(page.getByRole('tooltip').elements()).toHaveLength(0)
+  await next.hover({ position: { x: 9, y: 9 } })
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Kies eerst een betaalwijze.')
+  await page.getByRole('heading').hover()
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
+/** Two steps, with the way on in one place. */
+function Steps() {
+  const [isNext, goOn] = useState(false)
+  return (
+    <>
+      <h1>Stappen</h1>
+      {isNext ? (
+        <Button key="next" reasonNotTo="Kies eerst een betaalwijze.">
+          Verder
+        </Button>
+      ) : (
+        <Button onPress={() => goOn(true)}>Volgende</Button>
+      )}
+    </>
+  )
+}
 
 test('a submit button that may not be pressed sends no form', async () => {
   const onSubmit = vi.fn((event: React.SubmitEvent) => event.preventDefault())

@@ -12,7 +12,8 @@ const ReasonHint = lazy(async () => ({ default: (await import('./reason-hint.tsx
 
 /**
  * A button. With a reason not to, it cannot be pressed, can be reached, and says why: when pointed at, focused or
- * pressed. It is one and the same element in both states: who stands on it stays there when it becomes blocked.
+ * pressed. It is one and the same element in both states: who stands on it stays there when it becomes blocked. A
+ * pointer that rests where a button comes to stand asks nothing: its answer would cover what stands above it.
  */
 export function Button(props: ButtonProps) {
   const { children, kind = 'secondary', icon, isWide, className, reasonNotTo, ...rest } = props
@@ -26,7 +27,8 @@ export function Button(props: ButtonProps) {
       <AriaButton
         {...(isBlocked ? blocked(reasonId, isAskedWhy, askWhy) : rest)}
         ref={button}
-        onHoverChange={askWhy}
+        onPointerMove={(event) => askWhy(event.pointerType === 'mouse')}
+        onHoverEnd={() => askWhy(false)}
         onFocusChange={askWhy}
         className={buttonClass(kind, isWide, className)}
       >

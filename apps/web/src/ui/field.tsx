@@ -7,16 +7,18 @@ type FieldPartsProps = {
   readonly label: string
   readonly hint?: string | undefined
   readonly isRequired?: boolean | undefined
+  /** What is wrong, when somebody else than the browser judges. */
+  readonly error?: string | undefined
   readonly children: ReactNode
 }
 
 /** Label above, hint below it, the control, and a line kept free for what is wrong. */
-export function FieldParts({ label, hint, isRequired, children }: FieldPartsProps) {
+export function FieldParts({ label, hint, isRequired, error, children }: FieldPartsProps) {
   return (
     <>
       <div className="field-label">
         <Label>{label}</Label>
-        {isRequired && <span aria-hidden> *</span>}
+        {isRequired && <span aria-hidden>&nbsp;*</span>}
       </div>
       {hint && (
         <Text slot="description" className="field-hint">
@@ -24,17 +26,17 @@ export function FieldParts({ label, hint, isRequired, children }: FieldPartsProp
         </Text>
       )}
       {children}
-      <ErrorLine />
+      <ErrorLine error={error} />
     </>
   )
 }
 
 /** The line has its height always: nothing below it moves when an error comes or goes under a pressing finger. */
-export function ErrorLine() {
+export function ErrorLine({ error }: { error?: string | undefined }) {
   const words = useWords()
   return (
     <div className="field-error-line">
-      <FieldError className="field-error">{(result) => sentenceOf(result, words)}</FieldError>
+      <FieldError className="field-error">{error ?? ((result) => sentenceOf(result, words))}</FieldError>
     </div>
   )
 }

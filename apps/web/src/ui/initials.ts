@@ -19,9 +19,26 @@ export function initialsOf(name: string): string {
   return letters.join('') || [...name.trim()].slice(0, 1).join('').toUpperCase()
 }
 
-/** The colour that belongs to an identity: the same on every screen and every day. */
-export function faceOf(identity: string): string {
+/**
+ * The colours of a family: one each, the same on every screen and every day, and different ones as long as there are
+ * enough. Whoever comes first in the alphabet of identities keeps its own colour; the others make way.
+ */
+export function facesOf(identities: readonly string[]): ReadonlyMap<string, string> {
+  const faces = new Map<string, string>()
+  for (const identity of identities.toSorted()) {
+    const taken = new Set(faces.values())
+    const own = placeOf(identity)
+    const inTurn = FACES.map((_, step) => FACES[(own + step) % FACES.length] ?? FACES[0])
+    faces.set(identity, inTurn.find((face) => !taken.has(face)) ?? faceOf(identity))
+  }
+  return faces
+}
+
+/** The colour that belongs to an identity by itself. */
+export const faceOf = (identity: string): string => FACES[placeOf(identity)] ?? FACES[0]
+
+function placeOf(identity: string): number {
   let hash = 0
   for (const character of identity) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
-  return FACES[hash % FACES.length] ?? FACES[0]
+  return hash % FACES.length
 }

@@ -24,6 +24,23 @@ test('a menu is opened, walked and closed by keyboard, and the focus returns', a
   await expect.element(page.getByRole('button', { name: 'Marieke' })).toHaveFocus()
 })
 
+test('the mark stands at what is chosen, and at nothing else', async () => {
+  await renderPart(
+    <Menu label="Gebruikersmenu" trigger={<Button>Marieke</Button>}>
+      <MenuChoice title="Taal" chosen="nl" onChoose={vi.fn()}>
+        <MenuItem id="nl" text="Nederlands" />
+        <MenuItem id="en" text="English" />
+      </MenuChoice>
+    </Menu>,
+  )
+  await page.getByRole('button', { name: 'Marieke' }).click()
+  const markOf = (name: string) =>
+    page.getByRole('menuitemradio', { name }).element().querySelector('.menu-chosen .icon')
+  await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toBeVisible()
+  expect(markOf('Nederlands')?.checkVisibility({ checkVisibilityCSS: true })).toBe(true)
+  expect(markOf('English')?.checkVisibility({ checkVisibilityCSS: true })).toBe(false)
+})
+
 test('a table keeps its rows, columns and headers as cards on a phone', async () => {
   await page.viewport(390, 800)
   await renderPart(

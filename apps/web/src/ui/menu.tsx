@@ -67,16 +67,18 @@ type MenuItemProps = {
   readonly icon?: LucideIcon
   readonly picture?: ReactNode
   readonly note?: string
+  /** The language of its words, where that is not the language of the screen. */
+  readonly lang?: string
   readonly onAction?: () => void
   readonly href?: Href
 }
 
-export function MenuItem({ text, icon, picture, note, ...rest }: MenuItemProps) {
+export function MenuItem({ text, icon, picture, note, lang, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem {...rest} textValue={text} className="menu-item">
       {icon ? <Icon of={icon} /> : picture}
       <span className="menu-text">
-        <span>{text}</span>
+        <span lang={lang}>{text}</span>
         {note && <span className="small quiet">{note}</span>}
       </span>
       <span className="menu-chosen">

@@ -20,6 +20,11 @@ type SelectProps<Value extends string> = {
   readonly onChange: (value: Value) => void
   readonly isRequired?: boolean
   readonly name?: string
+  /** What stands there while nothing is chosen, when the everyday words do not do. */
+  readonly placeholder?: string
+  /** What is wrong, where the screen judges; with `validationBehavior` aria the browser keeps silent. */
+  readonly error?: string | undefined
+  readonly validationBehavior?: 'aria' | 'native'
 }
 
 export function Select<Value extends string>({
@@ -28,18 +33,21 @@ export function Select<Value extends string>({
   options,
   value,
   onChange,
+  placeholder,
+  error,
   ...rest
 }: SelectProps<Value>) {
   const { choose } = useWords()
   return (
     <AriaSelect
       {...rest}
+      {...(error !== undefined && { isInvalid: true })}
       className="field"
-      placeholder={choose}
+      placeholder={placeholder ?? choose}
       value={value ?? null}
       onChange={(chosen) => onChange(chosen as Value)}
     >
-      <FieldParts label={label} hint={hint} isRequired={rest.isRequired}>
+      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} error={error}>
         <Button className="field-control select">
           <SelectValue />
           <Icon of={ChevronDown} />

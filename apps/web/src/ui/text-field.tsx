@@ -14,12 +14,14 @@ type TextFieldProps = Omit<AriaProps, 'children' | 'className'> & {
   readonly label: string
   readonly hint?: string
   readonly placeholder?: string
+  /** What is wrong, where the screen judges; with `validationBehavior` aria the browser keeps silent. */
+  readonly error?: string | undefined
 }
 
-export function TextField({ label, hint, placeholder = '', ...rest }: TextFieldProps) {
+export function TextField({ label, hint, placeholder = '', error, ...rest }: TextFieldProps) {
   return (
-    <AriaTextField {...rest} className="field">
-      <FieldParts label={label} hint={hint} isRequired={rest.isRequired}>
+    <AriaTextField {...rest} {...(error !== undefined && { isInvalid: true })} className="field">
+      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} error={error}>
         <Input className="field-control" placeholder={placeholder} />
       </FieldParts>
     </AriaTextField>
@@ -27,10 +29,10 @@ export function TextField({ label, hint, placeholder = '', ...rest }: TextFieldP
 }
 
 /** Several lines, for remarks. */
-export function TextAreaField({ label, hint, placeholder = '', ...rest }: TextFieldProps) {
+export function TextAreaField({ label, hint, placeholder = '', error, ...rest }: TextFieldProps) {
   return (
-    <AriaTextField {...rest} className="field">
-      <FieldParts label={label} hint={hint} isRequired={rest.isRequired}>
+    <AriaTextField {...rest} {...(error !== undefined && { isInvalid: true })} className="field">
+      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} error={error}>
         <TextArea className="field-control" placeholder={placeholder} />
       </FieldParts>
     </AriaTextField>
@@ -38,7 +40,11 @@ export function TextAreaField({ label, hint, placeholder = '', ...rest }: TextFi
 }
 
 /** A password that can be looked at before it is sent. */
-export function PasswordField({ label, hint, ...rest }: Omit<TextFieldProps, 'type' | 'placeholder'>) {
+export function PasswordField({
+  label,
+  hint,
+  ...rest
+}: Omit<TextFieldProps, 'type' | 'placeholder' | 'error'>) {
   const words = useWords()
   const [isShown, setShown] = useState(false)
   return (

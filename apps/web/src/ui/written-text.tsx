@@ -1,4 +1,5 @@
 import { createElement, useMemo, type ReactNode } from 'react'
+import { parseHtml } from './parse-html.ts'
 import './written-text.css'
 
 /** The tags that a written text may have; of any other only the words inside are shown. */
@@ -37,23 +38,13 @@ type WrittenTextProps = {
  * markup, so that nothing in it can run, load or be styled (safety X1).
  */
 export function WrittenText({ html, lang }: WrittenTextProps) {
-  const drawn = useMemo(() => drawAll(parse(html)), [html])
+  const drawn = useMemo(() => drawAll(parseHtml(html)), [html])
   return (
     <div className="written-text" lang={lang}>
       {drawn}
     </div>
   )
 }
-
-type Rules = { readonly createHTML: (html: string) => string }
-type TrustedTypes = { readonly createPolicy: (name: string, rules: Rules) => Rules }
-
-const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-/** Where a browser wants to know who may turn text into a document, this is the one place that does. */
-const reading = trustedTypes?.createPolicy('written-text', { createHTML: (html) => html })
-
-const parse = (html: string): Node =>
-  new DOMParser().parseFromString(reading?.createHTML(html) ?? html, 'text/html').body
 
 const drawAll = (parent: Node): ReactNode[] =>
   [...parent.childNodes].map((node, index) => draw(node, `${index}`))

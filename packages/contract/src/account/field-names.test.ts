@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { aChild, aPerson, someSettings } from '@portal/domain/account/a-person.ts'
 import { stereotypes } from '@portal/domain/account/role.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { listGuardians } from './impersonation.ts'
 import { listSingleSignOns, readSchoolSettings, readSession } from '../account.contract.ts'
 
 const session: AuthenticatedSession = {
@@ -103,4 +105,26 @@ test('API-001 a model under /api travels as JSON:API', () => {
       },
     ],
   })
+})
+
+test('DATA-010 a guardian has an id, a login, a LOBI number and a full name', () => {
+  const guardian = {
+    id: guid('00000000-0000-4000-8000-000000000301'),
+    login: 'm.devries',
+    lobiId: '7',
+    fullName: 'M',
+  }
+  const page = { guardians: [guardian], total: 1 }
+  const wire = z.encode(listGuardians.response, page)
+  expect(wire).toEqual({
+    data: [
+      {
+        type: 'guardian',
+        id: guardian.id,
+        attributes: { login: 'm.devries', 'lobi-id': '7', 'full-name': 'M' },
+      },
+    ],
+    meta: { count: 1 },
+  })
+  expect(z.decode(listGuardians.response, wire)).toEqual(page)
 })

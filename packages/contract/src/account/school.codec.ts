@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import type { SchoolSettings, SingleSignOn } from '@portal/domain/account/school-settings.ts'
+import {
+  studentSystems,
+  type SchoolSettings,
+  type SingleSignOn,
+} from '@portal/domain/account/school-settings.ts'
 import type { Notification, TenantInfo } from '@portal/domain/account/school-settings.ts'
 import { language } from './language.ts'
 
-const studentSystem = z.enum(['som', 'magister'])
+const studentSystem = z.enum(studentSystems)
 
 /** The settings of point 3; `brandColour`, `accentColour` and `webshopEnabled` are ours. */
 const settingsWire = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Child, Person } from '@portal/domain/account/person.ts'
 import { stereotypes } from '@portal/domain/account/role.ts'
 import type { AuthenticatedSession, Impersonation, Session } from '@portal/domain/account/session.ts'
+import { instant } from '../values.ts'
 import { language } from './language.ts'
 import { decodeRelation, encodeRelation, personCodec, userWithChildrenWire } from './person.codec.ts'
 import type { UserWithChildrenWire } from './person.codec.ts'
@@ -24,14 +25,19 @@ const sessionWire = z.object({
   secondFactorRequired: z.boolean(),
   /** While a code is awaited: the address it went to, masked; null when no address is known. */
   secondFactorEmail: z._default(z.nullable(z.string()), null),
+  /** Where the code comes from; a server that does not tell sends e-mail. */
+  secondFactorMethod: z._default(z.enum(['EMAIL', 'AUTHENTICATOR']), 'EMAIL'),
+  secondFactorNewCodeAfter: z._default(z.nullable(instant), null),
   user: z.nullable(userWithChildrenWire),
   role: z._default(z.nullable(roleWire), null),
   authDetails: z._default(z.nullable(authenticationWire), null),
   locale: z._default(z.nullable(language), null),
   impersonatedUser: z._default(z.nullable(personCodec), null),
   impersonationSource: z._default(z.nullable(z.enum(['USER', 'ROLE'])), null),
+  impersonationEndsAt: z._default(z.nullable(instant), null),
   isLiveEditAdmin: z._default(z.boolean(), false),
   logoutRedirectUrl: z._default(z.nullable(z.string()), null),
+  administrationUrl: z._default(z.nullable(z.string()), null),
 })
 
 type SessionWire = z.output<typeof sessionWire>
@@ -45,20 +51,23 @@ export const sessionCodec = z.codec(sessionWire, z.custom<Session>(), {
 const nobody: SessionWire = {
   secondFactorRequired: false,
   secondFactorEmail: null,
+  secondFactorMethod: 'EMAIL',
+  secondFactorNewCodeAfter: null,
   user: null,
   role: null,
   authDetails: null,
   locale: null,
   impersonatedUser: null,
   impersonationSource: null,
+  impersonationEndsAt: null,
   isLiveEditAdmin: false,
   logoutRedirectUrl: null,
+  administrationUrl: null,
 }
 
 function encodeSession(session: Session): SessionWire {
   if (session.stage === 'anonymous') return nobody
-  if (session.stage === 'second-factor')
-    return { ...nobody, secondFactorRequired: true, secondFactorEmail: session.maskedEmail ?? null }
+  if (session.stage === 'second-factor') return encodeAwaitingCode(session)
   return {
     ...nobody,
     user: encodeUser(session.person, session.children),
@@ -68,8 +77,17 @@ function encodeSession(session: Session): SessionWire {
     ...(session.impersonation && encodeImpersonation(session.impersonation)),
     isLiveEditAdmin: session.isLiveEditAdmin,
     logoutRedirectUrl: session.logoutRedirectUrl ?? null,
+    administrationUrl: session.administrationUrl ?? null,
   }
 }
+
+const encodeAwaitingCode = (session: Extract<Session, { stage: 'second-factor' }>): SessionWire => ({
+  ...nobody,
+  secondFactorRequired: true,
+  secondFactorEmail: session.maskedEmail ?? null,
+  secondFactorMethod: session.method === 'email' ? 'EMAIL' : 'AUTHENTICATOR',
+  secondFactorNewCodeAfter: session.newCodeAfter ?? null,
+})
 
 function encodeUser(person: Person, children: readonly Child[]): UserWithChildrenWire {
   const { birthDate: _birthDate, age, ...rest } = person
@@ -82,15 +100,18 @@ function encodeUser(person: Person, children: readonly Child[]): UserWithChildre
 const encodeImpersonation = (impersonation: Impersonation) => ({
   impersonatedUser: impersonation.kind === 'person' ? impersonation.person : null,
   impersonationSource: impersonation.kind === 'person' ? ('USER' as const) : ('ROLE' as const),
+  impersonationEndsAt: impersonation.endsAt ?? null,
 })
 
 function decodeSession(wire: SessionWire): Session {
-  const { secondFactorEmail } = wire
+  const { secondFactorEmail, secondFactorMethod, secondFactorNewCodeAfter } = wire
   if (wire.secondFactorRequired)
     return {
       stage: 'second-factor',
+      method: secondFactorMethod === 'EMAIL' ? 'email' : 'authenticator',
       hasEmail: secondFactorEmail !== null,
       ...(secondFactorEmail !== null && { maskedEmail: secondFactorEmail }),
+      ...(secondFactorNewCodeAfter !== null && { newCodeAfter: secondFactorNewCodeAfter }),
     }
   if (!wire.user || !wire.role || !wire.authDetails) return { stage: 'anonymous' }
   const impersonation = decodeImpersonation(wire)
@@ -103,6 +124,7 @@ function decodeSession(wire: SessionWire): Session {
     ...(impersonation && { impersonation }),
     children: wire.user.relations.map((relation) => decodeRelation(relation).child),
     ...(wire.logoutRedirectUrl !== null && { logoutRedirectUrl: wire.logoutRedirectUrl }),
+    ...(wire.administrationUrl !== null && { administrationUrl: wire.administrationUrl }),
     isLiveEditAdmin: wire.isLiveEditAdmin,
   }
 }
@@ -119,8 +141,8 @@ function decodeUser({
 }
 
 function decodeImpersonation(wire: SessionWire): AuthenticatedSession['impersonation'] {
-  if (wire.impersonationSource === 'ROLE' && wire.role)
-    return { kind: 'role', stereotype: wire.role.stereotype }
-  if (wire.impersonatedUser) return { kind: 'person', person: wire.impersonatedUser }
-  return undefined
+  const { impersonatedUser, impersonationEndsAt, impersonationSource, role } = wire
+  const until = impersonationEndsAt === null ? {} : { endsAt: impersonationEndsAt }
+  if (impersonationSource === 'ROLE' && role) return { kind: 'role', stereotype: role.stereotype, ...until }
+  return impersonatedUser ? { kind: 'person', person: impersonatedUser, ...until } : undefined
 }

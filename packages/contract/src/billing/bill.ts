@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import type { Invoice, InvoiceDocument, InvoiceLine, Term } from '@portal/domain/billing/order-list.ts'
+import type {
+  FailedCollection,
+  Invoice,
+  InvoiceDocument,
+  InvoiceLine,
+  Term,
+} from '@portal/domain/billing/order-list.ts'
 import type { VatRate } from '@portal/domain/billing/vat.ts'
 import { day, guid, instant, money, percentage, present } from '../values.ts'
 
@@ -21,6 +27,8 @@ const invoiceLine = z.codec(lineOnWire, z.custom<InvoiceLine>(), {
   decode: ({ omschrijving, bedrag, ...line }) => ({ ...line, description: omschrijving, amount: bedrag }),
   encode: ({ description, amount, ...line }) => ({ ...line, omschrijving: description, bedrag: amount }),
 })
+
+const failureOnWire = z.object({ soort: z.enum(['geweigerd', 'teruggeboekt']), op: day })
 
 const paymentOnWire = z.object({
   id: z.string(),
@@ -45,6 +53,8 @@ const paymentOnWire = z.object({
   aantal: z.int(),
   /** Also ours: handed in at the bank, which collects it on this day. */
   incassoOp: z.optional(day),
+  /** Ours too: the last direct debit of what is still open was refused by the bank, or taken back. */
+  incassoMislukt: z.optional(failureOnWire),
   openTransactionFound: z.boolean(),
 })
 
@@ -75,6 +85,7 @@ function readTerm(payment: PaymentOnWire): Term {
     payable: payment.showBtn,
     underWay: payment.openTransactionFound,
     collectOn: payment.incassoOp,
+    failedCollection: payment.incassoMislukt && readFailure(payment.incassoMislukt),
   })
 }
 
@@ -100,7 +111,16 @@ function writeTerm(part: Term): PaymentOnWire {
     aantal: part.of,
     openTransactionFound: part.underWay,
     incassoOp: part.collectOn,
+    incassoMislukt: part.failedCollection && writeFailure(part.failedCollection),
   }
+}
+
+function readFailure({ soort, op }: z.output<typeof failureOnWire>): FailedCollection {
+  return { how: soort === 'teruggeboekt' ? 'returned' : 'rejected', on: op }
+}
+
+function writeFailure({ how, on }: FailedCollection): z.output<typeof failureOnWire> {
+  return { soort: how === 'returned' ? 'teruggeboekt' : 'geweigerd', op: on }
 }
 
 const invoiceOnWire = z.object({

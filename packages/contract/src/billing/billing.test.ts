@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import { anOpenTerm, BANCONTACT, IDEAL } from '@portal/domain/billing/an-open-term.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import * as calls from '../billing.contract.ts'
@@ -61,6 +62,21 @@ test('DATA-060 DATA-061 DATA-066 DATA-068 DATA-070 DATA-071 DATA-072 DATA-074 an
     idealEnabled: true,
     hasActiveMandaat: true,
   })
+})
+
+test('DATA-075? the flags say which methods a list offers, and whether it was described', () => {
+  const flags = (description: string, systemName: PaymentMethodName) => {
+    const paymentMethods = list.list.paymentMethods.map((method) => ({ ...method, systemName }))
+    const wire = z.encode(calls.readOrderList.response, {
+      ...list,
+      list: { ...list.list, description, paymentMethods },
+    })
+    return [wire.composerEnabled, wire.idealEnabled, wire.sofortEnabled, wire.misterCashEnabled]
+  }
+  expect(flags('Kies een kamer.', 'ideal')).toEqual([true, true, false, false])
+  expect(flags('', 'sofort')).toEqual([false, false, true, false])
+  expect(flags('', 'mistercash')).toEqual([false, false, false, true])
+  expect(flags('', 'incasso')).toEqual([false, false, false, false])
 })
 
 test('DATA-077 DATA-078 ORD-075? an article line carries its rate as a percentage and its places', () => {
@@ -144,6 +160,14 @@ test('API-077 to API-080 an answer needs its lines only; whatever else is sent a
     comment: '',
     conditionsAgreed: false,
     signed: false,
+  })
+})
+
+test('PAYM-038? an answer only ever chooses a plan of the school', () => {
+  const payment = { method: id('6'), instalment: 'plan', iban: '', holder: '', comment: '' }
+  const answer = { ...payment, lines: [], conditionsAgreed: false, signed: false }
+  expect(z.encode(calls.placeOrder.body, answer)).toMatchObject({
+    termijnkeuze: { keuze: 'plan', isCustom: false },
   })
 })
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
 import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid, money, objects } from '../values.ts'
+import { openTerm } from './family-checkout.ts'
 import { invoiceCounts, invoiceRow } from './row.ts'
 
 /** What the home page says of one child; `whatIsOpen(rows)` of the domain says how much, and before when. */
@@ -12,6 +14,8 @@ export type ChildOverview = {
   readonly counts: InvoiceCounts
   /** The rows that ask something, most urgent first. */
   readonly rows: readonly InvoiceRow[]
+  /** What is open in terms, where there may be something to pay together; `familyOffer(terms)` says what. */
+  readonly openTerms: readonly OpenTerm[]
   /** All bills of lists that began in this school year. */
   readonly schoolYear: { readonly name: string; readonly total: Money; readonly paid: Money }
 }
@@ -20,6 +24,7 @@ const overviewOnWire = z.object({
   leerling: guid,
   aantallen: invoiceCounts,
   factuurlijsten: z.array(invoiceRow),
+  openstaand: z.array(openTerm),
   schooljaar: z.object({ naam: z.string(), totaal: money, betaald: money }),
 })
 
@@ -29,12 +34,14 @@ export const childOverview = z.codec(overviewOnWire, z.custom<ChildOverview>(), 
     child: wire.leerling,
     counts: wire.aantallen,
     rows: wire.factuurlijsten,
+    openTerms: wire.openstaand,
     schoolYear: { name: schooljaar.naam, total: schooljaar.totaal, paid: schooljaar.betaald },
   }),
   encode: ({ schoolYear, ...overview }) => ({
     leerling: overview.child,
     aantallen: overview.counts,
     factuurlijsten: [...overview.rows],
+    openstaand: [...overview.openTerms],
     schooljaar: { naam: schoolYear.name, totaal: schoolYear.total, betaald: schoolYear.paid },
   }),
 })

@@ -31,6 +31,7 @@ const termsRefusals = {
   'instalment-not-allowed': 422,
   'iban-invalid': 422,
   'account-holder-missing': 422,
+  'account-unknown': 422,
   'conditions-not-agreed': 422,
   'signature-missing': 422,
   'comment-not-asked': 422,
@@ -65,6 +66,7 @@ export const methodChangeRefusals = {
   'is-refund': 409,
   'payment-booked': 409,
   'nothing-open': 409,
+  'collection-under-way': 409,
   'attempt-under-way': 409,
 } as const satisfies StatusOf<MethodChangeRefusal>
 

@@ -129,6 +129,7 @@ export const list: OrderList = {
         method: { systemName: 'incasso', visibleName: 'Automatische incasso', online: false },
         mandate: { code: 'WL-2-00231', account: 'NL80DEMO0100200303', holder: 'M. de Vries' },
         collectOn: calendarDay('2026-10-01'),
+        failedCollection: { how: 'returned', on: calendarDay('2026-09-24') },
         payable: false,
         underWay: false,
       },

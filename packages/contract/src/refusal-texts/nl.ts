@@ -8,6 +8,11 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'not-your-role': 'U hebt geen toegang tot deze gegevens.',
   'switched-off': 'De school gebruikt dit onderdeel niet.',
   'not-while-looking-along': 'Dit kan niet terwijl u met iemand meekijkt.',
+  'link-over': 'Deze link is niet meer geldig. Log in met uw gebruikersnaam en wachtwoord.',
+  'unsubscribe-link-unknown': 'Deze link klopt niet. Log in en kies bij Mijn account welke e-mail u krijgt.',
+  'may-not-impersonate': 'Met dit account kunt u niet met anderen meekijken.',
+  'not-a-guardian': 'Met deze persoon kunt u niet meekijken: alleen met ouders en verzorgers van leerlingen.',
+  'role-not-below': 'Deze rol kunt u niet aannemen: kies ouder of leerling.',
   'token-invalid': 'De pagina is verouderd. Vernieuw de pagina en probeer het opnieuw.',
   'other-site': 'Dit verzoek kwam niet van het ouderportaal en is niet uitgevoerd.',
   'not-found': 'We kunnen dit niet vinden.',
@@ -17,8 +22,34 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'user-blocked': 'Uw account is tijdelijk geblokkeerd.',
   'duplicate-login-alias': 'Deze gebruikersnaam is niet uniek. Neem contact op met de schooladministratie.',
   'sso-required': 'Log in met uw schoolaccount: voor deze gegevens is een wachtwoord niet genoeg.',
+  'single-sign-on-failed':
+    'Het inloggen via uw andere account is niet gelukt. Probeer het opnieuw. Lukt het weer niet, vraag dan de school of dat account aan het portaal is gekoppeld.',
+  'identity-provider-away':
+    'De inlogpagina van uw andere account is nu niet bereikbaar. Probeer het later opnieuw, of log in met uw gebruikersnaam en wachtwoord.',
   'role-has-no-portal': 'Met dit account kunt u het ouderportaal niet gebruiken.',
   'too-many-sign-ins': 'U hebt te vaak verkeerde gegevens ingevuld. Wacht even en probeer het opnieuw.',
+  'code-invalid': 'De beveiligingscode is onjuist.',
+  'code-expired': 'De beveiligingscode is verlopen. Vraag een nieuwe code aan.',
+  'code-used': 'Deze beveiligingscode is al gebruikt. Log opnieuw in als dat nodig is.',
+  'code-tried-too-often': 'U hebt te vaak een verkeerde code ingevuld. Wacht een kwartier en log opnieuw in.',
+  'code-too-soon': 'Er is net een code verstuurd. Wacht even voordat u een nieuwe aanvraagt.',
+  'too-many-codes': 'Er zijn het afgelopen uur te veel codes verstuurd. Probeer het later opnieuw.',
+  'no-email-for-code':
+    'Er is geen e-mailadres bij ons bekend, daarom kunnen we u geen beveiligingscode sturen. Neem contact op met de school.',
+  'code-comes-from-app': 'De beveiligingscode staat in de app op uw telefoon.',
+  'password-link-expired': 'Deze link is verlopen of al gebruikt. Vraag een nieuw wachtwoord aan.',
+  'password-too-weak': 'Kies een sterker wachtwoord, dat aan alle voorwaarden voldoet.',
+  'password-too-common': 'Dit wachtwoord is te gemakkelijk te raden. Kies een ander.',
+  'old-password-invalid': 'Het huidige wachtwoord is onjuist.',
+  'old-password-missing': 'Vul uw huidige wachtwoord in.',
+  'not-your-account': 'U kunt alleen uw eigen wachtwoord wijzigen.',
+  'password-kept-elsewhere':
+    'Uw wachtwoord hoort bij uw schoolaccount en kan niet in het ouderportaal worden gewijzigd.',
+  'app-is-active': 'Er is al een app ingesteld. Verwijder die eerst.',
+  'no-app-begun': 'Er is nog geen app ingesteld.',
+  'email-invalid': 'Dit is geen geldig e-mailadres.',
+  'email-already-known':
+    'Er is al een e-mailadres van u bekend. Neem contact op met de school om het te wijzigen.',
   'too-many-crash-reports': 'Er zijn al veel fouten gemeld. Deze melding is niet bewaard.',
   'no-debtor':
     'U bent bij de school niet bekend als betaler. De facturen zijn zichtbaar voor de ouder/verzorger die als betaler staat geregistreerd.',
@@ -46,6 +77,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'method-unknown': 'Deze betaalwijze hoort niet bij deze lijst. Kies een andere.',
   'method-inactive': 'Deze betaalwijze kan niet bij dit bedrag. Kies een andere.',
   'instalment-not-allowed': 'Deze termijnen kunnen niet bij dit bedrag. Kies een andere mogelijkheid.',
+  'account-unknown':
+    'Uw rekeningnummer of de naam van de rekeninghouder is niet bij ons bekend. Kies een andere betaalwijze.',
   'iban-invalid': 'Vul hier een geldig IBAN in.',
   'account-holder-missing': 'Vul in op wiens naam de rekening staat.',
   'conditions-not-agreed': 'U moet akkoord gaan met de voorwaarden om verder te gaan.',
@@ -67,4 +100,32 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
     'Er is intussen iets veranderd aan wat er openstaat. Controleer uw keuze en het bedrag.',
   'payment-provider-away':
     'De betaaldienst is nu niet bereikbaar. Er is niets afgeschreven; probeer het later opnieuw.',
+  'form-expired': 'Dit formulier is verlopen. U kunt het niet meer invullen.',
+  'form-answered-before': 'U hebt dit formulier al ingevuld. Uw antwoorden staan bij Ingevuld.',
+  'form-not-changeable':
+    'Uw antwoorden kunnen niet meer veranderen. Klopt er iets niet, bel of mail dan de school.',
+  'answers-changed-meanwhile':
+    'Uw antwoorden zijn intussen ergens anders veranderd. Bekijk ze eerst en probeer het dan opnieuw.',
+  'question-required': 'Deze vraag is verplicht.',
+  'question-not-asked': 'Deze vraag staat niet op een formulier voor u. Vernieuw de pagina.',
+  'answer-kind-wrong': 'Dit antwoord past niet bij de vraag. Vernieuw de pagina en vul het opnieuw in.',
+  'answer-too-long': 'Uw antwoord is te lang: maximaal 4000 tekens.',
+  'answer-not-a-number': 'Vul hier een getal in, bijvoorbeeld 2 of 1,5.',
+  'answer-not-a-day': 'Vul hier een bestaande datum in.',
+  'answer-not-an-email': 'Dit is geen geldig e-mailadres.',
+  'option-unknown': 'Dit antwoord hoort niet bij de vraag. Vernieuw de pagina en kies opnieuw.',
+  'too-many-options': 'Kies bij deze vraag een antwoord.',
+  'file-unknown': 'Dit bestand is er niet meer. Voeg het opnieuw toe.',
+  'nothing-answered': 'Er is nog niets ingevuld. Beantwoord minstens een vraag.',
+  'file-empty': 'Dit bestand is leeg. Kies een ander bestand.',
+  'file-too-large': 'Dit bestand is te groot: maximaal 5 MB.',
+  'file-type-not-taken': 'Dit soort bestand kan niet. Kies een pdf of een foto (jpg, png, webp of heic).',
+  'too-many-files':
+    'U hebt veel bestanden toegevoegd zonder een formulier te versturen. Verstuur het formulier eerst.',
+  CHILD_IS_16:
+    'Vanaf 16 jaar beslist de leerling zelf over deze toestemmingen. U kunt de keuzes hier niet wijzigen.',
+  NOT_YET_16: 'Je bent nog geen 16 jaar. Tot die tijd beslist je ouder of verzorger over deze toestemmingen.',
+  NO_RIGHTS: 'U hebt geen rechten om deze toestemmingen te bekijken of te wijzigen.',
+  NO_STUDENT: 'De leerling is niet gevonden.',
+  'question-changed': 'De school heeft deze vraag intussen gewijzigd. Lees de vraag opnieuw en kies daarna.',
 }

@@ -23,6 +23,17 @@ export const account = value<string, string>(
 /** The number under which a school may collect. */
 export const creditorId = z.string().check(z.refine(isCreditorId, 'Not a valid SEPA creditor identifier'))
 
+/** The address of an identity provider: by https, or on this very machine. */
+export const issuer = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(
+      /^(https:\/\/[^/?#@\s]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)(\/[^?#\s]*)?$/,
+      'Expected an address that begins with https://',
+    ),
+  )
+
 export const textOr = (otherwise: string) => z._default(text, otherwise)
 export const no = z._default(z.boolean(), false)
 export const yes = z._default(z.boolean(), true)

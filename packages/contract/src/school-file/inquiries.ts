@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isChoice, questionTypes } from '@portal/domain/inquiries/forms/question.ts'
 import { key, no, several, text, textOr, word, yes } from './fields.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -9,18 +10,29 @@ const question = z
     key,
     question: word,
     description: textOr(''),
-    type: z.enum(['TEXT', 'DROPDOWN', 'RADIO', 'MULTI_CHECKBOX']),
+    type: z.enum(questionTypes),
     required: no,
+    /** Asked only when this earlier question of the form is answered: with this option, or at all. */
+    showWhen: z.optional(z.strictObject({ question: key, option: z.optional(word) })),
     /** Not asked of a pupil who fills in the form. */
     parentsOnly: no,
     options: several(word),
   })
   .check(
     z.refine(
-      ({ type, options }) => (type === 'TEXT') === (options.length === 0),
-      'A text has no options; every other question has some',
+      ({ type, options }) => isChoice(type) === options.length > 0,
+      'A choice has options, and no other question has any',
     ),
   )
+
+type Given = {
+  readonly text?: string | undefined
+  readonly options: readonly string[]
+  readonly file?: string | undefined
+}
+
+const isOneAnswer = ({ text: written, options, file }: Given): boolean =>
+  [written !== undefined, options.length > 0, file !== undefined].filter(Boolean).length === 1
 
 /** What somebody answered; written once. */
 const submission = ({ moment }: Moments) =>
@@ -30,11 +42,15 @@ const submission = ({ moment }: Moments) =>
     about: z.optional(key),
     at: moment,
     answers: z.array(
-      z.strictObject({ question: key, text: z.optional(text), options: several(word) }).check(
-        z.refine((answer) => (answer.text === undefined) !== (answer.options.length === 0), {
-          error: 'Expected either a text or options',
-        }),
-      ),
+      z
+        .strictObject({
+          question: key,
+          text: z.optional(text.check(z.minLength(1))),
+          options: several(word),
+          /** The key of one of the files. */
+          file: z.optional(key),
+        })
+        .check(z.refine(isOneAnswer, { error: 'Expected either a text, options or a file' })),
     ),
   })
 
@@ -46,6 +62,8 @@ export const form = (moments: Moments) =>
     description: textOr(''),
     /** The last day on which it can be answered. */
     expiresOn: z.optional(moments.day),
+    /** Whether what was sent may be changed until that day. */
+    changeable: no,
     children: z.array(key),
     questions: z.array(question).check(z.minLength(1)),
     submissions: several(submission(moments)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { kindOf } from '@portal/domain/messages/message.ts'
 import { key, several, text, textOr, word } from './fields.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -20,8 +21,20 @@ const recipient = ({ moment }: Moments) =>
     readAt: z.optional(moment),
   })
 
+/** By their ids one knows the messages of the communicator (MSG-007). */
+const idFitsKind = ({ reference, kind }: { readonly reference: string; readonly kind: string }): boolean =>
+  (kindOf(reference) === 'communicator') === (kind === 'wis-communicator')
+
 /** Something that the school wrote to families; its HTML is made safe at the import. */
 export const message = (moments: Moments) =>
+  messageFields(moments).check(
+    z.refine(idFitsKind, {
+      path: ['reference'],
+      message: 'The reference of a message of the communicator, and of no other, begins with comm-',
+    }),
+  )
+
+const messageFields = (moments: Moments) =>
   z.strictObject({
     reference: key,
     kind: z.enum(['invoice', 'wis-communicator']),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { stereotypes } from '@portal/domain/account/role.ts'
-import { account, key, no, text, textOr, word, yes } from './fields.ts'
+import { account, issuer, key, no, text, textOr, word, yes } from './fields.ts'
 import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
+
+/** By whom somebody is vouched for, and under which name that never changes: `iss` and `sub` of the token. */
+const outsideAccount = z.strictObject({ issuer, subject: word })
 
 /** Somebody whom the school knows: a parent, student, administrator or payer from outside (DATA-001). */
 export const person = ({ day }: Moments) =>
@@ -34,9 +37,11 @@ export const person = ({ day }: Moments) =>
     /** The first password, plain or as a PHC string; a later one of the person's own is never overwritten. */
     password: z.optional(text),
     secondFactor: no,
+    /** The accounts elsewhere with which this person comes in by single sign-on; an empty list unlinks them all. */
+    accounts: z.optional(z.array(outsideAccount)),
   })
 
-/** Who receives and pays bills (DATA-010). */
+/** Who receives and pays bills (DATA-008). */
 export const debtor = z.strictObject({
   key,
   number: word,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { LINK_DAYS } from '@portal/domain/account/login-link.ts'
+import { announcedKinds } from '@portal/domain/messages/announcements/announcement.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import { account, count, creditorId, key, no, several, text, textOr, word, yes } from './fields.ts'
+import { account, count, creditorId, issuer, key, no, several, text, textOr, word, yes } from './fields.ts'
 
 const studentSystem = z.enum(['som', 'magister'])
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Expected a colour like #0b4f6c'))
@@ -56,6 +58,10 @@ const billing = z.strictObject({
   address: textOr(''),
   invoicePrefix: z.optional(z.string().check(z.regex(/^[A-Z]{1,6}$/, 'Expected one to six capitals'))),
   creditorId: z.optional(creditorId),
+  /** The key of the school's own account at the payment provider; a file without it leaves the key as it is. */
+  paymentsKey: z.optional(
+    z.string().check(z.regex(/^[\w-]{8,200}$/, 'Expected a key of the payment provider')),
+  ),
   daysToPay: z._default(count, 30),
   lastNumbers: several(z.strictObject({ year: count, number: count })),
 })
@@ -67,6 +73,12 @@ export const school = z.strictObject({
   hosts: z.array(z.string().check(z.regex(/^[a-z0-9.:[\]-]+$/, 'Expected a host name in small letters'))),
   settings,
   billing,
+  /** For how many days a link that lets a family in is good. */
+  loginLinkDays: z._default(z.int().check(z.gte(1), z.lte(LINK_DAYS)), LINK_DAYS),
+  /** Of what the school tells families by mail that it is there. */
+  announces: several(z.enum(announcedKinds)),
+  /** Where the school is administered outside the portal; for its administrators only. */
+  administrationUrl: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
 })
 
 /** An entrance through an account elsewhere (keycloak-config, DATA-036). */
@@ -76,7 +88,8 @@ export const singleSignOn = z.strictObject({
   enabled: yes,
   visible: yes,
   requiredGroupType: z.enum(['NONE', 'ALL', 'DEBTOR', 'ADMIN']),
-  issuer: textOr(''),
+  /** Where it leads: the issuer of an OpenID provider. An entrance without one leads nowhere. */
+  issuer: z._default(z.union([z.literal(''), issuer]), ''),
   clientId: textOr(''),
   clientSecret: textOr(''),
 })

@@ -91,4 +91,10 @@ export const waterlinieDocuments: readonly File[] = [
     'Handleiding grafische rekenmachine',
     'Aan: druk op ON. Examenstand: houd ON en de pijlen links en rechts samen ingedrukt en volg het scherm.',
   ),
+  letter(
+    'uitnodiging-meeloopdag',
+    'Uitnodiging meeloopdag.pdf',
+    'Meeloopdag bouwkunde',
+    'Je bent welkom op de meeloopdag van bouwkunde. We beginnen om 9.30 uur in de hal en zijn om 16.00 uur klaar.',
+  ),
 ]

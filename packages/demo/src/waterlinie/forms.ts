@@ -1,9 +1,8 @@
 import { at, day } from '../writing/calendar.ts'
-import type { Listed } from '../writing/sources.ts'
+import { forParents, type Form } from '../writing/for-parents.ts'
+import { excursie, meeloopdag, overUwKind } from './more-forms.ts'
 
-type Form = Listed<'forms'>
-
-const reisBerlijn: Form = {
+const reisBerlijn = forParents({
   key: 'fm1',
   title: 'Medische gegevens en dieet – reis Berlijn',
   description: 'Alleen de begeleiders van de reis lezen uw antwoorden. Na de reis worden ze verwijderd.',
@@ -17,7 +16,12 @@ const reisBerlijn: Form = {
       required: true,
       options: ['Ja', 'Nee'],
     },
-    { key: 'welke', question: 'Welke medicijnen, en hoe vaak?', type: 'TEXT' },
+    {
+      key: 'welke',
+      question: 'Welke medicijnen, en hoe vaak?',
+      type: 'TEXT',
+      showWhen: { question: 'medicijnen', option: 'Ja' },
+    },
     {
       key: 'dieet',
       question: 'Welk dieet volgt uw kind?',
@@ -35,7 +39,7 @@ const reisBerlijn: Form = {
     },
     { key: 'telefoon', question: 'Telefoonnummer bij nood', type: 'TEXT', required: true },
   ],
-}
+})
 
 const bijZiekte: Form = {
   key: 'fm2',
@@ -78,7 +82,7 @@ const informatieavond: Form = {
   ],
 }
 
-const profielkeuze: Form = {
+const profielkeuze = forParents({
   key: 'fm4',
   title: 'Profielkeuze – ouderdeel',
   description: [
@@ -112,10 +116,10 @@ const profielkeuze: Form = {
     },
     { key: 'toelichting', question: 'Waarom denkt u dat?', type: 'TEXT', required: true },
   ],
-}
+})
 
 /** Over, and never answered. */
-const laptop: Form = {
+const laptop = forParents({
   key: 'fm5',
   title: 'Laptop van school lenen',
   description: 'Heeft uw kind thuis geen laptop, dan leent de school er een uit. Gratis.',
@@ -133,13 +137,14 @@ const laptop: Form = {
       key: 'vanaf',
       question: 'Vanaf wanneer?',
       type: 'DROPDOWN',
+      showWhen: { question: 'nodig', option: 'Ja' },
       options: ['Zo snel mogelijk', 'Na de vakantie'],
     },
   ],
-}
+})
 
 /** Answered, with one question left open. */
-const tevredenheid: Form = {
+const tevredenheid = forParents({
   key: 'fm6',
   title: 'Tevredenheid ouderavond',
   children: ['noor'],
@@ -174,7 +179,7 @@ const tevredenheid: Form = {
       ],
     },
   ],
-}
+})
 
 export const waterlinieForms: readonly Form[] = [
   reisBerlijn,
@@ -183,4 +188,7 @@ export const waterlinieForms: readonly Form[] = [
   profielkeuze,
   laptop,
   tevredenheid,
+  overUwKind,
+  excursie,
+  meeloopdag,
 ]

@@ -1,4 +1,5 @@
-import type { PersonSource } from '../writing/sources.ts'
+import { pupil } from '../writing/people.ts'
+import type { Household, PersonSource } from '../writing/sources.ts'
 
 const SURNAMES =
   `Aalbers Aarts Akkerman Baan Bakker Beekman Bloem Boersma Bosman Brands Brinkman Buitenhuis Claassen
@@ -11,10 +12,14 @@ const SURNAMES =
 const WOMEN = ['Anneke', 'Britt', 'Carla', 'Dina', 'Els', 'Femke', 'Gonda', 'Hanna']
 const MEN = ['Arjan', 'Bart', 'Cor', 'Dirk', 'Evert', 'Frank', 'Gijs', 'Hugo']
 
-/** Eighty guardians who fill the list from which an administrator picks one; nobody signs in as them. */
-export const generatedGuardians: readonly PersonSource[] = SURNAMES.map((lastName, index) => {
+const GIRLS = ['Anouk', 'Bente', 'Chloé', 'Doortje', 'Evi', 'Floor', 'Guusje', 'Hailey']
+const BOYS = ['Abel', 'Boaz', 'Cas', 'Daan', 'Elias', 'Finn', 'Guus', 'Hugo']
+
+const oneOf = (names: readonly string[], index: number): string => names[index % names.length] ?? ''
+
+const guardians: readonly PersonSource[] = SURNAMES.map((lastName, index) => {
   const gender = index % 2 === 0 ? 'v' : 'm'
-  const firstName = (gender === 'v' ? WOMEN : MEN)[Math.floor(index / 2) % 8] ?? ''
+  const firstName = oneOf(gender === 'v' ? WOMEN : MEN, Math.floor(index / 2))
   const login = `${firstName[0] ?? ''}.${lastName}`.toLowerCase()
   return {
     key: `verzorger-${index + 1}`,
@@ -27,3 +32,23 @@ export const generatedGuardians: readonly PersonSource[] = SURNAMES.map((lastNam
     email: `${login}@post.example`,
   }
 })
+
+const children: readonly PersonSource[] = SURNAMES.map((lastName, index) => {
+  const gender = index % 3 === 0 ? 'm' : 'v'
+  return pupil(`leerling-${index + 1}`, `2025${String(2000 + index)}`, {
+    firstName: oneOf(gender === 'v' ? GIRLS : BOYS, Math.floor(index / 3)),
+    lastName,
+    gender,
+    className: 'hv1d',
+    location: 'Bolwerk',
+  })
+})
+
+/** Eighty guardians who fill the list from which an administrator picks one; nobody signs in as them. */
+export const generatedFamilies: Household = {
+  people: [...guardians, ...children],
+  relations: SURNAMES.map((_, index) => ({
+    person: `verzorger-${index + 1}`,
+    child: `leerling-${index + 1}`,
+  })),
+}

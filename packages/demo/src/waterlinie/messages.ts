@@ -89,10 +89,7 @@ function fromSchool(calendar: DemoCalendar): Message[] {
       content: 'De storing is verholpen. U kunt ons weer bellen op 0999-123456.',
     }),
     // Without content: the system that holds it cannot give it.
-    {
-      ...letter(10395, -18, '13:20', 'READ', { ...school, subject: 'Bericht zonder inhoud' }),
-      reference: 'broken-1',
-    },
+    letter(10395, -18, '13:20', 'READ', { ...school, subject: 'Bericht zonder inhoud' }),
   ]
 }
 

@@ -69,7 +69,9 @@ export const privacyReactions: readonly Reaction[] = [
   ...react('sem', 'm.devries', at(-60, '19:02'), 'NO', ['BEELD_SOCIAAL']),
   ...react('noor', 'noor', at(-75, '16:20'), 'YES', KEYS.slice(2, 6)),
   ...react('noor', 'noor', at(-75, '16:22'), 'NO', KEYS.slice(0, 2)),
-  ...react('deniz', 'e.yilmaz', at(-50, '20:30'), 'YES', KEYS.slice(0, 7)),
+  ...react('deniz', 'e.yilmaz', at(-50, '20:30'), 'YES', KEYS),
+  // The other guardian sees it otherwise: one no is a no.
+  ...react('deniz', 'a.yilmaz', at(-49, '20:10'), 'NO', ['BEELD_SOCIAAL']),
   ...react('deniz', 'e.yilmaz', 'now-2', 'NO', ['ONDERZOEK']),
   ...react('ilias', 'y.elamrani', at(-45, '21:00'), 'YES', KEYS),
   // The school itself withdrew what it may not do any more.

@@ -1,4 +1,5 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import { demoPaymentsKeys } from '../payments-keys.ts'
 
 /** Lyceum De Waterlinie: havo, vwo and gymnasium, with everything switched on. */
 export const waterlinieSchool = (
@@ -7,6 +8,7 @@ export const waterlinieSchool = (
 ): SchoolFileSource['school'] => ({
   key: 'waterlinie',
   hosts: [...hosts],
+  announces: ['message', 'form', 'invoice'],
   settings: {
     name: 'Lyceum De Waterlinie',
     parentPortalTitle: 'Mijn Waterlinie',
@@ -44,13 +46,14 @@ export const waterlinieSchool = (
     address: 'Vestingplein 12, 9999 ZZ Vestingdam',
     invoicePrefix: 'WL',
     creditorId: 'NL79ZZZ999999990000',
+    paymentsKey: demoPaymentsKeys.waterlinie,
     daysToPay: 30,
     lastNumbers: lastNumbers ?? [],
   },
 })
 
 export const waterlinieEntrances: SchoolFileSource['singleSignOn'] = [
-  // Not shown: the demo has no identity provider to lead to.
+  // Shown where there is a provider to lead to (identity-provider.ts).
   { type: 'schoolaccount', name: 'Schoolaccount', visible: false, requiredGroupType: 'ADMIN' },
 ]
 

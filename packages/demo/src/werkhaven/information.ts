@@ -59,6 +59,28 @@ const messages: readonly Listed<'messages'>[] = [
   },
 ]
 
+/** The student and the company that pays each answer for themselves. */
+const bereikbaarheid: Listed<'forms'> = {
+  key: 'wf1',
+  title: 'Bereikbaar tijdens de stage',
+  description: 'De praktijkcoach gebruikt deze gegevens alleen tijdens de stage.',
+  expiresOn: day(12),
+  changeable: true,
+  children: ['milan'],
+  questions: [
+    { key: 'telefoon', question: 'Telefoonnummer overdag', type: 'TEXT', required: true },
+    { key: 'mail', question: 'E-mailadres', type: 'EMAIL', required: true },
+    { key: 'vervoer', question: 'Hoe ver is de reis, in kilometers?', type: 'NUMBER' },
+    {
+      key: 'begeleider',
+      question: 'Wie begeleidt de student in uw bedrijf?',
+      type: 'TEXT',
+      required: true,
+      parentsOnly: true,
+    },
+  ],
+}
+
 const RESULTS = [
   ['Kerntaak 1', 'voldoende'],
   ['Rekenen', '6'],
@@ -96,6 +118,7 @@ const lessons = (calendar: DemoCalendar): Listed<'lessons'>[] =>
 export const werkhavenInformation = (calendar: DemoCalendar): Partial<SchoolFileSource> => ({
   pages: [...infoPages, ...magisterPages],
   messages: [...messages],
+  forms: [bereikbaarheid],
   grades: [...grades],
   lessons: lessons(calendar),
   shop: {

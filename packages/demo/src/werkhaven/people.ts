@@ -1,3 +1,4 @@
+import { at } from '../writing/calendar.ts'
 import { parent, pupil, staff, withOwnLogin } from '../writing/people.ts'
 import type { Household } from '../writing/sources.ts'
 
@@ -21,6 +22,7 @@ const smit: Household = {
       className: 'MON2A',
       location: KADE,
       ...withOwnLogin('milan'),
+      email: '',
     }),
   ],
   debtors: [
@@ -62,6 +64,16 @@ const visser: Household = {
     },
   ],
   relations: [{ person: 'l.visser', child: 'l.visser', debtor: 'visser' }],
+  linkTokens: [
+    {
+      token: 'demo-mail',
+      purpose: 'login-link',
+      person: 'l.visser',
+      source: 'MAIL',
+      createdAt: at(0, '00:00'),
+      expiresAt: at(90, '00:00'),
+    },
+  ],
 }
 
 const administration: Household = {

@@ -40,6 +40,10 @@ describe('what a session that began with a link may reach', () => {
   test('PERM-021? the webshop opens for all but links of messages and privacy', () => {
     expect(sourcesWith('SHOP')).toEqual(['SSO', 'PASSWORD', 'MAIL', 'SCHOOL_APP'])
   })
+
+  test('AUTH-063 AUTH-064 no link opens the account itself', () => {
+    expect(sourcesWith('ACCOUNT')).toEqual(['SSO', 'PASSWORD'])
+  })
 })
 
 test('TRAP-26 PERM-020 a session that did not begin with a link reaches everything', () => {

@@ -1,7 +1,10 @@
 import type { Authentication, AuthenticationSource } from './session.ts'
 
-/** What an entrance may open (PERM-010 to PERM-014); SHOP is ours, for the webshop (PERM-021?). */
-export const accessTypes = ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY', 'EDU', 'SHOP'] as const
+/**
+ * What an entrance may open (PERM-010 to PERM-014). Two are ours: SHOP for the webshop (PERM-021?), and ACCOUNT for
+ * one's own sessions, password and data, which no link opens.
+ */
+export const accessTypes = ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY', 'EDU', 'SHOP', 'ACCOUNT'] as const
 export type AccessType = (typeof accessTypes)[number]
 
 /** What a session that began with a link may reach, by where the link came from (PERM-015 to PERM-019, 021?). */
@@ -33,6 +36,7 @@ export const sections = [
   'som',
   'magister',
   'webshop',
+  'account',
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -49,6 +53,7 @@ const opens: Readonly<Record<Section, readonly AccessType[]>> = {
   som: ['EDU'],
   magister: ['EDU'],
   webshop: ['SHOP'],
+  account: ['ACCOUNT'],
 }
 
 /** Whether this entrance opens a section; if not, the upgrade dialog asks to log in for more (AUTH-044, AUTH-064). */

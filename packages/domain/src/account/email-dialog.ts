@@ -10,14 +10,23 @@ export type EmailQuestion = {
   readonly onLoginPage: boolean
   readonly impersonated: boolean
   readonly portalAdmin: boolean
+  /** Came in by a link, which says who it was sent to and not who opened it. */
+  readonly byLink: boolean
   /** Dismissed earlier in this browser session (ACC-009). */
   readonly dismissed: boolean
 }
 
-/** Whether the dialog opens (ACC-002 to ACC-007, ACC-009). A dismissal counts only where one may dismiss. */
+/**
+ * Whether the dialog opens (ACC-002 to ACC-007, ACC-009). A dismissal counts only where one may dismiss. Whoever
+ * came in by a link is not asked: with an address and a forgotten password the whole account would follow.
+ */
 export function asksEmail(settings: Checks, question: EmailQuestion): boolean {
   const mayBeAsked =
-    question.authenticated && !question.onLoginPage && !question.impersonated && !question.portalAdmin
+    question.authenticated &&
+    !question.onLoginPage &&
+    !question.impersonated &&
+    !question.portalAdmin &&
+    !question.byLink
   const isAsked = settings.checkEmptyEmail || settings.checkEmptyEmailOptional
   const wasDismissed = question.dismissed && mayDismissEmailDialog(settings)
   return mayBeAsked && isAsked && question.email.trim() === '' && !wasDismissed
@@ -33,3 +42,14 @@ export type EmailDialogState = 'open' | 'saving' | 'error'
 /** Whether its save button works (VAL-022, VAL-023). */
 export const maySaveEmail = (state: EmailDialogState, typed: string): boolean =>
   state !== 'saving' && isEmailAddress(typed.trim())
+
+export type EmailRefusal = 'email-invalid' | 'email-already-known'
+
+/**
+ * Why the server does not store a trimmed address (ACC-011?). It only fills in a missing one: an address that is
+ * known opens the account to whoever can change it, so changing one is for the school.
+ */
+export function reasonNotToSetEmail(known: string, typed: string): EmailRefusal | undefined {
+  if (!isEmailAddress(typed)) return 'email-invalid'
+  return known.trim() === '' ? undefined : 'email-already-known'
+}

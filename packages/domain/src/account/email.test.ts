@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isEmailAddress, maskedEmail } from './email-address.ts'
-import { asksEmail, mayDismissEmailDialog, maySaveEmail } from './email-dialog.ts'
+import { asksEmail, mayDismissEmailDialog, maySaveEmail, reasonNotToSetEmail } from './email-dialog.ts'
 
 describe('an e-mail address', () => {
   test.each([
@@ -45,6 +45,7 @@ describe('the e-mail dialog', () => {
     onLoginPage: false,
     impersonated: false,
     portalAdmin: false,
+    byLink: false,
     dismissed: false,
   }
 
@@ -63,6 +64,7 @@ describe('the e-mail dialog', () => {
     ['ACC-004 nobody on the login page', { onLoginPage: true }],
     ['ACC-006 nobody who is impersonated', { impersonated: true }],
     ['ACC-007 no portal administrator', { portalAdmin: true }],
+    ['nobody who came in by a link', { byLink: true }],
   ])('%s', (_, facts) => {
     expect(asksEmail(both, { ...question, ...facts })).toBe(false)
   })
@@ -78,5 +80,11 @@ describe('the e-mail dialog', () => {
     expect(maySaveEmail('error', 'a@b.nl')).toBe(true)
     expect(maySaveEmail('saving', 'a@b.nl')).toBe(false)
     expect(maySaveEmail('open', ' ')).toBe(false)
+  })
+
+  test('ACC-011? an address is stored where none is known, and only when it is one', () => {
+    expect(reasonNotToSetEmail(' ', 'a@b.nl')).toBeUndefined()
+    expect(reasonNotToSetEmail('', 'a@b')).toBe('email-invalid')
+    expect(reasonNotToSetEmail('eerder@b.nl', 'a@b.nl')).toBe('email-already-known')
   })
 })

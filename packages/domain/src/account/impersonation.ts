@@ -1,4 +1,28 @@
-import type { Role } from './role.ts'
+import type { Guid } from '../values/guid.ts'
+import { addMinutes, type Instant } from '../values/instant.ts'
+import { isParent, isStudent, type Role, type Stereotype } from './role.ts'
+
+/** Somebody with children at the school, in the list of whom one can look along with (spec point 3, guardian). */
+export type Guardian = {
+  readonly id: Guid
+  readonly login: string
+  readonly lobiId: string
+  readonly fullName: string
+}
+
+/** A page of guardians, and how many there are altogether. */
+export type GuardianPage = { readonly guardians: readonly Guardian[]; readonly total: number }
+
+/** Somebody of the school looked along with the one who asks. */
+export type LookedAlong = {
+  readonly byName: string
+  /** What the school calls the role of whoever looked along. */
+  readonly byRole: string
+  readonly reason: string
+  readonly startedAt: Instant
+  /** Absent while it still goes on. */
+  readonly endedAt?: Instant
+}
 
 /** Everything that changes something in somebody's name. */
 export const personalActs = [
@@ -26,15 +50,45 @@ export function whileImpersonating(act: PersonalAct): 'refused' | 'not-stored' {
   return leftOut.includes(act) ? 'not-stored' : 'refused'
 }
 
+/** Who may look along with others: those who administer the school as a whole (PERM-005). */
+export const mayImpersonateAs = (stereotype: Stereotype): boolean =>
+  stereotype === 'beheerder' || stereotype === 'supervisor'
+
 export type ImpersonationRefusal = 'may-not-impersonate' | 'not-a-guardian'
 
-/** Why somebody may not start to look along (PERM-005, IMP-007, IMP-008?, IMP-022?). */
+/** Somebody whom one may want to look along with. */
+export type ImpersonationTarget = { readonly stereotype: Stereotype; readonly hasChildren: boolean }
+
+/**
+ * Why somebody may not start to look along (PERM-005, IMP-007, IMP-008?, IMP-022?). Only with guardians: whoever
+ * administers anything is never looked along with, children or not (safety A8).
+ */
 export function reasonNotToImpersonate(
   role: Pick<Role, 'mayImpersonate'>,
-  target: { readonly hasChildren: boolean },
+  target: ImpersonationTarget,
 ): ImpersonationRefusal | undefined {
   if (!role.mayImpersonate) return 'may-not-impersonate'
-  return target.hasChildren ? undefined : 'not-a-guardian'
+  return isParent(target) && target.hasChildren ? undefined : 'not-a-guardian'
+}
+
+/** The bare roles that one may look along as: those of families, which are below every administrator (API-031?). */
+export const mayImpersonateRole = (stereotype: Stereotype): boolean =>
+  isParent({ stereotype }) || isStudent({ stereotype })
+
+/** Nobody looks along for longer than this without starting again (safety A8). */
+export const IMPERSONATION_MINUTES = 60
+
+/** The moment at which looking along ends by itself. */
+export const impersonationEnd = (startedAt: Instant): Instant => addMinutes(startedAt, IMPERSONATION_MINUTES)
+
+/** Shortest and longest reason for looking along, in characters; the family reads it. */
+export const REASON_MINIMUM = 5
+export const REASON_MAXIMUM = 200
+
+/** Whether it says anything why somebody looks along. */
+export function isReason(text: string): boolean {
+  const { length } = text.trim()
+  return length >= REASON_MINIMUM && length <= REASON_MAXIMUM
 }
 
 /** Whether one may go back from a role one only looks along with; a `beheerder` has nowhere to go back to (IMP-015). */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes, addSeconds, instant, type Instant } from '../values/instant.ts'
-import { blockedUntil, hardSessionEnd, isSessionAlive, networkBlockedUntil, sessionEnd } from './login.ts'
+import {
+  blockedUntil,
+  hardSessionEnd,
+  isSessionAlive,
+  isSuspect,
+  networkBlockedUntil,
+  sessionEnd,
+} from './login.ts'
 
 const NOW = instant('2026-11-21T09:00:00Z')
 const minutesAgo = (...minutes: number[]): Instant[] => minutes.map((ago) => addMinutes(NOW, -ago))
@@ -55,4 +62,9 @@ describe('the life of a session', () => {
     expect(isSessionAlive(begun('ouder'), addSeconds(NOW, 3599))).toBe(true)
     expect(isSessionAlive(begun('ouder'), addMinutes(NOW, 60))).toBe(false)
   })
+})
+
+test('S8 a network that was wrong five times of late waits until everybody else was served', () => {
+  const wrong = (times: number) => Array.from({ length: times }, () => instant('2026-11-21T09:00:00Z'))
+  expect([0, 4, 5, 60].map((times) => isSuspect(wrong(times)))).toEqual([false, false, true, true])
 })

@@ -37,6 +37,9 @@ function closedUntil(wrongPasswords: readonly Instant[], now: Instant, limit: nu
   return until > now ? until : undefined
 }
 
+/** Whoever gave the right password has this long for the rest of signing in; then it begins again. */
+export const SIGN_IN_MINUTES = 30
+
 const MINUTES_PER_HOUR = 60
 
 /** How long a session lives: unused, and in all (decision 21). */
@@ -69,3 +72,13 @@ export function sessionEnd({ stereotype, lastSeenAt, endsAt }: SessionTimes): In
 }
 
 export const isSessionAlive = (session: SessionTimes, now: Instant): boolean => now < sessionEnd(session)
+
+/** So many wrong tries of late make a network wait until everybody else was served. */
+export const SUSPECT_AFTER = 5
+
+/**
+ * Whether a network has been wrong so often of late that its tries are looked at after those of others, whoever it is:
+ * then a crowd that guesses keeps nobody else waiting (safety S8).
+ */
+export const isSuspect = (failuresOfNetwork: readonly Instant[]): boolean =>
+  failuresOfNetwork.length >= SUSPECT_AFTER

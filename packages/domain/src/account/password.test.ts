@@ -31,6 +31,11 @@ describe('the requirements of a password', () => {
     expect(missing(password)).toEqual([requirement])
   })
 
+  test('LIM-001 VAL-001 seven characters are too few, eight are enough', () => {
+    expect(missing('Abcd-12')).toEqual(['length'])
+    expect(missing('Abcd-123')).toEqual([])
+  })
+
   test('VAL-006 the repeat must be equal, also in its capitals', () => {
     expect(missing(good, 'waterlinie-1')).toEqual(['match'])
     expect(passwordChecklist('', '').match).toBe(false)
@@ -59,7 +64,7 @@ describe('the strength of a password', () => {
     expect(strengthOf('Aa1-wxyz', 4)).toBe(4)
   })
 
-  test('TRAP-44 VAL-011 reads weak, weak, medium, strong, very strong', () => {
+  test('LIM-002 TRAP-44 VAL-011 from 0 to 4 it reads weak, weak, medium, strong, very strong', () => {
     expect(([0, 1, 2, 3, 4] as const).map(strengthLabel)).toEqual([
       'weak',
       'weak',

@@ -2,6 +2,13 @@
 export const PASSWORD_MINIMUM = 8
 export const PASSWORD_MAXIMUM = 128
 
+/** A link for a new password works this long, and so many are mailed to one person at most (decision 20, ACC-016?). */
+export const PASSWORD_LINK_MINUTES = 30
+export const MAX_PASSWORD_LINKS_PER_HOUR = 3
+
+/** The link for a first password comes unasked, and is not read at once: it works this long. */
+export const FIRST_PASSWORD_DAYS = 7
+
 /** The requirements in the order in which they are shown (VAL-015). */
 export const passwordRequirements = [
   'length',
@@ -68,5 +75,5 @@ export function reasonNotToTakePassword(
 ): PasswordRefusal | undefined {
   if (input.old === '') return 'old-password-missing'
   if (!meetsAll(passwordChecklist(input.password, input.repeated))) return 'password-too-weak'
-  return isCommon(input.password.toLowerCase()) ? 'password-too-common' : undefined
+  return isCommon(input.password) ? 'password-too-common' : undefined
 }

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { guid } from '../values/guid.ts'
+import { instant } from '../values/instant.ts'
 import { aChild, aPerson } from './a-person.ts'
 import { childrenFor, selectedChild, showsChildSelector } from './children.ts'
-import { mayStopRole, personalActs, reasonNotToImpersonate, whileImpersonating } from './impersonation.ts'
+import {
+  impersonationEnd,
+  isReason,
+  mayImpersonateAs,
+  mayImpersonateRole,
+  mayStopRole,
+  personalActs,
+  reasonNotToImpersonate,
+  whileImpersonating,
+} from './impersonation.ts'
 import { fullName } from './person.ts'
 import { mayEnterPortal, stereotypes } from './role.ts'
 
@@ -19,6 +29,12 @@ describe('the children somebody works with', () => {
     expect(selectedChild([sem, noor], sem.guid)).toBe(sem)
     expect(selectedChild([sem, noor], 'somebody else')).toBe(noor)
     expect(selectedChild([], sem.guid)).toBeUndefined()
+  })
+
+  test('DATA-015 of the selected child is known who it is, how the school calls it, and its names', () => {
+    const { guid, sourceId, firstName, gender, fullName } = noor
+    expect(selectedChild([noor], undefined)).toMatchObject({ guid, sourceId, firstName, gender, fullName })
+    for (const known of [guid, sourceId, firstName, gender, fullName]) expect(known).toMatch(/./)
   })
 
   test('AUTH-054 a portal administrator has one stand-in, until looking along with a parent', () => {
@@ -68,11 +84,37 @@ describe('looking along', () => {
   })
 
   test('IMP-007 IMP-008? IMP-022? needs the right, and a guardian to look along with', () => {
-    expect(reasonNotToImpersonate({ mayImpersonate: false }, { hasChildren: true })).toBe(
-      'may-not-impersonate',
+    const guardian = { stereotype: 'ouder', hasChildren: true } as const
+    const may = { mayImpersonate: true }
+    expect(reasonNotToImpersonate({ mayImpersonate: false }, guardian)).toBe('may-not-impersonate')
+    expect(reasonNotToImpersonate(may, { ...guardian, hasChildren: false })).toBe('not-a-guardian')
+    expect(reasonNotToImpersonate(may, guardian)).toBeUndefined()
+  })
+
+  test('PERM-005 administrators and supervisors may look along', () => {
+    expect(stereotypes.filter(mayImpersonateAs)).toEqual(['beheerder', 'supervisor'])
+  })
+
+  test('A8 IMP-020? nobody looks along upward: only with families, and only as a role of families', () => {
+    const refused = stereotypes.filter((stereotype) =>
+      reasonNotToImpersonate({ mayImpersonate: true }, { stereotype, hasChildren: true }),
     )
-    expect(reasonNotToImpersonate({ mayImpersonate: true }, { hasChildren: false })).toBe('not-a-guardian')
-    expect(reasonNotToImpersonate({ mayImpersonate: true }, { hasChildren: true })).toBeUndefined()
+    expect(refused).toEqual(['leerling', 'beheerder', 'supervisor', 'portal_admin'])
+    expect(stereotypes.filter(mayImpersonateRole)).toEqual(['ouder', 'leerling'])
+  })
+
+  test('A8 looking along ends by itself after an hour', () => {
+    expect(impersonationEnd(instant('2026-11-21T09:00:00Z'))).toBe(instant('2026-11-21T10:00:00Z'))
+  })
+
+  test('a reason says something, and not a whole story', () => {
+    expect(['Vraag over de reis', '     ', 'ja', ' ja  ', 'x'.repeat(201)].map(isReason)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('IMP-015 a role can be left again, unless it is a beheerder', () => {

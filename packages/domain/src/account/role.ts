@@ -16,3 +16,6 @@ export const mayEnterPortal = (stereotype: Stereotype): boolean =>
 
 export const isStudent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'leerling'
 export const isParent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'ouder'
+/** Whoever works for the school: neither a parent nor a student (DATA-037). */
+export const isAdministrator = (role: Pick<Role, 'stereotype'>): boolean =>
+  !isParent(role) && !isStudent(role)

@@ -4,7 +4,8 @@ import type { Locale } from '../values/locale.ts'
 export type InvoiceTerminology = 'invoice' | 'request'
 
 /** The pupil tracking system of the school: decides the section's name som or magister (PROD-031). */
-export type StudentSystem = 'som' | 'magister'
+export const studentSystems = ['som', 'magister'] as const
+export type StudentSystem = (typeof studentSystems)[number]
 
 export type RequiredGroupType = 'NONE' | 'ALL' | 'DEBTOR' | 'ADMIN'
 
@@ -74,3 +75,14 @@ export type TenantInfo = {
 
 /** The notice of downtime above every screen (API-045): styled as warning, as info, or else as danger. */
 export type Notification = { readonly active: boolean; readonly priority: string; readonly message: string }
+
+export const isStudentSystem = (word: string): word is StudentSystem =>
+  studentSystems.some((system) => system === word)
+
+/** The school with another type of logo, when it is one that exists (NAV-034, DATA-137). */
+export const withLogoType = (school: SchoolSettings, type: string | undefined): SchoolSettings =>
+  type !== undefined && isStudentSystem(type) ? { ...school, logo: { ...school.logo, type } } : school
+
+/** Whether an address belongs to a demo: there one may choose the type of the logo from a list (NAV-037?). */
+export const hasDemoMarker = ({ host, path }: { readonly host: string; readonly path: string }): boolean =>
+  `${host}${path}`.includes('demo')

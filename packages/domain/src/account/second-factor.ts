@@ -8,6 +8,15 @@ export const CODE_TRIES = 5
 /** A new code may be asked for after this many minutes (LIM-040). */
 export const NEW_CODE_MINUTES = 5
 
+/** More codes an hour are not mailed to one person, however often somebody signs in with the right password. */
+export const MAX_CODES_PER_HOUR = 10
+
+/** Where the code comes from: an e-mail, or an app that counts with the clock. */
+export type SecondFactorMethod = 'email' | 'authenticator'
+
+/** The code as it was meant: people copy it with spaces. */
+export const tidyCode = (typed: string): string => typed.replaceAll(/\s/g, '')
+
 /** A code that was sent to somebody; the code itself is kept elsewhere, as a hash (AUTH-067?). */
 export type SentCode = { readonly sentAt: Instant; readonly wrongTries: number; readonly used: boolean }
 

@@ -3,6 +3,7 @@ import type { Instant } from '../values/instant.ts'
 import type { Language } from '../values/locale.ts'
 import type { Child, Person } from './person.ts'
 import type { Role } from './role.ts'
+import type { SecondFactorMethod } from './second-factor.ts'
 
 /** How somebody got in (session.authDetails.authType). A TOKEN session began with a link and reaches less. */
 export type AuthenticationType = 'PASSWORD' | 'SSO' | 'TOKEN'
@@ -18,15 +19,23 @@ export type AuthenticationSource =
 
 export type Authentication = { readonly type: AuthenticationType; readonly source: AuthenticationSource }
 
-/** Looking along with somebody else's account, or as a bare role (IMP-009, API-031?). */
-export type Impersonation =
+/** Looking along with somebody else's account, or as a bare role (IMP-009, API-031?), until it ends by itself. */
+export type Impersonation = { readonly endsAt?: Instant } & (
   | { readonly kind: 'person'; readonly person: Person }
   | { readonly kind: 'role'; readonly stereotype: Role['stereotype'] }
+)
 
 /** A session is nobody's, waiting for a second factor, or somebody's (spec point 4, Session). */
 export type Session =
   | { readonly stage: 'anonymous' }
-  | { readonly stage: 'second-factor'; readonly hasEmail: boolean; readonly maskedEmail?: string }
+  | {
+      readonly stage: 'second-factor'
+      readonly method: SecondFactorMethod
+      readonly hasEmail: boolean
+      readonly maskedEmail?: string
+      /** From when on a new code may be asked for (AUTH-012); only for codes by e-mail. */
+      readonly newCodeAfter?: Instant
+    }
   | {
       readonly stage: 'authenticated'
       /** Whoever is really there. */
@@ -37,10 +46,16 @@ export type Session =
       readonly impersonation?: Impersonation
       readonly children: readonly Child[]
       readonly logoutRedirectUrl?: string
+      /** Where the school is administered outside the portal, for those who do (IMP-017, IMP-018?). */
+      readonly administrationUrl?: string
       readonly isLiveEditAdmin: boolean
     }
 
 export type AuthenticatedSession = Extract<Session, { stage: 'authenticated' }>
+
+/** As whom the screens are seen: the one looked along with, else whoever is there. */
+export const personShown = ({ person, impersonation }: AuthenticatedSession): Person =>
+  impersonation?.kind === 'person' ? impersonation.person : person
 
 /**
  * Who asks, as whom, in which role and by which entrance: the first argument of every use case. Only session

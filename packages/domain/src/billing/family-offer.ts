@@ -1,28 +1,28 @@
-import type { Guid } from '../values/guid.ts'
-import { sum, type Money } from '../values/money.ts'
+import type { Money } from '../values/money.ts'
+import { checkoutOf, firstChoice, type OpenTerm } from './family-checkout.ts'
 import type { InvoiceRow } from './invoice-row.ts'
+import type { Viewer } from './refusals.ts'
 import { isListed, rowButton } from './row-lists.ts'
-
-/** A child's loaded lists, and in whose name they are paid. */
-export type RowsToPay = { readonly debtor: Guid | undefined; readonly rows: readonly InvoiceRow[] }
 
 /** What can be paid in one go: how many terms, and their total. */
 export type FamilyOffer = { readonly count: number; readonly total: Money }
 
-/**
- * What is offered to be paid in one go, over all children of one payer: of whom something is due first. Nothing with
- * fewer than two terms, nothing voluntary (decision 8), and nothing of which a payment is under way.
- */
-export function familyOffer(children: readonly RowsToPay[]): FamilyOffer | undefined {
-  const terms = children
-    .flatMap(({ debtor, rows }) => rows.flatMap((row) => termToPay(row)).map((term) => ({ ...term, debtor })))
-    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
-  const together = terms.filter(({ debtor }) => debtor === terms[0]?.debtor)
-  if (together.length < 2) return undefined
-  return { count: together.length, total: sum(together.map(({ amount }) => amount)) }
-}
+/** Whether there may be something to offer; the terms themselves say whether they go together. */
+export const mayPayTogether = (rows: readonly InvoiceRow[]): boolean => rows.filter(isPayable).length > 1
 
-function termToPay(row: InvoiceRow) {
-  const { payableTerm: term, voluntary } = row
-  return isListed(row) && rowButton(row) === 'pay' && term && !term.underWay && !voluntary ? [term] : []
+/** Nothing voluntary (decision 8), and nothing of which a payment is under way. */
+const isPayable = (row: InvoiceRow): boolean =>
+  isListed(row) &&
+  rowButton(row) === 'pay' &&
+  row.payableTerm !== undefined &&
+  !row.payableTerm.underWay &&
+  !row.voluntary
+
+/**
+ * What is offered to be paid in one go, over all children: exactly what stands ticked on the page where it is paid,
+ * so that the amount of the offer is the amount that is asked. One term is no reason to offer anything.
+ */
+export function familyOffer(terms: readonly OpenTerm[], viewer: Viewer): FamilyOffer | undefined {
+  const { terms: together, total } = checkoutOf(firstChoice(terms, viewer), terms)
+  return together.length > 1 ? { count: together.length, total } : undefined
 }

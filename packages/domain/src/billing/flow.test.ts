@@ -4,7 +4,15 @@ import { calendarDay } from '../values/calendar-day.ts'
 import { cents, ZERO } from '../values/money.ts'
 import { anInvoiceRow, exampleGuid } from './an-invoice-row.ts'
 import { anArticle, anInvoice, anOrderList, aPaymentMethod, aTerm } from './an-order-list.ts'
-import { actionsOf, afterSave, jumpsToPaymentMethod, nextOpenInvoice, steps, stepToShow } from './flow.ts'
+import {
+  actionsOf,
+  afterSave,
+  asksNoMoney,
+  jumpsToPaymentMethod,
+  nextOpenInvoice,
+  steps,
+  stepToShow,
+} from './flow.ts'
 import { priceOf } from './pricing.ts'
 import { EMPTY_SELECTION, type Selection } from './selection.ts'
 import { orderListStatuses, type OrderList } from './order-list.ts'
@@ -38,6 +46,16 @@ describe('the steps', () => {
     expect(steps.map((step) => show(step, anOrderList()))).toEqual(['invoice', 'payment-method', 'control'])
   })
 
+  test('PAYM-024 a list on which everything is free asks for no money, and one with a bill or a price does', () => {
+    const free = anOrderList({
+      lines: [anArticle(1, { amount: cents(0) }), anArticle(2, { amount: cents(0) })],
+    })
+    expect(asksNoMoney(free)).toBe(true)
+    expect(asksNoMoney(anOrderList())).toBe(false)
+    expect(asksNoMoney({ ...free, list: anOrderList().list })).toBe(false)
+    expect(asksNoMoney(bill)).toBe(false)
+  })
+
   test('ORD-041 a bill with payments is sent back to the invoice', () => {
     expect(show('payment-method', anOrderList({ invoice: paidInParts }))).toBe('invoice')
     expect(show('control', anOrderList({ invoice: paidInParts }))).toBe('invoice')
@@ -49,6 +67,11 @@ describe('the steps', () => {
 
   test('ORD-043 a list that skips its articles jumps to the payment method', () => {
     expect(show('invoice', anOrderList({ skipArticles: true }))).toBe('payment-method')
+  })
+
+  test('PAYM-042 who looks along stays on the invoice, where there is something to see', () => {
+    expect(show('invoice', { ...bill, viewerLooksAlong: true }, EMPTY_SELECTION)).toBe('invoice')
+    expect(show('invoice', anOrderList({ skipArticles: true, viewerLooksAlong: true }))).toBe('invoice')
   })
 
   test('ORD-043 not while the list cannot be answered, before its start, after its end, or when it was', () => {

@@ -18,6 +18,10 @@ export type Step = (typeof steps)[number]
 export const isSentBack = (list: OrderList): boolean =>
   list.status === 'refund' || (list.invoice?.terms.length ?? 0) > 0
 
+/** Whether nothing of what is asked costs anything, whatever is chosen: then no way to pay is asked for (PAYM-024). */
+export const asksNoMoney = (list: OrderList): boolean =>
+  list.list.lines.every(({ amount }) => amount === 0) && (list.invoice?.total ?? 0) === 0
+
 /** Whether there is anything to pay for: chosen articles, or the lines of a bill that needs no order (ORD-049?). */
 export const hasItems = (list: OrderList, selection: Selection): boolean =>
   list.withoutOrder ? list.invoice !== undefined : chosenLines(articlesOf(list), selection).length > 0
@@ -25,12 +29,18 @@ export const hasItems = (list: OrderList, selection: Selection): boolean =>
 /**
  * Whether the invoice page leads straight to the payment method: the articles are skipped, or it is a bill
  * without order (ORD-043, ORD-044). Never when that step would send back, so that nobody goes round in circles
- * (ORD-045?).
+ * (ORD-045?), and not for who looks along: there is nothing for them to choose (PAYM-042).
  */
 export function jumpsToPaymentMethod(list: OrderList, selection: Selection): boolean {
   const wantsTo = list.skipArticles || (list.invoice !== undefined && list.order === undefined)
   const isWaiting = list.status === 'open' || list.status === 'not-confirmed'
-  return wantsTo && isWaiting && !isSentBack(list) && reasonNotToLeaveArticles(list, selection) === undefined
+  return (
+    wantsTo &&
+    isWaiting &&
+    !list.viewerLooksAlong &&
+    !isSentBack(list) &&
+    reasonNotToLeaveArticles(list, selection) === undefined
+  )
 }
 
 /** The step that is shown to somebody who asks for one, e.g. by its address (ORD-041 to ORD-048, PAYM-017?). */

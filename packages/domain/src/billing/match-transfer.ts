@@ -29,6 +29,8 @@ export type TransferMatch =
       readonly kind: 'matched'
       readonly by: 'reference' | 'account' | 'name'
       readonly debtor: Guid
+      /** What the payer means to pay, whether or not anything of it is still open. */
+      readonly terms: readonly Guid[]
       readonly shares: readonly TransferShare[]
       readonly surplus: Money
     }
@@ -125,5 +127,5 @@ function filled(
     shares.push({ termId: id, amount: part })
     left = subtract(left, part)
   }
-  return { kind: 'matched', by, debtor, shares, surplus: left }
+  return { kind: 'matched', by, debtor, terms: terms.map(({ id }) => id), shares, surplus: left }
 }

@@ -94,7 +94,12 @@ export type Term = {
   readonly underWay: boolean
   /** Handed in at the bank, which collects it on this day: until it has answered there is no other way to pay (M1). */
   readonly collectOn?: CalendarDay
+  /** The last order to collect it failed, or was taken back, and it is still open: its payer pays it otherwise. */
+  readonly failedCollection?: FailedCollection
 }
+
+/** A direct debit that the bank refused beforehand, or gave back to the payer; `on` is the day of collecting. */
+export type FailedCollection = { readonly how: 'rejected' | 'returned'; readonly on: CalendarDay }
 
 /** The bill that is in force for an order list (factuur, DATA-060). Negative totals are refunds. */
 export type Invoice = {

@@ -27,6 +27,7 @@ export type PaymentTermsRefusal =
   | 'instalment-not-allowed'
   | 'iban-invalid'
   | 'account-holder-missing'
+  | 'account-unknown'
   | 'conditions-not-agreed'
   | 'signature-missing'
   | 'comment-not-asked'
@@ -44,9 +45,7 @@ export function reasonNotToProceed(
   const method = list.list.paymentMethods.find((candidate) => candidate.guid === answer.method)
   return (
     (price.total > 0 ? methodRefusal(list, price, method, answer) : undefined) ??
-    (asksAccount(list, price, method) || changesAccount(list, answer, method)
-      ? accountRefusal(answer)
-      : undefined) ??
+    accountRefusal(list, price, method, answer) ??
     tickRefusal(list, answer) ??
     commentRefusal(list, answer.comment)
   )
@@ -91,8 +90,15 @@ export function changesAccount(
   return normaliseIban(iban) !== normaliseIban(mandate.iban)
 }
 
-/** An account number that is none, or no holder (VAL-051, VAL-052). */
-function accountRefusal(answer: PaymentAnswer): PaymentTermsRefusal | undefined {
+/** An account number that is none, or no holder (VAL-051, VAL-052); or a debit of which nobody can say either (VAL-059). */
+function accountRefusal(
+  list: OrderList,
+  price: Price,
+  method: PaymentMethod | undefined,
+  answer: PaymentAnswer,
+): PaymentTermsRefusal | undefined {
+  if (price.total > 0 && method && lacksKnownAccount(list, method)) return 'account-unknown'
+  if (!asksAccount(list, price, method) && !changesAccount(list, answer, method)) return undefined
   if (!isIban(answer.iban)) return 'iban-invalid'
   return answer.holder.trim() === '' ? 'account-holder-missing' : undefined
 }
@@ -110,8 +116,12 @@ function commentRefusal(list: OrderList, comment: string): PaymentTermsRefusal |
   return comment.length > COMMENT_MAXIMUM ? 'comment-too-long' : undefined
 }
 
-/** Direct debit cannot be shown as known while the default account or its holder is not known (VAL-059). */
+/**
+ * Direct debit is impossible while the school knows no account number or no holder, there is no mandate, and nothing
+ * asks the payer for them (VAL-059).
+ */
 export const lacksKnownAccount = (list: Pick<OrderList, 'account'>, method: PaymentMethod): boolean =>
   method.systemName === 'incasso' &&
   !list.account.mandate &&
+  !list.account.shown &&
   (!isIban(list.account.defaultIban) || list.account.defaultHolder.trim() === '')

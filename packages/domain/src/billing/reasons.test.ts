@@ -32,7 +32,7 @@ import { payableTerm, reasonNotToPay } from './reason-not-to-pay.ts'
 import { EMPTY_SELECTION, type Selection } from './selection.ts'
 import { viewerOf, type Viewer } from './refusals.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from './payment-method.ts'
-import type { OrderList } from './order-list.ts'
+import type { OrderList, Term } from './order-list.ts'
 
 const parent: Viewer = { isDebtor: true, isParent: true, looksAlong: false, impersonating: false }
 const today = calendarDay('2026-11-21')
@@ -256,11 +256,28 @@ describe('the payment-method step', () => {
   })
 
   test('VAL-059 direct debit says so when no account is known', () => {
-    const known = { ...account, defaultIban: 'NL93DEMO0123456789', defaultHolder: 'M. de Vries' }
-    expect(lacksKnownAccount({ account }, incasso)).toBe(true)
+    const unknown = { ...account, shown: false }
+    const known = { ...unknown, defaultIban: 'NL93DEMO0123456789', defaultHolder: 'M. de Vries' }
+    expect(lacksKnownAccount({ account: unknown }, incasso)).toBe(true)
     expect(lacksKnownAccount({ account: { ...known, defaultHolder: '' } }, incasso)).toBe(true)
     expect(lacksKnownAccount({ account: known }, incasso)).toBe(false)
-    expect(lacksKnownAccount({ account }, ideal)).toBe(false)
+    expect(lacksKnownAccount({ account: unknown }, ideal)).toBe(false)
+    expect(lacksKnownAccount({ account }, incasso)).toBe(false)
+  })
+
+  test('VAL-059 the step waits while no account is known, unless there is nothing to collect', () => {
+    const ask = (total: number, facts: Partial<OrderList['account']>) =>
+      reasonNotToProceed(
+        listWith([incasso], { account: { ...account, shown: false, ...facts } }),
+        priceAt(total),
+        { ...empty, method: incasso.guid },
+      )
+    expect(ask(1000, {})).toBe('account-unknown')
+    expect(ask(1000, { defaultIban: 'NL93DEMO0123456789', defaultHolder: 'M. de Vries' })).toBeUndefined()
+    expect(
+      ask(1000, { mandate: { id: '1', iban: 'NL91ABNA0417164300', holder: 'M. de Vries' } }),
+    ).toBeUndefined()
+    expect(ask(0, {})).toBeUndefined()
   })
 })
 
@@ -271,6 +288,20 @@ describe('changing the method of a bill', () => {
     expect(reasonNotToChangeMethod(billed, parent, ['failed', 'cancelled'])).toBeUndefined()
     expect(reasonNotToChangeMethod({ ...billed, amountPaid: cents(1) }, parent, [])).toBe('payment-booked')
     expect(reasonNotToChangeMethod(billed, parent, ['failed', 'unknown'])).toBe('attempt-under-way')
+  })
+
+  test('API-075? says that the bank collects it, when it does', () => {
+    const withTerm = (facts: Partial<Term>, more: Partial<OrderList> = {}) => ({
+      ...billed,
+      invoice: anInvoice({ terms: [aTerm(facts)] }),
+      ...more,
+    })
+    const debit = { systemName: 'incasso', visibleName: 'Automatische incasso', online: false }
+    const ask = (list: OrderList) => reasonNotToChangeMethod(list, parent, [])
+    expect(ask(withTerm({ collectOn: calendarDay('2026-11-27') }))).toBe('collection-under-way')
+    expect(ask(withTerm({ method: debit }, { awaitingConfirmation: true }))).toBe('collection-under-way')
+    expect(ask(withTerm({ method: debit }))).toBeUndefined()
+    expect(ask(withTerm({}, { awaitingConfirmation: true }))).toBe('attempt-under-way')
   })
 
   test('API-075? needs a bill that is to be paid', () => {

@@ -51,9 +51,12 @@ describe('rounding', () => {
     [4n, 10n, 0],
     [15n, 10n, 2],
     [25n, -10n, -3],
-  ])('FMT-007? %s / %s rounds half away from zero to %s', (numerator, denominator, expected) => {
-    expect(roundToCents(numerator, denominator)).toBe(expected)
-  })
+  ])(
+    'FMT-006 FMT-007? %s / %s rounds to whole cents, half away from zero: %s',
+    (numerator, denominator, expected) => {
+      expect(roundToCents(numerator, denominator)).toBe(expected)
+    },
+  )
 
   test('FMT-007? is never more than half a cent from the exact fraction, and at exactly half lies away from zero', () => {
     const denominators = fc.integer({ min: 1, max: 100_000 })

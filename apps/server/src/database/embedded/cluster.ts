@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartTrouble, troubleWithFolder } from '../../start-trouble.ts'
+import { codeOf, StartTrouble, troubleWithFolder } from '../../start-trouble.ts'
 import { findPrograms } from './programs.ts'
 import { chooseUser, type Unprivileged } from './unprivileged.ts'
 
@@ -126,8 +126,13 @@ export function spawnPostgres(cluster: Cluster, settings: Readonly<Record<string
 
 /** The number of the running server process, or nothing. */
 export function processOf(cluster: Cluster): number | undefined {
-  const file = join(cluster.files, 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+  try {
+    return Number(readFileSync(join(cluster.files, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch (error) {
+    // Asked in one go: a server that stops takes its file away between a look and a read.
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** Why the server process ended at once, from the end of its log. */

@@ -8,6 +8,10 @@ import { found } from '../../refusal.ts'
 import { insertAuditEntry } from './audit.repository.ts'
 import { listRelatedChildren, readPlaceAtSchool } from './relation.repository.ts'
 
+export { loginLinkTo } from './link/login-link-to.ts'
+export { findHost } from './school.repository.ts'
+export { findMailReader, type MailReader } from './mail-reader.ts'
+
 /**
  * The children that somebody may see at the moment of asking, by first name (DATA-018?). A pupil is his or her own
  * child; an external payer and an administrator get one that stands for themselves (AUTH-054, AUTH-058).
@@ -29,7 +33,7 @@ export async function childOf(tx: SchoolTransaction, actor: Actor, childGuid: Gu
 /** Writes down who changed what, as whom; in the transaction of the change itself (safety A9). */
 export async function recordAudit(
   tx: SchoolTransaction,
-  actor: Pick<Actor, 'person' | 'reallyBy' | 'askedAt'>,
+  actor: Pick<Actor, 'reallyBy' | 'askedAt'> & { readonly person: Pick<Person, 'guid'> },
   action: string,
   subject?: string,
 ): Promise<void> {

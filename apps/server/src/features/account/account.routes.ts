@@ -2,21 +2,29 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindRead, bindVisit, bindVisitCommand } from '../../http/bind-endpoint.ts'
-import { giveToken } from '../../http/csrf.ts'
-import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from '../../http/session-cookie.ts'
+import { browserOf, closeSession, openSession } from '../../http/browser.ts'
+import { readSessionSecret } from '../../http/session-cookie.ts'
 import { childrenOf } from './account.public.ts'
+import { serveAuthenticator } from './authenticator/authenticator.routes.ts'
 import { chooseLanguage } from './choose-language.ts'
+import { serveImpersonation } from './impersonation/impersonation.routes.ts'
+import { serveLinks } from './link/link.routes.ts'
 import { listDemoPeople, type Demo } from './list-demo-people.ts'
 import { listSingleSignOns } from './list-single-sign-ons.ts'
-import { networkOf } from './network.ts'
+import { serveOwnAccount } from './own-account/own-account.routes.ts'
+import { servePasswords } from './password/password.routes.ts'
 import { readNotification, tenantInfoOf } from './read-school.ts'
 import { readSession } from './read-session.ts'
 import { reportCrash } from './report-crash.ts'
+import { setEmail } from './set-email.ts'
+import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 type Deps = {
   readonly schools: Schools
+  /** Signs what travels through browsers. */
+  readonly secret: string
   /** Who can be tried out; absent outside the demo. */
   readonly demo?: Demo
 }
@@ -24,12 +32,22 @@ type Deps = {
 /** Serves the session, the school and the account. */
 export function serveAccount(app: FastifyInstance, deps: Deps): void {
   serveSession(app, deps)
+  serveSecondFactor(app, deps)
+  servePasswords(app, deps)
+  serveOwnAccount(app, deps)
+  serveAuthenticator(app, deps)
+  serveLinks(app, deps)
+  serveImpersonation(app, deps)
   serveSchool(app)
   bindRead(app, contract.listRelations, async ({ tx, actor }) =>
     (await childrenOf(tx, actor)).map((child) => ({ personGuid: actor.person.guid, child })),
   )
   bindCommand(app, contract.chooseLanguage, async ({ actor, params, body }) => {
     await chooseLanguage(deps, actor, { userGuid: params.userGuid, language: body.locale })
+    return {}
+  })
+  bindCommand(app, contract.setEmail, async ({ actor, body }) => {
+    await setEmail(deps, actor, body.emailAddress.trim())
     return {}
   })
   bindVisitCommand(app, contract.reportCrash, async ({ schoolId, visitor, body, now }) => {
@@ -48,19 +66,15 @@ function serveSession(app: FastifyInstance, deps: Deps): void {
       school,
       loginName: body.loginname,
       password: body.password,
-      network: networkOf(request.ip),
-      userAgent: request.headers['user-agent'] ?? '',
-      previousSecret: readSessionSecret(request),
+      browser: browserOf(request),
       now,
     })
-    keepSessionSecret(reply, secret)
-    giveToken(reply, secret)
+    openSession(reply, secret)
     return session
   })
   bindVisitCommand(app, contract.signOut, async ({ schoolId, now, request, reply }) => {
     await signOut(deps, schoolId, readSessionSecret(request), now)
-    forgetSessionSecret(reply)
-    giveToken(reply, undefined)
+    closeSession(reply)
     return {}
   })
 }

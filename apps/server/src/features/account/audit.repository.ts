@@ -13,6 +13,21 @@ export type AuditEntry = {
   readonly subject?: string
 }
 
+/** How often somebody did this since then. */
+export async function countAuditEntries(
+  tx: SchoolTransaction,
+  what: { readonly personId: Guid; readonly action: string; readonly since: Instant },
+): Promise<number> {
+  const { count } = await rows(tx)
+    .selectFrom('audit_entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', what.personId)
+    .where('action', '=', what.action)
+    .where('at', '>', what.since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Writes down who did what; such a row is never changed or removed. */
 export async function insertAuditEntry(tx: SchoolTransaction, entry: AuditEntry): Promise<void> {
   await rows(tx)

@@ -4,6 +4,9 @@ import { MAX_WRONG_PASSWORDS_PER_NETWORK } from '@portal/domain/account/login.ts
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
+/** A try that counts for its network, and for no name. */
+export const NO_NAME = ''
+
 /** Half an hour is all that blocking looks back: a quarter of counting and a quarter of waiting. */
 const LOOKS_BACK_MINUTES = 30
 
@@ -45,8 +48,8 @@ async function listFailures(
 export async function recordTry(
   tx: SchoolTransaction,
   attempt: { readonly loginName: string; readonly network: string; readonly at: Instant },
-): Promise<void> {
-  await rows(tx)
+): Promise<TryId> {
+  const { id } = await rows(tx)
     .insertInto('failed_login')
     .values({
       school_id: tx.schoolId,
@@ -54,7 +57,16 @@ export async function recordTry(
       network: attempt.network,
       failed_at: attempt.at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type TryId = number
+
+/** This one try turned out to be right; the ones before it still count. */
+export async function forgetTry(tx: SchoolTransaction, id: TryId): Promise<void> {
+  await rows(tx).deleteFrom('failed_login').where('id', '=', id).execute()
 }
 
 /** The right password makes up for all wrong ones of this name (AUTH-015?). */

@@ -1,17 +1,20 @@
+import { maskedEmail } from '@portal/domain/account/email-address.ts'
+import { newCodeAfter } from '@portal/domain/account/second-factor.ts'
 import type { Session } from '@portal/domain/account/session.ts'
-import type { SignedIn, Visitor } from '../../access.ts'
+import type { AwaitsCode, SignedIn, Visitor } from '../../access.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { childrenOf } from './account.public.ts'
+import { findLatestCode } from './second-factor/code.repository.ts'
 
 /** The session for the first screen, children and all, so that it needs no second round (API-013?). */
 export async function readSession(tx: SchoolTransaction, visitor: Visitor): Promise<Session> {
   if (visitor.stage === 'anonymous') return visitor
-  if (visitor.stage === 'second-factor') return awaitingCode(visitor.email)
+  if (visitor.stage === 'second-factor') return awaitingCode(tx, visitor)
   return describe(tx, visitor)
 }
 
 async function describe(tx: SchoolTransaction, visitor: SignedIn): Promise<Session> {
-  const { actor, reallyThere, isLiveEditAdmin, impersonation } = visitor
+  const { actor, reallyThere, isLiveEditAdmin, impersonation, administrationUrl, logoutUrl } = visitor
   return {
     stage: 'authenticated',
     person: reallyThere,
@@ -19,15 +22,22 @@ async function describe(tx: SchoolTransaction, visitor: SignedIn): Promise<Sessi
     language: actor.language,
     authentication: actor.authentication,
     ...(impersonation && { impersonation }),
+    ...(administrationUrl !== undefined && { administrationUrl }),
     children: await childrenOf(tx, actor),
+    ...(logoutUrl !== undefined && { logoutRedirectUrl: logoutUrl }),
     isLiveEditAdmin,
   }
 }
 
-function awaitingCode(email: string): Session {
+async function awaitingCode(tx: SchoolTransaction, { email, sessionId }: AwaitsCode): Promise<Session> {
   const hasEmail = email !== ''
-  return { stage: 'second-factor', hasEmail, ...(hasEmail && { maskedEmail: mask(email) }) }
+  const code = await findLatestCode(tx, sessionId)
+  const method = code?.method ?? 'email'
+  return {
+    stage: 'second-factor',
+    method,
+    hasEmail,
+    ...(hasEmail && { maskedEmail: maskedEmail(email) }),
+    ...(code && method === 'email' && { newCodeAfter: newCodeAfter(code.sentAt) }),
+  }
 }
-
-/** Enough to recognise one's own address by, and no more: `m•••@post.example`. */
-const mask = (email: string): string => email.replace(/^(.).*@/, '$1•••@')

@@ -1,7 +1,8 @@
+import { impersonationEnd, mayImpersonateAs } from '@portal/domain/account/impersonation.ts'
 import { isSessionAlive } from '@portal/domain/account/login.ts'
-import type { Role } from '@portal/domain/account/role.ts'
+import { isParent, type Role, type Stereotype } from '@portal/domain/account/role.ts'
 import type { Impersonation } from '@portal/domain/account/session.ts'
-import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 import type { Recognised, SignedIn, Visitor } from '../../access.ts'
 import type { Schools, SchoolTransaction } from '../../database/tenancy.ts'
 import { personOf } from './person.repository.ts'
@@ -22,7 +23,7 @@ export async function recognise(
   now: Instant,
 ): Promise<Recognised> {
   const sessionId = sessionSecret && sessionIdOf(sessionSecret)
-  const stored = sessionId ? await findSession(tx, sessionId) : undefined
+  const stored = sessionId ? await findSession(tx, sessionId, dayAtSchool(now)) : undefined
   if (!sessionId || !stored) return { visitor: { stage: 'anonymous' }, school: await readSettings(tx) }
   const { school, lastSeenAt } = stored
   if (!isAlive(stored, now)) return { visitor: { stage: 'anonymous' }, school }
@@ -35,7 +36,7 @@ export async function recognise(
 }
 
 const isAlive = ({ person, lastSeenAt, endsAt }: StoredSession, now: Instant): boolean =>
-  isSessionAlive({ stereotype: person.stereotype as Role['stereotype'], lastSeenAt, endsAt }, now)
+  isSessionAlive({ stereotype: person.stereotype as Stereotype, lastSeenAt, endsAt }, now)
 
 function visitorOf(tx: SchoolTransaction, sessionId: string, stored: StoredSession, now: Instant): Visitor {
   const { person } = stored
@@ -44,16 +45,16 @@ function visitorOf(tx: SchoolTransaction, sessionId: string, stored: StoredSessi
     : signedIn(tx, sessionId, stored, now)
 }
 
-function signedIn(tx: SchoolTransaction, sessionId: string, stored: StoredSession, now: Instant): SignedIn {
-  const { person, looksAlongWith, authentication, school } = stored
+function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession, now: Instant): SignedIn {
+  const impersonation = impersonationOf(kept, now)
+  const { person, authentication, school, administrationUrl } = kept
   const reallyThere = personOf(person, now)
-  const impersonation = impersonationOf(stored, now)
   const actor = {
     schoolId: tx.schoolId,
     sessionId,
-    person: looksAlongWith ? personOf(looksAlongWith, now) : reallyThere,
-    role: roleOf(stored),
-    language: stored.language ?? (person.language as 'nl' | 'en' | null) ?? school.locale.language,
+    person: impersonation?.kind === 'person' ? impersonation.person : reallyThere,
+    role: roleOf(kept, impersonation),
+    language: kept.language ?? (person.language as 'nl' | 'en' | null) ?? school.locale.language,
     authentication,
     ...(impersonation && { reallyBy: reallyThere.guid }),
     askedAt: now,
@@ -63,24 +64,40 @@ function signedIn(tx: SchoolTransaction, sessionId: string, stored: StoredSessio
     actor,
     reallyThere,
     isLiveEditAdmin: person.live_edit_admin,
+    ...(kept.logoutUrl !== '' && { logoutUrl: kept.logoutUrl }),
     ...(impersonation && { impersonation }),
+    ...(actor.role.mayImpersonate && administrationUrl !== '' && { administrationUrl }),
   }
 }
 
-function impersonationOf(stored: StoredSession, now: Instant): Impersonation | undefined {
-  if (stored.looksAlongWith) return { kind: 'person', person: personOf(stored.looksAlongWith, now) }
-  if (stored.looksAlongAs) return { kind: 'role', stereotype: stored.looksAlongAs }
-  return undefined
+/**
+ * With whom somebody looks along at this moment: for an hour, only while one may, and only with somebody who is a
+ * guardian still (safety A6, A8).
+ */
+function impersonationOf(kept: StoredSession, now: Instant): Impersonation | undefined {
+  const { person, looksAlongWith, looksAlongAs, lookingSince } = kept
+  if (lookingSince === null || !mayImpersonateAs(person.stereotype as Stereotype)) return undefined
+  const endsAt = impersonationEnd(lookingSince)
+  if (now >= endsAt) return undefined
+  if (looksAlongAs) return { kind: 'role', stereotype: looksAlongAs, endsAt }
+  if (!looksAlongWith || !isParent({ stereotype: looksAlongWith.stereotype as Stereotype })) return undefined
+  return { kind: 'person', person: personOf(looksAlongWith, now), endsAt }
 }
 
 /** The role in which somebody asks; whether they may look along follows from who they really are (PERM-005). */
-function roleOf({ person, looksAlongWith, looksAlongAs }: StoredSession): Role {
-  const stereotype = (looksAlongWith?.stereotype ?? looksAlongAs ?? person.stereotype) as Role['stereotype']
+function roleOf({ person, looksAlongWith }: StoredSession, impersonation?: Impersonation): Role {
+  const own = person.stereotype as Stereotype
+  const stereotype = stereotypeOf(own, impersonation)
   return {
     stereotype,
-    name: looksAlongWith?.role_name ?? person.role_name,
+    name: (impersonation?.kind === 'person' ? looksAlongWith?.role_name : undefined) ?? person.role_name,
     portalAdmin: stereotype === 'portal_admin',
-    impersonated: looksAlongWith !== null || looksAlongAs !== null,
-    mayImpersonate: person.stereotype === 'beheerder' || person.stereotype === 'supervisor',
+    impersonated: impersonation !== undefined,
+    mayImpersonate: mayImpersonateAs(own),
   }
+}
+
+function stereotypeOf(own: Stereotype, impersonation?: Impersonation): Stereotype {
+  if (impersonation === undefined) return own
+  return impersonation.kind === 'role' ? impersonation.stereotype : 'ouder'
 }

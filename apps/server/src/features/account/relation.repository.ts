@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Child, Gender } from '@portal/domain/account/person.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
-type RelationRow = {
+/** A lasting relation with a child and its debtor. */
+export type RelationRow = {
+  person_id: Guid
   relation_id: Guid
   guid: Guid
   source_id: string
@@ -19,23 +21,42 @@ type RelationRow = {
 }
 
 /**
- * The children of somebody's relations that last on this day, by first name (DATA-018?). A debtor that is not
- * active is none (DATA-009?), and whoever looks along with one pays nothing (PAYM-042).
+ * The relations that a condition on `r` asks for and that last on this day, by first name of the child (DATA-018?).
+ * A debtor that is not active is none (DATA-009?), and whoever looks along with one pays nothing (PAYM-042).
  */
+export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarDay) => sql<RelationRow>`
+  select r.person_id, r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender,
+    c.class_name, c.location, d.id as debtor_id, r.looks_along
+  from relation r
+  join person c on c.school_id = r.school_id and c.id = r.child_id and c.active
+  left join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
+  where ${condition} and (r.ended_on is null or r.ended_on > ${today})
+  order by c.first_name, c.id`
+
+const knownIn = new WeakMap<SchoolTransaction, ReadonlyMap<Guid, readonly RelationRow[]>>()
+
+/** Keeps, for as long as this transaction lasts, the relations of these people that were read with their session. */
+export function keepRelations(
+  tx: SchoolTransaction,
+  people: readonly Guid[],
+  relations: readonly RelationRow[],
+): void {
+  knownIn.set(
+    tx,
+    new Map(people.map((person) => [person, relations.filter(({ person_id }) => person_id === person)])),
+  )
+}
+
+/** The children of somebody's relations that last on this day, by first name. */
 export async function listRelatedChildren(
   tx: SchoolTransaction,
   personId: Guid,
   today: CalendarDay,
 ): Promise<readonly Child[]> {
-  const { rows: found } = await sql<RelationRow>`
-    select r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender, c.class_name,
-      c.location, d.id as debtor_id, r.looks_along
-    from relation r
-    join person c on c.school_id = r.school_id and c.id = r.child_id and c.active
-    left join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
-    where r.person_id = ${personId} and (r.ended_on is null or r.ended_on > ${today})
-    order by c.first_name, c.id`.execute(rows(tx))
-  return found.map(childOfRow)
+  const known = knownIn.get(tx)?.get(personId)
+  if (known) return known.map(childOfRow)
+  const read = await selectRelations(sql`r.person_id = ${personId}`, today).execute(rows(tx))
+  return read.rows.map(childOfRow)
 }
 
 const childOfRow = (row: RelationRow): Child => ({

@@ -35,3 +35,14 @@ export async function findNotification(tx: SchoolTransaction): Promise<Notificat
     .orderBy('id')
     .executeTakeFirst()
 }
+
+/** The host by which the school is found, a local one last; none while it has none. */
+export async function findHost(tx: SchoolTransaction): Promise<string | undefined> {
+  const found = await rows(tx)
+    .selectFrom('school_host')
+    .select('host')
+    .orderBy(({ eb }) => eb('host', 'like', 'localhost%'))
+    .orderBy('host')
+    .executeTakeFirst()
+  return found?.host
+}

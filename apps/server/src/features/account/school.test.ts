@@ -50,7 +50,7 @@ describe('what everybody may know of the school', () => {
       school_id: school.id,
       visible: true,
       required_group_type: 'ADMIN',
-      client_secret: 'geheim',
+      sealed_client_secret: Buffer.from('geheim'),
     }
     await insert(portal.owner, 'single_sign_on', {
       ...entrance,

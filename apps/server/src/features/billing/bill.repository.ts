@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { Invoice, InvoiceDocument, InvoiceLine, Term } from '@portal/domain/billing/order-list.ts'
+import type {
+  FailedCollection,
+  Invoice,
+  InvoiceDocument,
+  InvoiceLine,
+  Term,
+} from '@portal/domain/billing/order-list.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import { payableTerm } from '@portal/domain/billing/reason-not-to-pay.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
@@ -36,6 +42,7 @@ type TermRow = {
   methodVisibleName: string
   announcedAt: string | null
   collectOn: CalendarDay | null
+  failedCollection: FailedCollection | null
   underWay: boolean
   mandate: { code: string; account: string; holder: string } | null
 }
@@ -79,6 +86,9 @@ async function selectBills(tx: SchoolTransaction, asked: ReturnType<typeof sql>)
           'methodVisibleName', t.method_visible_name, 'announcedAt', t.announced_at,
           'collectOn', (select c.collect_on from collection c
             where c.school_id = t.school_id and c.term_id = t.id and c.live),
+          'failedCollection', (select json_build_object('how', c.state, 'on', c.collect_on) from collection c
+            where c.school_id = t.school_id and c.term_id = t.id and c.state in ('rejected', 'returned')
+            order by c.created_at desc limit 1),
           'paid', coalesce((select sum(e.amount) from ledger_entry e
             where e.school_id = t.school_id and e.term_id = t.id), 0),
           'underWay', exists (select from payment_attempt_term p
@@ -127,6 +137,8 @@ function toTerms(found: readonly TermRow[]): readonly Term[] {
 }
 
 function toTerm(row: TermRow, of: number): Term {
+  const open = cents(row.amount - row.paid)
+  const isDue = open > 0 && row.announcedAt === null
   return {
     id: row.id,
     reference: row.reference,
@@ -136,7 +148,7 @@ function toTerm(row: TermRow, of: number): Term {
     dueOn: row.dueOn,
     amount: row.amount,
     paid: row.paid,
-    open: cents(row.amount - row.paid),
+    open,
     method: {
       systemName: row.methodName,
       visibleName: row.methodVisibleName,
@@ -144,6 +156,7 @@ function toTerm(row: TermRow, of: number): Term {
     },
     ...(row.mandate && { mandate: row.mandate }),
     ...(row.collectOn !== null && { collectOn: row.collectOn }),
+    ...(isDue && row.failedCollection && { failedCollection: row.failedCollection }),
     payable: false,
     underWay: row.underWay,
   }

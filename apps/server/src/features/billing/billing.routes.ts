@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.contract.ts'
+import { goOn, type Reached } from '../../crash-point.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindDownload, bindRead, bindVisitDownload } from '../../http/bind-endpoint.ts'
 import { openDocuments, type Documents } from '../../gateways/documents/documents.ts'
@@ -9,21 +10,20 @@ import { downloadInvoice } from './document/download-invoice.ts'
 import { downloadLogo } from './document/download-logo.ts'
 import { downloadReceipt } from './document/download-receipt.ts'
 import { downloadYearStatement } from './document/download-year-statement.ts'
-import { listArchivedInvoices } from './list-archived-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listOverviews } from './list-overviews.ts'
 import { choosePaymentMethod } from './order/choose-payment-method.ts'
-import { placeOrder } from './order/place-order.ts'
+import { placeOrder, type OrderDeps } from './order/place-order.ts'
 import { readDiscount } from './order/read-discount.ts'
 import { reservePlaces } from './order/reserve-places.ts'
 import { readOrderList } from './read-order-list.ts'
 
-type Deps = { readonly schools: Schools }
+type Deps = { readonly schools: Schools; readonly reached?: Reached }
 
 /** Serves lists, bills and orders; payments have routes of their own. */
 export function serveBilling(app: FastifyInstance, deps: Deps): void {
   serveOverviews(app)
-  serveOrders(app, deps)
+  serveOrders(app, { reached: goOn, ...deps })
   const documents = openDocuments()
   app.addHook('onClose', () => documents.close())
   serveDownloads(app, { documents })
@@ -32,10 +32,10 @@ export function serveBilling(app: FastifyInstance, deps: Deps): void {
 function serveOverviews(app: FastifyInstance): void {
   bindRead(app, contract.listOverviews, ({ tx, actor }) => listOverviews(tx, actor))
   bindRead(app, contract.listInvoices, ({ tx, actor, params, query }) =>
-    listInvoices(tx, actor, { child: params.leerlingGuid, search: query.search }),
+    listInvoices(tx, actor, { child: params.leerlingGuid, among: 'current', search: query.search }),
   )
   bindRead(app, contract.listArchivedInvoices, ({ tx, actor, params, query }) =>
-    listArchivedInvoices(tx, actor, { child: params.leerlingGuid, search: query.search }),
+    listInvoices(tx, actor, { child: params.leerlingGuid, among: 'archived', search: query.search }),
   )
   bindRead(app, contract.countInvoices, ({ tx, actor, params }) =>
     countInvoices(tx, actor, params.leerlingGuid),
@@ -43,7 +43,7 @@ function serveOverviews(app: FastifyInstance): void {
   bindRead(app, contract.readOrderList, ({ tx, actor, query }) => readOrderList(tx, actor, query.action))
 }
 
-function serveOrders(app: FastifyInstance, deps: Deps): void {
+function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   bindRead(app, contract.readListDiscount, ({ tx, actor, params, query }) =>
     readDiscount(tx, actor, {
       debtor: params.debtorGuid,

@@ -279,3 +279,22 @@ test('answers with amounts are never kept by a cache, and the row of the wire ha
   expect(z.safeDecode(invoiceRow, wire as never).success).toBe(true)
   expect(Object.keys(wire ?? {})).not.toContain('archived')
 })
+
+test('while an answer is awaited a list costs its mandatory lines and the cheapest of each choice', async () => {
+  const parent = await aFamily()
+  const lines = [
+    { amount: 1000, mandatory: true },
+    { amount: 400 },
+    { amount: 300, voluntary: true },
+    { amount: 250, choiceGroup: 'colour' },
+    { amount: 150, choiceGroup: 'colour' },
+    { amount: 900, mandatory: true, hidden: true },
+  ]
+  const list = await aListFor(parent, { lines })
+  expect(await theRow(parent)).toMatchObject({ minimum: 1150, free: false, lineCount: 5 })
+  const whole = 'update invoice_list set all_articles_required = true where id = $1'
+  await parent.school.owner.query(whole, [list.list.id])
+  expect(await theRow(parent)).toMatchObject({ minimum: 1550 })
+  await parent.school.owner.query('update list_line set amount = 0 where list_id = $1', [list.list.id])
+  expect(await theRow(parent)).toMatchObject({ minimum: 0, free: true })
+})

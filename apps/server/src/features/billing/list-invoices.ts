@@ -5,21 +5,29 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isArchived, matches } from './archive.ts'
+import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRows } from './overview.repository.ts'
 import { payerOf } from './payer.ts'
 
-type Question = { readonly child: Guid; readonly search?: string | undefined }
+type Question = {
+  readonly child: Guid
+  /** Among the lists of now, or among those that were put away (INV-068?). */
+  readonly among: 'current' | 'archived'
+  readonly search?: string | undefined
+}
 
-/** The child's lists that are not in the archive, as far as they are shown and match the search (API-061, API-063). */
+/**
+ * The child's lists, as far as they are shown and match the search (API-061, API-063). In the archive, too, those that
+ * were never shown nor answered are left out (INV-051).
+ */
 export async function listInvoices(
   tx: SchoolTransaction,
   actor: Actor,
-  question: Question,
+  { child, among, search }: Question,
 ): Promise<readonly InvoiceRow[]> {
-  const payer = await payerOf(tx, actor, question.child)
+  const payer = await payerOf(tx, actor, child)
   const today = dayAtSchool(actor.askedAt)
   const rows = await findOverviewRows(tx, [payer], today)
-  return inOrder(
-    rows.filter((row) => isListed(row) && !isArchived(row, today) && matches(row, question.search)),
-  )
+  const isAmong = (row: OverviewRow) => isArchived(row, today) === (among === 'archived')
+  return inOrder(rows.filter((row) => isListed(row) && isAmong(row) && matches(row, search)))
 }

@@ -1,5 +1,6 @@
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
+import { mayPayTogether } from '@portal/domain/billing/family-offer.ts'
 import { countsOf, inOrder, isCounted } from '@portal/domain/billing/row-lists.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
@@ -9,15 +10,21 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isArchived } from './archive.ts'
 import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRows } from './overview.repository.ts'
+import { findOpenTerms } from './payment/open-term.repository.ts'
 import { payersOf } from './payer.ts'
 
-/** What is open for each child of which this actor sees the bills, in one query for all of them. */
+/**
+ * What is open for each child of which this actor sees the bills, in one query for all of them, and in another one
+ * when there may be something to pay together.
+ */
 export async function listOverviews(tx: SchoolTransaction, actor: Actor): Promise<readonly ChildOverview[]> {
   const payers = await payersOf(tx, actor)
   const today = dayAtSchool(actor.askedAt)
   const rows = await findOverviewRows(tx, payers, today)
+  const terms = mayPayTogether(rows) ? await findOpenTerms(tx, payers) : []
   return payers.map(({ child }) => ({
     child,
+    openTerms: terms.filter((term) => term.child === child),
     ...overviewOf(
       rows.filter((row) => row.child === child),
       today,
@@ -25,7 +32,10 @@ export async function listOverviews(tx: SchoolTransaction, actor: Actor): Promis
   }))
 }
 
-function overviewOf(rows: readonly OverviewRow[], today: CalendarDay): Omit<ChildOverview, 'child'> {
+function overviewOf(
+  rows: readonly OverviewRow[],
+  today: CalendarDay,
+): Omit<ChildOverview, 'child' | 'openTerms'> {
   const current = rows.filter((row) => !isArchived(row, today))
   return {
     counts: countsOf(current),

@@ -25,11 +25,14 @@ export async function loadOrderList(
   orderList: Guid,
   now: Instant,
 ): Promise<OrderList> {
-  const facts = found(await findOrderListFacts(tx, payer, orderList))
-  const row = found(await findOverviewRow(tx, payer, orderList, dayAtSchool(now)))
-  const bills = await findBills(tx, orderList)
+  const [facts, row, bills, billing] = await Promise.all([
+    findOrderListFacts(tx, payer, orderList).then(found),
+    findOverviewRow(tx, payer, orderList, dayAtSchool(now)).then(found),
+    findBills(tx, orderList),
+    readSchoolBilling(tx),
+  ])
   const list = await loadInvoiceList(tx, facts, now)
-  return compose({ facts, row, bills, list, payer, billing: await readSchoolBilling(tx) })
+  return compose({ facts, row, bills, list, payer, billing })
 }
 
 async function loadInvoiceList(
@@ -38,9 +41,11 @@ async function loadInvoiceList(
   now: Instant,
 ): Promise<InvoiceList> {
   const { list: guid, title, description, startsOn, endsOn, endVisible } = facts
-  const lines = await findArticleLines(tx, guid, { child: facts.child, orderList: facts.id }, now)
-  const methods = await findPaymentMethods(tx, guid)
-  const tiers = facts.discountEnabled ? await findDiscountTiers(tx, guid) : []
+  const [lines, methods, tiers] = await Promise.all([
+    findArticleLines(tx, guid, { child: facts.child, orderList: facts.id }, now),
+    findPaymentMethods(tx, guid),
+    facts.discountEnabled ? findDiscountTiers(tx, guid) : [],
+  ])
   const fixed = facts.withoutOrder
   return {
     guid,

@@ -105,22 +105,6 @@ export async function findFingerprint(tx: SchoolTransaction, orderList: Guid): P
   return found?.fingerprint
 }
 
-/** Which order list a child and its debtor have of a published list. */
-export async function findOrderListOf(
-  tx: SchoolTransaction,
-  payer: Payer,
-  list: Guid,
-): Promise<Guid | undefined> {
-  const found = await rows(tx)
-    .selectFrom('order_list')
-    .select('id')
-    .where('list_id', '=', list)
-    .where('child_id', '=', payer.child)
-    .where('debtor_id', '=', payer.debtor)
-    .executeTakeFirst()
-  return found?.id
-}
-
 /** Whose order list a bill belongs to. */
 export async function findOwnerOfBill(
   tx: SchoolTransaction,
@@ -136,4 +120,18 @@ export async function findOwnerOfBill(
     .select(['order_list.id as orderList', 'order_list.child_id as child'])
     .where('invoice.id', '=', bill)
     .executeTakeFirst()
+}
+
+/** The order list that a payer is shown of what the school published under this id. */
+export async function findShownOrderList(
+  tx: SchoolTransaction,
+  { child, debtor }: Pick<Payer, 'child' | 'debtor'>,
+  list: Guid,
+): Promise<Guid | undefined> {
+  const found = await sql<{ id: Guid }>`
+    select id from order_list
+    where list_id = ${list} and child_id = ${child} and debtor_id = ${debtor}
+      and (visible or responded_at is not null)
+    limit 1`.execute(rows(tx))
+  return found.rows[0]?.id
 }

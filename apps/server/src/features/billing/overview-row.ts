@@ -1,10 +1,12 @@
+import { balanceOf, type BillBalance } from '@portal/domain/billing/bill-balance.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-import { cents, subtract, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { subtract, ZERO } from '@portal/domain/values/money.ts'
+import type { OverviewFacts } from './overview-facts.repository.ts'
 import type { Payer } from './payer.ts'
 
 /** A row with what only the server needs to know about it. */
@@ -14,54 +16,18 @@ export type OverviewRow = InvoiceRow & {
   readonly archived: boolean
 }
 
-/** What the database tells of one order list. */
-export type OverviewFacts = {
-  id: Guid
-  child: Guid
-  title: string
-  description: string
-  visible: boolean
-  archived: boolean
-  respondedAt: Instant | null
-  voluntary: boolean
-  commentEnabled: boolean
-  showUnconfirmed: boolean
-  startsOn: CalendarDay
-  endsOn: CalendarDay
-  endVisible: boolean
-  listDueOn: CalendarDay | null
-  copies: number
-  articles: number
-  lines: number
-  minimum: Money
-  free: boolean
-  hasOrder: boolean
-  withoutMethod: boolean
-  billed: Money | null
-  credited: Money
-  repaid: Money
-  paid: Money
-  dueFromBill: Money
-  open: Money
-  announced: boolean
-  collected: boolean
-  billDueOn: CalendarDay | null
-  next: NextTerm | null
-}
-
-type NextTerm = {
-  id: Guid
-  amount: number
-  dueOn: CalendarDay
-  number: number
-  of: number
-  method: string
-  underWay: boolean
-}
-
-/** The row that the payer sees on this day. */
-export function toOverviewRow(facts: OverviewFacts, payer: Payer, today: CalendarDay): OverviewRow {
-  const responded = facts.respondedAt !== null || facts.paid !== 0 || facts.announced
+/**
+ * The row that the payer sees on this day.
+ * @param copies how many lists the child is shown under this title
+ */
+export function toOverviewRow(
+  facts: OverviewFacts,
+  copies: number,
+  payer: Payer,
+  today: CalendarDay,
+): OverviewRow {
+  const balance = balanceOf(facts.parts)
+  const responded = facts.respondedAt !== null || balance.paid !== ZERO || balance.announced
   return {
     id: facts.id,
     child: facts.child,
@@ -71,66 +37,66 @@ export function toOverviewRow(facts: OverviewFacts, payer: Payer, today: Calenda
     visible: facts.visible,
     responded,
     ...(facts.respondedAt !== null && { respondedOn: dayAtSchool(facts.respondedAt) }),
-    ...amountsOf(facts),
-    ...stateOf(facts, responded, today),
-    copies: facts.copies,
+    ...amountsOf(balance),
+    ...stateOf(facts, balance, responded, today),
+    copies,
     startsOn: facts.startsOn,
     endsOn: facts.endsOn,
     endVisible: facts.endVisible,
-    ...dueOn(facts),
-    articleCount: facts.articles,
+    ...dueOn(facts, balance),
+    articleCount: facts.orderedLines ?? (facts.billedLines || facts.lines),
     lineCount: facts.lines,
-    hasOrder: facts.hasOrder,
+    hasOrder: facts.orderedLines !== null && !facts.nothingOrdered,
     showUnconfirmed: facts.showUnconfirmed,
     voluntary: facts.voluntary,
     mayPay: payer.viewer.isParent && reasonNotToAct(payer.viewer) === undefined,
-    ...nextTerm(facts.next),
+    ...nextTerm(balance.next),
     comment: facts.commentEnabled,
-    ...awaitedCost(facts, responded),
+    ...awaitedCost(facts, balance, responded),
   }
 }
 
 /** `notPaid` and `notConfirmed` are true only for a list that was answered (decision 4). */
-const stateOf = (facts: OverviewFacts, responded: boolean, today: CalendarDay) => ({
-  notPaid: responded && facts.open > 0 && !facts.collected,
-  notConfirmed: responded && facts.announced,
+const stateOf = (facts: OverviewFacts, balance: BillBalance, responded: boolean, today: CalendarDay) => ({
+  notPaid: responded && balance.open > 0 && !balance.collected,
+  notConfirmed: responded && balance.announced,
   expired: !responded && today > facts.endsOn,
   upcoming: !responded && today < facts.startsOn,
-  withoutPayment: responded && facts.withoutMethod,
-  collected: (facts.open > 0 || facts.announced) && facts.collected,
+  withoutPayment: responded && balance.withoutMethod,
+  collected: (balance.open > 0 || balance.announced) && balance.collected,
 })
 
 /**
  * A refund is a bill that is settled and of which money goes back; its amounts are those of the credit, and
  * negative. Everything else amounts to the sum of its bills.
  */
-function amountsOf(facts: OverviewFacts) {
-  const refund = facts.credited < 0 && facts.dueFromBill === 0
+function amountsOf({ billed, credited, repaid, due, paid, open }: BillBalance) {
+  const refund = credited < 0 && due === ZERO
   return {
     refund,
-    total: refund ? facts.credited : (facts.billed ?? ZERO),
-    amountPaid: refund ? facts.repaid : facts.paid,
-    openAmount: facts.open,
-    openCreditAmount: refund ? subtract(facts.repaid, facts.credited) : ZERO,
-    openInvoice: facts.open > 0,
+    total: refund ? credited : (billed ?? ZERO),
+    amountPaid: refund ? repaid : paid,
+    openAmount: open,
+    openCreditAmount: refund ? subtract(repaid, credited) : ZERO,
+    openInvoice: open > 0,
   }
 }
 
 /** What an answer will cost is known of a list that waits for one and has no bill yet. */
-const awaitedCost = ({ billed, minimum, free }: OverviewFacts, responded: boolean) =>
-  responded || billed !== null ? {} : { minimum, free }
+const awaitedCost = ({ minimum, free }: OverviewFacts, { billed }: BillBalance, responded: boolean) =>
+  responded || billed !== undefined ? {} : { minimum, free }
 
-function dueOn({ billDueOn, listDueOn }: OverviewFacts): Pick<InvoiceRow, 'dueOn'> {
-  const day = billDueOn ?? listDueOn
+function dueOn({ listDueOn }: OverviewFacts, balance: BillBalance): Pick<InvoiceRow, 'dueOn'> {
+  const day = balance.dueOn ?? listDueOn
   return day === null ? {} : { dueOn: day }
 }
 
 /** The earliest open term: payable when its method is one that is paid online (DATA-086?). */
-function nextTerm(next: OverviewFacts['next']): Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'> {
+function nextTerm(next: BillBalance['next']): Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'> {
   if (!next) return {}
-  const { id, amount, dueOn: day, number, of, underWay } = next
-  const term = { amount: cents(amount), dueOn: day, number, of }
+  const { amount, paid, dueOn: day, number, of, underWay } = next
+  const term = { amount: subtract(amount, paid), dueOn: day, number, of }
   return isDirect(next.method as PaymentMethodName)
-    ? { payableTerm: { ...term, id, underWay } }
+    ? { payableTerm: { ...term, id: next.term, underWay } }
     : { offlineTerm: term }
 }

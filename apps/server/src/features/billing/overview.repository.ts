@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { selectFacts } from './overview-facts.repository.ts'
+import { findFacts, type OverviewFacts } from './overview-facts.repository.ts'
 import { toOverviewRow, type OverviewRow } from './overview-row.ts'
 import type { Payer } from './payer.ts'
 
@@ -15,16 +14,25 @@ export async function findOverviewRows(
 ): Promise<readonly OverviewRow[]> {
   const children = payers.map((payer) => payer.child)
   const debtors = payers.map((payer) => payer.debtor)
-  const asked = sql`(ol.child_id, ol.debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[]))`
-  const found = await selectFacts(asked).execute(rows(tx))
-  return payers.flatMap((payer) =>
-    found.rows
-      .filter((facts) => facts.child === payer.child)
-      .map((facts) => toOverviewRow(facts, payer, today)),
-  )
+  const asked = sql`ol.child_id = any(${children}::uuid[])
+    and ol.debtor_id = (${debtors}::uuid[])[array_position(${children}::uuid[], ol.child_id)]`
+  const found = await findFacts(tx, asked)
+  return payers.flatMap((payer) => rowsOf(payer, found, today))
 }
 
-/** The row of one order list. */
+function rowsOf(payer: Payer, found: readonly OverviewFacts[], today: CalendarDay): OverviewRow[] {
+  const ofChild = found.filter((facts) => facts.child === payer.child)
+  const shown = Map.groupBy(
+    ofChild.filter((facts) => facts.visible),
+    titleOf,
+  )
+  return ofChild.map((facts) => toOverviewRow(facts, shown.get(titleOf(facts))?.length ?? 0, payer, today))
+}
+
+/** Lists of one child that are shown under the same title, in the archive or out of it, are copies of each other. */
+const titleOf = ({ title, archived }: OverviewFacts): string => `${archived} ${title}`
+
+/** The row of one order list, which is never called a copy. */
 export async function findOverviewRow(
   tx: SchoolTransaction,
   payer: Payer,
@@ -32,6 +40,6 @@ export async function findOverviewRow(
   today: CalendarDay,
 ): Promise<OverviewRow | undefined> {
   const asked = sql`ol.id = ${orderList} and ol.child_id = ${payer.child} and ol.debtor_id = ${payer.debtor}`
-  const found = await selectFacts(asked).execute(rows(tx))
-  return found.rows[0] && toOverviewRow(found.rows[0], payer, today)
+  const [found] = await findFacts(tx, asked)
+  return found && toOverviewRow(found, 1, payer, today)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anInvoice } from '../../../test/bills.ts'
 import { aListFor } from '../../../test/lists.ts'
 import { readList } from '../../../test/orders.ts'
 import { aParent, aSchool } from '../../../test/people.ts'
@@ -30,6 +31,26 @@ describe('an order list', () => {
       viewerIsParent: true,
       viewerLooksAlong: false,
     })
+  })
+
+  test.each([
+    ['open', ''],
+    ['nothing-ordered', 'responded_at = now(), nothing_ordered = true'],
+    ['completed', 'responded_at = now(), completed = true'],
+  ])('DATA-076? has the status %s by the facts of the school', async (status, facts) => {
+    const parent = await aFamily()
+    const list = await aListFor(parent)
+    if (facts !== '') await portal.owner.query(`update order_list set ${facts} where id = $1`, [list.id])
+    expect(await readList(await signIn(portal, parent), list)).toMatchObject({ status })
+  })
+
+  test('DATA-076? is a refund once its bill is settled and money goes back', async () => {
+    const parent = await aFamily()
+    const list = await aListFor(parent)
+    await anInvoice(list, { terms: [{ paid: 1000 }] })
+    await anInvoice(list, { kind: 'credit-note', total: -400, issuedAt: '2026-11-12T10:00:00Z' })
+    const read = await readList(await signIn(portal, parent), list)
+    expect(read).toMatchObject({ status: 'refund', openAmount: -400 })
   })
 
   test('is not found when it is unknown, of the neighbour, or of another child', async () => {

@@ -19,3 +19,13 @@ export async function readSchoolBilling(tx: SchoolTransaction): Promise<SchoolBi
     ...(school.billing as Partial<SchoolBilling>),
   }
 }
+
+/** The key of the school's account at the payment provider; empty without one. It is shown to nobody. */
+export async function readPaymentsKey(tx: SchoolTransaction): Promise<string> {
+  const school = await rows(tx)
+    .selectFrom('school')
+    .select('payments_key')
+    .where('id', '=', tx.schoolId)
+    .executeTakeFirstOrThrow()
+  return school.payments_key
+}

@@ -20,7 +20,7 @@ function aSchool(key: string): SchoolFileSource {
   return { ...file, school: { ...file.school, key } }
 }
 
-const store = (document: unknown) => importSchool(importing(db.schools, now), document)
+const store = (document: unknown) => importSchool(importing(db.schools, now, 'a secret'), document)
 
 test('PROD-040? what a message, form, reaction, page, lesson or item refers to must be in the file', async () => {
   const file = aSchool('dangling')

@@ -26,7 +26,7 @@ function aSchool(key: string, at = now): SchoolFileSource {
 }
 
 const store = (document: unknown, choices?: { dryRun?: boolean }, at = now) =>
-  importSchool(importing(db.schools, at), document, choices)
+  importSchool(importing(db.schools, at, 'a secret'), document, choices)
 
 const totals = ({ kinds }: ImportSummary) => ({
   created: kinds.reduce((sum, kind) => sum + kind.created, 0),
@@ -52,6 +52,37 @@ test('PROD-040? a school file is stored once: the same file again changes nothin
   const first = await store(aSchool('twice'))
   expect(totals(first).created).toBeGreaterThan(400)
   expect(totals(await store(aSchool('twice')))).toEqual({ created: 0, changed: 0 })
+})
+
+test('DATA-008 a debtor is kept with everything that the file says of it, an account without its spaces', async () => {
+  const file = aSchool('debtor')
+  const accounts = { defaultAccount: 'NL93 DEMO 0123 4567 89', lastUsedIban: 'NL67 DEMO 0223 3445 59' }
+  const company = {
+    key: 'bouw',
+    number: '700120',
+    name: 'Bouwbedrijf',
+    company: true,
+    student: true,
+    active: false,
+  }
+  const debtors = [...(file.debtors ?? []), { ...company, ...accounts, lastUsedHolder: 'Bouwbedrijf' }]
+  await store({ ...file, debtors })
+  const { rows } = await db.owner.query('select * from debtor where school_id = $1 and id = $2', [
+    idsOfSchool('debtor')('school', 'debtor'),
+    idsOfSchool('debtor')('debtor', 'bouw'),
+  ])
+  expect(rows).toEqual([
+    expect.objectContaining({
+      debtor_number: '700120',
+      name: 'Bouwbedrijf',
+      active: false,
+      company: true,
+      student: true,
+      default_account: 'NL93DEMO0123456789',
+      last_used_iban: 'NL67DEMO0223344559',
+      last_used_holder: 'Bouwbedrijf',
+    }),
+  ])
 })
 
 test('PROD-040? a dry run says what would change and stores nothing', async () => {
@@ -194,4 +225,47 @@ test('ORD-064? the next bill gets a number after those of the file, whatever is 
 
 test('PROD-040? the published JSON Schema is that of the contract', () => {
   expect(publishedSchema).toEqual(JSON.parse(JSON.stringify(schoolFileJsonSchema())))
+})
+
+test('S11 accounts elsewhere are linked as a file names them; a list without one unlinks it, no list leaves all', async () => {
+  const issuer = 'https://id.example/realms/school'
+  const withAccounts = (accounts?: readonly string[]) => {
+    const file = aSchool('linked')
+    const [first, ...others] = file.people ?? []
+    if (!first) throw new Error('The school has nobody')
+    const linked = accounts && { accounts: accounts.map((subject) => ({ issuer, subject })) }
+    return { ...file, people: [{ ...first, ...linked }, ...others] }
+  }
+  const subjects = async () => {
+    const id = idsOfSchool('linked')('school', 'linked')
+    const found = await db.owner.query(
+      'select subject from outside_account where school_id = $1 order by 1',
+      [id],
+    )
+    return found.rows.map(({ subject }) => subject as string)
+  }
+  await store(withAccounts(['one', 'two']))
+  expect(await subjects()).toEqual(['one', 'two'])
+  expect(totals(await store(withAccounts(['two', 'three'])))).toEqual({ created: 1, changed: 1 })
+  expect(await subjects()).toEqual(['three', 'two'])
+  await store(withAccounts())
+  expect(await subjects()).toEqual(['three', 'two'])
+  await store(withAccounts([]))
+  expect(await subjects()).toEqual([])
+})
+
+test('S11 an account cannot be two people’s, and its issuer is reached by https', async () => {
+  const file = aSchool('doubled')
+  const account = { issuer: 'https://id.example', subject: 'one' }
+  const people = (file.people ?? []).map((person, index) =>
+    index < 2 ? { ...person, accounts: [account] } : person,
+  )
+  expect(await faultsOf(store({ ...file, people }))).toEqual([
+    "people: The account 'one of https://id.example' is used more than once",
+  ])
+  const elsewhere = { ...account, issuer: 'http://id.example' }
+  const [first, ...others] = file.people ?? []
+  expect(
+    await faultsOf(store({ ...file, people: [{ ...first, accounts: [elsewhere] }, ...others] })),
+  ).toEqual(['people[0].accounts[0].issuer: Expected an address that begins with https://'])
 })

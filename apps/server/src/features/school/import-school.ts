@@ -1,3 +1,4 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { readSchoolFile, type FileFault, type SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { Schools } from '../../database/tenancy.ts'
@@ -6,6 +7,7 @@ import { idOfSchool } from './import/ids.ts'
 import type { Prepared } from './import/family-steps.ts'
 import { storeSchool } from './import/store-school.ts'
 import { Contradiction } from './import/store-rows.repository.ts'
+import { refreshStatistics } from './import/statistics.repository.ts'
 import type { ImportSummary } from './import/summary.ts'
 
 export type ImportDeps = {
@@ -13,6 +15,8 @@ export type ImportDeps = {
   readonly now: Instant
   /** Makes a PHC string of a plain password. */
   readonly hashPassword: (password: string) => Promise<string>
+  /** Seals what an entrance of the school and its identity provider both know; the same is sealed alike. */
+  readonly sealClientSecret: (schoolId: Guid, entrance: string, secret: string) => Uint8Array
   /** Makes a PDF of a text; the same text gives the same bytes. */
   readonly renderText: (title: string, paragraphs: readonly string[], at: Instant) => Promise<Uint8Array>
 }
@@ -38,15 +42,17 @@ export async function importSchool(
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<ImportSummary> {
   const file = usable(document, deps.now)
-  const prepared = await prepare(deps, file)
   const schoolId = idOfSchool(file.school.key)
+  const prepared = await prepare(deps, file, schoolId)
   await refuseHostsOfOthers(deps.schools, file, schoolId)
   try {
-    return await deps.schools.write(schoolId, async (tx) => {
-      const summary = await storeSchool(tx, file, prepared, deps.now)
-      if (dryRun) throw new Tried(summary)
-      return summary
+    const summary = await deps.schools.write(schoolId, async (tx) => {
+      const stored = await storeSchool(tx, file, prepared, deps.now)
+      if (dryRun) throw new Tried(stored)
+      return stored
     })
+    await deps.schools.write(schoolId, refreshStatistics)
+    return summary
   } catch (error) {
     if (error instanceof Tried) return error.summary
     throw asUnusable(error)
@@ -71,7 +77,7 @@ function usable(document: unknown, now: Instant): SchoolFile {
 }
 
 /** The slow work, before the transaction begins: one hash per password, one rendering per text. */
-async function prepare(deps: ImportDeps, file: SchoolFile): Promise<Prepared> {
+async function prepare(deps: ImportDeps, file: SchoolFile, schoolId: Guid): Promise<Prepared> {
   const passwords = new Set(file.people.flatMap(({ password }) => password ?? []))
   const hashes = await Promise.all(
     [...passwords].map(async (password) => {
@@ -85,7 +91,14 @@ async function prepare(deps: ImportDeps, file: SchoolFile): Promise<Prepared> {
       return [key, await deps.renderText(content.title, content.paragraphs, modifiedAt)] as const
     }),
   )
-  return { passwordHashes: new Map(hashes), fileContents: new Map(contents) }
+  const secrets = file.singleSignOn.map(
+    ({ type, clientSecret }) => [type, deps.sealClientSecret(schoolId, type, clientSecret)] as const,
+  )
+  return {
+    passwordHashes: new Map(hashes),
+    fileContents: new Map(contents),
+    clientSecrets: new Map(secrets),
+  }
 }
 
 async function refuseHostsOfOthers(

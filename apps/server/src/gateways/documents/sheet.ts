@@ -37,14 +37,18 @@ export function openSheet(title: string, author: string): Sheet {
     bufferPages: true,
     info: { Title: title, Author: author },
   } as unknown as PDFKit.PDFDocumentOptions)
-  pdf.registerFont('regular', REGULAR).registerFont('strong', STRONG)
+  registerFaces(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   return { pdf, root, y: MARGIN.top }
 }
 
+/** The faces of every paper, which travel inside it: `regular` and `strong`. */
+export const registerFaces = (pdf: Pdf): Pdf =>
+  pdf.registerFont('regular', REGULAR).registerFont('strong', STRONG)
+
 /** Ends the document and gives its bytes. */
-export async function closeSheet({ pdf, root }: Sheet): Promise<Uint8Array> {
+export async function closeDocument(pdf: Pdf, root: Part): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => pdf.on('end', resolve))
@@ -53,6 +57,8 @@ export async function closeSheet({ pdf, root }: Sheet): Promise<Uint8Array> {
   await ended
   return Buffer.concat(chunks)
 }
+
+export const closeSheet = ({ pdf, root }: Sheet): Promise<Uint8Array> => closeDocument(pdf, root)
 
 const setFace = ({ pdf }: Sheet, { size = 10, strong = false, colour = INK }: Face): Pdf =>
   pdf

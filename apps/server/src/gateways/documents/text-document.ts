@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import { closeDocument, INK, registerFaces } from './sheet.ts'
 
 /**
  * A plain text as a PDF on A4, with its title as heading, e.g. the conditions of a trip. The same text of the same
@@ -7,39 +8,29 @@ import type { Instant } from '@portal/domain/values/instant.ts'
  */
 export function renderText(title: string, paragraphs: readonly string[], at: Instant): Promise<Uint8Array> {
   const moment = new Date(at)
-  const document = new PDFDocument({
+  const pdf = new PDFDocument({
     size: 'A4',
     margin: 64,
     lang: 'nl-NL',
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
+    subset: 'PDF/UA',
     info: { Title: title, CreationDate: moment, ModDate: moment },
-  })
-  const content = collect(document)
-  const body = document.struct('Document')
-  document.addStructure(body)
+  } as unknown as PDFKit.PDFDocumentOptions)
+  registerFaces(pdf).fillColor(INK)
+  const body = pdf.struct('Document')
+  pdf.addStructure(body)
   body.add(
-    document.struct('H1', {}, () => {
-      document.fontSize(20).text(title).moveDown()
+    pdf.struct('H1', {}, () => {
+      pdf.font('strong').fontSize(20).text(title).moveDown()
     }),
   )
   for (const paragraph of paragraphs)
     body.add(
-      document.struct('P', {}, () => {
-        document.fontSize(11).text(paragraph, { lineGap: 3 }).moveDown()
+      pdf.struct('P', {}, () => {
+        pdf.font('regular').fontSize(11).text(paragraph, { lineGap: 3 }).moveDown()
       }),
     )
-  body.end()
-  document.end()
-  return content
-}
-
-function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
-  })
+  return closeDocument(pdf, body)
 }

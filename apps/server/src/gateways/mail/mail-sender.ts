@@ -5,6 +5,10 @@ export type Letter = {
   readonly recipient: string
   readonly subject: string
   readonly text: string
+  /** Empty for a mail that is text alone. */
+  readonly html: string
+  /** Where a mail program can end mails of this kind by itself (RFC 8058); empty where they cannot be ended. */
+  readonly unsubscribe: string
   /** Stays the same when the letter is sent again, so that a mail server can see the double. */
   readonly messageId: string
 }
@@ -21,9 +25,15 @@ export function smtpSender(url: string): MailSender {
     socketTimeout: 10_000,
   })
   return {
-    async send({ from, recipient, subject, text, messageId }) {
-      await transport.sendMail({ from, to: recipient, subject, text, messageId })
+    async send({ recipient, html, unsubscribe, ...letter }) {
+      const page = html === '' ? {} : { html }
+      await transport.sendMail({ ...letter, to: recipient, ...page, headers: endsBy(unsubscribe) })
     },
     close: () => transport.close(),
   }
 }
+
+const endsBy = (unsubscribe: string): Record<string, string> =>
+  unsubscribe === ''
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

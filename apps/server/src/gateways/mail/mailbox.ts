@@ -1,4 +1,5 @@
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { listMails, type StoredMail } from './outbox.repository.ts'
 
 const NEWEST = 50
@@ -30,14 +31,17 @@ const moments = new Intl.DateTimeFormat('nl-NL', {
 })
 
 const article = ({ recipient, subject, text, createdAt }: StoredMail): string => `<article>
-<h2>${escape(subject)}</h2>
-<p>Aan ${escape(recipient)}, ${moments.format(new Date(createdAt))}</p>
-${text
+<h2>${escapeHtml(subject)}</h2>
+<p>Aan ${escapeHtml(recipient)}, ${moments.format(new Date(createdAt))}</p>
+${(text === '' ? EXPIRED : text)
   .split(/\n\n+/)
-  .map((paragraph) => `<p>${escape(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+  .map((paragraph) => `<p>${withLinks(escapeHtml(paragraph.trim())).replaceAll('\n', '<br>')}</p>`)
   .join('\n')}
 <hr>
 </article>`
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
+/** Addresses in a text that is markup already: whoever tries the portal follows them. */
+const withLinks = (markup: string): string =>
+  markup.replaceAll(/https?:\/\/[^\s<"']+/g, (address) => `<a href="${address}">${address}</a>`)
+
+const EXPIRED = 'De code of link in deze e-mail is verlopen; de tekst is gewist.'

@@ -8,7 +8,13 @@ export type OutgoingMail = {
   readonly recipient: string
   readonly subject: string
   readonly text: string
+  /** The same as a page, for who reads mails so; the text is there in any case. */
+  readonly html?: string
+  /** Where whoever gets it can say that it was the last one of its kind. */
+  readonly unsubscribe?: string
   readonly cause: string
+  /** With a code or link in it: until when that is worth something. Then, or once sent, the text is removed. */
+  readonly secretUntil?: Instant
 }
 
 /** A mail in the outbox, on its way or sent. */
@@ -21,9 +27,16 @@ export type StoredMail = OutgoingMail & {
 
 /** Puts a mail in the outbox, in the transaction of what it tells: without the one there is not the other (M12). */
 export async function putInOutbox(tx: SchoolTransaction, mail: OutgoingMail, now: Instant): Promise<void> {
+  const { secretUntil, ...rest } = mail
   await rows(tx)
     .insertInto('mail')
-    .values({ school_id: tx.schoolId, ...mail, created_at: now, next_at: now })
+    .values({
+      school_id: tx.schoolId,
+      ...rest,
+      secret_until: secretUntil ?? null,
+      created_at: now,
+      next_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['school_id', 'cause']).doNothing())
     .execute()
 }
@@ -35,16 +48,25 @@ export async function takeMails(
   leaseUntil: Instant,
   limit: number,
 ): Promise<StoredMail[]> {
-  const taken = await sql<Omit<StoredMail, 'sentAt'>>`
+  const taken = await sql<Omit<StoredMail, 'sentAt' | 'secretUntil'> & { secretUntil: Instant | null }>`
     update mail set next_at = ${leaseUntil}, attempts = attempts + 1 where id in (
       select id from mail where sent_at is null and next_at <= ${now}
       order by next_at, id limit ${limit} for update skip locked)
-    returning id, recipient, subject, text, cause, created_at as "createdAt", attempts`.execute(rows(tx))
-  return taken.rows.map((mail) => ({ ...mail, sentAt: undefined }))
+    returning id, recipient, subject, text, html, unsubscribe, cause, created_at as "createdAt", attempts,
+      secret_until as "secretUntil"`.execute(rows(tx))
+  return taken.rows.map(({ secretUntil, ...mail }) => ({
+    ...mail,
+    sentAt: undefined,
+    ...(secretUntil !== null && { secretUntil }),
+  }))
 }
 
+/** A mail was sent, or was not worth sending any more; a secret in it is removed. */
 export async function markSent(tx: SchoolTransaction, id: number, now: Instant): Promise<void> {
-  await rows(tx).updateTable('mail').set({ sent_at: now, last_error: '' }).where('id', '=', id).execute()
+  await sql`
+    update mail set sent_at = ${now}, last_error = '', text = case when secret_until is null then text else '' end,
+      html = case when secret_until is null then html else '' end
+    where id = ${id}`.execute(rows(tx))
 }
 
 export async function postponeMail(

@@ -1,6 +1,6 @@
 import type { Money } from '@portal/domain/values/money.ts'
 import type * as z from 'zod'
-import { boundedRequest, type BoundedAnswer, type BoundedRequest, type Limits } from './bounded-request.ts'
+import { boundedRequest, type BoundedAnswer, type BoundedRequest, type Limits } from '../bounded-request.ts'
 import {
   amountOf,
   methodsAnswer,
@@ -77,7 +77,7 @@ function caller({ baseUrl, apiKey, limits = LIMITS }: MollieSettings) {
 
 /** Exported for its test: an answer is taken only when it is certain what it says. */
 export function judge<Schema extends z.ZodType>(
-  { status, body }: BoundedAnswer,
+  { status, body }: Pick<BoundedAnswer, 'status' | 'body'>,
   schema: Schema,
 ): ProviderAnswer<z.output<Schema>> {
   const content = parseJson(body)

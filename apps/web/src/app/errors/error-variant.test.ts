@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest'
 import { Fault, Unreachable } from '../../api/failures.ts'
+import { isPortalAway } from '../../features/account/sign-in-failure.ts'
 import { variantOf } from './error-variant.ts'
 
 test.each([501, 502, 503, 504])(
   'ERR-062 ERR-064? status %i shows that the portal cannot be reached',
   (status) => {
     expect(variantOf(new Fault(status, undefined))).toBe('backend')
+  },
+)
+
+test.each([
+  [500, false, 'crash'],
+  [501, true, 'backend'],
+  [502, true, 'backend'],
+  [503, true, 'backend'],
+  [504, false, 'backend'],
+])(
+  'TRAP-43 status %i leaves the sign-in for the error page: %s; the error page then is of the kind %s',
+  (status, leavesForm, variant) => {
+    const failure = new Fault(status, undefined)
+    expect(isPortalAway(failure)).toBe(leavesForm)
+    expect(variantOf(failure)).toBe(variant)
   },
 )
 

@@ -1,27 +1,36 @@
-import { DoorClosed } from 'lucide-react'
+import { DoorClosed, UserSearch } from 'lucide-react'
+import { useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { BackToAdministration } from '../shell/back-to-administration.tsx'
 import { useLeave } from '../shell/use-leave.ts'
 
-/** Somebody whose role has no portal reads so, and can leave (AUTH-050, AUTH-053?). */
+/** Somebody whose role has no portal reads so, and what they can do all the same (AUTH-050, AUTH-053?). */
 export function NoPortal() {
   const t = useText()
   const leave = useLeave()
+  const { role, person } = useSession()
   return (
-    <main id="content" className="frame">
-      <EmptyState
-        icon={DoorClosed}
-        title={<PageHead title={t('error.role.title')} />}
-        actions={
-          <Button kind="primary" onPress={leave}>
-            {t('user-menu.logout')}
-          </Button>
-        }
-      >
-        {t('error.role.text')}
-      </EmptyState>
-    </main>
+    <EmptyState
+      icon={DoorClosed}
+      title={<PageHead title={t('error.role.title')} />}
+      actions={
+        <>
+          <Button onPress={leave}>{t('user-menu.logout')}</Button>
+          <BackToAdministration />
+          {role.mayImpersonate && (
+            <LinkButton kind="primary" icon={UserSearch} href="/impersonate-user">
+              {t('user-menu.impersonate')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p>{t(role.mayImpersonate ? 'admin.outside.text' : 'error.role.text')}</p>
+      <p>{t('user-menu.logged-in-as', { name: person.fullName })}</p>
+    </EmptyState>
   )
 }

@@ -106,6 +106,7 @@ function overview(child: Child, rows: readonly InvoiceRow[]): ChildOverview {
     child: child.guid,
     counts: { open: rows.length, notConfirmed: 0, notPaid: 0, openCredit: 0 },
     rows,
+    openTerms: [],
     schoolYear: { name: '2026-2027', total: cents(0), paid: cents(0) },
   }
 }

@@ -1,9 +1,12 @@
 import { nextTerm } from '@portal/domain/billing/invoice-row.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ClipboardList, CreditCard, Sun } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
-import { useSession } from '../../features/account/account.public.ts'
+import { inquiriesOpen } from '@portal/domain/inquiries/inquiry-counts.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
+import { inquiryCountsQuery } from '../../features/inquiries/inquiries.public.ts'
 import { Amount } from '../../text/amount.tsx'
 import { useFailureText } from '../../text/failure-text.tsx'
 import { formatDayInYear, formatMoney } from '../../text/formats.ts'
@@ -22,20 +25,31 @@ const MOST_AT_ONCE = 5
 
 /** The list of what needs the family now; with nothing in it, a friendly line. */
 export function Attention({ family }: { family: UseQueryResult<readonly ChildOverview[]> }) {
-  const t = useText()
   const { children } = useSession()
   if (family.isPending) return <Skeleton height="card" />
   if (family.isError) return <Failed failure={family.error} retry={() => void family.refetch()} />
   const asks = asksOf(family.data, children)
-  return asks.length > 0 ? (
-    <Asks asks={asks} />
-  ) : (
+  return asks.length > 0 ? <Asks asks={asks} /> : <NothingToPay />
+}
+
+/** A friendly line, unless the cards of the children still ask for forms or permissions. */
+function NothingToPay() {
+  const t = useText()
+  const { data = [] } = useQuery({ ...inquiryCountsQuery(useCall()), enabled: useAsksInquiries() })
+  if (data.some((counts) => inquiriesOpen(counts) > 0)) return null
+  return (
     <Card className="nothing-to-do">
       <EmptyState icon={Sun} title={t('home.nothing.title')}>
         {t('home.nothing.text')}
       </EmptyState>
     </Card>
   )
+}
+
+/** Whether the school asks anything besides money. */
+function useAsksInquiries(): boolean {
+  const { privacyEnabled, formsEnabled } = useSchool()
+  return privacyEnabled || formsEnabled
 }
 
 function Failed({ failure, retry }: { failure: Error; retry: () => void }) {

@@ -1,12 +1,14 @@
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import { invoicesScreen } from '@portal/domain/account/navigation.ts'
 import type { Child } from '@portal/domain/account/person.ts'
-import { useSchool, useSession } from '../../features/account/account.public.ts'
+import { useSchool, useSession, usePersonShown } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChildInquiries } from './child-inquiries.tsx'
+import { ChildMessages } from './child-messages.tsx'
 import { ChildMoney } from './child-money.tsx'
 
 type ChildCardsProps = {
@@ -14,7 +16,7 @@ type ChildCardsProps = {
   readonly isLoading: boolean
 }
 
-/** A card per child with what is open and how the year stands (PROD-023, PROD-024). */
+/** A card per child with what is open, how the year stands, what is unread and what is asked (PROD-023 to PROD-026). */
 export function ChildCards({ overviews, isLoading }: ChildCardsProps) {
   const { children } = useSession()
   return (
@@ -27,6 +29,8 @@ export function ChildCards({ overviews, isLoading }: ChildCardsProps) {
             isLoading={isLoading}
             overview={overviews?.find((one) => one.child === child.guid)}
           />
+          <ChildMessages child={child} />
+          <ChildInquiries child={child} />
         </Card>
       ))}
     </div>
@@ -55,7 +59,8 @@ type ChildFactsProps = {
 function ChildFacts({ child, overview, isLoading }: ChildFactsProps) {
   const t = useText()
   const settings = useSchool()
-  const { role, person } = useSession()
+  const { role } = useSession()
+  const person = usePersonShown()
   const screen = invoicesScreen({ settings, role }, person, child)
   if (screen === 'not-offered') return null
   if (screen !== 'invoices')

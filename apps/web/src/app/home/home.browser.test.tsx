@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anInvoiceRow } from '@portal/domain/billing/an-invoice-row.ts'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { anOpenTerm, BANCONTACT } from '@portal/domain/billing/an-open-term.ts'
+import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
 import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Fault } from '../../api/failures.ts'
-import { aChild, aParent, openPortal } from '../open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from '../open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const blocks = { ...noHomeBlocks, banner: '<h2>Open dag</h2>', bottom2: '<p>Toetsweek</p>' }
@@ -19,9 +21,13 @@ const overview = {
   child: noor.guid,
   counts: { open: 1, notConfirmed: 2, notPaid: 0, openCredit: 0 },
   rows: [waiting],
+  openTerms: [],
   schoolYear: { name: '2026-2027', total: cents(0), paid: cents(0) },
 }
 const family = { 'read-session': aParent({ children: [noor] }), 'list-overviews': [overview] }
+
+const toPay = (facts: Partial<OpenTerm>) =>
+  anOpenTerm({ child: noor.guid, bill: facts.id ?? noor.guid, open: cents(5000), ...facts })
 
 const asStereotype = (stereotype: 'leerling' | 'portal_admin') =>
   aParent({ role: { ...aParent().role, stereotype }, children: [] })
@@ -101,3 +107,68 @@ const blockOf = (text: string): Element => {
   return block
 }
 const widthOfBlock = (text: string): number => blockOf(text).getBoundingClientRect().width
+
+test('what is offered to be paid at once is what can be paid in one way, to the cent', async () => {
+  const terms = [
+    toPay({ id: exampleGuid(1) }),
+    toPay({ id: exampleGuid(2), open: cents(250) }),
+    toPay({ id: exampleGuid(3), dueOn: calendarDay('2027-01-01'), methods: [BANCONTACT] }),
+  ]
+  await openPortal('/', { ...family, 'list-overviews': [{ ...overview, openTerms: terms }] })
+  await expect.element(page.getByRole('link', { name: 'Alles betalen · €\u00a052,50' })).toBeVisible()
+})
+
+const asksInquiries = (permissions: number, forms: number) => ({
+  'read-school-settings': aSchool({ privacyEnabled: true, formsEnabled: true }),
+  'list-inquiry-counts': [{ child: noor.guid, permissions, forms }],
+})
+
+test('PROD-026 PROD-029? a card leads to the permissions of its child, with how many are open, and to the forms', async () => {
+  const { place } = await openPortal('/', { ...family, ...asksInquiries(2, 1) })
+  const forms = card().getByRole('link', { name: '1 formulier in te vullen' })
+  await expect
+    .element(forms)
+    .toHaveAttribute('href', `/app/portal/child/${noor.guid}/inquiry/forms/to-answer`)
+  await card().getByRole('link', { name: 'Privacyvoorkeuren: nog 2 vragen open' }).click()
+  await expect.poll(place).toBe(`/child/${noor.guid}/inquiry/privacy`)
+})
+
+test('PROD-026 NAV-069 the tab counts what waits; with nothing open the card still leads to the permissions', async () => {
+  await openPortal('/', { ...family, ...asksInquiries(0, 0) })
+  await expect.element(card().getByRole('link', { name: 'Privacyvoorkeuren', exact: true })).toBeVisible()
+  expect(
+    card()
+      .getByRole('link', { name: /formulier/ })
+      .elements(),
+  ).toHaveLength(0)
+})
+
+test('NAV-069 PROD-037 one tab stands for forms and permissions, and counts both', async () => {
+  await openPortal('/', { ...family, ...asksInquiries(2, 1) })
+  const tab = page
+    .getByRole('navigation', { name: 'Hoofdmenu' })
+    .first()
+    .getByRole('link', { name: /Formulieren en privacy/ })
+  await expect.element(tab).toHaveAccessibleName('Formulieren en privacy 3 vragen open')
+})
+
+test.each([
+  ['a link from the school app', { authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } } as const, true],
+  ['a school without permissions', {}, false],
+])('PROD-029? %s has no way to the permissions', async (_what, facts, privacyEnabled) => {
+  await openPortal('/', {
+    'read-session': aParent({ children: [noor], ...facts }),
+    'list-overviews': [overview],
+    'read-school-settings': aSchool({ privacyEnabled }),
+  })
+  await expect.element(card().getByRole('link', { name: /openstaande facturen/ })).toBeVisible()
+  expect(page.getByRole('link', { name: /Privacy/ }).elements()).toHaveLength(0)
+})
+
+test('nobody hears that there is nothing to do while a form or a permission waits', async () => {
+  const nothing = { ...overview, counts: { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }, rows: [] }
+  const { asked } = await openPortal('/', { ...family, ...asksInquiries(1, 0), 'list-overviews': [nothing] })
+  await expect.element(card().getByRole('link', { name: /nog 1 vraag open/ })).toBeVisible()
+  expect(page.getByText('U hoeft nu niets te doen').elements()).toHaveLength(0)
+  expect(asked.filter(({ name }) => name === 'list-inquiry-counts')).toHaveLength(1)
+})

@@ -5,7 +5,7 @@ import { isParent, isStudent } from '@portal/domain/account/role.ts'
 import { hasHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../api/use-call.tsx'
-import { useNow, useSchool, useSession } from '../../features/account/account.public.ts'
+import { useNow, useSchool, useSession, usePersonShown } from '../../features/account/account.public.ts'
 import { familyQuery } from '../../features/billing/family.queries.ts'
 import { homeBlocksQuery } from '../../features/school/school.queries.ts'
 import { formatWeekday } from '../../text/formats.ts'
@@ -28,7 +28,8 @@ const ShownHomeBlocks = lazy(async () => ({
 export function HomePage() {
   const t = useText()
   const language = useLanguage()
-  const { person, children } = useSession()
+  const { children } = useSession()
+  const person = usePersonShown()
   const now = useNow()
   const today = formatWeekday(dayAtSchool(now), language)
   const others = children.filter((child) => !child.pseudo && child.guid !== person.guid)

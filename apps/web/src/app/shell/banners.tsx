@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../features/account/account.public.ts'
 import { useNotice } from '../../features/account/use-notice.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Banner, type AlertKind } from '../../ui/alert.tsx'
 import { useMode } from '../mode.tsx'
+
+// Only administrators see it.
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
+}))
 
 /** The look of a notice: as warning, as info, and everything else as danger (NAV-057 to NAV-059). */
 export const noticeLook = (priority: string): AlertKind =>
@@ -22,19 +28,16 @@ export function DowntimeBanner() {
   )
 }
 
-/** Says as whom one looks along (NAV-054), or that one is editing the portal. */
+/** Says that one is editing the portal, or as whom one looks along (NAV-054). */
 export function ModeBanner() {
   const t = useText()
   const { impersonation } = useSession()
   const { mode } = useMode()
   if (impersonation)
     return (
-      <Banner kind="warning">
-        {impersonation.kind === 'person'
-          ? t('impersonation.banner.user', { name: impersonation.person.fullName })
-          : t('impersonation.banner.role', { role: t(`role.${impersonation.stereotype}`) })}{' '}
-        {t('impersonation.actions-disabled')}
-      </Banner>
+      <Suspense>
+        <ImpersonationBanner impersonation={impersonation} />
+      </Suspense>
     )
   return mode === 'edit' ? <Banner kind="info">{t('admin.edit-mode.banner')}</Banner> : null
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { showsChildSelector } from '@portal/domain/account/children.ts'
 import type { Child } from '@portal/domain/account/person.ts'
-import { useSession } from '../../features/account/account.public.ts'
+import { useSession, usePersonShown } from '../../features/account/account.public.ts'
 import { PAY_ALL } from '../../features/billing/pay-all-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useSelectedChild } from './use-tabs.ts'
@@ -11,7 +11,8 @@ const ChildMenu = lazy(async () => ({ default: (await import('./child-menu.tsx')
 
 /** Which child the screens are about: a menu where there is a choice, else just the name (NAV-050, NAV-051). */
 export function ChildSelector() {
-  const { children, person } = useSession()
+  const { children } = useSession()
+  const person = usePersonShown()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const child = useSelectedChild()
   if (!child || child.pseudo || isAboutAll(path)) return null

@@ -1,15 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { hidesChrome } from '@portal/domain/account/navigation.ts'
 import { keep, readKept } from '../../api/kept.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
+import { Family } from '../../ui/avatar.tsx'
 import { SidebarProvider, type SidebarState } from '../../ui/sidebar-state.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ModeProvider } from '../mode.tsx'
 import { DowntimeBanner, ModeBanner } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { PasswordDialogProvider } from './password-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 import './shell.css'
 
@@ -17,23 +19,33 @@ import './shell.css'
 export function Shell() {
   const t = useText()
   const session = useSession()
+  const members = useMemo(() => session.children.map(({ guid }) => guid), [session.children])
   const [state, setState] = useState(keptSidebar)
   const choose = (chosen: SidebarState) => {
     keep('sidebar', chosen)
     setState(chosen)
   }
-  if (hidesChrome(session.authentication)) return <PageFrame />
+  if (hidesChrome(session.authentication))
+    return (
+      <Family members={members}>
+        <PageFrame />
+      </Family>
+    )
   return (
     <ModeProvider session={session}>
-      <SidebarProvider sidebar={{ state, choose }}>
-        <SkipLink>{t('app.skip-to-content')}</SkipLink>
-        <DowntimeBanner />
-        <ModeBanner />
-        <TopBar />
-        <PageFrame />
-        <Footer />
-        <BottomBar />
-      </SidebarProvider>
+      <PasswordDialogProvider>
+        <SidebarProvider sidebar={{ state, choose }}>
+          <SkipLink>{t('app.skip-to-content')}</SkipLink>
+          <DowntimeBanner />
+          <ModeBanner />
+          <Family members={members}>
+            <TopBar />
+            <PageFrame />
+          </Family>
+          <Footer />
+          <BottomBar />
+        </SidebarProvider>
+      </PasswordDialogProvider>
     </ModeProvider>
   )
 }

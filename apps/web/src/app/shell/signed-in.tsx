@@ -2,16 +2,28 @@ import { lazy, Suspense } from 'react'
 import { mayEnterPortal } from '@portal/domain/account/role.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { Shell } from './shell.tsx'
+import { useLeave } from './use-leave.ts'
 
-const NoPortal = lazy(async () => ({ default: (await import('../errors/no-portal.tsx')).NoPortal }))
+// Seldom needed: it comes for who has no address.
+const AskEmail = lazy(async () => ({
+  default: (await import('../../features/account/ask-email.tsx')).AskEmail,
+}))
+const Administration = lazy(async () => ({ default: (await import('./administration.tsx')).Administration }))
 
-/** The portal for the roles that it is there for; for the others a page that says so (AUTH-049, AUTH-050). */
+/** The portal for the roles that it is there for; for the others the way to where they work (AUTH-049, AUTH-050). */
 export function SignedIn() {
-  const { role } = useSession()
-  if (mayEnterPortal(role.stereotype)) return <Shell />
+  const { role, person } = useSession()
+  const leave = useLeave()
+  if (mayEnterPortal(role.stereotype))
+    return (
+      <>
+        <Shell />
+        <Suspense>{person.email.trim() === '' && <AskEmail onLeave={leave} />}</Suspense>
+      </>
+    )
   return (
     <Suspense>
-      <NoPortal />
+      <Administration />
     </Suspense>
   )
 }

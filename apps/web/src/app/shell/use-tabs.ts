@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { FileText, House, type LucideIcon } from 'lucide-react'
+import { ClipboardList, FileText, House, MessagesSquare, type LucideIcon } from 'lucide-react'
 import { selectedChild } from '@portal/domain/account/children.ts'
 import { invoicesTabTarget, visibleTabs, type Tab } from '@portal/domain/account/navigation.ts'
 import type { Child } from '@portal/domain/account/person.ts'
+import { isParent, isStudent } from '@portal/domain/account/role.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import { totalOpen } from '@portal/domain/billing/row-lists.ts'
+import { inquiriesOpen } from '@portal/domain/inquiries/inquiry-counts.ts'
+import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
 import { readKept } from '../../api/kept.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { familyQuery } from '../../features/billing/family.queries.ts'
+import { inquiryCountsQuery } from '../../features/inquiries/inquiries.public.ts'
+import { unreadQuery } from '../../features/messages/messages.public.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
 import type { Href } from '../../ui/href.ts'
@@ -27,7 +33,12 @@ export type ShownTab = {
   readonly countLabel: string
 }
 
-const icons: Partial<Record<Tab, LucideIcon>> = { home: House, invoices: FileText }
+const icons: Partial<Record<Tab, LucideIcon>> = {
+  home: House,
+  invoices: FileText,
+  messages: MessagesSquare,
+  inquiry: ClipboardList,
+}
 const texts: Record<Tab, TextKey> = {
   home: 'nav.home',
   invoices: 'nav.invoices',
@@ -53,20 +64,77 @@ export function useTabs(): readonly ShownTab[] {
   const { role } = useSession()
   const { mode } = useMode()
   const child = useSelectedChild()
-  const openInvoices = useOpenInvoices()
+  const badgeOf = useBadges()
   const current = useLocation({ select: ({ pathname }) => tabOf(pathname) })
   return visibleTabs({ settings, role, mode })
     .filter(({ tab }) => builtTabs.includes(tab) && (tab === 'home' || child))
     .map(({ tab, switchedOff }) => ({
       tab,
       switchedOff,
-      text: t(texts[tab]),
+      text: t(textOf(tab, settings)),
       icon: icons[tab] ?? FileText,
-      href: tab === 'home' ? '/' : `/child/${child?.guid}/${tab}/${invoicesTabTarget(settings)}`,
+      href: addressOf(tab, settings, child),
       isCurrent: tab === current,
-      count: tab === 'invoices' ? openInvoices : 0,
-      countLabel: t('nav.badge.invoices', { count: openInvoices }),
+      ...badgeOf(tab),
     }))
+}
+
+/** What stands behind the tab of forms and permissions is what the school uses of it (PROD-037). */
+function textOf(tab: Tab, { formsEnabled, privacyEnabled }: SchoolSettings): TextKey {
+  if (tab !== 'inquiry' || (formsEnabled && privacyEnabled)) return texts[tab]
+  return formsEnabled ? 'nav.inquiry.forms-only' : 'nav.inquiry.privacy-only'
+}
+
+/** Where a tab leads: messages and the rest find their own first screen. */
+function addressOf(tab: Tab, settings: SchoolSettings, child: Child | undefined): Href {
+  if (tab === 'home') return '/'
+  const place = `/child/${child?.guid}/${tab}`
+  return tab === 'invoices' ? `${place}/${invoicesTabTarget(settings)}` : place
+}
+
+type Badge = Pick<ShownTab, 'count' | 'countLabel'>
+
+const NO_BADGE: Badge = { count: 0, countLabel: '' }
+
+/** What waits behind the tabs: of the child of the screen, at home of all children. */
+function useBadges(): (tab: Tab) => Badge {
+  const t = useText()
+  const invoices = useOpenInvoices()
+  const messages = useUnreadMessages()
+  const inquiries = useOpenInquiries()
+  return (tab) => {
+    if (tab === 'invoices')
+      return { count: invoices, countLabel: t('nav.badge.invoices', { count: invoices }) }
+    if (tab === 'messages')
+      return { count: messages, countLabel: t('nav.badge.messages', { count: messages }) }
+    if (tab === 'inquiry')
+      return { count: inquiries, countLabel: t('nav.badge.inquiry', { count: inquiries }) }
+    return NO_BADGE
+  }
+}
+
+/** How many messages nobody has read. Students load none (AUTH-060). */
+function useUnreadMessages(): number {
+  const call = useCall()
+  const { role } = useSession()
+  const { childId } = useParams({ strict: false })
+  const { data = [] } = useQuery({ ...unreadQuery(call), enabled: isParent(role) })
+  return data
+    .filter(({ child }) => !childId || child === childId)
+    .reduce((total, counts) => total + unreadIn('all', counts), 0)
+}
+
+/** How many forms and permissions wait, for parents and pupils alike. */
+function useOpenInquiries(): number {
+  const call = useCall()
+  const { role } = useSession()
+  const { privacyEnabled, formsEnabled } = useSchool()
+  const { childId } = useParams({ strict: false })
+  const isAsked = (privacyEnabled || formsEnabled) && (isParent(role) || isStudent(role))
+  const { data = [] } = useQuery({ ...inquiryCountsQuery(call), enabled: isAsked })
+  return data
+    .filter(({ child }) => !childId || child === childId)
+    .reduce((total, counts) => total + inquiriesOpen(counts), 0)
 }
 
 /** How many lists ask something: of the child of the screen, at home of all children. Students load none (AUTH-060). */

@@ -1,23 +1,39 @@
-import { LogOut } from 'lucide-react'
+import { CircleUserRound, KeyRound, LogOut, UserSearch } from 'lucide-react'
 import type { RefObject } from 'react'
 import { languages, type Language } from '@portal/domain/values/locale.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
 import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from '../../ui/menu.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
+import { useOpenPasswordDialog } from './password-dialog.tsx'
 import { useLeave } from './use-leave.ts'
+import { useMayChangePassword } from './use-may-change-password.ts'
 
 type UserMenuProps = { readonly at: RefObject<HTMLElement | null>; readonly onClose: () => void }
 
-/** Language and log out (NAV-073, NAV-076): two rows of 48 pixels (LIM-026). */
+/** Language, account and log out in two rows of 48 pixels (NAV-073, NAV-076, LIM-026); each other entry adds a row. */
 export function UserMenu({ at, onClose }: UserMenuProps) {
   const t = useText()
-  const { person } = useSession()
+  const mayChangePassword = useMayChangePassword()
+  // The menu comes whole: nothing moves under a finger.
+  if (mayChangePassword === undefined) return null
+  return (
+    <OpenMenu at={at} onClose={onClose} className="flush-menu user-menu" label={t('user-menu.label')}>
+      <UserMenuItems mayChangePassword={mayChangePassword} />
+    </OpenMenu>
+  )
+}
+
+/** What somebody can do about their own account, in whichever menu. */
+export function UserMenuItems({ mayChangePassword }: { mayChangePassword: boolean }) {
+  const t = useText()
+  const { person, role } = useSession()
   const language = useLanguage()
   const chooseLanguage = useChooseLanguage()
   const leave = useLeave()
+  const openPasswordDialog = useOpenPasswordDialog()
   return (
-    <OpenMenu at={at} onClose={onClose} className="flush-menu user-menu" label={t('user-menu.label')}>
+    <>
       <MenuChoice<Language>
         title={t('user-menu.language')}
         isTitleHidden
@@ -25,12 +41,23 @@ export function UserMenu({ at, onClose }: UserMenuProps) {
         onChoose={chooseLanguage}
       >
         {languages.map((name) => (
-          <MenuItem key={name} id={name} text={t(`user-menu.language.${name}`)} />
+          <MenuItem key={name} id={name} text={t(`user-menu.language.${name}`)} lang={name} />
         ))}
       </MenuChoice>
+      {role.mayImpersonate && (
+        <MenuGroup label={t('user-menu.impersonate')}>
+          <MenuItem text={t('user-menu.impersonate')} icon={UserSearch} href="/impersonate-user" />
+        </MenuGroup>
+      )}
+      {mayChangePassword && (
+        <MenuGroup label={t('user-menu.change-password')}>
+          <MenuItem text={t('user-menu.change-password')} icon={KeyRound} onAction={openPasswordDialog} />
+        </MenuGroup>
+      )}
       <MenuGroup label={t('user-menu.logged-in-as', { name: person.fullName })}>
+        <MenuItem text={t('user-menu.account')} icon={CircleUserRound} href="/account" />
         <MenuItem text={t('user-menu.logout')} icon={LogOut} onAction={leave} />
       </MenuGroup>
-    </OpenMenu>
+    </>
   )
 }

@@ -6,12 +6,17 @@ import {
   readNotification,
   readSchoolSettings,
   readSession,
+  setEmail,
   signIn,
   signOut,
 } from '@portal/contract/account.contract.ts'
+import { withLogoType } from '@portal/domain/account/school-settings.ts'
+import type { Session } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Call } from '../../api/client.ts'
+import { isRefusal } from '../../api/failures.ts'
+import { readKept } from '../../api/kept.ts'
 import { useCall } from '../../api/use-call.tsx'
 
 const NOTICE_INTERVAL_MS = 5 * 60_000
@@ -20,8 +25,13 @@ const NOTICE_INTERVAL_MS = 5 * 60_000
 export const sessionQuery = (call: Call) =>
   queryOptions({ queryKey: ['session'], queryFn: () => call(readSession), staleTime: Infinity })
 
+/** The school, with the logo type that this browser was told to show, if any (NAV-034). */
 export const schoolQuery = (call: Call) =>
-  queryOptions({ queryKey: ['school'], queryFn: () => call(readSchoolSettings), staleTime: Infinity })
+  queryOptions({
+    queryKey: ['school'],
+    queryFn: async () => withLogoType(await call(readSchoolSettings), readKept('logo')),
+    staleTime: Infinity,
+  })
 
 export const singleSignOnsQuery = (call: Call) =>
   queryOptions({ queryKey: ['single-sign-ons'], queryFn: () => call(listSingleSignOns), staleTime: Infinity })
@@ -47,16 +57,49 @@ export const demoPeopleQuery = (call: Call) =>
 
 type Credentials = { readonly loginname: string; readonly password: string }
 
-/** Signs in; what the former person saw is forgotten before the new one sees anything. */
-export function useSignIn(onSignedIn: () => void) {
+/** Signs in, or as far as the question for a code; hears the session that begins. */
+export function useSignIn(onSession: (session: Session) => void) {
   const call = useCall()
-  const client = useQueryClient()
+  const become = useBecome()
   return useMutation({
     mutationFn: (body: Credentials) => call(signIn, { body }),
     onSuccess: (session) => {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'school' })
-      client.setQueryData(sessionQuery(call).queryKey, session)
-      onSignedIn()
+      become(session)
+      onSession(session)
+    },
+  })
+}
+
+/** Goes on as somebody else, or as nobody: what the former person saw is forgotten before the new one sees anything. */
+export function useBecome(): (session: Session) => void {
+  const call = useCall()
+  const client = useQueryClient()
+  return (session) => {
+    client.removeQueries({ predicate: ({ queryKey }) => !KEPT_BY_ALL.has(queryKey[0]) })
+    client.setQueryData(sessionQuery(call).queryKey, session)
+  }
+}
+
+/** What is the same for everybody, and what the screen watches while it changes. */
+const KEPT_BY_ALL: ReadonlySet<unknown> = new Set(['school', 'session', 'single-sign-ons', 'demo-people'])
+
+/** Fills in the missing e-mail address (ACC-010); from then on the session knows it, and nobody asks any more. */
+export function useSetEmail(outcomes: { readonly onKnown: (failure?: Error) => void }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const { queryKey } = sessionQuery(call)
+  return useMutation({
+    mutationFn: (emailAddress: string) => call(setEmail, { body: { emailAddress } }),
+    onSuccess: (_, email) => {
+      client.setQueryData(queryKey, (session) =>
+        session?.stage === 'authenticated' ? { ...session, person: { ...session.person, email } } : session,
+      )
+      outcomes.onKnown()
+    },
+    onError: async (failure) => {
+      if (!isRefusal(failure, 'email-already-known')) return
+      await client.invalidateQueries({ queryKey })
+      outcomes.onKnown(failure)
     },
   })
 }

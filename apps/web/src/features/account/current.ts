@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Child } from '@portal/domain/account/person.ts'
+import type { Child, Person } from '@portal/domain/account/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { AuthenticatedSession, Session } from '@portal/domain/account/session.ts'
+import { personShown, type AuthenticatedSession, type Session } from '@portal/domain/account/session.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { schoolQuery, sessionQuery } from './account.queries.ts'
 
@@ -15,6 +15,9 @@ export function useSession(): AuthenticatedSession {
   if (session.stage !== 'authenticated') throw new Error('Nobody is signed in')
   return session
 }
+
+/** As whom the screens are seen (NAV-054). */
+export const usePersonShown = (): Person => personShown(useSession())
 
 export const useSchool = (): SchoolSettings => useSuspenseQuery(schoolQuery(useCall())).data
 

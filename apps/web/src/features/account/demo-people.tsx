@@ -15,7 +15,6 @@ export function DemoPeople({ onChoose }: { onChoose: (filled: Filled) => void })
   return (
     <section className="demo-people" aria-labelledby="demo-people">
       <h2 id="demo-people">{t('login.demo.title')}</h2>
-      <p className="small quiet">{t('login.demo.text')}</p>
       <ul role="list">
         {data.people.map(({ login, fullName, stereotype, children, shows }) => (
           <li key={login}>
@@ -39,6 +38,7 @@ export function DemoPeople({ onChoose }: { onChoose: (filled: Filled) => void })
           </li>
         ))}
       </ul>
+      <p className="small quiet">{t('login.demo.text')}</p>
     </section>
   )
 }

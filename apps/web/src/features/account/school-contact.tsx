@@ -9,5 +9,9 @@ import { schoolQuery } from './account.queries.ts'
  */
 export function SchoolContact() {
   const { data: school } = useQuery({ ...schoolQuery(useCall()), enabled: false })
-  return school?.contactInfo ? <WrittenText html={school.contactInfo} lang={school.locale.language} /> : null
+  return school?.contactInfo ? (
+    <div className="school-contact">
+      <WrittenText html={school.contactInfo} lang={school.locale.language} />
+    </div>
+  ) : null
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../api/use-call.tsx'
 import { useText } from '../../text/use-text.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { singleSignOnsQuery } from './account.queries.ts'
-import { useSchool } from './current.ts'
+import { useAnySession, useSchool } from './current.ts'
 import { DemoPeople } from './demo-people.tsx'
 import { LoginText } from './login-text.tsx'
 import { SignInForm, type Filled } from './sign-in-form.tsx'
 import { SingleSignOns } from './single-sign-ons.tsx'
 import './sign-in.css'
+
+const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }))
 
 /** The door of the portal, in the style and the words of the school (AUTH-020?). */
 export function SignInPage() {
@@ -19,7 +23,15 @@ export function SignInPage() {
   const { data: entrances = [] } = useQuery(singleSignOnsQuery(call))
   const [filled, fill] = useState<Filled>()
   const shown = entrances.filter(({ enabled, visible }) => enabled && visible)
-  const password = <SignInForm filled={filled} />
+  const session = useAnySession()
+  const [farewell, setFarewell] = useState<string>()
+  const password = <SignInForm filled={filled} farewell={farewell} />
+  if (session.stage === 'second-factor')
+    return (
+      <Suspense>
+        <SecondFactor session={session} onOver={setFarewell} />
+      </Suspense>
+    )
   return (
     <div className="sign-in">
       <section className="card sign-in-card">
@@ -27,6 +39,7 @@ export function SignInPage() {
           title={school.loginPageHeader || t('login.header.default', { school: school.name })}
           note={<LoginText html={school.loginPageText || t('login.text.default')} />}
         />
+        <Notice />
         {school.ssoRequiredForDebtors && shown.length > 0 ? (
           <>
             <SingleSignOns entrances={shown} isFirst />
@@ -43,4 +56,15 @@ export function SignInPage() {
       <DemoPeople onChoose={fill} />
     </div>
   )
+}
+
+/**
+ * What somebody comes from: a link that is over, or a new password (AUTH-022). The address only names which; the words
+ * are the portal's own.
+ */
+function Notice() {
+  const t = useText()
+  const { link, notice } = useSearch({ strict: false }) as { link?: unknown; notice?: unknown }
+  if (link === 'over') return <Alert kind="warning">{t('session.link-expired')}</Alert>
+  return notice === 'password-changed' ? <Alert kind="success">{t('login.password-changed')}</Alert> : null
 }

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -16,17 +17,22 @@ export function SingleSignOns({
   return (
     <>
       {!isFirst && rule}
-      {entrances.map(({ type, name }) => (
-        <OutsideLink
-          key={type}
-          href={`/sso/${encodeURIComponent(type)}/login`}
-          kind="secondary"
-          icon={KeyRound}
-        >
-          {t('login.sso', { name })}
-        </OutsideLink>
+      {entrances.map((entrance) => (
+        <EntranceLink key={entrance.type} entrance={entrance} />
       ))}
       {isFirst && rule}
     </>
+  )
+}
+
+/** Leads to the page of an entrance, and from there to the place that the person wanted to go to. */
+export function EntranceLink({ entrance: { type, name } }: { entrance: SingleSignOn }) {
+  const t = useText()
+  const { to } = useSearch({ strict: false }) as { to?: unknown }
+  const wanted = typeof to === 'string' ? `?${new URLSearchParams({ to })}` : ''
+  return (
+    <OutsideLink href={`/sso/${encodeURIComponent(type)}/login${wanted}`} kind="secondary" icon={KeyRound}>
+      {t('login.sso', { name })}
+    </OutsideLink>
   )
 }

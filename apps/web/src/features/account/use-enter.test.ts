@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { safePlace } from './use-enter.ts'
+import { addressBelow } from './use-enter.ts'
 
 test('after signing in the person goes on to the wanted place in the portal', () => {
-  expect(safePlace('/child/1/invoices/open?search=a', '/app/portal')).toBe(
+  expect(addressBelow('/app/portal', '/child/1/invoices/open?search=a')).toBe(
     '/app/portal/child/1/invoices/open?search=a',
   )
 })
@@ -14,6 +14,6 @@ test.each([
   'javascript:alert(1)',
   7,
   undefined,
-])('an address from outside (%s) leads home', (to) =>
-  expect(safePlace(to, '/app/portal/')).toBe('/app/portal/'),
+])('X3 an address from outside (%s) leads home', (to) =>
+  expect(addressBelow('/app/portal/', to)).toBe('/app/portal/'),
 )

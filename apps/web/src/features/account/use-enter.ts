@@ -1,17 +1,22 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { placeOrHome } from '@portal/domain/account/place.ts'
 import { useSignIn } from './account.queries.ts'
 
-/** Signs in and goes on to where the person wanted to go, or home. */
+/** Signs in and goes on to where the person wanted to go, or home; where a code is asked for, that comes first. */
 export function useEnter() {
-  const router = useRouter()
-  const { to } = useSearch({ strict: false }) as { to?: unknown }
-  return useSignIn(() => {
-    router.history.replace(safePlace(to, router.basepath))
+  const goOn = useGoOn()
+  return useSignIn(({ stage }) => {
+    if (stage === 'authenticated') goOn()
   })
 }
 
-/** Only places in the portal itself: an address from outside can send nobody elsewhere. */
-export function safePlace(to: unknown, base: string): string {
-  const home = `${base.replace(/\/$/, '')}/`
-  return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? home + to.slice(1) : home
+/** Leads to the place that the person wanted to go to before signing in. */
+export function useGoOn(): () => void {
+  const router = useRouter()
+  const { to } = useSearch({ strict: false }) as { to?: unknown }
+  return () => router.history.replace(addressBelow(router.basepath, to))
 }
+
+/** The address of the place that somebody wanted, in this portal; home for what is no such place (safety X3). */
+export const addressBelow = (base: string, wanted: unknown): string =>
+  base.replace(/\/$/, '') + placeOrHome(wanted)

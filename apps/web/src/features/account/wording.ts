@@ -1,8 +1,8 @@
-import { isStudent } from '@portal/domain/account/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Session } from '@portal/domain/account/session.ts'
+import { variantsOf } from '@portal/domain/account/wording.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import type { Variant, Wording } from '../../text/wording.ts'
+import type { Wording } from '../../text/wording.ts'
 
 type SpeakingSchool = Pick<SchoolSettings, 'locale' | 'invoiceTerminology'>
 
@@ -11,15 +11,7 @@ type SpeakingSchool = Pick<SchoolSettings, 'locale' | 'invoiceTerminology'>
  * kind of school, of its way of asking money, and of whom it speaks to (FMT-009, FMT-010).
  */
 export function wordingOf(session: Session, school: SpeakingSchool, chosen?: Language): Wording {
-  const own = session.stage === 'authenticated' ? session.language : school.locale.language
-  return { language: chosen ?? own, variants: variantsOf(session, school) }
-}
-
-function variantsOf(session: Session, school: SpeakingSchool): Variant[] {
-  const student = session.stage === 'authenticated' && isStudent(session.role)
-  return [
-    ...(school.locale.variant === 'mbo' ? (['mbo'] as const) : []),
-    ...(school.invoiceTerminology === 'request' ? (['voluntary'] as const) : []),
-    ...(student ? (['student'] as const) : []),
-  ]
+  if (session.stage !== 'authenticated')
+    return { language: chosen ?? school.locale.language, variants: variantsOf(school) }
+  return { language: chosen ?? session.language, variants: variantsOf(school, session.role) }
 }

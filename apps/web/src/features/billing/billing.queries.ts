@@ -19,9 +19,11 @@ import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.tsx'
+import { timestamp } from '../../api/use-now.ts'
 import { billing } from './family.queries.ts'
 
-const searchOf = (search: string) => (search === '' ? {} : { search })
+/** The words of a search, with the moment of asking (INV-064). */
+const searchOf = (search: string) => (search === '' ? {} : { search, _: timestamp() })
 
 export const rowsQuery = (call: Call, child: Guid, search = '') =>
   queryOptions({

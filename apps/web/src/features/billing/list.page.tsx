@@ -6,19 +6,20 @@ import { useCall } from '../../api/use-call.tsx'
 import { useFailureText } from '../../text/failure-text.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { useChild, useSchool, useSession } from '../account/account.public.ts'
+import { useChild, usePersonShown, useSchool } from '../account/account.public.ts'
 import { invoiceAddress, listAddress } from './addresses.ts'
 import { archiveQuery, rowsQuery } from './billing.queries.ts'
 import { EmptyList } from './lists/empty-list.tsx'
 import { InvoiceRows } from './lists/invoice-rows.tsx'
 import { PayAllOffer } from './pay-all-offer.tsx'
-import { ListSearch } from './lists/list-search.tsx'
 import { useListSummary } from './lists/use-list-summary.ts'
 import { listTitle, menuTexts } from './lists/list-title.ts'
 import { NoDebtor } from './lists/no-debtor.tsx'
+import { YearStatements } from './lists/year-statements.tsx'
 import { useQueryValue, useShownList } from './use-place.ts'
 import './lists/list.css'
 import { Detour } from './detour.tsx'
@@ -36,7 +37,7 @@ export function ListPage() {
 function List({ list }: { list: RowList }) {
   const t = useText()
   const child = useChild()
-  const { person } = useSession()
+  const person = usePersonShown()
   const { showUnconfirmedPayment } = useSchool()
   const search = useQueryValue('search')
   const rows = useRows(list, search)
@@ -52,7 +53,13 @@ function List({ list }: { list: RowList }) {
           { text: t(menuTexts[list]) },
         ]}
         note={summary}
-        actions={<ListSearch search={search} addressOf={(words) => listAddress(child.guid, list, words)} />}
+        actions={
+          <ListSearch
+            label={t('invoices.search')}
+            search={search}
+            addressOf={(words) => listAddress(child.guid, list, words)}
+          />
+        }
       />
       {list === offering(showUnconfirmedPayment) && <PayAllOffer />}
       {rows.data ? (
@@ -69,6 +76,10 @@ function List({ list }: { list: RowList }) {
 /** The list on which everything that is open can be paid at once: `open`, where it exists. */
 const offering = (showUnconfirmedPayment: boolean): RowList => listToShow('open', showUnconfirmedPayment)
 
+/** Whether this list tells of what was paid: the archive and `fulfilled`, where it exists. */
+const tellsOfPaid = (list: RowList, showUnconfirmedPayment: boolean): boolean =>
+  list === 'archive' || list === listToShow('fulfilled', showUnconfirmedPayment)
+
 /** The rows of the list; while a search is under way the rows before it stay, so that nothing jumps. */
 function useRows(list: RowList, search: string) {
   const call = useCall()
@@ -82,6 +93,7 @@ type RowsProps = { readonly list: RowList; readonly rows: readonly InvoiceRow[];
 function Rows({ list, rows, isSearch }: RowsProps) {
   const t = useText()
   const child = useChild()
+  const { showUnconfirmedPayment } = useSchool()
   return (
     <>
       {rows.length === 0 ? (
@@ -92,6 +104,7 @@ function Rows({ list, rows, isSearch }: RowsProps) {
       <p role="status" className="list-count small quiet">
         {t('invoices.list.count', { count: rows.length })}
       </p>
+      {!isSearch && tellsOfPaid(list, showUnconfirmedPayment) && <YearStatements rows={rows} />}
     </>
   )
 }

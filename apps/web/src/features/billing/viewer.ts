@@ -1,4 +1,5 @@
 import type { Child } from '@portal/domain/account/person.ts'
+import { isParent } from '@portal/domain/account/role.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { viewerOf, type Viewer } from '@portal/domain/billing/refusals.ts'
@@ -10,3 +11,11 @@ export const maySeeInvoices = (child: Pick<Child, 'debtor' | 'looksAlong'>): boo
 /** Who looks at this list, for the domain's rules about answering and paying. */
 export const viewerOfList = (list: OrderList, child: Child, session: AuthenticatedSession): Viewer =>
   viewerOf(list, { isDebtor: child.debtor, impersonating: session.impersonation !== undefined })
+
+/** Who looks at what is open of all children; who looks along stands with each term. */
+export const viewerOfFamily = ({ role, impersonation }: AuthenticatedSession): Viewer => ({
+  isDebtor: true,
+  isParent: isParent(role),
+  looksAlong: false,
+  impersonating: impersonation !== undefined,
+})

@@ -1,10 +1,13 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import type { AttemptShare } from '../payment/attempt.ts'
+import { findShareParts, type AttemptPart } from '../payment/attempt-part.repository.ts'
 import { listFamily } from '../payment/family.repository.ts'
 import { readSchoolName } from '../payment/payable.repository.ts'
+import { descriptionOf, descriptionOfAll } from '../payment/payment-info.ts'
 import { letterOf, type PaymentNews } from '../payment/payment-letters.ts'
 
 export type BankNews = {
@@ -13,18 +16,59 @@ export type BankNews = {
   readonly amount: Money
   readonly description: string
   readonly reference: string
+  /** What of it is for which terms, where it is divided. */
+  readonly shares?: readonly AttemptShare[]
+  /** The terms that it is about, where it is not divided. */
+  readonly terms?: readonly Guid[]
   /** What it is about: the same thing is told once. */
   readonly about: string
 }
 
-/** Tells everybody who pays as this debtor what the bank told the school, in the transaction that books it (M12). */
+/**
+ * Tells everybody who pays as this debtor what the bank told the school, in the transaction that books it (M12). Each
+ * reads about those bills that this reader sees, and of no other child's; who sees none of them is not written to.
+ */
 export async function tellFamily(tx: SchoolTransaction, news: BankNews, now: Instant): Promise<void> {
   const school = await readSchoolName(tx)
-  const { kind, amount, description, reference, about } = news
+  const { kind, about } = news
   for (const reader of await listFamily(tx, news.debtorId)) {
-    if (reader.email === '') continue
-    const letter = letterOf({ kind, amount, subId: '' }, reader, { school, description, reference })
+    const told = reader.email === '' ? undefined : await asSeen(tx, reader.personId, news, now)
+    if (!told) continue
+    const { amount, parts, description, reference } = told
+    const letter = letterOf({ kind, amount, parts }, reader, { school, description, reference })
     const cause = `${kind}:${about}:${reader.personId}`
     await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, now)
   }
 }
+
+type Told = Pick<BankNews, 'amount' | 'description' | 'reference'> & Pick<PaymentNews, 'parts'>
+
+/** The news as far as it is about bills that this person sees; nothing when it is about none of them. */
+async function asSeen(
+  tx: SchoolTransaction,
+  personId: Guid,
+  { amount, description, reference, shares, terms = [] }: BankNews,
+  now: Instant,
+): Promise<Told | undefined> {
+  const asked = shares ?? terms.map((termId) => ({ termId, amount: ZERO }))
+  if (asked.length === 0) return { amount, description, reference, parts: [] }
+  const { seen, hidden } = await findShareParts(tx, personId, asked, dayAtSchool(now))
+  if (seen.length === 0) return undefined
+  const about = hidden === 0 ? { description, reference } : wordsOf(seen)
+  if (shares === undefined) return { ...about, amount, parts: [] }
+  return {
+    ...about,
+    amount: hidden === 0 ? amount : sum(seen.map((part) => part.amount)),
+    parts: seen.map((part) => ({
+      childName: part.childName,
+      description: descriptionOf(part.title, part),
+      reference: part.reference,
+      amount: part.amount,
+    })),
+  }
+}
+
+const wordsOf = (seen: readonly AttemptPart[]): Pick<Told, 'description' | 'reference'> => ({
+  description: descriptionOfAll(seen),
+  reference: seen.map(({ reference }) => reference).join(', '),
+})

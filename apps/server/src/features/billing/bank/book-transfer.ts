@@ -1,6 +1,7 @@
 import { matchTransfer, type Clues, type TransferMatch } from '@portal/domain/billing/match-transfer.ts'
 import { comparableName } from '@portal/domain/billing/payer-name.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
 import { lockTerms } from '../payment/attempt.repository.ts'
@@ -22,9 +23,22 @@ export async function bookTransfer(
   payers: PayerBook,
   now: Instant,
 ): Promise<LineOutcome> {
-  const match = await matchLocked(tx, line, payers)
+  const match = await matchLocked(tx, line.amount, cluesOf(line, payers))
   if (match.kind !== 'matched')
     return suspend(tx, line, match.kind === 'doubtful' ? match.reason : 'unmatched', now)
+  await bookMatch(tx, line, match, now)
+  return { outcome: 'transfer', reason: match.by, debtorId: match.debtor }
+}
+
+type Matched = Extract<TransferMatch, { kind: 'matched' }>
+
+/** Books a transfer where it belongs, and tells the family. */
+export async function bookMatch(
+  tx: SchoolTransaction,
+  line: Pick<BankLine, 'id' | 'amount'>,
+  match: Matched,
+  now: Instant,
+): Promise<void> {
   const bookings: Booking[] = match.shares.map(({ termId, amount }) => ({
     kind: 'payment',
     termId,
@@ -36,19 +50,21 @@ export async function bookTransfer(
   await book(tx, { provider: TRANSFER, paymentId: line.id, debtorId: match.debtor }, bookings, now)
   await storeAnnouncement(tx, match.shares, null)
   await tell(tx, line, match, now)
-  return { outcome: 'transfer', reason: match.by, debtorId: match.debtor }
 }
 
 /** Matches behind the lock of everything that it may pay. */
-async function matchLocked(tx: SchoolTransaction, line: BankLine, payers: PayerBook): Promise<TransferMatch> {
-  const clues = cluesOf(line, payers)
+export async function matchLocked(
+  tx: SchoolTransaction,
+  amount: Money,
+  clues: Clues,
+): Promise<TransferMatch> {
   const wanted = { debtors: [...clues.byAccount, ...clues.byName], references: clues.references }
   const terms = await readTransferTerms(tx, wanted)
   await lockTerms(
     tx,
     terms.map(({ id }) => id),
   )
-  return matchTransfer(line.amount, clues, await readTransferTerms(tx, wanted))
+  return matchTransfer(amount, clues, await readTransferTerms(tx, wanted))
 }
 
 const cluesOf = (line: BankLine, payers: PayerBook): Clues => ({
@@ -71,17 +87,11 @@ export async function suspend(
 
 async function tell(
   tx: SchoolTransaction,
-  line: BankLine,
-  match: Extract<TransferMatch, { kind: 'matched' }>,
+  { id, amount }: Pick<BankLine, 'id' | 'amount'>,
+  { debtor, terms, shares, surplus }: Matched,
   now: Instant,
 ): Promise<void> {
-  const about = await describeTerms(
-    tx,
-    match.shares.map(({ termId }) => termId),
-  )
-  const news = { ...about, debtorId: match.debtor, about: line.id }
-  if (match.shares.length > 0)
-    await tellFamily(tx, { ...news, kind: 'payment-received', amount: line.amount }, now)
-  if (match.surplus > 0)
-    await tellFamily(tx, { ...news, kind: 'payment-surplus', amount: match.surplus }, now)
+  const news = { ...(await describeTerms(tx, terms)), debtorId: debtor, about: id }
+  if (shares.length > 0) await tellFamily(tx, { ...news, kind: 'payment-received', amount, shares }, now)
+  if (surplus > 0) await tellFamily(tx, { ...news, kind: 'payment-surplus', amount: surplus, terms }, now)
 }

@@ -1,71 +1,55 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { allowedCollectionStates } from '@portal/domain/billing/collection.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { bankDesk } from '../../../../test/bank-desk.ts'
 import {
-  aCollectingSchool,
   aMandate,
   aStatement,
   aStatusReport,
   FAMILY_ACCOUNT,
   mailsOf,
-  numbered,
   paidOf,
   type StatementLine,
 } from '../../../../test/bank-files.ts'
-import { brokenInvariants } from '../../../../test/invariants.ts'
-import { aBill, aSchool, type Family } from '../../../../test/payables.ts'
-import { openTestSchools, type TestSchools } from '../../../../test/schools.ts'
-import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
+import { aBill, aSchool } from '../../../../test/payables.ts'
+import { findBills } from '../bill.repository.ts'
+import { CannotMakeFile } from './bank-deps.ts'
 import { exportCollections, type CollectionExport } from './export-collections.ts'
 import { importReturns } from './import-returns.ts'
 import { importStatement } from './import-statement.ts'
 import { rehearse } from './rehearse.ts'
 
-let world: TestSchools
-let deps: BankDeps
-let family: Family
-let terms: Guid[]
-let references: string[]
-
-beforeAll(async () => {
-  world = await openTestSchools()
-  deps = { schools: world.schools, clock: () => instant('2026-11-21T08:00:00Z') }
-})
-afterAll(() => world.stop())
-beforeEach(async () => {
-  family = await aCollectingSchool(world.owner)
-  terms = await aBill(world.owner, family, [5000, 3000], 'incasso')
-  references = await numbered(world.owner, terms)
-})
-afterEach(async () => {
-  expect(await brokenInvariants(world.owner)).toEqual([])
-})
+const desk = bankDesk({ now: '2026-11-21T08:00:00Z', method: 'incasso', amounts: [5000, 3000] })
 
 const DAY = calendarDay('2026-12-01')
 const asked: CollectionExport = { on: DAY, variant: '08', again: [], check: async () => {} }
 const collect = (more: Partial<CollectionExport> = {}) =>
-  exportCollections(deps, family.schoolId, { ...asked, ...more })
-const importLines = async (...lines: StatementLine[]) =>
-  (await importStatement(deps, family.schoolId, { name: 'a.xml', content: aStatement(lines) })).lines.map(
-    (line) => ('reason' in line ? `${line.outcome} ${line.reason}` : line.outcome),
-  )
-const importBack = (content: string) => importReturns(deps, family.schoolId, { name: 'r.xml', content })
+  exportCollections(desk.deps, desk.family.schoolId, { ...asked, ...more })
+const importBack = (content: string) =>
+  importReturns(desk.deps, desk.family.schoolId, { name: 'r.xml', content })
 
-async function query<Row extends object>(text: string): Promise<Row[]> {
-  return (await world.owner.query<Row>(text, [family.schoolId])).rows
-}
 const collections = () =>
-  query<{ state: string; sequence: string; end_to_end_id: string; payment_info_id: string; reason: string }>(
-    'select * from collection where school_id = $1 order by end_to_end_id',
-  )
+  desk.query<{
+    state: string
+    sequence: string
+    end_to_end_id: string
+    payment_info_id: string
+    reason: string
+  }>('select * from collection where school_id = $1 order by end_to_end_id')
 const states = async () => (await collections()).map(({ state }) => state)
 const termRows = () =>
-  query<{ reference: string; method_name: string; announced: boolean }>(
+  desk.query<{ reference: string; method_name: string; announced: boolean }>(
     `select reference, method_name, announced_at is not null as announced from term
      where school_id = $1 and withdrawn_at is null order by reference`,
   )
+const billedTerms = async () => {
+  const [list] = await desk.query<{ id: Guid }>('select id from order_list where school_id = $1')
+  const bills = await desk.schools.read(desk.family.schoolId, (tx) =>
+    findBills(tx, list?.id ?? desk.family.childId),
+  )
+  return bills.flatMap((bill) => bill.terms)
+}
 const partOfBatch = async (sequence: string) =>
   (await collections()).find((one) => one.sequence === sequence)?.payment_info_id ?? ''
 
@@ -74,8 +58,8 @@ describe('making a batch', () => {
     const { made, skipped } = await collect()
     expect(skipped).toEqual([])
     expect(made?.debits.map(({ amount, sequence, endToEndId }) => [amount, sequence, endToEndId])).toEqual([
-      [5000, 'FRST', `${references[0]}-C1`],
-      [3000, 'RCUR', `${references[1]}-C1`],
+      [5000, 'FRST', `${desk.references[0]}-C1`],
+      [3000, 'RCUR', `${desk.references[1]}-C1`],
     ])
     expect(made?.content).toContain('pain.008.001.08')
     expect(made?.content).toContain(`<ReqdColltnDt>${DAY}</ReqdColltnDt>`)
@@ -86,13 +70,13 @@ describe('making a batch', () => {
 
   test('PAYM-047? nothing is paid by it: the terms show as on their way until the bank says so', async () => {
     await collect()
-    expect(await paidOf(world.owner, terms)).toEqual([0, 0])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
     expect((await termRows()).map(({ announced }) => announced)).toEqual([true, true])
   })
 
   test('tells each payer beforehand: amount, day, account, mandate, creditor and the right to take it back', async () => {
     await collect()
-    const mails = await query<{ text: string }>('select text from mail where school_id = $1 order by id')
+    const mails = await desk.query<{ text: string }>('select text from mail where school_id = $1 order by id')
     expect(mails).toHaveLength(4)
     const text = mails[0]?.text ?? ''
     for (const fact of [
@@ -125,22 +109,26 @@ describe('making a batch', () => {
   })
 
   test('leaves out what is not due, was paid, is for another way of paying, or has no mandate', async () => {
-    await world.owner.query(`update term set due_on = '2027-01-15' where id = $1`, [terms[1]])
-    await aBill(world.owner, family, [900], 'ideal')
+    await desk.owner.query(`update term set due_on = '2027-01-15' where id = $1`, [desk.terms[1]])
+    await aBill(desk.owner, desk.family, [900], 'ideal')
     const { made } = await collect()
     expect(made?.debits.map(({ amount }) => amount)).toEqual([5000])
-    await world.owner.query('update mandate set closed_at = now() where school_id = $1', [family.schoolId])
-    await world.owner.query(`update term set due_on = '2026-12-01' where id = $1`, [terms[1]])
+    await desk.owner.query('update mandate set closed_at = now() where school_id = $1', [
+      desk.family.schoolId,
+    ])
+    await desk.owner.query(`update term set due_on = '2026-12-01' where id = $1`, [desk.terms[1]])
     const { skipped } = await collect()
-    expect(skipped).toContainEqual({ reference: references[1], reason: 'no-mandate' })
+    expect(skipped).toContainEqual({ reference: desk.references[1], reason: 'no-mandate' })
   })
 
   test('a mandate for one time is used once', async () => {
-    await world.owner.query('update mandate set closed_at = now() where school_id = $1', [family.schoolId])
-    await aMandate(world.owner, family, true)
+    await desk.owner.query('update mandate set closed_at = now() where school_id = $1', [
+      desk.family.schoolId,
+    ])
+    await aMandate(desk.owner, desk.family, true)
     const { made, skipped } = await collect()
     expect(made?.debits.map(({ sequence }) => sequence)).toEqual(['OOFF'])
-    expect(skipped).toEqual([{ reference: references[1], reason: 'mandate-used' }])
+    expect(skipped).toEqual([{ reference: desk.references[1], reason: 'mandate-used' }])
   })
 
   test.each([
@@ -152,55 +140,61 @@ describe('making a batch', () => {
   })
 
   test('is not for a school that may not collect', async () => {
-    const other = await aSchool(world.owner)
-    await expect(exportCollections(deps, other, asked)).rejects.toThrow(CannotMakeFile)
+    const other = await aSchool(desk.owner)
+    await expect(exportCollections(desk.deps, other, asked)).rejects.toThrow(CannotMakeFile)
   })
 
   test('a file that the last look refuses locks nothing, and neither does a rehearsal', async () => {
     const check = () => Promise.reject(new CannotMakeFile('no'))
     await expect(collect({ check })).rejects.toThrow('no')
-    const would = await rehearse(deps.schools, family.schoolId, (schools) =>
-      exportCollections({ ...deps, schools }, family.schoolId, asked),
+    const would = await rehearse(desk.schools, desk.family.schoolId, (schools) =>
+      exportCollections({ ...desk.deps, schools }, desk.family.schoolId, asked),
     )
     expect(would.made?.debits).toHaveLength(2)
     expect(await states()).toEqual([])
-    expect(await mailsOf(world.owner, family.schoolId)).toEqual([])
+    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual([])
   })
 })
 
 describe('what the statement tells of a batch', () => {
   test('PAYM-047? M3 the batch as one amount pays its terms', async () => {
     await collect()
-    expect(await importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual(['collected 1'])
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 0])
+    expect(await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual([
+      'collected 1',
+    ])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
     expect(await states()).toEqual(['collected', 'handed-in'])
     expect((await termRows()).map(({ announced }) => announced)).toEqual([false, true])
   })
 
   test('the whole file as one amount, or each order on its own, does too', async () => {
     await collect()
-    const [file] = await query<{ message_id: string }>(
+    const [file] = await desk.query<{ message_id: string }>(
       'select message_id from bank_file where school_id = $1',
     )
-    expect(await importLines({ amount: 8000, batch: file?.message_id ?? '' })).toEqual(['collected 2'])
-    expect(await importLines({ amount: 5000, endToEndId: `${references[0]}-C1` })).toEqual(['collected 1'])
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 3000])
+    expect(await desk.importLines({ amount: 8000, batch: file?.message_id ?? '' })).toEqual(['collected 2'])
+    expect(await desk.importLines({ amount: 5000, endToEndId: `${desk.references[0]}-C1` })).toEqual([
+      'collected 1',
+    ])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
   })
 
   test('M8 another amount than was handed in is for a person', async () => {
     await collect()
-    expect(await importLines({ amount: 4000, batch: await partOfBatch('FRST') })).toEqual([
+    expect(await desk.importLines({ amount: 4000, batch: await partOfBatch('FRST') })).toEqual([
       'suspense batch-differs',
     ])
-    expect(await paidOf(world.owner, terms)).toEqual([0, 0])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
   })
 
   test('M6 what was paid by transfer meanwhile is collected into a credit', async () => {
     await collect()
-    await importLines({ amount: 5000, text: references[0] ?? '' })
-    await importLines({ amount: 5000, batch: await partOfBatch('FRST') })
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 0])
-    const tasks = await query<{ amount: number }>('select amount::int from refund_task where school_id = $1')
+    await desk.importLines({ amount: 5000, text: desk.references[0] ?? '' })
+    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    const tasks = await desk.query<{ amount: number }>(
+      'select amount::int from refund_task where school_id = $1',
+    )
     expect(tasks).toEqual([{ amount: 5000 }])
   })
 })
@@ -208,7 +202,7 @@ describe('what the statement tells of a batch', () => {
 describe('stornos', () => {
   const storno = (more: Partial<StatementLine> = {}): StatementLine => ({
     amount: -5000,
-    endToEndId: `${references[0]}-C1`,
+    endToEndId: `${desk.references[0]}-C1`,
     returnReason: 'MD06',
     ...more,
   })
@@ -218,9 +212,9 @@ describe('stornos', () => {
   })
 
   test('M9 are entries of their own; the term is open again, for another channel, and its payer hears of it', async () => {
-    await importLines({ amount: 5000, batch: await partOfBatch('FRST') })
-    expect(await importLines(storno())).toEqual(['returned MD06'])
-    const entries = await query<{ kind: string; amount: number }>(
+    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
+    expect(await desk.importLines(storno())).toEqual(['returned MD06'])
+    const entries = await desk.query<{ kind: string; amount: number }>(
       'select kind, amount::int from ledger_entry where school_id = $1 order by id',
     )
     expect(entries).toEqual([
@@ -228,57 +222,67 @@ describe('stornos', () => {
       { kind: 'chargeback', amount: -5000 },
     ])
     expect((await termRows())[0]).toEqual({
-      reference: references[0],
+      reference: desk.references[0],
       method_name: 'overboeking',
       announced: false,
     })
     expect(await states()).toEqual(['returned', 'handed-in'])
-    expect(await mailsOf(world.owner, family.schoolId)).toEqual([
+    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual([
       'collection-announced',
       'payment-charged-back',
     ])
   })
 
+  test('PAYM-047? show at the term which collection was taken back, until it is paid otherwise', async () => {
+    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
+    await desk.importLines(storno())
+    const failed = { how: 'returned', on: DAY }
+    expect((await billedTerms()).map(({ failedCollection }) => failedCollection)).toEqual([failed, undefined])
+    await desk.importLines({ amount: 5000, text: desk.references[0] })
+    expect((await billedTerms())[0]).toMatchObject({ open: 0 })
+    expect((await billedTerms())[0]).not.toHaveProperty('failedCollection')
+  })
+
   test('M2 told by several files and in any order are booked once', async () => {
-    expect(await importLines(storno())).toEqual(['returned MD06'])
-    expect(await paidOf(world.owner, terms)).toEqual([0, 0])
-    await importLines({ amount: 5000, batch: await partOfBatch('FRST') })
+    expect(await desk.importLines(storno())).toEqual(['returned MD06'])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
     await importBack(aStatement([storno()]))
-    await importBack(aStatusReport({ orders: [`${references[0]}-C1`] }))
-    expect(await paidOf(world.owner, terms)).toEqual([0, 0])
+    await importBack(aStatusReport({ orders: [`${desk.references[0]}-C1`] }))
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
     expect(await states()).toEqual(['returned', 'handed-in'])
   })
 
   test('of a statement only what came back is taken; the payments wait for their own import', async () => {
-    const content = aStatement([{ amount: 3000, endToEndId: `${references[1]}-C1` }, storno()])
+    const content = aStatement([{ amount: 3000, endToEndId: `${desk.references[1]}-C1` }, storno()])
     const { lines } = await importBack(content)
     expect(lines.map(({ outcome }) => outcome)).toEqual(['returned'])
     expect(await importBack(content)).toMatchObject({
       repeatedSince: expect.any(String) as string,
       lines: [],
     })
-    const { lines: all } = await importStatement(deps, family.schoolId, { name: 'a.xml', content })
+    const { lines: all } = await importStatement(desk.deps, desk.family.schoolId, { name: 'a.xml', content })
     expect(all.map(({ outcome }) => outcome)).toEqual(['collected', 'known'])
-    expect(await paidOf(world.owner, terms)).toEqual([0, 3000])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 3000])
   })
 
   test('M8 what the bank charges for it is not taken from the payer', async () => {
-    await importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno({ amount: -5250 }))
-    expect(await paidOf(world.owner, terms)).toEqual([0, 0])
-    const costs = await query('select amount::int, reason from suspense_entry where school_id = $1')
+    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno({ amount: -5250 }))
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+    const costs = await desk.query('select amount::int, reason from suspense_entry where school_id = $1')
     expect(costs).toEqual([{ amount: -250, reason: 'return-costs' }])
   })
 
   test('M8 of something that we never collected wait in suspense', async () => {
-    expect(await importLines(storno({ endToEndId: 'X-1' }))).toEqual(['suspense return-unmatched'])
+    expect(await desk.importLines(storno({ endToEndId: 'X-1' }))).toEqual(['suspense return-unmatched'])
   })
 
   test('M9 are not collected again by themselves, and once more when the school says which', async () => {
-    await importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno())
+    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno())
     expect((await collect()).made).toBeUndefined()
-    const { made } = await collect({ again: [references[0] ?? ''] })
+    const { made } = await collect({ again: [desk.references[0] ?? ''] })
     expect(made?.debits).toMatchObject([
-      { endToEndId: `${references[0]}-C2`, amount: 5000, sequence: 'RCUR' },
+      { endToEndId: `${desk.references[0]}-C2`, amount: 5000, sequence: 'RCUR' },
     ])
   })
 })
@@ -286,21 +290,24 @@ describe('stornos', () => {
 describe('rejections', () => {
   test('end a collection without any money, and say so to its payer', async () => {
     await collect()
-    const { rejections } = await importBack(aStatusReport({ orders: [`${references[0]}-C1`, 'X-9'] }))
+    const { rejections } = await importBack(aStatusReport({ orders: [`${desk.references[0]}-C1`, 'X-9'] }))
     expect(rejections.map(({ id, ended, known }) => [id, ended, known])).toEqual([
-      [`${references[0]}-C1`, 1, 0],
+      [`${desk.references[0]}-C1`, 1, 0],
       ['X-9', 0, 0],
     ])
     expect(await states()).toEqual(['rejected', 'handed-in'])
-    expect(await mailsOf(world.owner, family.schoolId)).toEqual(['collection-announced', 'collection-failed'])
-    expect(await query('select 1 from ledger_entry where school_id = $1')).toEqual([])
+    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual([
+      'collection-announced',
+      'collection-failed',
+    ])
+    expect(await desk.query('select 1 from ledger_entry where school_id = $1')).toEqual([])
   })
 
   test('of a part or of the whole file end all of it', async () => {
     await collect()
     await importBack(aStatusReport({ parts: [await partOfBatch('FRST')] }))
     expect(await states()).toEqual(['rejected', 'handed-in'])
-    const [file] = await query<{ message_id: string }>(
+    const [file] = await desk.query<{ message_id: string }>(
       `select message_id from bank_file where kind = 'debits' and school_id = $1`,
     )
     await importBack(aStatusReport({ file: file?.message_id ?? '' }))
@@ -309,16 +316,18 @@ describe('rejections', () => {
 
   test('are left out of the amount that the bank books, and believed less than the account', async () => {
     await collect()
-    await importBack(aStatusReport({ orders: [`${references[0]}-C1`] }))
-    expect(await importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual(['collected 1'])
+    await importBack(aStatusReport({ orders: [`${desk.references[0]}-C1`] }))
+    expect(await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual([
+      'collected 1',
+    ])
     expect(await states()).toEqual(['collected', 'handed-in'])
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 0])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
   })
 })
 
 describe('in the database', () => {
   test('M9 a collection moves only along the states of the domain', async () => {
-    const { rows } = await world.owner.query<{ from_state: string; to_state: string }>(
+    const { rows } = await desk.owner.query<{ from_state: string; to_state: string }>(
       'select * from collection_transition',
     )
     const listed = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`)
@@ -327,12 +336,14 @@ describe('in the database', () => {
     )
     expect(listed.toSorted()).toEqual(allowed.toSorted())
     await collect()
-    await importLines({ amount: 5000, endToEndId: `${references[0]}-C1` })
-    const back = world.owner.query(`update collection set state = 'handed-in' where school_id = $1`, [
-      family.schoolId,
+    await desk.importLines({ amount: 5000, endToEndId: `${desk.references[0]}-C1` })
+    const back = desk.owner.query(`update collection set state = 'handed-in' where school_id = $1`, [
+      desk.family.schoolId,
     ])
     await expect(back).rejects.toThrow('cannot go from collected')
-    const more = world.owner.query('update collection set amount = 1 where school_id = $1', [family.schoolId])
+    const more = desk.owner.query('update collection set amount = 1 where school_id = $1', [
+      desk.family.schoolId,
+    ])
     await expect(more).rejects.toThrow('frozen')
   })
 

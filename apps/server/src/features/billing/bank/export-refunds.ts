@@ -16,7 +16,8 @@ import { readSchoolBilling } from '../school-billing.repository.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
 import { newMessageId } from './message-id.ts'
-import { insertRefundOrder, lockOpenRefunds, type OpenRefund } from './refund.repository.ts'
+import { insertRefundOrder } from './refund.repository.ts'
+import { lockOpenRefunds, openCreditNoteTasks, type OpenRefund } from './refund-task.repository.ts'
 
 export type RefundExport = {
   readonly variant: TransferVariant
@@ -35,7 +36,7 @@ export type RefundBatch = {
 type Order = CreditTransfer & { readonly refund: OpenRefund }
 
 /**
- * Makes a file that gives every surplus back whose payer's account is known, on the next banking day. Each task is
+ * Makes a file that gives every surplus and every credit note back whose payer's account is known, on the next banking day. Each task is
  * handed in once; the line of the statement that shows the payment ends it.
  * @throws CannotMakeFile when the school has no account
  */
@@ -51,6 +52,7 @@ export async function exportRefunds(
       throw new CannotMakeFile('The school has no account number (billing.iban of the school file).')
     const on = bankingDayFrom(addDays(dayAtSchool(now), 1))
     const earlier = await listKeptFiles(tx, 'refunds', on)
+    await openCreditNoteTasks(tx, now)
     const { orders, skipped } = divide(await lockOpenRefunds(tx))
     if (orders.length === 0) return { on, skipped, earlier }
     const file = writeFile(billing, on, asked.variant, orders, now)
@@ -66,12 +68,13 @@ function divide(refunds: readonly OpenRefund[]): { orders: Order[]; skipped: Ski
   const handedIn = new Map<Guid, number>()
   for (const refund of refunds) {
     const account = refund.accounts.find(({ iban }) => isIban(iban))
-    const total = (handedIn.get(refund.debtorId) ?? 0) + refund.amount
-    if (refund.credit < total) skipped.push({ debtor: refund.debtorNumber, reason: 'credit-used' })
+    const source = refund.creditNote?.termId ?? refund.debtorId
+    const total = (handedIn.get(source) ?? 0) + refund.amount
+    if (refund.available < total) skipped.push({ debtor: refund.debtorNumber, reason: 'credit-used' })
     else if (account === undefined) skipped.push({ debtor: refund.debtorNumber, reason: 'no-account' })
     else {
       orders.push(orderOf(refund, account))
-      handedIn.set(refund.debtorId, total)
+      handedIn.set(source, total)
     }
   }
   return { orders, skipped }
@@ -88,7 +91,9 @@ function orderOf(
     amount: refund.amount,
     holder: holder || refund.debtorName,
     iban: toIban(iban),
-    text: `Terugbetaling: te veel betaald, debiteur ${refund.debtorNumber}`,
+    text: refund.creditNote
+      ? `Terugbetaling ${refund.creditNote.reference}`
+      : `Terugbetaling: te veel betaald, debiteur ${refund.debtorNumber}`,
   }
 }
 

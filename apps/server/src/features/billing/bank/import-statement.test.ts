@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
+import { describe, expect, test } from 'vitest'
+import { bankDesk } from '../../../../test/bank-desk.ts'
 import {
   aCollectingSchool,
   aStatement,
@@ -9,113 +8,130 @@ import {
   numbered,
   OTHER_ACCOUNT,
   paidOf,
-  type StatementLine,
 } from '../../../../test/bank-files.ts'
-import { brokenInvariants } from '../../../../test/invariants.ts'
-import { aBill, aFamily, type Family } from '../../../../test/payables.ts'
-import { openTestSchools, type TestSchools } from '../../../../test/schools.ts'
+import { aBill, aFamily, aSibling } from '../../../../test/payables.ts'
 import { UnusableBankFile } from '../../../gateways/bank-files/unusable-bank-file.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { importStatement } from './import-statement.ts'
 import { rehearse } from './rehearse.ts'
 
-let world: TestSchools
-let deps: BankDeps
-let family: Family
-let terms: Guid[]
-let references: string[]
+const desk = bankDesk({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
 
-beforeAll(async () => {
-  world = await openTestSchools()
-  deps = { schools: world.schools, clock: () => instant('2026-12-02T08:00:00Z') }
-})
-afterAll(() => world.stop())
-beforeEach(async () => {
-  family = await aCollectingSchool(world.owner)
-  terms = await aBill(world.owner, family, [5000, 3000], 'overboeking')
-  references = await numbered(world.owner, terms)
-})
-afterEach(async () => {
-  expect(await brokenInvariants(world.owner)).toEqual([])
-})
-
-const importFile = (content: string, name = 'afschrift.xml') =>
-  importStatement(deps, family.schoolId, { name, content })
-const importLines = async (...lines: StatementLine[]) => (await importFile(aStatement(lines))).lines
-const outcomes = async (...lines: StatementLine[]) =>
-  (await importLines(...lines)).map((line) =>
-    'reason' in line ? `${line.outcome} ${line.reason}` : line.outcome,
-  )
-
-async function query<Row extends object>(text: string): Promise<Row[]> {
-  return (await world.owner.query<Row>(text, [family.schoolId])).rows
-}
 const suspense = () =>
-  query<{ amount: number; reason: string }>(
+  desk.query<{ amount: number; reason: string }>(
     'select amount::int, reason from suspense_entry where school_id = $1 order by id',
   )
 const tasks = () =>
-  query<{ amount: number; state: string }>(
+  desk.query<{ amount: number; state: string }>(
     'select amount::int, state from refund_task where school_id = $1 order by id',
   )
 
 describe('transfers', () => {
   test('are booked by the reference that the payer wrote, however it is written', async () => {
-    const second = references[1]?.replaceAll('-', ' ').toLowerCase() ?? ''
-    expect(await outcomes({ amount: 3000, text: `kamp Sem ${second}` })).toEqual(['transfer reference'])
-    expect(await paidOf(world.owner, terms)).toEqual([0, 3000])
-    expect(await mailsOf(world.owner, family.schoolId)).toEqual(['payment-received'])
+    const second = desk.references[1]?.replaceAll('-', ' ').toLowerCase() ?? ''
+    expect(await desk.importLines({ amount: 3000, text: `kamp Sem ${second}` })).toEqual([
+      'transfer reference',
+    ])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 3000])
+    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual(['payment-received'])
   })
 
   test('are booked by the structured reference', async () => {
-    const bare = references[0]?.replaceAll('-', '') ?? ''
-    expect(await outcomes({ amount: 5000, text: `RF18${bare}` })).toEqual(['transfer reference'])
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 0])
+    const bare = desk.references[0]?.replaceAll('-', '') ?? ''
+    expect(await desk.importLines({ amount: 5000, text: `RF18${bare}` })).toEqual(['transfer reference'])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
   })
 
   test('without a reference are booked by amount and account, then by amount and name', async () => {
-    expect(await outcomes({ amount: 3000, account: FAMILY_ACCOUNT, text: 'schoolkosten' })).toEqual([
+    expect(await desk.importLines({ amount: 3000, account: FAMILY_ACCOUNT, text: 'schoolkosten' })).toEqual([
       'transfer account',
     ])
-    expect(await outcomes({ amount: 5000, account: OTHER_ACCOUNT, name: 'Vries, Mw. M. de' })).toEqual([
-      'transfer name',
-    ])
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 3000])
+    expect(
+      await desk.importLines({ amount: 5000, account: OTHER_ACCOUNT, name: 'Vries, Mw. M. de' }),
+    ).toEqual(['transfer name'])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
   })
 
   test('teach from which account a family pays, and the next one is known by it', async () => {
-    expect(await outcomes({ amount: 5000, account: OTHER_ACCOUNT, text: references[0] })).toEqual([
-      'transfer reference',
-    ])
-    expect(await outcomes({ amount: 3000, account: OTHER_ACCOUNT })).toEqual(['transfer account'])
+    expect(
+      await desk.importLines({ amount: 5000, account: OTHER_ACCOUNT, text: desk.references[0] }),
+    ).toEqual(['transfer reference'])
+    expect(await desk.importLines({ amount: 3000, account: OTHER_ACCOUNT })).toEqual(['transfer account'])
   })
 
   test('PAY-034? confirm what was announced', async () => {
-    await world.owner.query(`update term set announced_at = now() where id = $1`, [terms[0]])
-    await importLines({ amount: 5000, text: references[0] })
-    const [row] = await query<{ announced: number }>(
+    await desk.owner.query(`update term set announced_at = now() where id = $1`, [desk.terms[0]])
+    await desk.importLines({ amount: 5000, text: desk.references[0] })
+    const [row] = await desk.query<{ announced: number }>(
       'select count(announced_at)::int as announced from term where school_id = $1',
     )
     expect(row?.announced).toBe(0)
   })
 
   test('PAY-033? M6 leave a surplus as a credit with a task, also when the bill was paid before', async () => {
-    await importLines({ amount: 5025, text: references[0] }, { amount: 5000, text: references[0] })
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 0])
+    await desk.importLines(
+      { amount: 5025, text: desk.references[0] },
+      { amount: 5000, text: desk.references[0] },
+    )
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
     expect(await tasks()).toEqual([
       { amount: 25, state: 'open' },
       { amount: 5000, state: 'open' },
     ])
-    expect(await mailsOf(world.owner, family.schoolId)).toEqual(['payment-received', 'payment-surplus'])
+    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual(['payment-received', 'payment-surplus'])
+  })
+})
+
+describe('the letter about a transfer for several children', () => {
+  const letters = async () => {
+    const found = await desk.query<{ text: string }>('select text from mail where school_id = $1 order by id')
+    return found.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  }
+  const textTo = async (name: string) =>
+    (await letters()).find((text) => text.startsWith(`Beste ${name} `)) ?? ''
+
+  test('A1 says what was for which bill, to each about the children that this one pays for', async () => {
+    const noor = await aSibling(desk.owner, desk.family)
+    const [reference] = await numbered(desk.owner, await aBill(desk.owner, noor, [2500], 'overboeking'))
+    const [, jeroen] = desk.family.parents
+    await desk.owner.query(
+      `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
+      [jeroen.person.guid, noor.childId],
+    )
+    await desk.importLines({ amount: 7500, text: `${desk.references[0]} en ${reference}` })
+    for (const words of ['€ 75,00', `Sem: Schoolkosten (1/2) (kenmerk ${desk.references[0]})\n€ 50,00`])
+      expect(await textTo('Marieke')).toContain(words)
+    expect(await textTo('Marieke')).toContain(`Noor: Schoolkosten (kenmerk ${reference})\n€ 25,00`)
+    expect(await textTo('Jeroen')).toContain('€ 50,00')
+    expect(await textTo('Jeroen')).not.toMatch(new RegExp(`Noor|75,00|25,00|${reference}`))
+  })
+
+  test('A1 M6 of a surplus hears whoever sees the bill, and nobody else who pays as this debtor', async () => {
+    const noor = await aSibling(desk.owner, desk.family)
+    const [reference] = await numbered(desk.owner, await aBill(desk.owner, noor, [2500], 'overboeking'))
+    const [, jeroen] = desk.family.parents
+    await desk.owner.query(
+      `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
+      [jeroen.person.guid, noor.childId],
+    )
+    await desk.importLines({ amount: 2600, text: reference }, { amount: 5100, text: desk.references[0] })
+    const found = await desk.query<{ text: string }>(
+      `select text from mail where school_id = $1 and cause like 'payment-surplus%' order by text`,
+    )
+    const [toJeroen, ...toMarieke] = found.map(({ text }) => text)
+    expect(toJeroen).toMatch(new RegExp(`^Beste Jeroen [^]*${desk.references[0]}[^]*€\\s1,00`))
+    expect(toMarieke).toHaveLength(2)
+    for (const text of toMarieke) expect(text).toMatch(/^Beste Marieke /)
+    expect(toMarieke.filter((text) => text.includes(reference ?? '?'))).toHaveLength(1)
   })
 })
 
 describe('what belongs nowhere for sure', () => {
   test('M8 waits in suspense with its reason, and nobody is told anything', async () => {
-    const found = await outcomes(
+    const found = await desk.importLines(
       { amount: 4999, account: FAMILY_ACCOUNT },
       { amount: 700, name: 'Onbekende afzender' },
-      { amount: 5000, text: references[0], currency: 'USD' },
+      { amount: 5000, text: desk.references[0], currency: 'USD' },
     )
     expect(found).toEqual(['suspense amount-differs', 'suspense unmatched', 'suspense other-currency'])
     expect(await suspense()).toEqual([
@@ -123,39 +139,43 @@ describe('what belongs nowhere for sure', () => {
       { amount: 700, reason: 'unmatched' },
       { amount: 5000, reason: 'other-currency' },
     ])
-    expect(await mailsOf(world.owner, family.schoolId)).toEqual([])
+    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual([])
   })
 
   test('what the school pays to others is not ours', async () => {
-    expect(await outcomes({ amount: -12_000, name: 'Energie BV', account: OTHER_ACCOUNT })).toEqual([
+    expect(await desk.importLines({ amount: -12_000, name: 'Energie BV', account: OTHER_ACCOUNT })).toEqual([
       'not-ours ',
     ])
     expect(await suspense()).toEqual([])
   })
 
   test('A1 a reference of another school says nothing here', async () => {
-    const other = await aCollectingSchool(world.owner)
-    const [foreign] = await numbered(world.owner, await aBill(world.owner, other, [900]))
-    expect(await outcomes({ amount: 900, text: foreign })).toEqual(['suspense unmatched'])
+    const other = await aCollectingSchool(desk.owner)
+    const [foreign] = await numbered(desk.owner, await aBill(desk.owner, other, [900]))
+    expect(await desk.importLines({ amount: 900, text: foreign })).toEqual(['suspense unmatched'])
   })
 
   test('two families of one name leave a choice to a person', async () => {
-    const neighbours = await aFamily(world.owner, family.schoolId)
-    await aBill(world.owner, neighbours, [3000], 'overboeking')
-    expect(await outcomes({ amount: 3000, name: 'Marieke de Vries' })).toEqual(['suspense several-bills'])
+    const neighbours = await aFamily(desk.owner, desk.family.schoolId)
+    await aBill(desk.owner, neighbours, [3000], 'overboeking')
+    expect(await desk.importLines({ amount: 3000, name: 'Marieke de Vries' })).toEqual([
+      'suspense several-bills',
+    ])
   })
 })
 
 describe('reversals', () => {
   test('M9 a transfer that the bank takes back is compensated, and its term is open again', async () => {
-    await importLines({ amount: 5000, text: references[0], account: OTHER_ACCOUNT })
-    expect(await outcomes({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual(['reversed '])
-    expect(await paidOf(world.owner, terms)).toEqual([0, 0])
-    const entries = await query<{ kind: string }>(
+    await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })
+    expect(await desk.importLines({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual([
+      'reversed ',
+    ])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+    const entries = await desk.query<{ kind: string }>(
       'select kind from ledger_entry where school_id = $1 order by id',
     )
     expect(entries.map(({ kind }) => kind)).toEqual(['payment', 'chargeback'])
-    expect(await outcomes({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual([
+    expect(await desk.importLines({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual([
       'suspense return-unmatched',
     ])
   })
@@ -163,56 +183,56 @@ describe('reversals', () => {
 
 describe('the same again', () => {
   test('M2 the same file changes nothing and says when it was handled', async () => {
-    const content = aStatement([{ amount: 5000, text: references[0] }])
-    await importFile(content)
-    const again = await importFile(content, 'kopie.xml')
+    const content = aStatement([{ amount: 5000, text: desk.references[0] }])
+    await desk.importFile(content)
+    const again = await desk.importFile(content, 'kopie.xml')
     expect(again).toEqual({ repeatedSince: '2026-12-02T08:00:00.000Z', lines: [] })
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 0])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
   })
 
   test('M2 the same line in another file is known', async () => {
-    const line = { amount: 5000, text: references[0] ?? '', reference: 'BANK-7' }
-    await importLines(line)
-    expect(await outcomes(line, { amount: 3000, text: references[1] })).toEqual([
+    const line = { amount: 5000, text: desk.references[0] ?? '', reference: 'BANK-7' }
+    await desk.importLines(line)
+    expect(await desk.importLines(line, { amount: 3000, text: desk.references[1] })).toEqual([
       'known',
       'transfer reference',
     ])
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 3000])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
   })
 
   test('M2 the same file twice at once is booked once', async () => {
     const content = aStatement([
-      { amount: 5000, text: references[0] },
-      { amount: 3000, text: references[1] },
+      { amount: 5000, text: desk.references[0] },
+      { amount: 3000, text: desk.references[1] },
     ])
-    await Promise.all([importFile(content), importFile(content), importFile(content)])
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 3000])
+    await Promise.all([desk.importFile(content), desk.importFile(content), desk.importFile(content)])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
     expect(await tasks()).toEqual([])
   })
 
   test('M10 a run that broke off is finished by the next one', async () => {
     const content = aStatement([
-      { amount: 5000, text: references[0] },
-      { amount: 3000, text: references[1] },
+      { amount: 5000, text: desk.references[0] },
+      { amount: 3000, text: desk.references[1] },
     ])
     let writes = 0
     const dying: BankDeps = {
-      ...deps,
+      ...desk.deps,
       schools: {
-        ...deps.schools,
+        ...desk.schools,
         write: (schoolId, work) => {
           writes += 1
-          return writes === 3 ? Promise.reject(new Error('killed')) : deps.schools.write(schoolId, work)
+          return writes === 3 ? Promise.reject(new Error('killed')) : desk.schools.write(schoolId, work)
         },
       },
     }
-    await expect(importStatement(dying, family.schoolId, { name: 'a.xml', content })).rejects.toThrow(
+    await expect(importStatement(dying, desk.family.schoolId, { name: 'a.xml', content })).rejects.toThrow(
       'killed',
     )
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 0])
-    const { lines } = await importFile(content)
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    const { lines } = await desk.importFile(content)
     expect(lines.map(({ outcome }) => outcome)).toEqual(['known', 'transfer'])
-    expect(await paidOf(world.owner, terms)).toEqual([5000, 3000])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
   })
 })
 
@@ -221,21 +241,21 @@ describe('a file that is not believed', () => {
     ['of another account', () => aStatement([{ amount: 100 }], OTHER_ACCOUNT)],
     ['of another format', () => '<Document/>'],
   ])('%s books nothing', async (_, content) => {
-    await expect(importFile(content())).rejects.toThrow(UnusableBankFile)
-    expect(await query('select 1 from bank_file where school_id = $1')).toEqual([])
+    await expect(desk.importFile(content())).rejects.toThrow(UnusableBankFile)
+    expect(await desk.query('select 1 from bank_file where school_id = $1')).toEqual([])
   })
 })
 
 test('a rehearsal says what would happen, and nothing has', async () => {
   const content = aStatement([
-    { amount: 5000, text: references[0] },
-    { amount: 5000, text: references[0] },
+    { amount: 5000, text: desk.references[0] },
+    { amount: 5000, text: desk.references[0] },
   ])
-  const would = await rehearse(deps.schools, family.schoolId, (schools) =>
-    importStatement({ ...deps, schools }, family.schoolId, { name: 'a.xml', content }),
+  const would = await rehearse(desk.schools, desk.family.schoolId, (schools) =>
+    importStatement({ ...desk.deps, schools }, desk.family.schoolId, { name: 'a.xml', content }),
   )
   expect(would.lines.map(({ outcome }) => outcome)).toEqual(['transfer', 'transfer'])
   for (const table of ['bank_file', 'bank_line', 'ledger_entry', 'refund_task', 'mail'])
-    expect(await query(`select 1 from ${table} where school_id = $1`)).toEqual([])
-  expect(await importFile(content)).toEqual(would)
+    expect(await desk.query(`select 1 from ${table} where school_id = $1`)).toEqual([])
+  expect(await desk.importFile(content)).toEqual(would)
 })

@@ -28,13 +28,13 @@ export async function readPayerBook(tx: SchoolTransaction): Promise<PayerBook> {
 
 type Known = { key: string; debtor: Guid }
 
-/** The accounts that a debtor gave, and those from which somebody paid for this debtor before. */
+/** The accounts that a debtor gave, and those from which somebody paid for this debtor before, as is known for sure. */
 async function readAccounts(tx: SchoolTransaction) {
   const found = await sql<Known>`
     select replace(default_account, ' ', '') as key, id as debtor from debtor where active
     union select last_used_iban, id from debtor where active
     union select iban, debtor_id from mandate
-    union select counter_account, debtor_id from bank_line where outcome = 'transfer' and reason = 'reference'`.execute(
+    union select counter_account, debtor_id from bank_line where outcome = 'transfer' and reason in ('reference', 'by-hand')`.execute(
     rows(tx),
   )
   return grouped(found.rows)

@@ -1,58 +1,33 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { instant } from '@portal/domain/values/instant.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { bankDesk } from '../../../../test/bank-desk.ts'
 import {
-  aCollectingSchool,
-  aStatement,
+  aCreditNote,
   aStatusReport,
   FAMILY_ACCOUNT,
   mailsOf,
-  numbered,
   OTHER_ACCOUNT,
-  type StatementLine,
+  paidOf,
 } from '../../../../test/bank-files.ts'
-import { brokenInvariants } from '../../../../test/invariants.ts'
-import { aBill, type Family } from '../../../../test/payables.ts'
-import { openTestSchools, type TestSchools } from '../../../../test/schools.ts'
-import type { BankDeps } from './bank-deps.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { importReturns } from './import-returns.ts'
-import { importStatement } from './import-statement.ts'
 
-let world: TestSchools
-let deps: BankDeps
-let family: Family
-let reference: string
+const desk = bankDesk({ now: '2026-12-04T08:00:00Z', method: 'overboeking', amounts: [5000] })
 
-beforeAll(async () => {
-  world = await openTestSchools()
-  deps = { schools: world.schools, clock: () => instant('2026-12-04T08:00:00Z') }
-})
-afterAll(() => world.stop())
 beforeEach(async () => {
-  family = await aCollectingSchool(world.owner)
-  const [first] = await numbered(world.owner, await aBill(world.owner, family, [5000], 'overboeking'))
-  reference = first ?? ''
-  await importLines({ amount: 5750, text: reference, account: OTHER_ACCOUNT, name: 'Oma de Vries' })
-})
-afterEach(async () => {
-  expect(await brokenInvariants(world.owner)).toEqual([])
+  const [reference] = desk.references
+  await desk.importLines({ amount: 5750, text: reference, account: OTHER_ACCOUNT, name: 'Oma de Vries' })
 })
 
-const giveBack = () => exportRefunds(deps, family.schoolId, { variant: '09', check: async () => {} })
-const importLines = async (...lines: StatementLine[]) =>
-  (await importStatement(deps, family.schoolId, { name: 'a.xml', content: aStatement(lines) })).lines.map(
-    (line) => ('reason' in line ? `${line.outcome} ${line.reason}` : line.outcome),
-  )
-async function query<Row extends object>(text: string): Promise<Row[]> {
-  return (await world.owner.query<Row>(text, [family.schoolId])).rows
-}
+const giveBack = () =>
+  exportRefunds(desk.deps, desk.family.schoolId, { variant: '09', check: async () => {} })
 const tasks = async () =>
-  (await query<{ state: string }>('select state from refund_task where school_id = $1 order by id')).map(
+  (await desk.query<{ state: string }>('select state from refund_task where school_id = $1 order by id')).map(
     ({ state }) => state,
   )
 const credit = async () =>
   (
-    await query<{ credit: number }>(
+    await desk.query<{ credit: number }>(
       `select coalesce(sum(amount), 0)::int as credit from ledger_entry where kind = 'credit' and school_id = $1`,
     )
   )[0]?.credit
@@ -79,17 +54,17 @@ describe('giving back', () => {
   test('M6 ends with the line that shows it, alone or as part of the file', async () => {
     const { made } = await giveBack()
     const endToEndId = made?.transfers[0]?.endToEndId ?? ''
-    expect(await importLines({ amount: -750, endToEndId })).toEqual(['repaid 1'])
-    expect(await importLines({ amount: -750, batch: `${made?.messageId}.SCT` })).toEqual(['repaid 1'])
+    expect(await desk.importLines({ amount: -750, endToEndId })).toEqual(['repaid 1'])
+    expect(await desk.importLines({ amount: -750, batch: `${made?.messageId}.SCT` })).toEqual(['repaid 1'])
     expect(await credit()).toBe(0)
     expect(await tasks()).toEqual(['done'])
-    expect(await mailsOf(world.owner, family.schoolId)).toContain('payment-refunded')
+    expect(await mailsOf(desk.owner, desk.family.schoolId)).toContain('surplus-refunded')
   })
 
   test('M6 what comes back is a credit again, and goes to another account next time', async () => {
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
-    await importLines({ amount: -750, endToEndId })
-    expect(await importLines({ amount: 750, endToEndId, returnReason: 'AC04' })).toEqual([
+    await desk.importLines({ amount: -750, endToEndId })
+    expect(await desk.importLines({ amount: 750, endToEndId, returnReason: 'AC04' })).toEqual([
       'repayment-returned AC04',
     ])
     expect(await credit()).toBe(750)
@@ -100,7 +75,7 @@ describe('giving back', () => {
   test('M6 what the bank refuses to pay is open again, once', async () => {
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
     const refuse = () =>
-      importReturns(deps, family.schoolId, {
+      importReturns(desk.deps, desk.family.schoolId, {
         name: 'r.xml',
         content: aStatusReport({ orders: [endToEndId] }),
       })
@@ -112,8 +87,8 @@ describe('giving back', () => {
   })
 
   test('waits for an account where none is known', async () => {
-    await query('update mandate set closed_at = now() where school_id = $1')
-    await query(`update bank_line set counter_account = '' where school_id = $1`)
+    await desk.query('update mandate set closed_at = now() where school_id = $1')
+    await desk.query(`update bank_line set counter_account = '' where school_id = $1`)
     const { made, skipped } = await giveBack()
     expect(made).toBeUndefined()
     expect(skipped).toMatchObject([{ reason: 'no-account' }])
@@ -121,8 +96,96 @@ describe('giving back', () => {
   })
 
   test('M6 never gives back what is not there any more', async () => {
-    await query(`insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at)
+    await desk.query(`insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at)
       select school_id, 'credit', debtor_id, -100, now() from refund_task where school_id = $1`)
     expect((await giveBack()).skipped).toMatchObject([{ reason: 'credit-used' }])
+  })
+})
+
+describe('a credit note', () => {
+  const transfers = async () => (await giveBack()).made?.transfers ?? []
+
+  test('M6 is given back to the account that its bill was paid from, beside a surplus', async () => {
+    await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    const { made, skipped } = await giveBack()
+    expect(skipped).toEqual([])
+    expect(made?.transfers).toMatchObject([
+      { amount: 750, text: expect.stringContaining('te veel betaald') },
+      {
+        amount: 1500,
+        iban: OTHER_ACCOUNT,
+        holder: 'Oma de Vries',
+        text: expect.stringMatching(/^Terugbetaling WL26-C/),
+      },
+    ])
+    expect(await transfers()).toEqual([])
+  })
+
+  test('M6 is settled by the line that shows it, and its family hears of it', async () => {
+    await giveBack()
+    const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    const [transfer] = await transfers()
+    expect(await desk.importLines({ amount: -1500, endToEndId: transfer?.endToEndId ?? '' })).toEqual([
+      'repaid 1',
+    ])
+    expect(await paidOf(desk.owner, [note])).toEqual([-1500])
+    expect(await credit()).toBe(750)
+    expect(await transfers()).toEqual([])
+    const [mail] = await desk.query<{ text: string }>(
+      `select text from mail where school_id = $1 and cause like 'payment-refunded%'`,
+    )
+    expect(mail?.text).toMatch(/€.15,00 terugbetaald voor Schoolkosten \(kenmerk WL26-C/)
+  })
+
+  test('M6 that came back goes to another account the next time', async () => {
+    await giveBack()
+    const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    const endToEndId = (await transfers())[0]?.endToEndId ?? ''
+    await desk.importLines({ amount: -1500, endToEndId })
+    await desk.importLines({ amount: 1500, endToEndId, returnReason: 'AC04' })
+    expect(await paidOf(desk.owner, [note])).toEqual([0])
+    expect(await transfers()).toMatchObject([{ amount: 1500, iban: FAMILY_ACCOUNT }])
+  })
+
+  test('M6 that the bank refused is handed in once more, and not twice', async () => {
+    await giveBack()
+    await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    const endToEndId = (await transfers())[0]?.endToEndId ?? ''
+    const content = aStatusReport({ orders: [endToEndId] })
+    await importReturns(desk.deps, desk.family.schoolId, { name: 'r.xml', content })
+    expect(await transfers()).toMatchObject([{ amount: 1500, iban: FAMILY_ACCOUNT }])
+    expect(await transfers()).toEqual([])
+  })
+
+  test('waits as long as something of its bill is to be paid', async () => {
+    await giveBack()
+    const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    await desk.query(`insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
+      select school_id, 'refund', debtor_id, term_id, -1, now() from ledger_entry
+      where school_id = $1 and kind = 'payment'`)
+    expect(await transfers()).toEqual([])
+    expect(await paidOf(desk.owner, [note])).toEqual([0])
+  })
+
+  test('M6 is given back for what the school’s own books left of it', async () => {
+    await giveBack()
+    const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    await desk.query('update mandate set closed_at = now() where school_id = $1')
+    await desk.query(`update bank_line set counter_account = '' where school_id = $1`)
+    expect((await giveBack()).skipped).toMatchObject([{ reason: 'no-account' }])
+    await desk.owner.query(
+      `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
+       values ($1, 'refund', $2, $3, -500, now())`,
+      [desk.family.schoolId, desk.family.debtorId, note],
+    )
+    await desk.query(`update bank_line set counter_account = '${OTHER_ACCOUNT}' where school_id = $1`)
+    expect(await transfers()).toMatchObject([{ amount: 1000, iban: OTHER_ACCOUNT }])
+  })
+
+  test('M2 asked for by three at once, it is handed in once', async () => {
+    await giveBack()
+    await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    const batches = await Promise.all([giveBack(), giveBack(), giveBack()])
+    expect(batches.flatMap(({ made }) => made?.transfers ?? [])).toHaveLength(1)
   })
 })

@@ -74,7 +74,7 @@ async function endWithout(
   await reopenTerm(tx, termId)
   const about = await describeTerms(tx, [termId])
   const kind = state === 'returned' ? 'payment-charged-back' : 'collection-failed'
-  await tellFamily(tx, { kind, debtorId, amount, ...about, about: id }, now)
+  await tellFamily(tx, { kind, debtorId, amount, ...about, terms: [termId], about: id }, now)
 }
 
 /** Brings the ledger in line with what became of a collection, as of any other payment. */

@@ -1,27 +1,27 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { negate } from '@portal/domain/values/money.ts'
+import { negate, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { book } from '../payment/ledger.repository.ts'
+import type { Booking } from '../payment/settlement.ts'
 import { REPAYMENT } from './bank-deps.ts'
 import { tellFamily } from './bank-mails.ts'
+import { describeTerms } from './collection.repository.ts'
 import { reopenRefund, storeRefundState, type RefundOrder } from './refund.repository.ts'
 
-/** The school's account was debited for a repayment: the credit is gone, and so is the task. */
+/** The school's account was debited for a repayment: the credit, or the credit note, is settled, and so is the task. */
 export async function bookRepaid(tx: SchoolTransaction, order: RefundOrder, now: Instant): Promise<void> {
   if (order.state !== 'handed-in') return
-  const { id, debtorId, amount, endToEndId } = order
-  await book(
-    tx,
-    { provider: REPAYMENT, paymentId: id, debtorId },
-    [{ kind: 'credit', termId: undefined, amount: negate(amount), subId: '' }],
-    now,
-  )
+  const { id, debtorId, amount, termId, endToEndId } = order
+  const source = { provider: REPAYMENT, paymentId: id, debtorId }
+  await book(tx, source, [moved(order, negate(amount))], now)
   await storeRefundState(tx, order, 'paid')
-  const about = { description: 'te veel betaald', reference: endToEndId, about: id }
-  await tellFamily(tx, { kind: 'payment-refunded', debtorId, amount, ...about }, now)
+  const news = termId
+    ? { kind: 'payment-refunded' as const, ...(await describeTerms(tx, [termId])), terms: [termId] }
+    : { kind: 'surplus-refunded' as const, description: '', reference: endToEndId }
+  await tellFamily(tx, { ...news, debtorId, amount, about: id }, now)
 }
 
-/** A repayment came back, because the account does not exist any more: a new credit, and a new task. */
+/** A repayment came back, because the account does not exist any more: it is to be given back again. */
 export async function bookRepaymentReturned(
   tx: SchoolTransaction,
   order: RefundOrder,
@@ -30,14 +30,16 @@ export async function bookRepaymentReturned(
   if (order.state === 'returned') return
   await bookRepaid(tx, order, now)
   const { id, debtorId, amount } = order
-  await book(
-    tx,
-    { provider: REPAYMENT, paymentId: `${id} returned`, debtorId },
-    [{ kind: 'credit', termId: undefined, amount, subId: '' }],
-    now,
-  )
+  const source = { provider: REPAYMENT, paymentId: `${id} returned`, debtorId }
+  await book(tx, source, [moved(order, amount)], now)
   await storeRefundState(tx, order, 'returned')
 }
+
+/** Money of the credit note, or of the debtor's credit. */
+const moved = ({ termId }: RefundOrder, amount: Money): Booking =>
+  termId
+    ? { kind: 'refund', termId, amount, subId: termId }
+    : { kind: 'credit', termId: undefined, amount, subId: '' }
 
 /** The bank did not pay: no money moved, and the task is open again. Answers whether that was news. */
 export async function noteRefundRejected(

@@ -101,7 +101,7 @@ test('API-075? not while a direct debit was handed in', async () => {
   const { list, browser } = await aBillWithoutOrder([])
   const terms = [{ methodName: 'incasso', announcedAt: '2026-11-19T10:00:00Z' }] as const
   const bill = await anInvoice(list, { terms: [...terms] })
-  expect((await choose(browser, bill, list)).code).toBe('attempt-under-way')
+  expect((await choose(browser, bill, list)).code).toBe('collection-under-way')
 })
 
 test('an order keeps its price: a method with another discount cannot be chosen afterwards', async () => {

@@ -35,8 +35,7 @@ export async function choosePaymentMethod(
     await lockCopies(tx, { list: (await load()).list.guid, debtor: payer.debtor })
     const attempts = await lockTerms(tx, bill)
     const list = await load()
-    const announced = list.awaitingConfirmation ? (['pending'] as const) : []
-    refuseIf(reasonNotToChangeMethod(list, payer.viewer, [...attempts, ...announced]))
+    refuseIf(reasonNotToChangeMethod(list, payer.viewer, attempts))
     await pay(tx, actor, { list, bill, answer, payer })
     await recordAudit(tx, actor, 'choose-payment-method', bill)
     return load()
@@ -54,19 +53,14 @@ async function pay(tx: SchoolTransaction, actor: Actor, { list, bill, answer }: 
   const billing = await readSchoolBilling(tx)
   const mandate = await keepAccount(tx, actor, { debtor: list.debtor, method, answer, billing })
   const plan = planOf(method, answer.instalment)
-  const { number } = stored.document
   const terms = termsOf(
-    { number, description: stored.description, dueOn: stored.dueOn, price },
+    { description: stored.description, dueOn: stored.dueOn, price },
     method,
     answer.instalment,
     mandate,
   )
-  await setTerms(
-    tx,
-    { id: bill, paymentMethod: method.guid, ...(plan && { instalmentPlan: plan }) },
-    terms,
-    actor.askedAt,
-  )
+  const way = { paymentMethod: method.guid, ...(plan && { instalmentPlan: plan }), terms }
+  await setTerms(tx, bill, way, actor.askedAt)
   if (answer.comment.trim() !== '') await setComment(tx, bill, answer.comment.trim())
   await markAnswered(tx, list.id, actor.askedAt)
 }

@@ -10,20 +10,31 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../new-guid.ts'
 
-/** The next number of this year. Its row stays locked until the bill is stored, so there are no gaps (ORD-064?). */
-export async function takeInvoiceNumber(tx: SchoolTransaction, year: number): Promise<number> {
-  const taken = await sql<{ number: number }>`
-    insert into invoice_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
-    on conflict (school_id, year) do update set last_number = invoice_number.last_number + 1
-    returning last_number as number`.execute(rows(tx))
-  const [row] = taken.rows
-  if (!row) throw new Error('A number was not given')
-  return row.number
+/** Bills of one year at one school are numbered on, after this prefix. */
+export type InvoiceSeries = { readonly prefix: string; readonly year: number }
+
+export type NewTerm = {
+  readonly number: number
+  /** What follows the number of the bill in the reference of the term. */
+  readonly afterNumber: string
+  readonly description: string
+  readonly dueOn: CalendarDay
+  readonly amount: Money
+  readonly methodName: string
+  readonly methodVisibleName: string
+  readonly mandate?: Guid
 }
 
-export type NewInvoice = {
+/** How a bill is paid: by this method, in these terms, of which the plan tells why they are so many. */
+export type WayOfPaying = {
+  readonly paymentMethod: Guid
+  readonly instalmentPlan?: Guid
+  readonly terms: readonly NewTerm[]
+}
+
+export type NewInvoice = WayOfPaying & {
   readonly orderList: Guid
-  readonly number: string
+  readonly series: InvoiceSeries
   readonly description: string
   readonly issuedAt: Instant
   readonly dueOn: CalendarDay
@@ -37,16 +48,36 @@ export type NewInvoice = {
   }[]
 }
 
-/** Stores a bill with its lines and answers its id. Its method and terms follow (`setTerms`). */
-export async function insertInvoice(tx: SchoolTransaction, bill: NewInvoice): Promise<Guid> {
+/**
+ * Stores a bill with its lines and terms, in one breath: from its number on, everybody at this school who needs one
+ * waits for the end of the transaction.
+ */
+export async function insertInvoice(tx: SchoolTransaction, bill: NewInvoice): Promise<void> {
   const id = newGuid()
+  await Promise.all([
+    insertBill(tx, id, bill),
+    insertLines(tx, id, bill.lines),
+    insertTerms(tx, id, bill.terms),
+  ])
+}
+
+const DIGITS = 5
+
+/** The next number of a series. Its row stays locked until the bill is stored, so there are no gaps (ORD-064?). */
+const nextNumber = (tx: SchoolTransaction, { prefix, year }: InvoiceSeries) => sql<{ number: string }>`(
+  insert into invoice_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
+  on conflict (school_id, year) do update set last_number = invoice_number.last_number + 1
+  returning ${prefix} || lpad(last_number::text, greatest(${DIGITS}, length(last_number::text)), '0') as number)`
+
+async function insertBill(tx: SchoolTransaction, id: Guid, bill: NewInvoice): Promise<void> {
   await rows(tx)
+    .with('next', () => nextNumber(tx, bill.series))
     .insertInto('invoice')
-    .values({
+    .values(({ selectFrom }) => ({
       school_id: tx.schoolId,
       id,
       order_list_id: bill.orderList,
-      number: bill.number,
+      number: selectFrom('next').select('number'),
       kind: 'invoice',
       description: bill.description,
       issued_at: bill.issuedAt,
@@ -55,62 +86,56 @@ export async function insertInvoice(tx: SchoolTransaction, bill: NewInvoice): Pr
       vat_total: vatTotal(bill.lines),
       comment: bill.comment,
       conditions_file_id: bill.conditionsFile ?? null,
-    })
+      payment_method_id: bill.paymentMethod,
+      instalment_plan_id: bill.instalmentPlan ?? null,
+    }))
     .execute()
-  const lines = bill.lines.map((line, index) => ({
+}
+
+async function insertLines(tx: SchoolTransaction, bill: Guid, lines: NewInvoice['lines']): Promise<void> {
+  const found = lines.map((line, index) => ({
     school_id: tx.schoolId,
     id: newGuid(),
-    invoice_id: id,
+    invoice_id: bill,
     position: index + 1,
     description: line.description,
     amount: line.amount,
     vat_rate: line.vatRate === 'exempt' ? null : line.vatRate,
     vat_amount: vatWithin(line.amount, line.vatRate),
   }))
-  await rows(tx).insertInto('invoice_line').values(lines).execute()
-  return id
+  await rows(tx).insertInto('invoice_line').values(found).execute()
 }
 
-export type NewTerm = {
-  readonly number: number
-  readonly reference: string
-  readonly description: string
-  readonly dueOn: CalendarDay
-  readonly amount: Money
-  readonly methodName: string
-  readonly methodVisibleName: string
-  readonly mandate?: Guid
+async function insertTerms(tx: SchoolTransaction, bill: Guid, terms: readonly NewTerm[]): Promise<void> {
+  const found = terms.map(({ dueOn, methodName, methodVisibleName, mandate, afterNumber, ...term }) => ({
+    ...term,
+    school_id: tx.schoolId,
+    id: newGuid(),
+    invoice_id: bill,
+    reference: sql<string>`(select number from invoice where id = ${bill}) || ${afterNumber}`,
+    due_on: dueOn,
+    method_name: methodName,
+    method_visible_name: methodVisibleName,
+    mandate_id: mandate ?? null,
+  }))
+  await rows(tx).insertInto('term').values(found).execute()
 }
 
 /** How a bill is paid from now on: withdraws its terms in force and puts these in their place. */
 export async function setTerms(
   tx: SchoolTransaction,
-  bill: { readonly id: Guid; readonly paymentMethod: Guid; readonly instalmentPlan?: Guid },
-  terms: readonly NewTerm[],
+  bill: Guid,
+  { terms, paymentMethod, instalmentPlan }: WayOfPaying,
   now: Instant,
 ): Promise<void> {
-  await sql`update term set withdrawn_at = ${now} where invoice_id = ${bill.id} and withdrawn_at is null`.execute(
+  await sql`update term set withdrawn_at = ${now} where invoice_id = ${bill} and withdrawn_at is null`.execute(
     rows(tx),
   )
-  await rows(tx)
-    .insertInto('term')
-    .values(
-      terms.map(({ dueOn, methodName, methodVisibleName, mandate, ...term }) => ({
-        ...term,
-        school_id: tx.schoolId,
-        id: newGuid(),
-        invoice_id: bill.id,
-        due_on: dueOn,
-        method_name: methodName,
-        method_visible_name: methodVisibleName,
-        mandate_id: mandate ?? null,
-      })),
-    )
-    .execute()
+  await insertTerms(tx, bill, terms)
   await rows(tx)
     .updateTable('invoice')
-    .set({ payment_method_id: bill.paymentMethod, instalment_plan_id: bill.instalmentPlan ?? null })
-    .where('id', '=', bill.id)
+    .set({ payment_method_id: paymentMethod, instalment_plan_id: instalmentPlan ?? null })
+    .where('id', '=', bill)
     .execute()
 }
 

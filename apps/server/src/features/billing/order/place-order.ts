@@ -1,27 +1,34 @@
 import type { OrderAnswer } from '@portal/contract/billing/order-input.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
+import type { OtherOrders } from '@portal/domain/billing/amounts.ts'
 import type { Price } from '@portal/domain/billing/instalments.ts'
 import type { ArticleLine, OrderList } from '@portal/domain/billing/order-list.ts'
 import { priceOf } from '@portal/domain/billing/pricing.ts'
 import { reasonNotToOrder, reasonNotToOrderNothing } from '@portal/domain/billing/reason-not-to-order.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
+import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import { articlesOf, chosenLines, EMPTY_SELECTION, selectionTotal } from '@portal/domain/billing/selection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
+import type { Reached } from '../../../crash-point.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { loadOrderList } from '../load-order-list.ts'
-import { findOrderListOf, findFingerprint } from '../order-list.repository.ts'
+import { findFingerprint } from '../order-list.repository.ts'
 import { payerOf, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
+import { keepAccount } from './account-of-payer.ts'
 import { selectionFrom } from './cart.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { releaseHolds, takePlaces } from './place.repository.ts'
 import { findOtherOrders, insertOrder, lockCopies, markAnswered } from './placed-order.repository.ts'
 import { planOf } from './terms.ts'
+
+/** What ordering needs: the schools, and where a test may end the process. */
+export type OrderDeps = { readonly schools: Schools; readonly reached: Reached }
 
 type Answered = { readonly child: Guid; readonly list: Guid; readonly answer: OrderAnswer }
 
@@ -31,60 +38,80 @@ type Answered = { readonly child: Guid; readonly list: Guid; readonly answer: Or
  * places, choices and ticks are decided here, by the rules that the screen asks as well (ORD-065?).
  */
 export async function placeOrder(
-  deps: { readonly schools: Schools },
+  deps: OrderDeps,
   actor: Actor,
   { child, list, answer }: Answered,
 ): Promise<OrderList> {
-  return deps.schools.write(actor.schoolId, async (tx) => {
+  const stored = await deps.schools.write(actor.schoolId, async (tx) => {
     const payer = await payerOf(tx, actor, child)
-    const orderList = found(await findOrderListOf(tx, payer, list))
-    await lockCopies(tx, { list, debtor: payer.debtor })
-    const load = () => loadOrderList(tx, payer, orderList, actor.askedAt)
-    if (await wasAnswered(tx, payer, orderList, answer)) return load()
-    const before = await load()
-    if (answer.version !== undefined && answer.version !== before.version) throw new Refusal('list-changed')
-    if (answer.lines.length > 0) await order(tx, actor, payer, before, answer)
-    else await orderNothing(tx, actor, payer, before, answer)
-    await recordAudit(tx, actor, 'place-order', orderList)
-    return load()
+    const copies = await lockCopies(tx, { list, debtor: payer.debtor })
+    const orderList = found(copies.find((copy) => copy.child === child)).id
+    await answerOnce(tx, actor, payer, { list, orderList, answer })
+    await deps.reached('order-written')
+    return { payer, orderList }
   })
+  await deps.reached('order-stored')
+  // What it looks like now is read after it was stored, so that nobody waits for that.
+  return deps.schools.read(actor.schoolId, (tx) =>
+    loadOrderList(tx, stored.payer, stored.orderList, actor.askedAt),
+  )
 }
 
-/** Whether this very answer was stored before; refuses 'already-answered' when it was another one. */
-async function wasAnswered(
+type AnsweredCopy = { readonly list: Guid; readonly orderList: Guid; readonly answer: OrderAnswer }
+
+/** What decides about an answer, as it is while the copies are locked. */
+type Known = { readonly list: OrderList; readonly others: OtherOrders; readonly billing: SchoolBilling }
+
+/**
+ * Stores the answer, unless this very answer was stored before; refuses 'already-answered' when it was another one.
+ * All that decides is asked in one breath: each journey to the database is time in which the copies are locked.
+ */
+async function answerOnce(
   tx: SchoolTransaction,
+  actor: Actor,
   payer: Payer,
-  orderList: Guid,
-  answer: OrderAnswer,
-): Promise<boolean> {
+  { list, orderList, answer }: AnsweredCopy,
+): Promise<void> {
   refuseIf(reasonNotToAct(payer.viewer))
-  const stored = await findFingerprint(tx, orderList)
-  if (stored === undefined) return false
+  const [stored, loaded, others, billing] = await Promise.all([
+    findFingerprint(tx, orderList),
+    loadOrderList(tx, payer, orderList, actor.askedAt),
+    findOtherOrders(tx, { list, debtor: payer.debtor, except: orderList }),
+    readSchoolBilling(tx),
+  ])
+  if (stored !== undefined) return refuseAnother(stored, answer)
+  if (answer.version !== undefined && answer.version !== loaded.version) throw new Refusal('list-changed')
+  const known = { list: loaded, others, billing }
+  if (answer.lines.length > 0) await order(tx, actor, payer, known, answer)
+  else await orderNothing(tx, actor, payer, loaded, answer)
+}
+
+function refuseAnother(stored: string, answer: OrderAnswer): void {
   if (stored !== fingerprintOf(answer)) throw new Refusal('already-answered')
-  return true
 }
 
 async function order(
   tx: SchoolTransaction,
   actor: Actor,
   payer: Payer,
-  list: OrderList,
+  { list, others, billing }: Known,
   answer: OrderAnswer,
 ): Promise<void> {
   const selection = selectionFrom(list, answer.lines)
   const lines = chosenLines(articlesOf(list), selection)
   const method = list.list.paymentMethods.find((candidate) => candidate.guid === answer.method)
-  const others = await findOtherOrders(tx, { list: list.list.guid, debtor: list.debtor, except: list.id })
   const price = priceOf(selectionTotal(articlesOf(list), selection), list.list, method, others)
   const today = dayAtSchool(actor.askedAt)
   refuseIf(reasonNotToOrder(list, selection, price, answer, payer.viewer, today))
   await register(tx, actor, list, lines)
-  await store(tx, actor, { list, answer, lines, price })
-  if (price.total > 0 && method) {
-    const billing = await readSchoolBilling(tx)
-    await issueInvoice(tx, actor, billing, { list, lines, price, method, answer })
-  }
-  await markAnswered(tx, list.id, actor.askedAt)
+  const priced = { list, answer, lines, price }
+  const paidBy = price.total > 0 ? method : undefined
+  const account = { debtor: list.debtor, method: paidBy, answer, billing }
+  const mandate = paidBy && (await keepAccount(tx, actor, account))
+  await Promise.all([
+    store(tx, actor, priced),
+    paidBy && issueInvoice(tx, actor, billing, { ...priced, method: paidBy, mandate }),
+  ])
 }
 
 /** An answer of nothing is kept like any other: no lines, no amount, no bill (ORD-051?). */
@@ -98,11 +125,9 @@ async function orderNothing(
   refuseIf(reasonNotToOrderNothing(list, payer.viewer, dayAtSchool(actor.askedAt)))
   const price = priceOf(selectionTotal(articlesOf(list), EMPTY_SELECTION), list.list, undefined)
   await store(tx, actor, { list, answer, lines: [], price: { ...price, subtotal: ZERO, total: ZERO } })
-  await releaseHolds(tx, list.list.guid, list.child)
-  await markAnswered(tx, list.id, actor.askedAt, true)
 }
 
-/** Turns holds into registrations; refuses 'article-full' when a place went to somebody else meanwhile (ORD-033). */
+/** Registers in what has few places; refuses 'article-full' when a place went to somebody else meanwhile (ORD-033). */
 async function register(
   tx: SchoolTransaction,
   actor: Actor,
@@ -112,7 +137,6 @@ async function register(
   const limited = lines.filter((line) => line.registrations !== undefined).map((line) => line.guid)
   const taken = limited.length > 0 ? await takePlaces(tx, limited, list.child, actor.askedAt) : []
   if (taken.length < limited.length) throw new Refusal('article-full')
-  await releaseHolds(tx, list.list.guid, list.child)
 }
 
 type PricedAnswer = {
@@ -122,12 +146,12 @@ type PricedAnswer = {
   readonly price: Price
 }
 
-/** Writes down the answer with the ticks that were given and by whom (ORD-080?). */
+/** Writes down the answer with the ticks that were given and by whom, and lets go of what was held (ORD-080?). */
 async function store(tx: SchoolTransaction, actor: Actor, { list, answer, lines, price }: PricedAnswer) {
   const method =
     price.total > 0 ? list.list.paymentMethods.find((one) => one.guid === answer.method) : undefined
   const plan = planOf(method, answer.instalment)
-  await insertOrder(tx, {
+  const stored = insertOrder(tx, {
     orderList: list.id,
     lines,
     price,
@@ -141,4 +165,10 @@ async function store(tx: SchoolTransaction, actor: Actor, { list, answer, lines,
     placedAt: actor.askedAt,
     fingerprint: fingerprintOf(answer),
   })
+  await Promise.all([
+    recordAudit(tx, actor, 'place-order', list.id),
+    stored,
+    releaseHolds(tx, list.list.guid, list.child),
+    markAnswered(tx, list.id, actor.askedAt, answer.lines.length === 0),
+  ])
 }

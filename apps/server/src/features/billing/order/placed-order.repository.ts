@@ -25,13 +25,15 @@ export async function findCopies(
   return found.rows
 }
 
-/** Keeps everybody else from answering this list for this debtor until the transaction ends. */
+/** The same, and keeps everybody else from answering this list for this debtor until the transaction ends. */
 export async function lockCopies(
   tx: SchoolTransaction,
   of: { readonly list: Guid; readonly debtor: Guid },
-): Promise<void> {
-  await sql`select id from order_list where list_id = ${of.list} and debtor_id = ${of.debtor}
-    order by id for update`.execute(rows(tx))
+): Promise<readonly CopyOfList[]> {
+  const found = await sql<CopyOfList>`
+    select id, child_id as child, responded_at is not null as answered from order_list
+    where list_id = ${of.list} and debtor_id = ${of.debtor} order by id for update`.execute(rows(tx))
+  return found.rows
 }
 
 /** What the debtor ordered in this list for other children, which counts for the tiers of its discount (ORD-073?). */
@@ -65,6 +67,10 @@ export type NewOrder = {
 /** Writes down what the payer answered, priced and taxed for good. */
 export async function insertOrder(tx: SchoolTransaction, order: NewOrder): Promise<void> {
   const id = newGuid()
+  await Promise.all([insertAnswer(tx, id, order), insertOrderLines(tx, id, order.lines)])
+}
+
+async function insertAnswer(tx: SchoolTransaction, id: Guid, order: NewOrder): Promise<void> {
   const { price } = order
   await rows(tx)
     .insertInto('placed_order')
@@ -88,7 +94,6 @@ export async function insertOrder(tx: SchoolTransaction, order: NewOrder): Promi
       fingerprint: order.fingerprint,
     })
     .execute()
-  if (order.lines.length > 0) await insertOrderLines(tx, id, order.lines)
 }
 
 async function insertOrderLines(
@@ -96,6 +101,7 @@ async function insertOrderLines(
   order: Guid,
   lines: readonly ArticleLine[],
 ): Promise<void> {
+  if (lines.length === 0) return
   await rows(tx)
     .insertInto('placed_order_line')
     .values(

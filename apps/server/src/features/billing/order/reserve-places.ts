@@ -4,11 +4,11 @@ import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { reasonNotToAnswer } from '@portal/domain/billing/reason-not-to-order.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
-import type { Schools } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { copyToAnswer } from './copy-to-answer.ts'
 import { loadOrderList } from '../load-order-list.ts'
 import { holdPlaces, releaseHolds } from './place.repository.ts'
+import type { OrderDeps } from './place-order.ts'
 import { lockCopies } from './placed-order.repository.ts'
 
 /** How long a place is kept for somebody who is still choosing how to pay (decision 12). */
@@ -30,7 +30,7 @@ class PlacesAreGone extends Error {
  * may not be answered at all: somebody else's list, a closed one, one that was answered.
  */
 export async function reservePlaces(
-  deps: { readonly schools: Schools },
+  deps: OrderDeps,
   actor: Actor,
   wish: Reservation,
 ): Promise<ReservationResult> {
@@ -49,6 +49,7 @@ export async function reservePlaces(
       if (held.length < articles.length)
         throw new PlacesAreGone(articles.filter((article) => !held.includes(article)))
     })
+    await deps.reached('places-held')
     return { success: true, heldUntil: until }
   } catch (error) {
     if (error instanceof PlacesAreGone) return { success: false, full: error.full }

@@ -6,7 +6,6 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { NewTerm } from './invoice.repository.ts'
 
 type BillToDivide = {
-  readonly number: string
   readonly description: string
   readonly dueOn: CalendarDay
   readonly price: Price
@@ -25,7 +24,7 @@ export function termsOf(
   const parts = partsOf(bill.price, method, instalment, bill.dueOn)
   return parts.map(({ amount, dueOn }, index) => ({
     number: index + 1,
-    reference: parts.length === 1 ? bill.number : `${bill.number}-${index + 1}`,
+    afterNumber: parts.length === 1 ? '' : `-${index + 1}`,
     description: parts.length === 1 ? bill.description : `Termijn ${index + 1} van ${parts.length}`,
     dueOn,
     amount,

@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { AttemptShare } from './attempt.ts'
 
 /** What an attempt pays of one term. */
 export type AttemptPart = {
   readonly termId: Guid
   readonly bill: Guid
+  readonly orderList: Guid
   readonly child: Guid
+  readonly childName: string
   readonly title: string
   readonly number: number
   readonly of: number
@@ -24,14 +27,40 @@ export type AttemptParts = { readonly seen: readonly AttemptPart[]; readonly hid
  * The parts of an attempt, to the person whose relation to the child is in force today and is with the debtor of
  * the bill. The debtor alone does not say it: whoever looks along for one child does not see what is paid for another.
  */
-export async function findAttemptParts(
+export const findAttemptParts = (
   tx: SchoolTransaction,
   personId: Guid,
   attemptId: Guid,
   today: CalendarDay,
+): Promise<AttemptParts> =>
+  findParts(
+    tx,
+    personId,
+    sql`select term_id, amount from payment_attempt_term where attempt_id = ${attemptId}`,
+    today,
+  )
+
+/** The same of money that came in another way than by an attempt. */
+export const findShareParts = (
+  tx: SchoolTransaction,
+  personId: Guid,
+  shares: readonly AttemptShare[],
+  today: CalendarDay,
+): Promise<AttemptParts> => {
+  const terms = shares.map(({ termId }) => termId)
+  const amounts = shares.map(({ amount }) => amount)
+  return findParts(tx, personId, sql`select * from unnest(${terms}::uuid[], ${amounts}::bigint[])`, today)
+}
+
+async function findParts(
+  tx: SchoolTransaction,
+  personId: Guid,
+  shares: RawBuilder<unknown>,
+  today: CalendarDay,
 ): Promise<AttemptParts> {
   const found = await sql<AttemptPart & { isSeen: boolean }>`
-    select t.id as "termId", i.id as bill, o.child_id as child, i.description as title, t.number, t.reference, p.amount,
+    select t.id as "termId", i.id as bill, o.id as "orderList", o.child_id as child, c.first_name as "childName",
+      i.description as title, t.number, t.reference, p.amount,
       greatest(t.number, (select count(*) from term s where s.school_id = t.school_id and s.invoice_id = t.invoice_id
         and s.withdrawn_at is null)::int) as "of",
       exists (select from relation r
@@ -39,11 +68,11 @@ export async function findAttemptParts(
         where r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id
           and r.person_id = ${personId} and (r.ended_on is null or r.ended_on > ${today})
           and (o.visible or o.responded_at is not null)) as "isSeen"
-    from payment_attempt_term p
-    join term t on t.school_id = p.school_id and t.id = p.term_id
+    from (${shares}) p(term_id, amount)
+    join term t on t.id = p.term_id
     join invoice i on i.school_id = t.school_id and i.id = t.invoice_id
     join order_list o on o.school_id = i.school_id and o.id = i.order_list_id
-    where p.attempt_id = ${attemptId}
+    join person c on c.school_id = o.school_id and c.id = o.child_id
     order by t.due_on, i.description, t.number, t.id`.execute(rows(tx))
   const seen = found.rows.flatMap(({ isSeen, ...part }) => (isSeen ? [part] : []))
   return { seen, hidden: found.rows.length - seen.length }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Refused } from '../../../gateways/payments/payment-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Attempt } from './attempt.ts'
 import { findAttempt } from './attempt.repository.ts'
@@ -48,12 +49,16 @@ async function carryOut(
   { attempt, schoolName }: NewAttempt,
 ): Promise<Attempt> {
   await deps.reached('attempt-stored')
-  const answer = await deps.provider.createPayment(orderOf(attempt, schoolId, schoolName))
+  const provider = await deps.providerOf(schoolId)
+  const answer = provider ? await provider.createPayment(orderOf(attempt, schoolId, schoolName)) : NO_ACCOUNT
   await deps.reached('provider-answered')
   const stored = await storeAnswer(deps, schoolId, attempt.id, answer)
   await deps.reached('payment-stored')
   return stored
 }
+
+/** A school that cannot be paid online offers it by mistake; nothing was asked of anybody. */
+const NO_ACCOUNT: Refused = { outcome: 'refused', status: 401, detail: 'no-account' }
 
 const LOOKS = 20
 const PAUSE_MILLISECONDS = 100

@@ -68,6 +68,25 @@ const payments = () => bank.bank.list().filter(({ metadata }) => metadata['schoo
 const open = async (as = browser) =>
   ((await as.get('/rest/user/openstaand')).json as { objects: Record<string, unknown>[] }).objects
 
+type Overview = { readonly leerling: string; readonly openstaand: readonly { readonly id: string }[] }
+const overviews = async () =>
+  ((await browser.get('/rest/user/overzicht')).json as { objects: readonly Overview[] }).objects
+
+describe('the offer on the home page', () => {
+  test('comes with the terms of each child that it is made of, the same as on the page where one pays', async () => {
+    const found = (await overviews()).flatMap(({ openstaand }) => openstaand)
+    expect(new Set(found)).toEqual(new Set(await open()))
+    expect(found).toHaveLength(3)
+    for (const { leerling, openstaand } of await overviews())
+      expect(openstaand.every((term) => 'leerling' in term && term.leerling === leerling)).toBe(true)
+  })
+
+  test('asks nothing more where only one list is open', async () => {
+    await portal.owner.query('update term set withdrawn_at = now() where id = $1', [terms[2]])
+    expect((await overviews()).flatMap(({ openstaand }) => openstaand)).toEqual([])
+  })
+})
+
 describe('paying for all children at once, over HTTP', () => {
   test('what is open of all children is told with its price, and how it can be paid', async () => {
     expect(await open()).toEqual(

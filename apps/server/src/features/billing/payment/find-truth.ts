@@ -1,6 +1,10 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { secondsBetween } from '@portal/domain/values/instant.ts'
-import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import type {
+  PaymentOrder,
+  PaymentProvider,
+  ProviderPayment,
+} from '../../../gateways/payments/payment-provider.ts'
 import type { Attempt } from './attempt.ts'
 import type { SettleTarget } from './attempt.repository.ts'
 import { readSchoolName } from './payable.repository.ts'
@@ -24,15 +28,19 @@ export async function findTruth(
   target: SettleTarget,
   attempt: Attempt | undefined,
 ): Promise<Truth> {
+  const provider = await deps.providerOf(schoolId)
+  if (provider === undefined) return { outcome: 'unknown', detail: 'no-account' }
   const paymentId = 'providerPaymentId' in target ? target.providerPaymentId : attempt?.providerPaymentId
-  if (paymentId !== undefined) return findById(deps, paymentId)
+  if (paymentId !== undefined) return findById(provider, paymentId)
   if (attempt === undefined) return { outcome: 'none', detail: 'no-attempt' }
   const age = secondsBetween(attempt.createdAt, deps.clock())
-  return age < REPLAY_SECONDS ? askAgain(deps, schoolId, attempt) : searchFor(deps, attempt)
+  if (age >= REPLAY_SECONDS) return searchFor(provider, attempt)
+  const schoolName = await deps.schools.read(schoolId, readSchoolName)
+  return askAgain(provider, orderOf(attempt, schoolId, schoolName), attempt)
 }
 
-async function findById(deps: PaymentDeps, id: string): Promise<Truth> {
-  const answer = await deps.provider.findPayment(id)
+async function findById(provider: PaymentProvider, id: string): Promise<Truth> {
+  const answer = await provider.findPayment(id)
   if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.reason }
   if (answer.outcome === 'refused') return { outcome: 'unknown', detail: answer.detail }
   return answer.value === undefined
@@ -41,19 +49,18 @@ async function findById(deps: PaymentDeps, id: string): Promise<Truth> {
 }
 
 /** The same order with the same key: the payment that it made, or the one that it makes now. Never a second one. */
-async function askAgain(deps: PaymentDeps, schoolId: Guid, attempt: Attempt): Promise<Truth> {
-  const schoolName = await deps.schools.read(schoolId, readSchoolName)
-  const answer = await deps.provider.createPayment(orderOf(attempt, schoolId, schoolName))
+async function askAgain(provider: PaymentProvider, order: PaymentOrder, attempt: Attempt): Promise<Truth> {
+  const answer = await provider.createPayment(order)
   if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.reason }
-  if (answer.outcome === 'refused') return searchFor(deps, attempt)
-  return findById(deps, answer.value.id)
+  if (answer.outcome === 'refused') return searchFor(provider, attempt)
+  return findById(provider, answer.value.id)
 }
 
 /** Looks through everything that was made since the attempt; only a complete look proves that there is none. */
-async function searchFor(deps: PaymentDeps, attempt: Attempt): Promise<Truth> {
+async function searchFor(provider: PaymentProvider, attempt: Attempt): Promise<Truth> {
   let from: string | undefined
   for (let page = 0; page < MAXIMUM_PAGES; page += 1) {
-    const answer = await deps.provider.listPayments({ from, limit: PAGE })
+    const answer = await provider.listPayments({ from, limit: PAGE })
     if (answer.outcome !== 'answered') return { outcome: 'unknown', detail: 'list-not-answered' }
     const { payments, next } = answer.value
     const payment = payments.find(({ metadata }) => metadata['attemptId'] === attempt.id)

@@ -1,30 +1,18 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Reached } from '../../../crash-point.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import type { PaymentProvider } from '../../../gateways/payments/payment-provider.ts'
-
-/** The moments in the life of a payment at which a process may die without harm (safety K04 to K13). */
-export type CrashPoint =
-  | 'attempt-stored'
-  | 'provider-answered'
-  | 'payment-stored'
-  | 'payer-returned'
-  | 'truth-fetched'
-  | 'entries-booked'
-  | 'settlement-stored'
-  | 'notice-stored'
-  | 'notice-taken'
+import type { ProviderOf } from './provider-of-school.ts'
 
 /** Something that a person of the school or the operator must look at. */
 export type Alarm = { readonly schoolId: Guid; readonly what: string; readonly subject: string }
 
 export type PaymentDeps = {
   readonly schools: Schools
-  readonly provider: PaymentProvider
+  readonly providerOf: ProviderOf
   readonly clock: () => Instant
   readonly raise: (alarm: Alarm) => void
-  /** Called at every crash point. Does nothing at work; a test ends the process here. */
-  readonly reached: (point: CrashPoint) => Promise<void>
+  readonly reached: Reached
 }
 
 /** The name under which payments of the provider stand in our books. */

@@ -1,18 +1,25 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
-import { negate, sum } from '@portal/domain/values/money.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { cents, negate, sum } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import type { Attempt } from './attempt.ts'
+import { findAttemptParts, type AttemptPart, type AttemptParts } from './attempt-part.repository.ts'
 import { listFamily, type Reader } from './family.repository.ts'
 import { readSchoolName } from './payable.repository.ts'
-import { letterOf, type PaymentNews } from './payment-letters.ts'
+import { descriptionOf, descriptionOfAll } from './payment-info.ts'
+import { letterOf, type LetterPart, type PaymentNews } from './payment-letters.ts'
+import { pathOfInvoice } from './return-path.ts'
 import { surplusOf, type Booking } from './settlement.ts'
+
+/** What happened, with the bookings that say so, and what makes it this and no other. */
+type Item = Omit<PaymentNews, 'parts'> & { readonly bookings: readonly Booking[]; readonly subId: string }
 
 /**
  * Tells the family what was booked, in the transaction that books it: whoever paid hears that the payment came,
- * everybody who pays for the child hears of a surplus and of money that was taken back (safety 2.4 nr 1, M12).
+ * everybody who pays for the child hears of a surplus and of money that was taken back (safety 2.4 nr 1, M12). Each
+ * reads of those bills that this reader sees, and of no other child's.
  */
 export async function announceBookings(
   tx: SchoolTransaction,
@@ -24,43 +31,68 @@ export async function announceBookings(
   const news = newsOf(payment, bookings)
   if (news.length === 0) return
   const school = await readSchoolName(tx)
-  const family = await listFamily(tx, attempt.debtorId)
-  for (const item of news)
-    for (const reader of readersOf(item, attempt.startedBy, family))
-      await putInOutbox(
-        tx,
-        {
-          ...letterOf(item, reader, {
-            school,
-            description: attempt.description,
-            reference: attempt.reference,
-          }),
-          recipient: reader.email,
-          cause: `${item.kind}:${payment.id}:${item.subId}:${reader.personId}`,
-        },
-        now,
-      )
+  const { description, reference, origin } = attempt
+  for (const reader of await listFamily(tx, attempt.debtorId)) {
+    const parts = await findAttemptParts(tx, reader.personId, attempt.id, dayAtSchool(now))
+    const about = {
+      school,
+      reference,
+      description: parts.hidden === 0 ? description : descriptionOfAll(parts.seen),
+    }
+    for (const item of news.filter(({ kind }) => isFor(reader, kind, attempt.startedBy))) {
+      const told = asSeen(item, parts, origin)
+      if (!told) continue
+      const cause = `${item.kind}:${payment.id}:${item.subId}:${reader.personId}`
+      await putInOutbox(tx, { ...letterOf(told, reader, about), recipient: reader.email, cause }, now)
+    }
+  }
 }
 
-function newsOf(payment: ProviderPayment, bookings: readonly Booking[]): PaymentNews[] {
-  const news: PaymentNews[] = []
-  if (bookings.some(({ amount }) => amount > 0))
-    news.push({ kind: 'payment-received', amount: payment.amount, subId: '' })
+function newsOf(payment: ProviderPayment, bookings: readonly Booking[]): Item[] {
+  const news: Item[] = []
+  const came = bookings.filter(({ amount }) => amount > 0)
+  if (came.length > 0)
+    news.push({ kind: 'payment-received', amount: payment.amount, bookings: came, subId: '' })
   const surplus = surplusOf(bookings)
-  if (surplus > 0) news.push({ kind: 'payment-surplus', amount: surplus, subId: '' })
+  if (surplus > 0) news.push({ kind: 'payment-surplus', amount: surplus, bookings: [], subId: '' })
   for (const [kind, returns] of [
     ['payment-refunded', payment.refunds],
     ['payment-charged-back', payment.chargebacks],
   ] as const)
     for (const { id } of returns) {
       const back = bookings.filter(({ subId }) => subId === id || subId.startsWith(`${id} `))
-      if (back.length > 0)
-        news.push({ kind, amount: negate(sum(back.map(({ amount }) => amount))), subId: id })
+      const amount = negate(sum(back.map((booking) => booking.amount)))
+      if (back.length > 0) news.push({ kind, amount, bookings: back, subId: id })
     }
   return news
 }
 
-function readersOf(news: PaymentNews, payer: Guid, family: readonly Reader[]): Reader[] {
-  const reachable = family.filter(({ email }) => email !== '')
-  return news.kind === 'payment-received' ? reachable.filter(({ personId }) => personId === payer) : reachable
+/** Who has an address; that a payment came is for the payer alone. */
+const isFor = ({ email, personId }: Reader, kind: Item['kind'], payer: Guid): boolean =>
+  email !== '' && (kind !== 'payment-received' || personId === payer)
+
+/** The news as far as it is about bills that the reader sees; nothing when it is about none of them. */
+function asSeen({ kind, amount, bookings }: Item, { seen, hidden }: AttemptParts, origin: string) {
+  if (seen.length === 0) return undefined
+  const parts = bookedParts(seen, bookings, origin)
+  if (hidden === 0 || bookings.length === 0) return { kind, amount, parts }
+  return parts.length > 0 ? { kind, amount: sum(parts.map((part) => part.amount)), parts } : undefined
 }
+
+/** What was booked of each bill, without sign: whether it came or went back is what the letter tells. */
+const bookedParts = (
+  seen: readonly AttemptPart[],
+  bookings: readonly Booking[],
+  origin: string,
+): LetterPart[] =>
+  seen.flatMap((part) => {
+    const booked = bookings.find(({ termId }) => termId === part.termId)
+    if (!booked) return []
+    return {
+      childName: part.childName,
+      description: descriptionOf(part.title, part),
+      reference: part.reference,
+      amount: cents(Math.abs(booked.amount)),
+      address: origin + pathOfInvoice(part.child, part.orderList),
+    }
+  })

@@ -5,7 +5,7 @@ import type { Browser } from '../../../../test/browser.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { aListFor } from '../../../../test/lists.ts'
 import { aParent, aSchool, relate, aPersonWithRole } from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
 import { openBank, type TestBank } from '../../../../test/payments.ts'
 import { followNotices } from './follow-notices.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -108,6 +108,25 @@ describe('paying over HTTP', () => {
     expect(await ledgerCount()).toBe(0)
   })
 
+  test('S6 PAY-019? only the browser that left is signed in when it comes back, whatever restoreAuth says', async () => {
+    await start()
+    await bank.bank.choose(only(), 'success')
+    const { pathname, search } = new URL(only().redirectUrl)
+    const session = browser.cookies.get('session') ?? ''
+    const elsewhere = await visit(portal, parent.school)
+    const there = await elsewhere.get(`${pathname}${search}&restoreAuth=${session}`)
+    const { location } = there.headers
+    expect(location).toMatch(/^\/app\/portal\/child\/1\/invoices\?transaction=[\w-]{36}$/)
+    expect(there.headers['set-cookie']).toBeUndefined()
+    const outcome = `/betalen/ideal/transactions/${String(location).split('=').at(-1)}`
+    expect((await elsewhere.get(outcome)).status).toBe(401)
+    expect((await browser.get(`${pathname}${search}`)).headers['set-cookie']).toBeUndefined()
+    expect((await browser.get(outcome)).json).toMatchObject({ status: 'Success' })
+    await browser.post('/logout')
+    await browser.get(`${pathname}${search}&restoreAuth=${session}`)
+    expect((await browser.get(outcome)).status).toBe(401)
+  })
+
   test('PAYM-044? somebody who looks along is refused by the server', async () => {
     const other = await aPersonWithRole(parent.school, 'ouder')
     await relate(other, parent.child, { debtor: parent.debtor, looksAlong: true })
@@ -165,6 +184,14 @@ describe('the webhook', () => {
 
   test('M5 fault-10 takes no more than a hint', async () => {
     expect((await hint(`id=${'x'.repeat(10_000_000)}`)).status).toBe(413)
+  })
+
+  test('M4 M5 a hint that could not be stored is not answered with 200, so that it is told again', async () => {
+    await start()
+    await portal.owner.query('revoke insert on payment_notice from portal_app')
+    expect((await hint(`id=${only().id}`)).status).toBe(500)
+    await portal.owner.query('grant insert on payment_notice to portal_app')
+    expect((await hint(`id=${only().id}`)).status).toBe(200)
   })
 })
 

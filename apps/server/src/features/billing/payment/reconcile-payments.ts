@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
-import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import { listBookedPayments, putInSuspense, readBookings } from './ledger.repository.ts'
 import { PROVIDER, type PaymentDeps } from './payment-deps.ts'
 import { heldAtProvider } from './settlement.ts'
@@ -19,7 +19,9 @@ export type Reconciliation = { readonly compared: number; readonly settled: numb
  */
 export async function reconcilePayments(deps: PaymentDeps, schoolId: Guid): Promise<Reconciliation> {
   const since = addSeconds(deps.clock(), -DAYS * 24 * 60 * 60)
-  const payments = await listSince(deps, since)
+  const provider = await deps.providerOf(schoolId)
+  if (provider === undefined) return { compared: 0, settled: 0, missing: 0 }
+  const payments = await listSince(provider, since)
   const ours = payments.filter(({ metadata }) => metadata['schoolId'] === schoolId)
   let settled = 0
   for (const payment of ours) {
@@ -27,17 +29,20 @@ export async function reconcilePayments(deps: PaymentDeps, schoolId: Guid): Prom
     await settlePayment(deps, schoolId, { providerPaymentId: payment.id })
     settled += 1
   }
-  const missing = await findMissing(deps, schoolId, since, new Set(payments.map(({ id }) => id)))
+  const missing = await findMissing(deps, provider, schoolId, {
+    since,
+    listed: new Set(payments.map(({ id }) => id)),
+  })
   return { compared: ours.length, settled, missing }
 }
 
 const sourceOf = (paymentId: string) => ({ provider: PROVIDER, paymentId })
 
-async function listSince(deps: PaymentDeps, since: Instant): Promise<ProviderPayment[]> {
+async function listSince(provider: PaymentProvider, since: Instant): Promise<ProviderPayment[]> {
   const all: ProviderPayment[] = []
   let from: string | undefined
   do {
-    const answer = await deps.provider.listPayments({ from, limit: PAGE })
+    const answer = await provider.listPayments({ from, limit: PAGE })
     if (answer.outcome !== 'answered') throw new Error('The provider does not list its payments')
     all.push(...answer.value.payments)
     const oldest = answer.value.payments.at(-1)
@@ -54,14 +59,14 @@ async function agrees(deps: PaymentDeps, schoolId: Guid, payment: ProviderPaymen
 /** Entries of payments that are older than the list are looked up one by one. */
 async function findMissing(
   deps: PaymentDeps,
+  provider: PaymentProvider,
   schoolId: Guid,
-  since: Instant,
-  listed: ReadonlySet<string>,
+  { since, listed }: { readonly since: Instant; readonly listed: ReadonlySet<string> },
 ): Promise<number> {
   const booked = await deps.schools.read(schoolId, (tx) => listBookedPayments(tx, since))
   let missing = 0
   for (const providerPaymentId of booked.filter((id) => !listed.has(id))) {
-    const answer = await deps.provider.findPayment(providerPaymentId)
+    const answer = await provider.findPayment(providerPaymentId)
     if (answer.outcome !== 'answered' || answer.value !== undefined) continue
     missing += 1
     const entry = {

@@ -1,3 +1,5 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+
 const APP = '/app/portal'
 
 /**
@@ -19,3 +21,7 @@ export const withTransaction = (path: string, transaction: string): `/${string}`
 
 /** Home, with a word for what went wrong; the web has the sentence for it (decision 14). */
 export const homeWithError = (errorType: string): `/${string}` => `${APP}?errortype=${errorType}`
+
+/** The invoice in the portal, where its receipts stand too; whoever is not signed in signs in first. */
+export const pathOfInvoice = (child: Guid, orderList: Guid): `/${string}` =>
+  `${APP}/child/${child}/invoices/invoice/${orderList}`

@@ -87,6 +87,21 @@ describe('a payment that was made', () => {
     expect(await causes()).toEqual(['payment-received'])
   })
 
+  test('the payer reads in the own language where the receipt is, and needs no token for it', async () => {
+    await world.owner.query(`update person set language = 'en' where id = $1`, [
+      family.parents[0].person.guid,
+    ])
+    await paid()
+    const [mail] = await onlyRows('select subject, text from mail where school_id = $1')
+    expect(mail?.['subject']).toBe('Payment received: Schoolkosten')
+    expect(mail?.['text']).toMatch(
+      new RegExp(
+        'invoice and your receipt in the parent portal:\\n' +
+          `http://portal\\.example/app/portal/child/${family.childId}/invoices/invoice/[0-9a-f-]{36}\\n`,
+      ),
+    )
+  })
+
   test('PAY-029? M6 counts also after it was given up, and is a credit when the term was paid meanwhile', async () => {
     const given = await started()
     await world.choose(given.paymentId, 'failure')
@@ -208,7 +223,8 @@ describe('a provider that says something else', () => {
   })
 
   test('M8 money that nobody asked for is kept in sight', async () => {
-    const answer = await world.deps.provider.createPayment({
+    const provider = await world.deps.providerOf(family.schoolId)
+    const answer = await provider?.createPayment({
       amount: 4_200 as never,
       description: 'Van buiten',
       redirectUrl: 'http://portal.example',
@@ -216,7 +232,7 @@ describe('a provider that says something else', () => {
       metadata: { schoolId: family.schoolId, attemptId: randomUUID() },
       idempotencyKey: randomUUID(),
     })
-    if (answer.outcome !== 'answered') throw new Error('No payment')
+    if (answer?.outcome !== 'answered') throw new Error('No payment')
     await world.choose(answer.value.id, 'success')
     await settlePayment(world.deps, family.schoolId, { providerPaymentId: answer.value.id })
     expect(await suspense()).toEqual([{ amount: 4_200, currency: 'EUR', reason: 'no-attempt' }])
@@ -289,6 +305,18 @@ describe('the books', () => {
       world.owner.query(`update payment_attempt set ${what} where id = $1`, [payment.attemptId])
     await expect(change(`state = 'open'`)).rejects.toThrow('cannot go from paid to open')
     await expect(change('amount = 1')).rejects.toThrow('frozen')
+  })
+
+  test('M2 refuse a second entry for the same money, whoever writes it', async () => {
+    const { paymentId } = await paid()
+    const again = world.owner.query(
+      `insert into ledger_entry (school_id, kind, debtor_id, term_id, attempt_id, amount, booked_at, provider,
+         provider_payment_id, provider_sub_id)
+       select school_id, kind, debtor_id, term_id, attempt_id, amount, now(), provider, provider_payment_id,
+         provider_sub_id from ledger_entry where provider_payment_id = $1`,
+      [paymentId],
+    )
+    await expect(again).rejects.toThrow('duplicate key')
   })
 
   test('M2 hold one attempt for one payment at the provider', async () => {

@@ -73,6 +73,14 @@ const lastPayment = () => {
 
 const settle = () => settlePayment(world.deps, sem.schoolId, { providerPaymentId: lastPayment().id })
 
+const letters = async () => {
+  const { rows } = await world.owner.query<{ subject: string; text: string }>(
+    'select subject, text from mail where school_id = $1 order by id',
+    [sem.schoolId],
+  )
+  return rows.map(({ subject, text }) => ({ subject, text: text.replaceAll('\u00a0', ' ') }))
+}
+
 /** What the ledger holds of each term, and the credit of the family. */
 async function books() {
   const { rows } = await world.owner.query<{ term_id: Guid | null; amount: number }>(
@@ -149,8 +157,43 @@ describe('paying for all children at once', () => {
       ]),
     )
     expect((await openTerms()).map(({ id }) => id)).toEqual([second])
-    const mails = await world.owner.query('select from mail where school_id = $1', [sem.schoolId])
-    expect(mails.rowCount).toBe(1)
+    expect(await letters()).toHaveLength(1)
+  })
+
+  test('the letter says what was paid of each bill, and where its receipt is', async () => {
+    await start([first, other])
+    await world.choose(lastPayment().id, 'success')
+    await settle()
+    const [letter] = await letters()
+    expect(letter?.subject).toContain('Betaling ontvangen')
+    const text = letter?.text ?? ''
+    expect(text).toMatch(/betaling van € 180,50 ontvangen.*Bij elke factuur vindt u uw betaalbewijs/s)
+    expect(text).toMatch(
+      new RegExp(
+        `Sem: Schoolkosten \\(1/2\\) \\(kenmerk WL26-${first}-1\\)\n€ 55,00\n` +
+          `http://portal\\.example/app/portal/child/${sem.childId}/invoices/invoice/[0-9a-f-]{36}\n`,
+      ),
+    )
+    expect(text).toMatch(
+      new RegExp(`Noor: Schoolkosten \\(kenmerk .*\\)\n€ 125,50\n.*/child/${noor.childId}/`),
+    )
+  })
+
+  test('A1 who pays for one of the children only does not read about the other', async () => {
+    await world.owner.query(
+      `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
+      [jeroen.person.guid, noor.childId],
+    )
+    await start([first, other])
+    await world.choose(lastPayment().id, 'success')
+    await settle()
+    await world.bank.bank.chargeBack(lastPayment())
+    await settle()
+    const told = (await letters()).filter(({ subject }) => subject.includes('teruggeboekt'))
+    const textTo = (name: string) => told.find(({ text }) => text.startsWith(`Beste ${name} `))?.text ?? ''
+    for (const words of ['€ 180,50', 'Sem: ', 'Noor: ']) expect(textTo('Marieke')).toContain(words)
+    for (const words of ['€ 55,00', sem.childId]) expect(textTo('Jeroen')).toContain(words)
+    expect(textTo('Jeroen')).not.toMatch(new RegExp(`Noor|180,50|125,50|${noor.childId}`))
   })
 
   test.each(['cancelled', 'failure'] as const)(

@@ -27,11 +27,19 @@ export function doubleKeys(file: SchoolFile): FileFault[] {
     ...keyedKinds.flatMap((kind) => doublesIn([kind], 'key', file[kind], (one: { key: string }) => one.key)),
     ...doublesIn(['people'], 'login', file.people, (one) => one.login?.toLowerCase()),
     ...doublesIn(['people'], 'sourceId', file.people, (one) => one.sourceId ?? one.key),
+    ...doublesIn(
+      ['people'],
+      'account',
+      file.people.flatMap(({ accounts = [] }) => accounts),
+      ({ issuer, subject }) => `${subject} of ${issuer}`,
+    ),
     ...doublesIn(['debtors'], 'number', file.debtors, (one) => one.number),
     ...doublesIn(['relations'], 'person and child', file.relations, (one) => `${one.person} ${one.child}`),
     ...file.lists.flatMap((list, index) => doublesInList(list, ['lists', index])),
     ...doublesIn(['orderLists'], 'list and child', file.orderLists, (one) => `${one.list} ${one.child}`),
     ...doublesInBills(file),
+    ...file.forms.flatMap((form, index) => doublesInForm(form, ['forms', index])),
+    ...doublesIn(['forms'], 'file', answersOf(file), (answer) => answer.file),
     ...doublesIn(['messages'], 'reference', file.messages, (one) => one.reference),
     ...doublesIn(['pages'], 'number', file.pages, (one) => String(one.number)),
     ...doublesIn(['shop', 'items'], 'key', file.shop?.items ?? [], (one) => one.key),
@@ -47,6 +55,21 @@ const doublesInList = (list: SchoolFile['lists'][number], path: Path): FileFault
   ),
   ...doublesIn([...path, 'methods'], 'key', list.methods, (method) => method.key),
 ]
+
+const doublesInForm = (form: SchoolFile['forms'][number], path: Path): FileFault[] => [
+  ...doublesIn([...path, 'questions'], 'key', form.questions, (question) => question.key),
+  ...form.questions.flatMap(({ options }, index) =>
+    doublesIn([...path, 'questions', index, 'options'], 'option', options, (option) => option),
+  ),
+  ...doublesIn([...path, 'submissions'], 'by and about', form.submissions, (one) => `${one.by} ${one.about}`),
+  ...form.submissions.flatMap(({ answers }, index) =>
+    doublesIn([...path, 'submissions', index, 'answers'], 'question', answers, (answer) => answer.question),
+  ),
+]
+
+/** A file stands in one answer: what was sent along is of who sent it. */
+const answersOf = ({ forms }: SchoolFile) =>
+  forms.flatMap(({ submissions }) => submissions.flatMap(({ answers }) => answers))
 
 const isCategory = (line: object): boolean => 'lines' in line
 

@@ -1,14 +1,17 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { IdOf } from './ids.ts'
-import { debtorRows, mandateRows, personRows, relationRows, tokenRows } from './people-rows.ts'
+import { accountsOf, debtorRows, mandateRows, personRows, relationRows, tokenRows } from './people-rows.ts'
 import { fileRows, hostRows, notificationRows, schoolRow, singleSignOnRows } from './school-rows.ts'
 import { step, type Step } from './step.ts'
+import { storeAccounts } from './store-accounts.repository.ts'
 
 /** What was made of a file before its transaction: hashes by password, contents by file key. */
 export type Prepared = {
   readonly passwordHashes: ReadonlyMap<string, string>
   readonly fileContents: ReadonlyMap<string, Uint8Array>
+  /** Sealed, by the entrance. */
+  readonly clientSecrets: ReadonlyMap<string, Uint8Array>
 }
 
 /** The school itself, and the people it knows. */
@@ -18,9 +21,15 @@ export const familySteps = (
   id: IdOf,
   prepared: Prepared,
 ): readonly Step[] => [
-  step('school', { table: 'school', key: ['id'] }, [schoolRow(file, schoolId)]),
+  step('school', { table: 'school', key: ['id'], unlessEmpty: ['payments_key'] }, [
+    schoolRow(file, schoolId),
+  ]),
   step('hosts', { table: 'school_host', key: ['host'] }, hostRows(file)),
-  step('entrances', { table: 'single_sign_on', key: ['type'] }, singleSignOnRows(file)),
+  step(
+    'entrances',
+    { table: 'single_sign_on', key: ['type'] },
+    singleSignOnRows(file, prepared.clientSecrets),
+  ),
   step('notices', { table: 'notification', key: ['id'] }, notificationRows(file)),
   step('files', { table: 'file', key: ['id'] }, fileRows(file, id, prepared.fileContents)),
   step(
@@ -33,6 +42,7 @@ export const familySteps = (
     },
     personRows(file, id, prepared.passwordHashes),
   ),
+  { kind: 'accounts', store: (tx) => storeAccounts(tx, accountsOf(file, id)) },
   step(
     'debtors',
     {

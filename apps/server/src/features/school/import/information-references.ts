@@ -1,8 +1,6 @@
 import type { FileFault, SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import { unknownInForms } from './form-references.ts'
 import { checkKeysOf } from './known-keys.ts'
-import { fault } from './place.ts'
-
-type Form = SchoolFile['forms'][number]
 
 /** References among messages, forms, pages, pupils and the shop to what is not in the file. */
 export function unknownInInformation(file: SchoolFile): FileFault[] {
@@ -24,10 +22,7 @@ function inMessages(file: SchoolFile): FileFault[] {
 function inInquiries(file: SchoolFile): FileFault[] {
   const check = checkKeysOf(file)
   return [
-    ...file.forms.flatMap((form, index) => [
-      ...form.children.flatMap((key, nth) => check('person', key, ['forms', index, 'children', nth])),
-      ...inSubmissions(form, index),
-    ]),
+    ...unknownInForms(file),
     ...file.privacyQuestions.flatMap((question, index) =>
       question.children.flatMap((key, nth) =>
         check('person', key, ['privacyQuestions', index, 'children', nth]),
@@ -40,18 +35,6 @@ function inInquiries(file: SchoolFile): FileFault[] {
     ]),
   ]
 }
-
-/** An answer belongs to a question of its form, and chooses among its options. */
-const inSubmissions = (form: Form, index: number): FileFault[] =>
-  form.submissions.flatMap((submission, nth) =>
-    submission.answers.flatMap((answer, part) => {
-      const path = ['forms', index, 'submissions', nth, 'answers', part]
-      const question = form.questions.find(({ key }) => key === answer.question)
-      if (!question) return [fault([...path, 'question'], `The form has no question '${answer.question}'`)]
-      const unknown = answer.options.filter((option) => !question.options.includes(option))
-      return unknown.map((option) => fault([...path, 'options'], `The question has no option '${option}'`))
-    }),
-  )
 
 function inPages(file: SchoolFile): FileFault[] {
   const check = checkKeysOf(file)

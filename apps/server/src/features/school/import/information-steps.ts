@@ -44,11 +44,21 @@ export const inquirySteps = (file: SchoolFile, id: IdOf): readonly Step[] => [
     inquiry.formSubmissionRows(file, id),
   ),
   step(
+    'sent forms',
+    { table: 'form_submission_version', key: ['submission_id', 'version'], frozen: [] },
+    inquiry.formVersionRows(file, id),
+  ),
+  step(
+    'files of forms',
+    { table: 'form_file', key: ['file_id'], frozen: [] },
+    inquiry.formFileRows(file, id),
+  ),
+  step(
     'form answers',
     {
       table: 'form_answer',
-      key: ['submission_id', 'question_id', 'position'],
-      frozen: ['option_id', 'answer'],
+      key: ['submission_id', 'version', 'question_id', 'position'],
+      frozen: ['option_id', 'file_id', 'answer'],
     },
     inquiry.formAnswerRows(file, id),
   ),

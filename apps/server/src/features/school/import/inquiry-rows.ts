@@ -11,6 +11,7 @@ export const formRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form'>[] =>
     title: form.title,
     description: form.description,
     expires_on: form.expiresOn,
+    changeable: form.changeable,
   }))
 
 export const formChildRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_child'>[] =>
@@ -29,8 +30,19 @@ export const formQuestionRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_
       type: question.type,
       required: question.required,
       parents_only: question.parentsOnly,
+      ...conditionOf(form, question, id),
     })),
   )
+
+/** Both columns stand in every row, so that a condition that was taken away is taken away. */
+function conditionOf(form: Form, { showWhen }: Form['questions'][number], id: IdOf) {
+  const { question, option } = showWhen ?? {}
+  return {
+    shown_when_question: question === undefined ? null : id('form-question', form.key, question),
+    shown_when_option:
+      question === undefined || option === undefined ? null : optionId(form, question, option, id),
+  }
+}
 
 export const formOptionRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_option'>[] =>
   forms.flatMap((form) =>
@@ -61,19 +73,50 @@ export const formSubmissionRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'for
     })),
   )
 
-/** A text is one row, and so is each chosen option (FORM-024?). */
+export const formVersionRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_submission_version'>[] =>
+  forms.flatMap((form) =>
+    form.submissions.map((submission) => ({
+      submission_id: submissionId(form, submission, id),
+      version: 1,
+      sent_at: submission.at,
+    })),
+  )
+
+/** The files that stand in an answer, as if whoever answered had sent them with it. */
+export const formFileRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_file'>[] =>
+  forms.flatMap((form) =>
+    form.submissions.flatMap(({ by, about, at, answers }) =>
+      answers.flatMap(({ question, file }) =>
+        file === undefined
+          ? []
+          : [
+              {
+                file_id: id('file', file),
+                form_id: id('form', form.key),
+                question_id: id('form-question', form.key, question),
+                person_id: id('person', by),
+                related_person_id: about === undefined ? undefined : id('person', about),
+                sent_at: at,
+              },
+            ],
+      ),
+    ),
+  )
+
+/** A text is one row, a file is one, and so is each chosen option (FORM-024?). */
 export const formAnswerRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_answer'>[] =>
   forms.flatMap((form) =>
     form.submissions.flatMap((submission) =>
-      submission.answers.flatMap(({ question, text, options }) => {
-        const chosen = text === undefined ? options.map((option) => optionId(form, question, option, id)) : []
-        const given = chosen.length > 0 ? chosen : [undefined]
+      submission.answers.flatMap(({ question, text, options, file }) => {
+        const given = options.length > 0 ? options : [undefined]
         return given.map((option, position) => ({
           submission_id: submissionId(form, submission, id),
           form_id: id('form', form.key),
+          version: 1,
           question_id: id('form-question', form.key, question),
           position,
-          option_id: option,
+          option_id: option === undefined ? undefined : optionId(form, question, option, id),
+          file_id: file === undefined ? undefined : id('file', file),
           answer: text ?? '',
         }))
       }),
@@ -99,9 +142,10 @@ export const privacyChildRows = (file: SchoolFile, id: IdOf): NewRow<'privacy_qu
     })),
   )
 
-/** The reactions of one person to one question are told apart by their order. */
+/** The reactions of one person to one question are told apart by their order; each keeps the words of the file. */
 export function privacyReactionRows(file: SchoolFile, id: IdOf): NewRow<'privacy_reaction'>[] {
   const seen = new Map<string, number>()
+  const questions = new Map(file.privacyQuestions.map((one) => [one.key, one]))
   return file.privacyReactions.map(({ question, child, by, reaction, at }) => {
     const whose = [question, child, by ?? 'school'].join('/')
     const nth = (seen.get(whose) ?? 0) + 1
@@ -113,6 +157,8 @@ export function privacyReactionRows(file: SchoolFile, id: IdOf): NewRow<'privacy
       person_id: by === undefined ? undefined : id('person', by),
       reaction,
       reacted_at: at,
+      question_text: questions.get(question)?.text ?? '',
+      question_description: questions.get(question)?.description ?? '',
     }
   })
 }

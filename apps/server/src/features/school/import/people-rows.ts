@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from './ids.ts'
+import type { AccountsOf } from './store-accounts.repository.ts'
 import type { NewRow } from './store-rows.repository.ts'
 
 /** People as rows; a plain password arrives here as its hash. */
@@ -34,6 +35,12 @@ export const personRows = (
     password_hash: person.password === undefined ? undefined : hashes.get(person.password),
     second_factor: person.secondFactor,
   }))
+
+/** The accounts elsewhere of those whose accounts the file tells. */
+export const accountsOf = ({ people }: SchoolFile, id: IdOf): readonly AccountsOf[] =>
+  people.flatMap(({ key, accounts }) =>
+    accounts === undefined ? [] : [{ personId: id('person', key), accounts }],
+  )
 
 export const debtorRows = ({ debtors }: SchoolFile, id: IdOf): NewRow<'debtor'>[] =>
   debtors.map((debtor) => ({

@@ -6,7 +6,7 @@ import { safePage } from './safe-html.ts'
 import type { NewRow } from './store-rows.repository.ts'
 
 export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
-  const { lastNumbers: _, ...billing } = school.billing
+  const { lastNumbers: _, paymentsKey, ...billing } = school.billing
   return {
     id,
     slug: school.key,
@@ -14,6 +14,10 @@ export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
     // The only setting that is shown with its marks (DATA-023?).
     settings: { ...school.settings, contactInfo: safePage(school.settings.contactInfo) },
     billing: billing satisfies Loosely<SchoolBilling>,
+    payments_key: paymentsKey ?? '',
+    login_link_days: school.loginLinkDays,
+    announces: [...school.announces],
+    administration_url: school.administrationUrl,
   }
 }
 
@@ -23,7 +27,10 @@ type Loosely<T> = { [K in keyof T]: T[K] | (undefined extends T[K] ? undefined :
 export const hostRows = ({ school }: SchoolFile): NewRow<'school_host'>[] =>
   school.hosts.map((host) => ({ host }))
 
-export const singleSignOnRows = ({ singleSignOn }: SchoolFile): NewRow<'single_sign_on'>[] =>
+export const singleSignOnRows = (
+  { singleSignOn }: SchoolFile,
+  secrets: ReadonlyMap<string, Uint8Array>,
+): NewRow<'single_sign_on'>[] =>
   singleSignOn.map((entrance) => ({
     type: entrance.type,
     name: entrance.name,
@@ -32,7 +39,7 @@ export const singleSignOnRows = ({ singleSignOn }: SchoolFile): NewRow<'single_s
     required_group_type: entrance.requiredGroupType,
     issuer: entrance.issuer,
     client_id: entrance.clientId,
-    client_secret: entrance.clientSecret,
+    sealed_client_secret: Buffer.from(secrets.get(entrance.type) ?? []),
   }))
 
 export const notificationRows = ({ notifications }: SchoolFile): NewRow<'notification'>[] =>

@@ -5,6 +5,7 @@ import { answerSteps, listSteps } from './billing-steps.ts'
 import { familySteps, type Prepared } from './family-steps.ts'
 import { idsOfSchool } from './ids.ts'
 import { inquirySteps, messageSteps, pageSteps, pupilSteps, shopSteps } from './information-steps.ts'
+import { keepDatedNews } from './news.repository.ts'
 import { raiseNumbers, type Stored } from './store-rows.repository.ts'
 import type { ImportSummary } from './summary.ts'
 
@@ -28,6 +29,8 @@ export async function storeSchool(
   ]
   const kinds: (Stored & { kind: string })[] = []
   for (const { kind, store } of steps) kinds.push({ kind, ...(await store(tx)) })
+  // What a school brings when it moves in was told where it came from.
+  if (kinds.some(({ kind, created }) => kind === 'school' && created > 0)) await keepDatedNews(tx)
   await raiseNumbers(tx, 'invoice_number', file.school.billing.lastNumbers)
   await raiseNumbers(tx, 'shop_order_number', file.shop?.lastNumbers ?? [])
   return { school: file.school.settings.name, kinds }

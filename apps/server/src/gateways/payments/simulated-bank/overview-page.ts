@@ -1,5 +1,5 @@
 import { chargedBackCents, refundedCents, remainingCents, type BankPayment } from './bank-payment.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../demo-pages/html.ts'
 import { layout, payeeOf } from './pay-page.ts'
 import { euros, moment, TEXTS, type Language } from './page-text.ts'
 

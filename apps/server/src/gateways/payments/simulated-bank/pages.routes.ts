@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { Bank } from './bank.ts'
 import { OUTCOMES, remainingCents, type BankPayment } from './bank-payment.ts'
 import { BANK_ACTIONS, overviewPage, type BankAction } from './overview-page.ts'
-import { STYLE } from './page-style.ts'
+import { pageHeaders } from '../../demo-pages/headers.ts'
+import { STYLE } from '../../demo-pages/style.ts'
 import { languageOf } from './page-text.ts'
 import { missingPage, payPage } from './pay-page.ts'
 
@@ -64,17 +65,5 @@ function isFromElsewhere(request: FastifyRequest): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/** `returnsTo`: browsers hold the redirect after a form against the same list as the form itself. */
-function show(reply: FastifyReply, page: string, returnsTo = '') {
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; " +
-        `frame-ancestors 'none'; form-action 'self' ${returnsTo}`.trim(),
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(page)
-}
+const show = (reply: FastifyReply, page: string, returnsTo?: string) =>
+  reply.headers(pageHeaders(returnsTo)).send(page)

@@ -1,5 +1,5 @@
 import { OUTCOMES, type BankPayment, type Outcome } from './bank-payment.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../demo-pages/html.ts'
 import { METHODS } from './api-input.ts'
 import { euros, moment, TEXTS, type Language } from './page-text.ts'
 

@@ -100,7 +100,7 @@ test('ORD-059 ORD-061 DLG-011 after an answer the next open list is offered', as
   const other = anInvoiceRow({ id: exampleGuid(77), title: 'Skireis' })
   const { asked, place } = await openOrderList(list, 'control', {
     'place-order': saved(list),
-    'list-overviews': [{ child: list.child, rows: [other], counts }],
+    'list-overviews': [{ child: list.child, rows: [other], openTerms: [], counts }],
   })
   const readings = () => asked.filter(({ name }) => name === 'list-overviews').length
   const before = readings()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anArticle, anInvoice, anOrderList } from '@portal/domain/billing/an-order-list.ts'
+import { anArticle, anInvoice, anOrderList, aTerm } from '@portal/domain/billing/an-order-list.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
@@ -38,6 +38,20 @@ test('ORD-084? a refund tells what comes back to which account, and when it is d
   expect(banners(coming)).toEqual(['invoice.banner.refund €\u00a027,50 NL91 ABNA 0417 1643 00'])
   expect(banners({ ...coming, openAmount: cents(0), allRefundsPaid: true })).toEqual([
     'invoice.banner.refund-done €\u00a027,50',
+  ])
+})
+
+test('PAYM-047? a direct debit that was taken back or refused tells how much is open because of it', () => {
+  const returned = { how: 'returned', on: calendarDay('2026-11-02') } as const
+  const rejected = { how: 'rejected', on: calendarDay('2026-11-16') } as const
+  const terms = [
+    aTerm({ id: '1', open: cents(1850), failedCollection: returned }),
+    aTerm({ id: '2', open: cents(2000) }),
+    aTerm({ id: '3', open: cents(500), failedCollection: rejected }),
+  ]
+  expect(banners({ invoice: anInvoice({ terms }), openAmount: cents(4350) })).toEqual([
+    'invoice.banner.collection-returned €\u00a018,50 2 november 2026',
+    'invoice.banner.collection-rejected €\u00a05,00 16 november 2026',
   ])
 })
 

@@ -27,6 +27,7 @@ export function bannersOf({ list, viewer, today, language }: Facts, t: Translate
     viewer.impersonating && info('impersonating', t('impersonation.actions-disabled')),
     !list.hasInvoiceConfiguration && isUnanswered(list) && warning('no-config', t('invoice.no-config')),
     windowBanner(list, today, language, t),
+    ...failedCollectionBanners(list, language, t),
     list.status === 'nothing-ordered' && info('nothing-ordered', t('invoice.banner.nothing-ordered')),
     refundBanner(list, t),
     list.awaitingConfirmation && info('not-confirmed', t('invoice.banner.not-confirmed')),
@@ -52,6 +53,15 @@ function windowBanner(list: OrderList, today: CalendarDay, language: Language, t
     case undefined:
       return undefined
   }
+}
+
+/** Each direct debit that did not bring the money: how much is open again because of it (PAYM-047?). */
+function failedCollectionBanners(list: OrderList, language: Language, t: Translate): readonly Banner[] {
+  return (list.invoice?.terms ?? []).flatMap(({ id, open, failedCollection: failed }) => {
+    if (!failed) return []
+    const words = { amount: formatMoney(open), date: formatLongDay(failed.on, language) }
+    return [warning(`failed-collection-${id}`, t(`invoice.banner.collection-${failed.how}`, words))]
+  })
 }
 
 /** What comes back, or came back (ORD-084?). */

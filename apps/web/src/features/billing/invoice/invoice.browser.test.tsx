@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { anArticle, anInvoice, aTerm } from '@portal/domain/billing/an-order-list.ts'
@@ -9,7 +9,13 @@ import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
 
-const paid = aTerm({ id: 't1', reference: 'WL26-00298-1', of: 3, paid: cents(1000), open: cents(0) })
+const paid = aTerm({
+  id: exampleGuid(821),
+  reference: 'WL26-00298-1',
+  of: 3,
+  paid: cents(1000),
+  open: cents(0),
+})
 const due = aTerm({
   id: 't2',
   reference: 'WL26-00298-2',
@@ -67,6 +73,16 @@ test('ORD-011 ORD-012 what can be paid has its button, what is paid says so, wha
   await expect.element(row('WL26-00298-3').getByRole('link')).not.toBeInTheDocument()
 })
 
+test('what was paid of a term has a receipt, and a term of which nothing was paid has none', async () => {
+  const partly = { ...due, id: exampleGuid(822), paid: cents(500), open: cents(5000) }
+  await openOrderList(aBill({}, [paid, partly, later]))
+  const receipt = (reference: string) => row(reference).getByRole('link', { name: 'Betaalbewijs' })
+  await expect.element(receipt('WL26-00298-1')).toHaveAttribute('href', `/lm/betaalbewijs/${paid.id}.pdf`)
+  await expect.element(receipt('WL26-00298-2')).toHaveAttribute('href', `/lm/betaalbewijs/${partly.id}.pdf`)
+  await expect.element(row('WL26-00298-2').getByRole('link', { name: 'Termijn betalen' })).toBeVisible()
+  await expect.element(receipt('WL26-00298-3')).not.toBeInTheDocument()
+})
+
 test('ORD-013 ORD-014 a direct debit tells its mandate once, with account and holder', async () => {
   const mandate = { code: 'WL-2-00231', account: 'NL91ABNA0417164300', holder: 'M. de Vries' }
   const method = { systemName: 'incasso', visibleName: 'Automatische incasso', online: false }
@@ -122,8 +138,11 @@ test('ORD-017 without comments there is no column for them', async () => {
 })
 
 test('ORD-020 a bill can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   await openOrderList(aBill())
-  await expect.element(page.getByRole('button', { name: 'Factuur afdrukken' })).toBeVisible()
+  await page.getByRole('button', { name: 'Factuur afdrukken' }).click()
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
 })
 
 const skipped = aRunningList({ skipArticles: true, lines: [anArticle(1, { mandatory: true })] })
@@ -135,6 +154,15 @@ test.each([
 ])('%s straight to the payment method', async (_title, list) => {
   const { place } = await openOrderList(list)
   await expect.poll(place).toMatch(/payment-method$/)
+})
+
+test('PAYM-042 PAYM-043 who looks along reads a bill without order, cannot pay it, and is led nowhere', async () => {
+  const bill = { ...withoutOrder, viewerLooksAlong: true, openAmount: cents(1000) }
+  const { place } = await openOrderList(bill)
+  const pay = page.getByRole('button', { name: 'Betalen', exact: true })
+  await expect.element(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
+  await expect.element(page.getByRole('button', { name: 'Volgende' })).not.toBeInTheDocument()
+  expect(place()).not.toMatch(/payment-method/)
 })
 
 test('ORD-045? a list whose articles are skipped stays on its invoice once it has payments', async () => {
@@ -155,4 +183,41 @@ test('ORD-074 ORD-075? tax is told per rate, with the total', async () => {
   await openOrderList(aBill({ invoice }))
   const sums = page.getByRole('complementary', { name: 'Overzicht' })
   await expect.element(sums).toMatchTextContent(/Waarvan 9% btw\s*€\s3,55/)
+})
+
+test.each<[string, string, Partial<OrderList>]>([
+  ['INV-058', 'open', { status: 'completed' }],
+  ['INV-060', 'open', { awaitingConfirmation: true }],
+  ['INV-061', 'done', {}],
+  ['INV-062', 'done', { status: 'nothing-ordered' }],
+])('%s the edge of the sums has the colour of what is %s', async (_id, colour, facts) => {
+  await openOrderList(aBill(facts))
+  await expect.element(page.getByRole('complementary', { name: 'Overzicht' })).toBeVisible()
+  const sums = document.querySelector<HTMLElement>('.summary')!
+  const probe = sums.appendChild(document.createElement('i'))
+  probe.style.color = `var(--${colour})`
+  expect(getComputedStyle(sums).borderLeftColor).toBe(getComputedStyle(probe).color)
+})
+
+test.each([
+  ['a discount', { discount: cents(500), surcharge: false, total: cents(9500) }, /Korting\s*€\s5,00.*95,00/],
+  [
+    'a surcharge',
+    { discount: cents(150), surcharge: true, total: cents(10150) },
+    /Toeslag\s*-€\s1,50.*101,50/,
+  ],
+])('ORD-003 the sums tell what was ordered, %s, the tax and the total', async (_name, order, words) => {
+  const line = {
+    guid: exampleGuid(5),
+    description: 'Reis',
+    amount: cents(10000),
+    vatRate: percentage(21),
+    vatAmount: cents(1736),
+  }
+  const invoice = anInvoice({ terms: [due], total: order.total, lines: [line] })
+  await openOrderList(aBill({ invoice, order: { subtotal: cents(10000), comment: '', ...order } }))
+  const sums = page.getByRole('complementary', { name: 'Overzicht' })
+  await expect.element(sums).toMatchTextContent(/Subtotaal\s*€\s100,00/)
+  await expect.element(sums).toMatchTextContent(words)
+  await expect.element(sums).toMatchTextContent(/Waarvan 21% btw\s*€\s17,36/)
 })

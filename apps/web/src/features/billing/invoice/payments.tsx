@@ -1,8 +1,13 @@
+import { downloadReceipt } from '@portal/contract/billing.contract.ts'
 import type { OrderList, Term } from '@portal/domain/billing/order-list.ts'
-import type { Viewer } from '@portal/domain/billing/refusals.ts'
+import { reasonNotToAct, type Viewer } from '@portal/domain/billing/refusals.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { addressOf } from '../../../api/request.ts'
 import { formatDay, formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CardTable } from '../../../ui/card-table.tsx'
+import { OutsideLink } from '../../../ui/link.tsx'
 import { Mandates } from './mandates.tsx'
 import { PayAction } from './pay-action.tsx'
 import { TransferInstruction } from './transfer-instruction.tsx'
@@ -15,7 +20,7 @@ export function Payments({ list, viewer }: { list: OrderList; viewer: Viewer }) 
     <section className="invoice-part">
       <h2>{t('invoice.payments.title')}</h2>
       {terms.length === 0 ? (
-        <p className="quiet">{t('invoice.payments.empty')}</p>
+        <NoPayments list={list} viewer={viewer} />
       ) : (
         <PaymentsTable list={list} viewer={viewer} terms={terms} />
       )}
@@ -25,11 +30,34 @@ export function Payments({ list, viewer }: { list: OrderList; viewer: Viewer }) 
   )
 }
 
+/** Nobody has chosen yet how to pay. Who looks along cannot, and reads why (PAYM-042, PAYM-043). */
+function NoPayments({ list, viewer }: { list: OrderList; viewer: Viewer }) {
+  const t = useText()
+  const looksAlong = reasonNotToAct(viewer) === 'looking-along'
+  return (
+    <>
+      <p className="quiet">{t('invoice.payments.empty')}</p>
+      {looksAlong && list.openAmount > 0 && (
+        <p>
+          <Button reasonNotTo={t('invoice.payments.pay-disabled-looking-along')}>
+            {t('invoice.payments.pay')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
 type TableProps = { readonly list: OrderList; readonly viewer: Viewer; readonly terms: readonly Term[] }
 
 function PaymentsTable({ list, viewer, terms }: TableProps) {
   const t = useText()
-  const payAction = (term: Term) => <PayAction list={list} viewer={viewer} term={term} />
+  const payAction = (term: Term) => (
+    <span className="invoice-payment">
+      <PayAction list={list} viewer={viewer} term={term} />
+      {term.paid > 0 && <Receipt term={term} />}
+    </span>
+  )
   return (
     <CardTable
       caption={t('invoice.payments.title')}
@@ -89,3 +117,13 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
 
 const descriptionOf = (term: Term, title: string, instalment: string): string =>
   term.of > 1 ? instalment : term.description || title
+
+/** The proof of what was paid of a term so far. */
+function Receipt({ term }: { term: Term }) {
+  const t = useText()
+  return (
+    <OutsideLink href={addressOf(downloadReceipt, { params: { guid: guid(term.id) } })} download>
+      {t('invoice.payments.receipt')}
+    </OutsideLink>
+  )
+}

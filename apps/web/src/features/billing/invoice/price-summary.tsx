@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { MethodChoice } from '@portal/domain/billing/instalments.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { cardBorder } from '@portal/domain/billing/row-status.ts'
 import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
 import { cents, type Money } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
@@ -11,16 +12,20 @@ import { Meter } from '../../../ui/meter.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { decimal } from './article-notes.ts'
 import { totalsOf, type Totals } from './totals.ts'
+import '../card-border.css'
 import './price-summary.css'
 
-/** The sums, always in sight; a change is told to screen readers (ORD-003). `children` stand below the total. */
+/**
+ * The sums, always in sight; a change is told to screen readers (ORD-003). The edge has the colour of the list's state
+ * (INV-056 to INV-063). `children` stand below the total.
+ */
 export function PriceSummary({ lines, children }: { lines?: ReactNode; children?: ReactNode }) {
   const t = useText()
   const titleId = useId()
   const { list, selection, price, isPricing, choice } = useAnswer()
   const totals = totalsOf(list, selection, price)
   return (
-    <Card as="aside" aria-labelledby={titleId} className="summary">
+    <Card as="aside" aria-labelledby={titleId} className={`summary border-${cardBorder(list)}`}>
       <h2 id={titleId}>{t('invoice.summary')}</h2>
       <dl>
         {lines}

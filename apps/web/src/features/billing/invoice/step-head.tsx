@@ -1,4 +1,4 @@
-import { steps, type Step } from '@portal/domain/billing/flow.ts'
+import { asksNoMoney, steps, type Step } from '@portal/domain/billing/flow.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { formatLongDay } from '../../../text/formats.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
@@ -7,15 +7,17 @@ import { StepBar } from '../../../ui/step-bar.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { InvoiceHead } from './invoice-head.tsx'
 
-const stepTexts: Record<Step, TextKey> = {
+/** What is free has the same steps, and says of none that one pays there. */
+const stepTexts = (list: OrderList): Record<Step, TextKey> => ({
   invoice: 'invoice.step.invoice',
-  'payment-method': 'invoice.step.payment-method',
+  'payment-method': asksNoMoney(list) ? 'invoice.step.details' : 'invoice.step.payment-method',
   control: 'invoice.step.check',
-}
+})
 
 /** Title, whose it is and before when, and the step bar while there is something to answer (ORD-001). */
 export function StepHead({ list, step }: { list: OrderList; step?: Step }) {
   const t = useText()
+  const texts = stepTexts(list)
   return (
     <>
       <InvoiceHead title={list.list.title} note={useDeadline(list)} />
@@ -23,7 +25,7 @@ export function StepHead({ list, step }: { list: OrderList; step?: Step }) {
         <div className="invoice-steps">
           <StepBar
             label={t('invoice.steps')}
-            steps={steps.map((one) => t(stepTexts[one]))}
+            steps={steps.map((one) => t(texts[one]))}
             current={steps.indexOf(step)}
           />
         </div>

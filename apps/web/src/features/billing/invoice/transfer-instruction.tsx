@@ -1,8 +1,8 @@
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { useText } from '../../../text/use-text.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 /** For a transfer: to which account and with which reference, ready to copy, for the first part that is open. */
 export function TransferInstruction({ list }: { list: OrderList }) {
@@ -21,8 +21,18 @@ export function TransferInstruction({ list }: { list: OrderList }) {
             })
           : t('invoice.payments.transfer-reference', { reference: term.reference })}
       </p>
-      {transferTo && <CopyButton text={transferTo.iban} label={t('invoice.payments.copy-account')} />}
-      <CopyButton text={term.reference} label={t('invoice.payments.copy-reference')} />
+      {transferTo && (
+        <CopyButton
+          text={transferTo.iban}
+          label={t('invoice.payments.copy-account')}
+          copiedLabel={t('common.copied')}
+        />
+      )}
+      <CopyButton
+        text={term.reference}
+        label={t('invoice.payments.copy-reference')}
+        copiedLabel={t('common.copied')}
+      />
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { inGroups, type RowGroup } from './row-group.ts'
 import { amountsOf, buttonText, chipsOf, factsOf, firstToPay, noteOf } from './row-words.ts'
+import '../card-border.css'
 import './invoice-rows.css'
 
 type InvoiceRowsProps = {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../../../api/failures.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
@@ -123,10 +124,11 @@ test.each([
   await expect.element(page.getByText(hint)).toBeVisible()
 })
 
-test('INV-018 LIM-008 the search box searches the list on the screen when typing has rested for 200 ms', async () => {
+test('INV-018 INV-064 LIM-008 the search box searches the list on the screen when typing has rested for 200 ms', async () => {
   const searched: { words: string; at: number }[] = []
-  const search = ({ query }: { query: { search?: string } }) => {
+  const search = ({ query }: { query: { search?: string; _?: string } }) => {
     if (query.search === undefined) return rows
+    expect(query._).toMatch(/^\d{13}$/)
     searched.push({ words: query.search, at: performance.now() })
     return [upcoming]
   }
@@ -197,4 +199,48 @@ test('a list that could not be read says so, and tries again', async () => {
   broken = false
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect.element(page.getByRole('link', { name: 'Kluisje', exact: true })).toBeVisible()
+})
+
+const billed = anInvoiceRow({
+  id: exampleGuid(6),
+  title: 'Schoolreis',
+  responded: true,
+  hasOrder: true,
+  total: cents(2500),
+  startsOn: calendarDay('2024-09-01'),
+  endsOn: calendarDay('2024-10-01'),
+})
+const statement = (name: string) => page.getByRole('link', { name })
+
+test.each(['fulfilled', 'archive'])(
+  'the list %s offers the statement of a school year, of the child and of all children',
+  async (list) => {
+    await openPortal(listOf(list), { 'list-invoices': [billed], 'list-archived-invoices': [billed] })
+    await expect
+      .element(statement('2024-2025 van Noor'))
+      .toHaveAttribute('href', `/lm/jaaroverzicht/2024-2025.pdf?leerling=${noor.guid}`)
+    await expect
+      .element(statement('2024-2025 van alle kinderen'))
+      .toHaveAttribute('href', '/lm/jaaroverzicht/2024-2025.pdf')
+  },
+)
+
+test('with one child to pay for there is no statement of all children, and none while searching', async () => {
+  const children = [noor, { ...aChild(5, 'Sem'), debtor: false }]
+  await openPortal(listOf('archive'), {
+    'read-session': aParent({ children }),
+    'list-archived-invoices': [billed],
+  })
+  await expect.element(statement('2024-2025 van Noor')).toBeVisible()
+  await expect.element(statement('2024-2025 van alle kinderen')).not.toBeInTheDocument()
+  await page.getByRole('searchbox', { name: 'Zoek een factuur' }).fill('Reis')
+  await expect.element(statement('2024-2025 van Noor')).not.toBeInTheDocument()
+})
+
+test('without the setting the list of all invoices offers the statements, the other lists none', async () => {
+  await openPortal(listOf('all'), { ...withoutUnconfirmed, 'list-invoices': [billed] })
+  await expect.element(statement('2024-2025 van Noor')).toBeVisible()
+  await menuLink(/Binnenkort/).click()
+  await expect.element(heading('Komende facturen van Noor')).toBeVisible()
+  await expect.element(statement('2024-2025 van Noor')).not.toBeInTheDocument()
 })

@@ -2,13 +2,13 @@ import { UserRoundX } from 'lucide-react'
 import { useText } from '../../../text/use-text.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { SchoolContact, useChild, useSession } from '../../account/account.public.ts'
+import { SchoolContact, useChild, usePersonShown } from '../../account/account.public.ts'
 
 /** Somebody who does not pay for this child reads who does; an external payer reads whom to ask (PERM-007, PERM-008). */
 export function NoDebtor() {
   const t = useText()
   const child = useChild()
-  const { person } = useSession()
+  const person = usePersonShown()
   return (
     <>
       <PageHead

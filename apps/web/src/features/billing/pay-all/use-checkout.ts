@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { isParent } from '@portal/domain/account/role.ts'
-import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import {
   chosenAfter,
   checkoutOf,
@@ -16,8 +14,8 @@ import {
   type OpenTerm,
 } from '@portal/domain/billing/family-checkout.ts'
 import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
-import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import { useSession } from '../../account/account.public.ts'
+import { viewerOfFamily } from '../viewer.ts'
 
 /** What is chosen to be paid in one go, and how it may change. */
 export type CheckoutDraft = Checkout & {
@@ -33,7 +31,7 @@ export type CheckoutDraft = Checkout & {
 
 /** Keeps the choice while the list under it is read again: what can no longer be paid leaves it. */
 export function useCheckout(terms: readonly OpenTerm[]): CheckoutDraft {
-  const viewer = viewerOf(useSession())
+  const viewer = viewerOfFamily(useSession())
   const [pressed, setPressed] = useState<PaymentMethodName>()
   const [ticked, setTicked] = useState<Choice>()
   const chosen = ticked ? stillChosen(ticked, terms, viewer) : firstChoice(terms, viewer)
@@ -50,11 +48,3 @@ export function useCheckout(terms: readonly OpenTerm[]): CheckoutDraft {
     pressMethod: setPressed,
   }
 }
-
-/** Who looks along stands with each term. */
-const viewerOf = ({ role, impersonation }: AuthenticatedSession): Viewer => ({
-  isDebtor: true,
-  isParent: isParent(role),
-  looksAlong: false,
-  impersonating: impersonation !== undefined,
-})

@@ -62,9 +62,7 @@ function MethodDetails({ method }: { method: PaymentMethod }) {
   return (
     <>
       {method.systemName === 'incasso' && <Mandate />}
-      {lacksKnownAccount(list, method) && !list.account.shown && (
-        <Alert kind="danger">{t('payment.incasso.unknown-account')}</Alert>
-      )}
+      {lacksKnownAccount(list, method) && <Alert kind="danger">{t('payment.incasso.unknown-account')}</Alert>}
       <Instalments method={method} />
     </>
   )

@@ -71,6 +71,17 @@ test('PAYM-004 PAYM-005 a method tells what it is, and what it takes off or adds
   await expect.element(page.getByText('€ 1,50 toeslag')).toBeVisible()
 })
 
+test('PAYM-003 each method has a mark of its own beside its name, which screen readers pass over', async () => {
+  await open()
+  await expect.element(radio(/iDEAL/)).toBeVisible()
+  const marks = [...document.querySelectorAll('.method-mark')]
+  expect(marks.map((mark) => [mark.textContent, mark.getAttribute('aria-hidden')])).toEqual([
+    ['iDEAL', 'true'],
+    ['SEPA', 'true'],
+    ['BANK', 'true'],
+  ])
+})
+
 test('ERR-034 ERR-036 without any method the step says so', async () => {
   await open({}, [])
   await expect.element(page.getByText(/geen betaalwijze ingesteld/).first()).toBeVisible()
@@ -133,7 +144,16 @@ test('VAL-052 VAL-056? a holder is needed, and the number is shown in groups of 
 test('VAL-059 direct debit from an account that nobody knows and nobody may fill in is an error', async () => {
   await open({ account: { ...known, shown: false } })
   await choose('Automatische incasso')
-  await expect.element(page.getByText(/niet bij ons bekend/)).toBeVisible()
+  await expect
+    .element(
+      page
+        .getByRole('main')
+        .getByText(/niet bij ons bekend/)
+        .first(),
+    )
+    .toBeVisible()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(next()).toHaveAccessibleDescription(/niet bij ons bekend/)
 })
 
 test('VAL-049 PAYM-007 with a mandate no account is asked, and the mandate is told', async () => {
@@ -173,6 +193,10 @@ test('PAYM-011 ORD-076 ORD-077 VAL-061 a comment counts down from a thousand and
   await expect.element(comment).toHaveAttribute('maxlength', '1000')
   await comment.fill('Allergisch')
   await expect.element(page.getByText('Nog 990 tekens').first()).toBeVisible()
+  await comment.fill('a'.repeat(999))
+  await comment.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}bc')
+  await expect.element(comment).toHaveValue(`${'a'.repeat(999)}b`)
 })
 
 test('ORD-076 without a setting for it there is no comment', async () => {
@@ -209,12 +233,22 @@ test('ORD-001 PAYM-001 the steps are named, and the one that is shown is the cur
   await open()
   const steps = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem')
   await expect.element(steps.nth(2)).toMatchTextContent(/Controle/)
+  await expect.element(steps.nth(1)).toMatchTextContent(/Betaalwijze/)
   expect(steps.elements().map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
 })
 
-test('ORD-041 ORD-042 a bill with terms, and a refund, send the step back to the invoice', async () => {
-  const invoice = anInvoice({ terms: [aTerm()] })
-  const { place } = await open({ invoice, openAmount: cents(1000) })
+test('PAYM-024 the steps of what is free name no way to pay', async () => {
+  await open({ lines: [anArticle(1, { amount: cents(0), mandatory: true })] })
+  const steps = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem')
+  await expect.element(steps.nth(1)).toMatchTextContent(/Gegevens/)
+  expect(steps.elements()).toHaveLength(3)
+})
+
+test.each<[string, Parameters<typeof open>[0]]>([
+  ['ORD-041 a bill with terms', { invoice: anInvoice({ terms: [aTerm()] }), openAmount: cents(1000) }],
+  ['ORD-042 a refund', { status: 'refund', invoice: anInvoice({ terms: [] }) }],
+])('%s sends the step back to the invoice', async (_what, facts) => {
+  const { place } = await open(facts)
   await expect.poll(place).not.toMatch(/payment-method/)
 })
 

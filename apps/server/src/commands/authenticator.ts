@@ -1,0 +1,20 @@
+import { takeAwayAuthenticator } from '../features/account/authenticator/take-away-authenticator.ts'
+import { NotUnderstood, type Command } from './command.ts'
+import { withSchool } from './with-school.ts'
+
+/** For an administrator who lost the telephone and the recovery codes. */
+export const removeAuthenticator: Command = {
+  name: 'authenticator remove',
+  usage: `--login NAME --school NAME [--dry-run]
+      Takes the app away that gives somebody the code at signing in, ends the sessions, and tells by mail.`,
+  options: ['dry-run', 'school', 'login'],
+  async run(tools, options) {
+    const { login } = options
+    if (login === undefined) throw new NotUnderstood('Say for whom: --login NAME.')
+    const wasThere = await withSchool(tools, options, (deps, schoolId) =>
+      takeAwayAuthenticator(deps, schoolId, login),
+    )
+    tools.say(wasThere ? `The app of ${login} was taken away.` : `${login} has no app at this school.`)
+    return 'done'
+  },
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attached, change, chosen, sent, upload, uploaded, written } from '../../test/form-desk.ts'
+import { aForm, aPdf, aSubmission } from '../../test/forms.ts'
+import { aParent, aSchool, type TestSchool } from '../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../test/portal.ts'
+import { understand } from './understand.ts'
+
+let portal: TestPortal
+let folder: string
+beforeAll(async () => {
+  portal = await openTestPortal()
+  folder = await mkdtemp(join(tmpdir(), 'answers-'))
+})
+afterAll(async () => {
+  await portal.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** What the operator reads after asking this at a school. */
+async function ask(school: TestSchool, words: readonly string[]): Promise<string> {
+  const slug = school.host.replace('.test', '')
+  const { command, options, operand } = understand([...words, '--school', slug])
+  const said: string[] = []
+  const tools = {
+    schools: portal.schools,
+    now: portal.clock.now,
+    schemaFolder: '',
+    secret: '',
+    originOf: (host: string) => host,
+    say: (line: string) => void said.push(line),
+  }
+  await command.run(tools, options, operand)
+  return said.join('\n')
+}
+
+test('the operator gets what counts of a form as a table, with its files; nothing in it is a formula', async () => {
+  const parent = await aParent(await aSchool(portal.owner), {
+    firstName: 'Marieke',
+    lastName: 'de Vries',
+    children: [{ firstName: 'Sem', lastName: 'de Vries', className: 'hv1c' }],
+  })
+  const form = await aForm(parent.school, [parent.child], {
+    changeable: true,
+    questions: [
+      { question: 'Naam' },
+      { question: 'Dieet', type: 'MULTI_CHECKBOX', options: ['Halal', 'Vegetarisch'] },
+      { question: 'Brief', type: 'FILE' },
+      { question: 'Minuten', type: 'NUMBER' },
+    ],
+  })
+  const [name, diet, letter, minutes] = form.questions
+  const browser = await signIn(portal, parent)
+  const content = aPdf('brief')
+  const file = uploaded(await upload(browser, letter, { name: '../brief "1".pdf', content }, parent.child))
+  const first = await sent(browser, [[name, written('Oma')]], parent.child)
+  await change(
+    browser,
+    first,
+    [
+      [name, written('=HYPERLINK("https://evil.example")')],
+      [diet, chosen(...(diet?.options ?? []))],
+      [letter, attached(file.id)],
+      [minutes, written('-5')],
+    ],
+    parent.child,
+  )
+  expect(await ask(parent.school, ['forms', 'answers', 'ziekte', '--to', folder])).toContain(
+    'Sent: 1. Files: 1.',
+  )
+  const table = await readFile(join(folder, 'ziekte.csv'), 'utf8')
+  expect(table.split('\r\n')).toEqual([
+    '\ufeff"Leerling";"Klas";"Ingevuld door";"Verstuurd op";"Naam";"Dieet";"Brief";"Minuten"',
+    '"Sem de Vries";"hv1c";"Marieke de Vries";"21-11-2026, 10:00";' +
+      `"'=HYPERLINK(""https://evil.example"")";"Halal, Vegetarisch";"1-._brief _1_.pdf";"-5"`,
+    '',
+  ])
+  expect((await readdir(folder)).toSorted()).toEqual(['ziekte-1-._brief _1_.pdf', 'ziekte.csv'])
+  expect(await readFile(join(folder, 'ziekte-1-._brief _1_.pdf'))).toEqual(content)
+})
+
+test('a form of another school is not there, and a dry run writes nothing', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const form = await aForm(parent.school, [parent.child])
+  await aSubmission(form, { by: parent, about: parent.child })
+  const elsewhere = await aSchool(portal.owner)
+  await expect(ask(elsewhere, ['forms', 'answers', 'ziekte'])).rejects.toThrow('There is no form ziekte')
+  const nowhere = join(folder, 'nowhere')
+  expect(await ask(parent.school, ['forms', 'answers', 'ziekte', '--dry-run', '--to', nowhere])).toBe(
+    'Sent: 1. Files: 0.',
+  )
+  await expect(readdir(nowhere)).rejects.toThrow('ENOENT')
+})

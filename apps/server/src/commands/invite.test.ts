@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../test/mailbox.ts'
+import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../test/people.ts'
+import { openTestPortal, tryPassword, visit, type TestPortal } from '../../test/portal.ts'
+import { understand } from './understand.ts'
+
+const FIRST = 'gele Tulpen op 3 daken'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+/** What the operator reads after inviting at a school. */
+async function invite(school: TestSchool, more = ''): Promise<string> {
+  const slug = school.host.replace('.test', '')
+  const { command, options, operand } = understand(`invite --school ${slug}${more}`.split(' '))
+  const said: string[] = []
+  const tools = {
+    schools: portal.schools,
+    now: portal.clock.now,
+    schemaFolder: '',
+    secret: '',
+    originOf: (host: string) => `https://${host}`,
+    say: (line: string) => void said.push(line),
+  }
+  await command.run(tools, options, operand)
+  return said.join('\n')
+}
+const mailed = (many: number) => `Mails with a link for a first password: ${many}.`
+
+/** A parent who never had a password. */
+async function aNewcomer(school: TestSchool): Promise<TestPerson> {
+  const parent = await aParent(school)
+  await portal.owner.query('update person set password_hash = null where id = $1', [parent.id])
+  return parent
+}
+
+const mailsOf = ({ login }: TestPerson) => mailsTo(portal.owner, `${login}@post.example`)
+
+test('everybody without a password is mailed a link, chooses one with it once, and comes in', async () => {
+  const school = await aSchool(portal.owner)
+  const newcomer = await aNewcomer(school)
+  const settled = await aParent(school)
+  expect(await invite(school)).toBe(mailed(1))
+  expect(await mailsOf(settled)).toEqual([])
+  const [letter] = await mailsOf(newcomer)
+  expect(letter?.subject).toBe('Uw account bij het ouderportaal')
+  expect(letter?.text).toContain(`Uw gebruikersnaam is ${newcomer.login}.`)
+  const link = new RegExp(`https://${school.host}/app/portal/set-password\\?t=([\\w-]+)`).exec(
+    letter?.text ?? '',
+  )
+  const browser = await visit(portal, school)
+  expect((await tryPassword(browser, newcomer.login, PASSWORD)).code).toBe('unknown-combination')
+  const body = { token: link?.[1], password: FIRST }
+  expect((await browser.post('/rest/account/password/reset', body)).status).toBe(204)
+  expect((await browser.post('/rest/account/password/reset', body)).code).toBe('password-link-expired')
+  expect((await tryPassword(browser, newcomer.login, FIRST)).status).toBe(200)
+  expect(await invite(school)).toBe(mailed(0))
+})
+
+test('whoever has a link that still works gets no second one, and another one when it is over', async () => {
+  const school = await aSchool(portal.owner)
+  const newcomer = await aNewcomer(school)
+  expect(await invite(school)).toBe(mailed(1))
+  portal.clock.forward({ minutes: 7 * 24 * 60 - 1 })
+  expect(await invite(school)).toBe(mailed(0))
+  portal.clock.forward({ minutes: 1 })
+  expect(await invite(school, ` --login ${newcomer.login.toUpperCase()}`)).toBe(mailed(1))
+  expect(await mailsOf(newcomer)).toHaveLength(2)
+})
+
+test('nobody is invited who is closed or blocked, has no address, is at another school, or is not the one', async () => {
+  const [school, elsewhere] = [await aSchool(portal.owner), await aSchool(portal.owner)]
+  const cannot = ['active = false', 'blocked = true', `email = ''`, 'login = null']
+  for (const change of cannot) {
+    const person = await aNewcomer(school)
+    await portal.owner.query(`update person set ${change} where id = $1`, [person.id])
+  }
+  const other = await aNewcomer(elsewhere)
+  expect(await invite(school)).toBe(mailed(0))
+  await aNewcomer(school)
+  expect(await invite(school, ' --login niemand')).toBe(mailed(0))
+  expect(await invite(school, ' --dry-run')).toBe(mailed(1))
+  expect(await invite(school)).toBe(mailed(1))
+  expect(await mailsOf(other)).toEqual([])
+})
+
+test('whoever must come in by single sign-on is mailed no link for a password', async () => {
+  const school = await aSchool(portal.owner, { settings: { ssoRequiredForDebtors: true } })
+  await aNewcomer(school)
+  expect(await invite(school)).toBe(mailed(0))
+})

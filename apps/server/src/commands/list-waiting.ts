@@ -1,0 +1,32 @@
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { listSuspended, type Suspended } from '../features/billing/bank/suspense.repository.ts'
+import { euros } from './bank-lines.ts'
+import type { Command } from './command.ts'
+import { withSchool } from './with-school.ts'
+
+/** The money that waits until a person decides (docs/operations/bank-files.md). */
+export const listWaiting: Command = {
+  name: 'payments waiting',
+  usage: '--school NAME\n      Lists the money that waits in suspense, each under its number.',
+  options: ['school'],
+  async run(tools, options) {
+    const waiting = await withSchool(tools, options, ({ schools }, schoolId) =>
+      schools.read(schoolId, listSuspended),
+    )
+    tools.say(waiting.length === 0 ? 'Nothing waits.' : waiting.map(describeSuspended).join('\n'))
+    return waiting.length === 0 ? 'done' : 'attention'
+  },
+}
+
+/** An entry in one line: its number, what the bank or the provider told, and why it waits. */
+export function describeSuspended(entry: Suspended): string {
+  const { id, provider, paymentId, amount, currency, reason, seenAt, line } = entry
+  const facts = [
+    `${id}`,
+    line?.bookedOn ?? dayAtSchool(seenAt),
+    currency === 'EUR' ? euros(amount) : `${amount / 100} ${currency}`,
+    ...(line ? [line.counterAccount, line.counterName, line.text] : [`${provider} ${paymentId}`]),
+    `(${reason})`,
+  ]
+  return facts.filter((fact) => fact !== '').join('  ')
+}

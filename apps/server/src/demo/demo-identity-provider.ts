@@ -1,0 +1,38 @@
+import { accountsAtProvider, demoClient } from '@portal/demo/identity-provider.ts'
+import { demoPassword } from '@portal/demo/password.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Env } from '../env.ts'
+import { addressAfterLogout, addressOfReturn } from '../features/account/single-sign-on/addresses.ts'
+import { createDemoProvider } from '../gateways/identity/demo-provider/demo-provider.ts'
+import type { Realm } from '../gateways/identity/demo-provider/realm.ts'
+import type { Life } from '../life.ts'
+import { listening } from '../listen.ts'
+import { demoSchoolsAt, type DemoSchool } from './demo-schools.ts'
+
+/** Starts the identity provider beside the portal, with a realm for each demo school; answers where it is found. */
+export async function openDemoIdentityProvider(
+  { port, identityPort }: Pick<Env, 'port' | 'identityPort'>,
+  life: Pick<Life, 'atEnd'>,
+  now: Instant,
+): Promise<string> {
+  const origin = `http://127.0.0.1:${identityPort}`
+  const realms = demoSchoolsAt(port).map((school) => realmOf(school, now))
+  const provider = await createDemoProvider({ origin, realms, password: demoPassword })
+  await listening(provider.listen, identityPort)
+  life.atEnd(provider.close)
+  return origin
+}
+
+function realmOf({ key, make, hosts }: DemoSchool, now: Instant): Realm {
+  const file = make(dayAtSchool(now), hosts)
+  const origins = hosts.map((host) => `http://${host}`)
+  const types = (file.singleSignOn ?? []).map(({ type }) => type)
+  return {
+    key,
+    schoolName: file.school.settings.name,
+    accounts: accountsAtProvider(file),
+    client: demoClient,
+    returnAddresses: origins.flatMap((origin) => types.map((type) => addressOfReturn(origin, type))),
+    addressesAfterLogout: origins.map(addressAfterLogout),
+  }
+}

@@ -1,0 +1,116 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** The app of somebody, as it is kept; it counts once its owner gave a code of it. */
+export type StoredAuthenticator = {
+  readonly sealedSecret: Buffer
+  readonly isConfirmed: boolean
+  readonly lastStep: number
+}
+
+/** The app of somebody, kept from others until the transaction ends, so that no code is used twice. */
+export async function lockAuthenticator(
+  tx: SchoolTransaction,
+  personId: Guid,
+): Promise<StoredAuthenticator | undefined> {
+  const row = await rows(tx)
+    .selectFrom('authenticator')
+    .select(['sealed_secret', 'confirmed_at', 'last_step'])
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      sealedSecret: row.sealed_secret,
+      isConfirmed: row.confirmed_at !== null,
+      lastStep: row.last_step,
+    }
+  )
+}
+
+/** Whether somebody signs in with the codes of an app. */
+export async function usesAuthenticator(tx: SchoolTransaction, personId: Guid): Promise<boolean> {
+  const row = await rows(tx)
+    .selectFrom('authenticator')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps the secret of an app that its owner has still to confirm; one that was confirmed stays until then. */
+export async function insertAuthenticator(
+  tx: SchoolTransaction,
+  personId: Guid,
+  sealedSecret: Buffer,
+  now: Instant,
+): Promise<void> {
+  const fresh = { sealed_secret: sealedSecret, created_at: now, confirmed_at: null, last_step: 0 }
+  await rows(tx)
+    .insertInto('authenticator')
+    .values({ school_id: tx.schoolId, person_id: personId, ...fresh })
+    .onConflict((conflict) => conflict.columns(['school_id', 'person_id']).doUpdateSet(fresh))
+    .execute()
+}
+
+/** From this step on only later codes are taken; and the app counts, if it did not yet. */
+export async function storeStep(
+  tx: SchoolTransaction,
+  personId: Guid,
+  step: number,
+  now: Instant,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('authenticator')
+    .set(({ fn, val }) => ({ last_step: step, confirmed_at: fn.coalesce('confirmed_at', val(now)) }))
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+export async function deleteAuthenticator(tx: SchoolTransaction, personId: Guid): Promise<void> {
+  await rows(tx).deleteFrom('recovery_code').where('person_id', '=', personId).execute()
+  await rows(tx).deleteFrom('authenticator').where('person_id', '=', personId).execute()
+}
+
+/** Puts new codes in the place of all that there were. */
+export async function replaceRecoveryCodes(
+  tx: SchoolTransaction,
+  personId: Guid,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await rows(tx).deleteFrom('recovery_code').where('person_id', '=', personId).execute()
+  await rows(tx)
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ school_id: tx.schoolId, person_id: personId, hash })))
+    .execute()
+}
+
+/** Uses a recovery code up; true for the one time that it works. */
+export async function useUpRecoveryCode(
+  tx: SchoolTransaction,
+  personId: Guid,
+  hash: Buffer,
+  now: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows(tx)
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('person_id', '=', personId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function countRecoveryCodes(tx: SchoolTransaction, personId: Guid): Promise<number> {
+  const { count } = await rows(tx)
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { mailsTo } from '../../../../test/mailbox.ts'
+import { aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../test/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
+import { codeOfStep, stepAt } from './one-time-password.ts'
+import { takeAwayAuthenticator } from './take-away-authenticator.ts'
+
+const PATH = '/rest/actor/authenticator'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const anAdministrator = async (stereotype: Stereotype = 'beheerder') =>
+  aPersonWithRole(await aSchool(portal.owner), stereotype)
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** As an app reads the secret. */
+const fromBase32 = (text: string): Buffer => {
+  const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+type App = { readonly codeNow: () => string; readonly recoveryCodes: readonly string[] }
+
+/** An administrator's app, set up in a browser of hers. */
+async function setUpApp(browser: Browser): Promise<App> {
+  const { json } = await browser.post(`${PATH}/`, { password: PASSWORD })
+  const secret = fromBase32((json as { secret: string }).secret)
+  const codeNow = () => codeOfStep(secret, stepAt(portal.clock.now))
+  const confirmed = await browser.post(`${PATH}/confirm`, { code: codeNow() })
+  return { codeNow, recoveryCodes: (confirmed.json as { recoveryCodes: string[] }).recoveryCodes }
+}
+
+async function anAdministratorWithApp(): Promise<{ admin: TestPerson; browser: Browser; app: App }> {
+  const admin = await anAdministrator()
+  const browser = await signIn(portal, admin)
+  const app = await setUpApp(browser)
+  portal.clock.forward({ minutes: 1 })
+  return { admin, browser, app }
+}
+
+const submit = (browser: Browser, mfaCode: string) => browser.form('/rest/mfa/submit', { mfaCode })
+const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
+const mailsOf = async ({ login }: TestPerson) =>
+  (await mailsTo(portal.owner, `${login}@post.example`)).map(({ subject }) => subject)
+
+describe('setting up an app', () => {
+  test('takes the password, shows the secret once, and gives ten recovery codes for the first right code', async () => {
+    const admin = await anAdministrator()
+    const browser = await signIn(portal, admin)
+    const started = await browser.post(`${PATH}/`, { password: PASSWORD })
+    expect(started.json).toMatchObject({
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/) as unknown,
+      uri: expect.stringContaining('otpauth://totp/Mijn%20Waterlinie:') as unknown,
+    })
+    expect((await browser.get(`${PATH}/`)).json).toEqual({ active: false, recoveryCodesLeft: 0 })
+    expect((await browser.post(`${PATH}/confirm`, { code: '000000' })).code).toBe('code-invalid')
+    const app = await setUpApp(browser)
+    expect(new Set(app.recoveryCodes).size).toBe(10)
+    expect((await browser.get(`${PATH}/`)).json).toEqual({ active: true, recoveryCodesLeft: 10 })
+    expect(await mailsOf(admin)).toEqual(['Inloggen met een app is aangezet'])
+    expect((await browser.post(`${PATH}/`, { password: PASSWORD })).code).toBe('app-is-active')
+  })
+
+  test('an app that was never confirmed is not asked for', async () => {
+    const admin = await anAdministrator()
+    await (await signIn(portal, admin)).post(`${PATH}/`, { password: PASSWORD })
+    expect(await isIn(await signIn(portal, admin))).toBe(true)
+  })
+
+  test('whoever finds an open session sets up nothing, and gets five guesses', async () => {
+    const browser = await signIn(portal, await anAdministrator())
+    for (let time = 0; time < 5; time++)
+      expect((await browser.post(`${PATH}/`, { password: 'wrong' })).code).toBe('old-password-invalid')
+    expect((await browser.post(`${PATH}/`, { password: PASSWORD })).code).toBe('too-many-sign-ins')
+  })
+
+  test('is for administrators', async () => {
+    const browser = await signIn(portal, await anAdministrator('leerling'))
+    for (const path of ['/', '/confirm', '/recovery-codes', '/remove'])
+      expect((await browser.post(`${PATH}${path}`, { password: PASSWORD, code: '1' })).code).toBe(
+        'not-your-role',
+      )
+  })
+
+  test('neither secret nor recovery codes stand in the database as they are', async () => {
+    const admin = await anAdministrator()
+    const browser = await signIn(portal, admin)
+    const { json } = await browser.post(`${PATH}/`, { password: PASSWORD })
+    const secret = fromBase32((json as { secret: string }).secret)
+    const { rows } = await portal.owner.query(
+      'select sealed_secret as sealed from authenticator where person_id = $1',
+      [admin.id],
+    )
+    expect(rows[0].sealed.includes(secret)).toBe(false)
+    const app = await anAdministratorWithApp()
+    const kept = await portal.owner.query('select hash from recovery_code where person_id = $1', [
+      app.admin.id,
+    ])
+    expect(kept.rows).toHaveLength(10)
+    for (const { hash } of kept.rows) expect(hash).toHaveLength(32)
+  })
+})
+
+describe('signing in with an app', () => {
+  test('asks for its code, sends no mail, and lets in with it', async () => {
+    const { admin, app } = await anAdministratorWithApp()
+    const browser = await signIn(portal, admin)
+    expect((await browser.get('/rest/session/current')).json).toMatchObject({
+      secondFactorRequired: true,
+      secondFactorMethod: 'AUTHENTICATOR',
+      secondFactorNewCodeAfter: null,
+    })
+    expect((await browser.post('/rest/mfa/request-new')).code).toBe('code-comes-from-app')
+    expect((await submit(browser, app.codeNow())).status).toBe(200)
+    expect(await isIn(browser)).toBe(true)
+    expect(await mailsOf(admin)).not.toContain('Uw beveiligingscode voor het ouderportaal')
+  })
+
+  test('a code that was used is not taken again, whoever looked over the shoulder', async () => {
+    const { admin, app } = await anAdministratorWithApp()
+    expect((await submit(await signIn(portal, admin), app.codeNow())).status).toBe(200)
+    const thief = await signIn(portal, admin)
+    expect((await submit(thief, app.codeNow())).code).toBe('code-invalid')
+    portal.clock.forward({ seconds: 30 })
+    expect((await submit(thief, app.codeNow())).status).toBe(200)
+  })
+
+  test('S4 gets five tries in all, and they count as wrong passwords', async () => {
+    const { admin, app } = await anAdministratorWithApp()
+    const browser = await signIn(portal, admin)
+    const right = app.codeNow()
+    const wrong = `${(Number(right) + 1) % 1_000_000}`.padStart(6, '0')
+    const answers = []
+    for (let time = 0; time < 6; time++) answers.push((await submit(browser, wrong)).code)
+    expect(answers.slice(3)).toEqual(['code-invalid', 'code-tried-too-often', 'code-tried-too-often'])
+    expect((await submit(browser, right)).code).toBe('code-tried-too-often')
+    expect((await tryPassword(browser, admin.login, PASSWORD)).code).toBe('user-blocked')
+  })
+
+  test('a recovery code lets in once, however it is typed, and its owner hears of it', async () => {
+    const { admin, app } = await anAdministratorWithApp()
+    const [first = ''] = app.recoveryCodes
+    const typed = ` ${first.toLowerCase().replace('-', ' ')} `
+    expect((await submit(await signIn(portal, admin), typed)).status).toBe(200)
+    expect((await submit(await signIn(portal, admin), first)).code).toBe('code-invalid')
+    expect(await mailsOf(admin)).toContain('Er is ingelogd met een herstelcode')
+  })
+
+  test('of one recovery code in twenty hands at once, one is let in', async () => {
+    const { admin, app } = await anAdministratorWithApp()
+    const browser = await signIn(portal, admin)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => submit(browser, app.recoveryCodes[0] ?? '')),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('keeping an app', () => {
+  test('new recovery codes take the place of the old ones', async () => {
+    const { admin, browser, app } = await anAdministratorWithApp()
+    const { json } = await browser.post(`${PATH}/recovery-codes`, { password: PASSWORD })
+    const { recoveryCodes } = json as { recoveryCodes: string[] }
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await submit(await signIn(portal, admin), app.recoveryCodes[0] ?? '')).code).toBe('code-invalid')
+    expect((await submit(await signIn(portal, admin), recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+
+  test('whoever gives it up, with the password, signs in without it again', async () => {
+    const { admin, browser } = await anAdministratorWithApp()
+    expect((await browser.post(`${PATH}/remove`, { password: 'wrong' })).code).toBe('old-password-invalid')
+    expect((await browser.post(`${PATH}/remove`, { password: PASSWORD })).status).toBe(204)
+    expect((await mailsOf(admin))[0]).toBe('Inloggen met een app is uitgezet')
+    expect(await isIn(await signIn(portal, admin))).toBe(true)
+  })
+
+  test('S10 a new password does not take the app away', async () => {
+    const { admin, browser } = await anAdministratorWithApp()
+    const fresh = 'gele Tulpen op 3 daken'
+    const change = {
+      gebruiker: admin.id,
+      oldPassword: PASSWORD,
+      nieuwWachtwoord: fresh,
+      controleWachtwoord: fresh,
+    }
+    expect((await browser.post('/rest/actor/passwordchange/', change)).status).toBe(200)
+    const answer = await tryPassword(await visit(portal, admin.school), admin.login, fresh)
+    expect(answer.json).toMatchObject({ secondFactorRequired: true, secondFactorMethod: 'AUTHENTICATOR' })
+  })
+})
+
+test('who lost the telephone and the codes is helped by whoever runs the portal, and must sign in again', async () => {
+  const { admin, browser } = await anAdministratorWithApp()
+  const deps = { schools: portal.schools, clock: () => portal.clock.now }
+  const takeAway = (login: string) => takeAwayAuthenticator(deps, admin.school.id, login)
+  expect(await takeAway('niemand')).toBe(false)
+  expect(await takeAway(admin.login)).toBe(true)
+  expect(await isIn(browser)).toBe(false)
+  expect((await mailsOf(admin))[0]).toBe('Inloggen met een app is uitgezet')
+  expect(await isIn(await signIn(portal, admin))).toBe(true)
+})

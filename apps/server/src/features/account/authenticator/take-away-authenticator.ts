@@ -1,0 +1,31 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { insertAuditEntry } from '../audit.repository.ts'
+import { endSessionsOf } from '../end-session.ts'
+import { findPersonByLogin } from '../link/login-link.repository.ts'
+import { mailPerson } from '../mail-person.ts'
+import { appRemovedLetter } from './authenticator-letters.ts'
+import { deleteAuthenticator, lockAuthenticator } from './authenticator.repository.ts'
+
+/**
+ * Takes the app of somebody away, for who lost the telephone and the recovery codes: done by whoever runs the portal,
+ * who knows the person. Every session of that person ends, and a mail tells of it. False when there was no app.
+ */
+export async function takeAwayAuthenticator(
+  { schools, clock }: { readonly schools: Schools; readonly clock: () => Instant },
+  schoolId: Guid,
+  login: string,
+): Promise<boolean> {
+  const now = clock()
+  return schools.write(schoolId, async (tx) => {
+    const personId = await findPersonByLogin(tx, login)
+    if (personId === undefined || !(await lockAuthenticator(tx, personId))) return false
+    await deleteAuthenticator(tx, personId)
+    await endSessionsOf(tx, personId, now)
+    await insertAuditEntry(tx, { at: now, personId, action: 'take-away-authenticator' })
+    const cause = `authenticator-taken-away:${personId}:${now}`
+    await mailPerson(tx, personId, appRemovedLetter, { cause, now })
+    return true
+  })
+}

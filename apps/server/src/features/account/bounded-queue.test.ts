@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boundedQueue } from './bounded-queue.ts'
+
+/** Work that goes on until the test ends it. */
+function longWork() {
+  let end = () => {}
+  const done = new Promise<void>((resolve) => (end = resolve))
+  return { work: () => done, end: () => end() }
+}
+
+test('G3 one more than fits is refused at once, and there is room again when one is done', async () => {
+  const queue = boundedQueue({ atOnce: 2, waiting: 1 })
+  const works = [longWork(), longWork(), longWork()]
+  const running = works.map(({ work }) => queue(work))
+  await expect(queue(async () => 1)).rejects.toMatchObject({ code: 'too-busy' })
+  works[0]!.end()
+  await running[0]
+  const later = queue(async () => 2)
+  works[1]!.end()
+  works[2]!.end()
+  expect(await later).toBe(2)
+  await Promise.all(running)
+})
+
+test('S8 a crowd in the second lane keeps nobody waiting in the first, nor takes a place there', async () => {
+  const queue = boundedQueue({ atOnce: 1, waiting: 2 })
+  const work = longWork()
+  const begun: string[] = []
+  const step = (name: string) => async () => void begun.push(name)
+  const running = [
+    queue(work.work),
+    queue(step('crowd 1'), 'later'),
+    queue(step('crowd 2'), 'later'),
+    queue(step('parent 1')),
+  ]
+  await expect(queue(step('crowd 3'), 'later')).rejects.toMatchObject({ code: 'too-busy' })
+  running.push(queue(step('parent 2')))
+  work.end()
+  await Promise.all(running)
+  expect(begun).toEqual(['parent 1', 'parent 2', 'crowd 1', 'crowd 2'])
+})
+
+test('work that fails gives its place up all the same', async () => {
+  const queue = boundedQueue({ atOnce: 1, waiting: 0 })
+  await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue(async () => 'next')).toBe('next')
+})
+
+test('never more at once than allowed, in the order of coming, and everybody is served or refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 6 }),
+      fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 20 }),
+      async (atOnce, waiting, lengths) => {
+        const queue = boundedQueue({ atOnce, waiting })
+        const begun: number[] = []
+        let busy = 0
+        let most = 0
+        const outcomes = await Promise.allSettled(
+          lengths.map((turns, index) =>
+            queue(async () => {
+              begun.push(index)
+              most = Math.max(most, (busy += 1))
+              for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+              busy -= 1
+            }),
+          ),
+        )
+        const served = outcomes.filter(({ status }) => status === 'fulfilled').length
+        expect(most).toBeLessThanOrEqual(atOnce)
+        expect(begun).toEqual(begun.toSorted((a, b) => a - b))
+        expect(served).toBe(Math.min(lengths.length, atOnce + waiting))
+      },
+    ),
+  )
+})

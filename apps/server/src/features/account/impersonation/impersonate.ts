@@ -1,0 +1,88 @@
+import { mayImpersonateRole, reasonNotToImpersonate } from '@portal/domain/account/impersonation.ts'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, Refusal, refuseIf } from '../../../refusal.ts'
+import { recordAudit } from '../account.public.ts'
+import { insertAuditEntry } from '../audit.repository.ts'
+import { openedWith, type Entered } from '../begin-session.ts'
+import { findTarget } from './guardian.repository.ts'
+import { closeLooking, insertLooking, type LookingAs } from './looked-along.repository.ts'
+import { renewSession } from '../session.repository.ts'
+import { newSessionSecret, sessionIdOf } from '../session-secret.ts'
+
+type Deps = { readonly schools: Schools }
+
+/**
+ * Begins to look along with a guardian of the school, also straight from another one: there is never a second layer
+ * (IMP-009, IMP-020?). The session gets a new id and keeps its end. Refuses with `not-found`, `not-a-guardian`.
+ */
+export async function startImpersonation(
+  deps: Deps,
+  actor: Actor,
+  { guardian, reason }: { readonly guardian: Guid; readonly reason: string },
+): Promise<Entered> {
+  return deps.schools.write(actor.schoolId, async (tx) => {
+    const target = found(await findTarget(tx, guardian, dayAtSchool(actor.askedAt)))
+    refuseIf(reasonNotToImpersonate(actor.role, target))
+    return look(deps, tx, actor, { as: { kind: 'person', personId: guardian }, reason })
+  })
+}
+
+/** Begins to look at the portal as a bare role of families, without anybody's data. Refuses with `role-not-below`. */
+export async function startRoleImpersonation(
+  deps: Deps,
+  actor: Actor,
+  { stereotype, reason }: { readonly stereotype: Stereotype; readonly reason: string },
+): Promise<Entered> {
+  if (!mayImpersonateRole(stereotype)) throw new Refusal('role-not-below')
+  return deps.schools.write(actor.schoolId, (tx) =>
+    look(deps, tx, actor, { as: { kind: 'role', stereotype }, reason }),
+  )
+}
+
+/** Goes back to oneself, with a new id once more; also when looking along has ended by itself (IMP-011, IMP-013). */
+export async function stopImpersonation(deps: Deps, actor: Actor): Promise<Entered> {
+  const { askedAt } = actor
+  return deps.schools.write(actor.schoolId, async (tx) => {
+    await closeLooking(tx, actor.sessionId, askedAt)
+    await recordAudit(tx, actor, 'stop-impersonation')
+    return renewed(deps, tx, actor, undefined)
+  })
+}
+
+type Looking = { readonly as: LookingAs; readonly reason: string }
+
+async function look(
+  deps: Deps,
+  tx: SchoolTransaction,
+  actor: Actor,
+  { as, reason }: Looking,
+): Promise<Entered> {
+  const { askedAt } = actor
+  const personId = actor.reallyBy ?? actor.person.guid
+  await closeLooking(tx, actor.sessionId, askedAt)
+  const entry = await insertLooking(tx, { personId, as, reason: reason.trim(), startedAt: askedAt })
+  await insertAuditEntry(tx, {
+    at: askedAt,
+    personId,
+    ...(as.kind === 'person' && { asPersonId: as.personId }),
+    action: 'start-impersonation',
+    subject: as.kind === 'role' ? as.stereotype : '',
+  })
+  return renewed(deps, tx, actor, { as, entry, startedAt: askedAt })
+}
+
+async function renewed(
+  deps: Deps,
+  tx: SchoolTransaction,
+  { sessionId, askedAt }: Actor,
+  looking: Parameters<typeof renewSession>[3],
+): Promise<Entered> {
+  const secret = newSessionSecret()
+  // Two presses at once: the second one finds that its session has another id by now.
+  if (!(await renewSession(tx, sessionId, sessionIdOf(secret), looking))) throw new Refusal('session-over')
+  return openedWith(deps, tx, secret, askedAt)
+}

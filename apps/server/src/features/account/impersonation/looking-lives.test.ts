@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../../test/browser.ts'
+import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+/** What should be so: with whom the administrator looks along, since how many minutes, and who may still. */
+type Model = {
+  with: number | undefined
+  minutes: number
+  readonly closed: Set<number>
+  isAdministrator: boolean
+}
+
+type Stage = {
+  readonly admin: TestPerson
+  readonly parents: readonly (TestPerson & { readonly child: TestPerson })[]
+  readonly browser: Browser
+  readonly model: Model
+}
+
+const GUARDIANS = 3
+
+async function setTheStage(): Promise<Stage> {
+  const school = await aSchool(portal.owner)
+  const admin = await aPersonWithRole(school, 'beheerder')
+  const parents: Stage['parents'][number][] = []
+  for (let index = 0; index < GUARDIANS; index++) parents.push(await aParent(school))
+  const model: Model = { with: undefined, minutes: 0, closed: new Set(), isAdministrator: true }
+  return { admin, parents, browser: await signIn(portal, admin), model }
+}
+
+type Step = { readonly title: string; readonly take: (stage: Stage) => Promise<void> }
+
+const start = (index: number): Step => ({
+  title: `start with ${index}`,
+  take: async ({ browser, parents, model }) => {
+    const answer = await browser.post(`/api/impersonate/${parents[index]?.id}/start`, { reason: 'Een vraag' })
+    const may = model.isAdministrator && !model.closed.has(index)
+    expect(answer.status === 200, `start with ${index} answers ${answer.status}`).toBe(may)
+    if (may) Object.assign(model, { with: index, minutes: 0 })
+  },
+})
+
+const stop: Step = {
+  title: 'stop',
+  take: async ({ browser, model }) => {
+    const answer = await browser.post('/api/impersonate/stop')
+    expect(answer.status === 200).toBe(model.isAdministrator)
+    if (model.isAdministrator) model.with = undefined
+  },
+}
+
+const wait = (minutes: number): Step => ({
+  title: `wait ${minutes} minutes`,
+  take: async ({ browser, model }) => {
+    // Somebody who goes on working: a quarter of an hour of rest would end the session itself.
+    for (let passed = 0; passed < minutes; passed += 10) {
+      portal.clock.forward({ minutes: Math.min(10, minutes - passed) })
+      await browser.get('/rest/session/current')
+      await Promise.all(portal.app.portal.after)
+    }
+    model.minutes += minutes
+  },
+})
+
+const close = (index: number): Step => ({
+  title: `close the account of ${index}`,
+  take: async ({ parents, model }) => {
+    await portal.owner.query('update person set active = false where id = $1', [parents[index]?.id])
+    model.closed.add(index)
+  },
+})
+
+const demote: Step = {
+  title: 'make the administrator a parent',
+  take: async ({ admin, model }) => {
+    await portal.owner.query(`update person set stereotype = 'ouder' where id = $1`, [admin.id])
+    model.isAdministrator = false
+  },
+}
+
+const signInAgain: Step = {
+  title: 'log out and in',
+  take: async ({ admin, browser, model }) => {
+    await browser.post('/logout')
+    await browser.form('/login', { loginname: admin.login, password: 'Waterlinie-1' })
+    model.with = undefined
+  },
+}
+
+/** With whom the administrator looks along now, if all is well. */
+const lookingWith = ({ with: index, minutes, closed, isAdministrator }: Model): number | undefined =>
+  index !== undefined && isAdministrator && minutes < 60 && !closed.has(index) ? index : undefined
+
+async function expectAsTheModelSays({ admin, parents, browser, model }: Stage): Promise<void> {
+  const index = lookingWith(model)
+  const { json } = await browser.get('/rest/session/current')
+  const session = json as { user: { guid: string }; impersonatedUser: { guid: string } | null }
+  expect(session.user.guid).toBe(admin.id)
+  expect(session.impersonatedUser?.guid).toBe(index === undefined ? undefined : parents[index]?.id)
+  for (const [which, { child }] of parents.entries()) {
+    const answer = await browser.get(`/rest/leerling/${child.id}/factuurlijsten/`)
+    expect(answer.status === 200, `the lists of ${which}`).toBe(which === index)
+  }
+  const email = await browser.post('/rest/actor/set-email/', { emailAddress: 'ander@post.example' })
+  expect(email.code).toBe(index === undefined ? 'email-already-known' : 'not-while-looking-along')
+}
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.nat(GUARDIANS - 1).map(start) },
+    { weight: 5, arbitrary: fc.constantFrom(5, 30, 59, 60).map(wait) },
+    { weight: 2, arbitrary: fc.constant(stop) },
+    { weight: 1, arbitrary: fc.nat(GUARDIANS - 1).map(close) },
+    { weight: 1, arbitrary: fc.constant(signInAgain) },
+    { weight: 1, arbitrary: fc.constant(demote) },
+  ),
+  { minLength: 2, maxLength: 10, size: 'max' },
+)
+
+test('A6 A8 whatever happens in whatever order, one looks along with that one guardian, for an hour, or with nobody', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (life) => {
+      const stage = await setTheStage()
+      for (const step of life) {
+        await step.take(stage)
+        await expectAsTheModelSays(stage)
+      }
+    }),
+    { numRuns: 40 },
+  )
+}, 240_000)
+
+test('A8 IMP-021? in the audit and in the list of who looked along, nobody ever stands alone', async () => {
+  const { rows: audit } = await portal.owner.query(
+    `select count(*)::int as many from audit_entry where action in ('start-impersonation', 'choose-language') and as_person_id is null`,
+  )
+  expect(audit).toEqual([{ many: 0 }])
+  const { rows: open } = await portal.owner.query(
+    `select count(*)::int as many from looked_along l where ended_at is null
+     and not exists (select from session s where s.school_id = l.school_id and s.looked_along_id = l.id)`,
+  )
+  expect(open).toEqual([{ many: 0 }])
+})

@@ -1,0 +1,50 @@
+import { isLinkAlive, mayHaveLink } from '@portal/domain/account/login-link.ts'
+import type { Session } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Visitor } from '../../../access.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { Refusal } from '../../../refusal.ts'
+import { enter } from '../begin-session.ts'
+import { findLink, type FoundLink } from './login-link.repository.ts'
+import { readSession } from '../read-session.ts'
+
+type Arrival = {
+  readonly schoolId: Guid
+  /** What stood behind `t` in the address. */
+  readonly secret: string
+  /** Whoever this browser was until now. */
+  readonly visitor: Visitor
+  readonly browser: Browser
+  readonly now: Instant
+}
+
+/**
+ * Lets somebody in by a link from the school, as far as links reach, and until the link is over at the latest. The
+ * link stays good: a scanner of mail that looked first takes nothing away (safety S5). Whoever is signed in as that
+ * person keeps the session that reaches more, and gets no new secret. Refuses with `link-over`.
+ */
+export async function enterByLink(
+  deps: { readonly schools: Schools },
+  { schoolId, secret, visitor, browser, now }: Arrival,
+): Promise<{ readonly secret?: string; readonly session: Session }> {
+  return deps.schools.write(schoolId, async (tx) => {
+    const { entrant, source, expiresAt } = await livingLink(tx, secret, now)
+    if (isSignedInAs(visitor, entrant.personId)) return { session: await readSession(tx, visitor) }
+    const authentication = { type: 'TOKEN', source } as const
+    return enter(deps, tx, entrant, { authentication, browser, now, endsBy: expiresAt })
+  })
+}
+
+async function livingLink(tx: SchoolTransaction, secret: string, now: Instant): Promise<FoundLink> {
+  const link = await findLink(tx, secret)
+  if (!link || !isLinkAlive(link, now) || !mayHaveLink(link.entrant.stereotype))
+    throw new Refusal('link-over')
+  return link
+}
+
+const isSignedInAs = (visitor: Visitor, personId: Guid): boolean =>
+  visitor.stage === 'authenticated' &&
+  visitor.actor.authentication.type !== 'TOKEN' &&
+  visitor.reallyThere.guid === personId

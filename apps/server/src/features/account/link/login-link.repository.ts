@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LinkSource, StoredLink } from '@portal/domain/account/login-link.ts'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Entrant } from '../entrant.ts'
+
+/** What the database knows of the secret in a link (decision 20). */
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export type NewLink = {
+  readonly secret: string
+  readonly personId: Guid
+  readonly source: LinkSource
+  readonly createdAt: Instant
+  readonly expiresAt: Instant
+}
+
+export async function insertLink(tx: SchoolTransaction, link: NewLink): Promise<void> {
+  await rows(tx)
+    .insertInto('access_token')
+    .values({
+      school_id: tx.schoolId,
+      hash: hashOf(link.secret),
+      purpose: 'login-link',
+      person_id: link.personId,
+      source: link.source,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+export type FoundLink = StoredLink & { readonly source: LinkSource; readonly entrant: Entrant }
+
+/** The link with this secret and whom it lets in; none of somebody whose account is closed or blocked. */
+export async function findLink(tx: SchoolTransaction, secret: string): Promise<FoundLink | undefined> {
+  const found = await rows(tx)
+    .selectFrom('access_token as t')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.school_id', '=', 't.school_id').onRef('p.id', '=', 't.person_id'),
+    )
+    .select(['t.source', 't.expires_at', 't.revoked_at', 'p.id', 'p.stereotype', 'p.password_version'])
+    .where('t.hash', '=', hashOf(secret))
+    .where('t.purpose', '=', 'login-link')
+    .where('p.active', '=', true)
+    .where('p.blocked', '=', false)
+    .executeTakeFirst()
+  if (!found) return undefined
+  return {
+    source: found.source as LinkSource,
+    expiresAt: found.expires_at,
+    ...(found.revoked_at !== null && { revokedAt: found.revoked_at }),
+    entrant: {
+      personId: found.id,
+      stereotype: found.stereotype as Stereotype,
+      passwordVersion: found.password_version,
+    },
+  }
+}
+
+/** Whose login this is; capitals do not matter. */
+export async function findPersonByLogin(tx: SchoolTransaction, login: string): Promise<Guid | undefined> {
+  const person = await rows(tx)
+    .selectFrom('person')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['login']), '=', login.toLowerCase())
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return person?.id
+}
+
+/** For how many days the links of this school live. */
+export async function readLinkDays(tx: SchoolTransaction): Promise<number> {
+  const school = await rows(tx)
+    .selectFrom('school')
+    .select('login_link_days')
+    .where('id', '=', tx.schoolId)
+    .executeTakeFirstOrThrow()
+  return school.login_link_days
+}
+
+/** Takes back the links of somebody, or of everybody, and ends what they opened; how many links lived. */
+export async function revokeLinks(
+  tx: SchoolTransaction,
+  personId: Guid | undefined,
+  now: Instant,
+): Promise<number> {
+  const whose = personId === undefined ? sql<boolean>`true` : sql<boolean>`person_id = ${personId}`
+  const { numUpdatedRows } = await rows(tx)
+    .updateTable('access_token')
+    .set({ revoked_at: now })
+    .where('purpose', '=', 'login-link')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(whose)
+    .executeTakeFirstOrThrow()
+  await rows(tx).deleteFrom('session').where('authentication_type', '=', 'TOKEN').where(whose).execute()
+  return Number(numUpdatedRows)
+}

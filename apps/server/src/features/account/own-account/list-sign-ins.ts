@@ -1,0 +1,13 @@
+import type { SignIn } from '@portal/contract/account/own-account.ts'
+import { deviceOf } from '@portal/domain/account/device.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { listSignInsOf } from './sign-in.repository.ts'
+
+const LATEST = 20
+
+/** The latest times that one came in, the last one first. */
+export async function listSignIns(tx: SchoolTransaction, actor: Actor): Promise<readonly SignIn[]> {
+  const signIns = await listSignInsOf(tx, actor.person.guid, LATEST)
+  return signIns.map(({ userAgent, ...rest }) => ({ ...rest, device: deviceOf(userAgent) }))
+}

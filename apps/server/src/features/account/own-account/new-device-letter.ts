@@ -1,0 +1,40 @@
+import { deviceOf } from '@portal/domain/account/device.ts'
+import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Bilingual } from '../letters.ts'
+
+const locales = { nl: 'nl-NL', en: 'en-GB' } as const
+const unknownBrowser = { nl: 'een onbekende browser', en: 'an unknown browser' } as const
+const unknownSystem = { nl: 'een onbekend apparaat', en: 'an unknown device' } as const
+const on = { nl: 'op', en: 'on' } as const
+
+function moment(at: Instant, language: Language): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: SCHOOL_ZONE } as const
+  return new Intl.DateTimeFormat(locales[language], format).format(new Date(at))
+}
+
+/** `Firefox op Windows`. */
+function named(userAgent: string, language: Language): string {
+  const { browser = unknownBrowser[language], system = unknownSystem[language] } = deviceOf(userAgent)
+  return `${browser} ${on[language]} ${system}`
+}
+
+/** Somebody came in with a browser that this account did not know. */
+export const newDeviceLetter = (userAgent: string, at: Instant): Bilingual => ({
+  nl: {
+    subject: 'Er is op een nieuw apparaat ingelogd op uw account',
+    text: `Op ${moment(at, 'nl')} is er op uw account bij het ouderportaal ingelogd met ${named(userAgent, 'nl')}. Deze browser kenden we nog niet.
+
+Was u dit? Dan hoeft u niets te doen.
+
+Was u dit niet? Wijzig dan meteen uw wachtwoord en log bij Mijn account alle andere apparaten uit.`,
+  },
+  en: {
+    subject: 'Somebody logged in to your account on a new device',
+    text: `On ${moment(at, 'en')}, somebody logged in to your account at the parent portal with ${named(userAgent, 'en')}. We did not know this browser yet.
+
+Was this you? Then there is nothing to do.
+
+Was this not you? Change your password at once, and log out all other devices in My account.`,
+  },
+})

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/account/own-account.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { bindCommand, bindDownload, bindRead } from '../../../http/bind-endpoint.ts'
+import { downloadOwnData } from '../own-data/download-own-data.ts'
+import { listSignIns } from './list-sign-ins.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+
+/** Serves what one may see and end of the use of one's own account. */
+export function serveOwnAccount(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+  bindRead(app, contract.listOwnSessions, ({ tx, actor }) => listOwnSessions(tx, actor))
+  bindRead(app, contract.listSignIns, ({ tx, actor }) => listSignIns(tx, actor))
+  bindDownload(app, contract.downloadOwnData, ({ tx, actor, school, params }) =>
+    downloadOwnData(tx, actor, { school, format: params.format }),
+  )
+  bindCommand(app, contract.endOwnSession, ({ actor, params }) =>
+    endOwnSession(deps, actor, params.id).then(nothing),
+  )
+  bindCommand(app, contract.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor).then(nothing))
+}
+
+const nothing = (): undefined => undefined

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorld, type World } from '../../../../test/matrix/world.ts'
+import { openWholePortal } from '../../../../test/matrix/open-portal.ts'
+import { foreignMarks } from '../../../../test/matrix/canaries.ts'
+import { attached, change, sent, written } from '../../../../test/form-desk.ts'
+import { aForm, aFormFile } from '../../../../test/forms.ts'
+import { aParent, aSchool } from '../../../../test/people.ts'
+import { signIn, type TestPortal } from '../../../../test/portal.ts'
+import { columnTitles } from './own-data-words.ts'
+import { chapterNames } from './own-data.ts'
+
+let portal: TestPortal
+let world: World
+beforeAll(async () => {
+  portal = await openWholePortal()
+  world = await buildWorld(portal)
+})
+afterAll(() => portal.stop())
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+const dataOf = async (actor: keyof World['browsers']) => {
+  const answer = await world.browsers[actor].get('/rest/actor/data/json')
+  return answer.json as Readonly<Record<string, Rows>>
+}
+
+test('one’s own data come as a file for programs, with every chapter in it', async () => {
+  const answer = await world.browsers.parent.get('/rest/actor/data/json')
+  expect(answer.headers['content-disposition']).toContain('filename="mijn-gegevens-2026-11-21.json"')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const data = await dataOf('parent')
+  expect(Object.keys(data)).toEqual(expect.arrayContaining([...chapterNames]))
+  expect(data['children']).toHaveLength(2)
+  expect(data['payer']).toHaveLength(1)
+  expect(data['bills']?.length).toBeGreaterThan(0)
+})
+
+test('every heading of the page has a word in both languages', async () => {
+  const data = await dataOf('parent')
+  const columns = chapterNames.flatMap((chapter) => Object.keys(data[chapter]?.[0] ?? {}))
+  expect(columns.length).toBeGreaterThan(10)
+  expect(columns.filter((column) => columnTitles[column] === undefined)).toEqual([])
+})
+
+test('who only looks along, or pays nothing any more, gets nobody’s bills', async () => {
+  for (const actor of ['looks-along', 'former', 'co-parent'] as const) {
+    const data = await dataOf(actor)
+    expect([data['payer'], data['bills'], data['mandates']]).toEqual([[], [], []])
+  }
+})
+
+test('nobody’s marks but one’s own stand in it, as a file or as a page', async () => {
+  for (const actor of [
+    'parent',
+    'co-parent',
+    'looks-along',
+    'outside-payer',
+    'student',
+    'administrator',
+  ] as const)
+    for (const format of ['json', 'html'])
+      expect(foreignMarks(await world.browsers[actor].get(`/rest/actor/data/${format}`), actor)).toEqual([])
+})
+
+test('the page shows texts as texts, whatever stands in them', async () => {
+  const parent = await aParent(await aSchool(portal.owner), { lastName: '<script>alert(1)</script>' })
+  const browser = await signIn(portal, parent)
+  const { body, headers } = await browser.get('/rest/actor/data/html')
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(body).not.toContain('<script>')
+})
+
+test('a form stands in it each time that it was sent, also with the names of its files', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const form = await aForm(parent.school, [parent.child], {
+    title: 'Verlof',
+    changeable: true,
+    questions: [{ question: 'Waarom?' }, { question: 'Brief', type: 'FILE' }],
+  })
+  const [why, letter] = form.questions
+  if (!letter) throw new Error('The form asks no file')
+  const file = await aFormFile(form, letter, { by: parent, about: parent.child, words: 'uitnodiging' })
+  const browser = await signIn(portal, parent)
+  const first = await sent(browser, [[why, written('Reis')]], parent.child)
+  await change(
+    browser,
+    first,
+    [
+      [why, written('Bruiloft')],
+      [letter, attached(file)],
+    ],
+    parent.child,
+  )
+  const answer = await browser.get('/rest/actor/data/json')
+  const { forms } = answer.json as Readonly<Record<string, Rows>>
+  expect(forms?.map((row) => [row['form'], row['question'], row['answer']])).toEqual([
+    ['Verlof', 'Waarom?', 'Reis'],
+    ['Verlof', 'Waarom?', 'Bruiloft'],
+    ['Verlof', 'Brief', 'uitnodiging.pdf'],
+  ])
+})

@@ -1,0 +1,68 @@
+import { isCommonPassword } from '@portal/domain/account/common-passwords.ts'
+import { reasonNotToTakePassword } from '@portal/domain/account/password.ts'
+import { mayChangePassword } from '@portal/domain/account/password-change.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, Refusal, refuseIf } from '../../../refusal.ts'
+import { restartSession } from '../begin-session.ts'
+import { hashPassword, isPasswordOf } from '../passwords.ts'
+import { listEntrances } from '../school.repository.ts'
+import { countTry } from './check-password.ts'
+import { keepNewPassword } from './keep-new-password.ts'
+import { findPasswordOwner, type PasswordOwner } from './password-link.repository.ts'
+
+export type PasswordChange = {
+  readonly school: SchoolSettings
+  readonly userGuid: Guid
+  readonly oldPassword: string
+  readonly password: string
+  readonly repeated: string
+  readonly browser: Browser
+}
+
+/**
+ * Changes one's own password, and gives this session a new secret; all others end (ACC-012 to ACC-014?). Guessing the
+ * old one is slowed down as signing in is. Refuses with `not-your-account`, `password-kept-elsewhere`,
+ * `old-password-missing`, `password-too-weak`, `password-too-common`, `too-many-sign-ins`, `old-password-invalid`.
+ */
+export async function changePassword(
+  deps: { readonly schools: Schools },
+  actor: Actor,
+  change: PasswordChange,
+): Promise<string> {
+  if (change.userGuid !== actor.person.guid) throw new Refusal('not-your-account')
+  const owner = await deps.schools.write(actor.schoolId, (tx) => beginTry(tx, actor, change))
+  const isRight = await isPasswordOf(owner.passwordHash, change.oldPassword)
+  if (!isRight) throw new Refusal('old-password-invalid')
+  const passwordHash = await hashPassword(change.password)
+  return deps.schools.write(actor.schoolId, (tx) => keep(tx, actor, owner, { ...change, passwordHash }))
+}
+
+/** Everything that can be refused without looking at the old password; then the try is counted. */
+async function beginTry(tx: SchoolTransaction, actor: Actor, change: PasswordChange): Promise<PasswordOwner> {
+  const { person, role } = actor
+  const { school, browser, oldPassword, password, repeated } = change
+  if (!mayChangePassword(role.stereotype, school, await listEntrances(tx)))
+    throw new Refusal('password-kept-elsewhere')
+  const owner = found(await findPasswordOwner(tx, person.guid))
+  const typed = { old: oldPassword, password, repeated }
+  refuseIf(reasonNotToTakePassword(typed, () => isCommonPassword(password, owner.ownWords)))
+  await countTry(tx, actor, owner, browser)
+  return owner
+}
+
+async function keep(
+  tx: SchoolTransaction,
+  actor: Actor,
+  owner: PasswordOwner,
+  { passwordHash, browser }: PasswordChange & { readonly passwordHash: string },
+): Promise<string> {
+  const { authentication, askedAt: now } = actor
+  const isKept = await keepNewPassword(tx, owner, passwordHash, { action: 'change-password', now })
+  if (!isKept) throw new Refusal('old-password-invalid')
+  const entrant = { ...owner, passwordVersion: owner.passwordVersion + 1 }
+  return restartSession(tx, entrant, { authentication, browser, now })
+}

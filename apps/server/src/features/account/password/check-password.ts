@@ -1,0 +1,47 @@
+import { blockedUntil } from '@portal/domain/account/login.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, Refusal } from '../../../refusal.ts'
+import {
+  forgetTry,
+  listFailuresOfName,
+  recordTry,
+  waitForTurn,
+  type TryId,
+} from '../failed-login.repository.ts'
+import { networkOf } from '../network.ts'
+import { isPasswordOf } from '../passwords.ts'
+import { findPasswordOwner, type PasswordOwner } from './password-link.repository.ts'
+
+/**
+ * Counts a try of the password of whoever is signed in, as signing in counts it: an open session does not give more
+ * chances to guess. Refuses with `too-many-sign-ins`.
+ */
+export async function countTry(
+  tx: SchoolTransaction,
+  actor: Actor,
+  owner: PasswordOwner,
+  browser: Browser,
+): Promise<TryId> {
+  const now = actor.askedAt
+  const loginName = owner.login.toLowerCase()
+  await waitForTurn(tx, loginName)
+  const until = blockedUntil(await listFailuresOfName(tx, loginName, now), now)
+  if (until) throw new Refusal('too-many-sign-ins', until)
+  return recordTry(tx, { loginName, network: networkOf(browser.address), at: now })
+}
+
+/** Asks for the password again before something that weighs. Refuses with `old-password-invalid`, `too-many-sign-ins`. */
+export async function checkPassword(
+  deps: { readonly schools: Schools },
+  actor: Actor,
+  { password, browser }: { readonly password: string; readonly browser: Browser },
+): Promise<void> {
+  const { owner, tryId } = await deps.schools.write(actor.schoolId, async (tx) => {
+    const owner = found(await findPasswordOwner(tx, actor.person.guid))
+    return { owner, tryId: await countTry(tx, actor, owner, browser) }
+  })
+  if (!(await isPasswordOf(owner.passwordHash, password))) throw new Refusal('old-password-invalid')
+  await deps.schools.write(actor.schoolId, (tx) => forgetTry(tx, tryId))
+}

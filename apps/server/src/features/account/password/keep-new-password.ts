@@ -1,0 +1,30 @@
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { insertAuditEntry } from '../audit.repository.ts'
+import { endSessionsOf } from '../end-session.ts'
+import { forgetTries } from '../failed-login.repository.ts'
+import { mailPerson } from '../mail-person.ts'
+import { changedLetter } from './password-letters.ts'
+import { storePassword, voidPasswordLinks, type PasswordOwner } from './password-link.repository.ts'
+
+/**
+ * Puts a new password in the place of the old one: every session of this person ends (safety S2, S10), links for a
+ * new password are worth nothing any more, wrong tries with the old one are forgotten, and a mail tells of it. The
+ * second factor stays. False when another password came in between; then nothing changed.
+ */
+export async function keepNewPassword(
+  tx: SchoolTransaction,
+  owner: PasswordOwner,
+  passwordHash: string,
+  { action, now }: { readonly action: 'reset-password' | 'change-password'; readonly now: Instant },
+): Promise<boolean> {
+  const { personId, login, loginAlias } = owner
+  if (!(await storePassword(tx, owner, passwordHash))) return false
+  await endSessionsOf(tx, personId, now)
+  await voidPasswordLinks(tx, personId, now)
+  for (const name of [login, loginAlias]) if (name !== '') await forgetTries(tx, name.toLowerCase())
+  await insertAuditEntry(tx, { at: now, personId, action })
+  const cause = `password-changed:${personId}:${owner.passwordVersion + 1}`
+  await mailPerson(tx, personId, changedLetter, { cause, now })
+  return true
+}

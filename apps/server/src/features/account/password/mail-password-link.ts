@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { MAX_PASSWORD_LINKS_PER_HOUR, PASSWORD_LINK_MINUTES } from '@portal/domain/account/password.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import { countAuditEntries, insertAuditEntry } from '../audit.repository.ts'
+import { waitForTurn } from '../failed-login.repository.ts'
+import { letterTo } from '../letters.ts'
+import { findAccounts, readAddressee, type Account, type Addressee } from '../person.repository.ts'
+import { isDebtor } from '../relation.repository.ts'
+import { linkLetter, schoolAccountLetter } from './password-letters.ts'
+import { insertPasswordLink } from './password-link.repository.ts'
+
+export type PasswordRequest = {
+  readonly schoolId: Guid
+  readonly school: SchoolSettings
+  readonly loginName: string
+  /** The portal's own address, by the host that the school was found by. */
+  readonly origin: string
+  readonly now: Instant
+}
+
+/**
+ * Mails everybody whom this name means a link for a new password, three in an hour at most (ACC-016?). Nobody hears
+ * whether there was anybody. Whoever must come in by single sign-on gets a letter that says so, and no link.
+ */
+export async function mailPasswordLink(
+  deps: { readonly schools: Schools },
+  request: PasswordRequest,
+): Promise<void> {
+  await deps.schools.write(request.schoolId, async (tx) => {
+    const accounts = await findAccounts(tx, request.loginName.trim())
+    for (const account of accounts) if (!account.blocked) await mailOne(tx, account, request)
+  })
+}
+
+async function mailOne(tx: SchoolTransaction, account: Account, request: PasswordRequest): Promise<void> {
+  const { personId } = account
+  const { school, now } = request
+  const addressee = await readAddressee(tx, personId)
+  if (addressee.email === '') return
+  await waitForTurn(tx, `password of ${personId}`)
+  const mailed = { personId, action: 'mail-password-link', since: addMinutes(now, -60) }
+  if ((await countAuditEntries(tx, mailed)) >= MAX_PASSWORD_LINKS_PER_HOUR) return
+  const comesBySchoolAccount =
+    school.ssoRequiredForDebtors && (await isDebtor(tx, personId, dayAtSchool(now)))
+  if (comesBySchoolAccount) await mailWithoutLink(tx, addressee, now)
+  else await mailLink(tx, account, addressee, request)
+  await insertAuditEntry(tx, { at: now, personId, action: mailed.action })
+}
+
+async function mailLink(
+  tx: SchoolTransaction,
+  { personId, login }: Account,
+  addressee: Addressee,
+  { origin, now }: PasswordRequest,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = addMinutes(now, PASSWORD_LINK_MINUTES)
+  await insertPasswordLink(tx, { token, personId, createdAt: now, expiresAt })
+  const letter = letterTo(addressee, linkLetter(login, `${origin}/app/portal/set-password?t=${token}`))
+  const cause = `password-link:${personId}:${crypto.randomUUID()}`
+  await putInOutbox(tx, { ...letter, recipient: addressee.email, cause, secretUntil: expiresAt }, now)
+}
+
+async function mailWithoutLink(tx: SchoolTransaction, addressee: Addressee, now: Instant): Promise<void> {
+  const cause = `school-account:${addressee.personId}:${crypto.randomUUID()}`
+  const letter = letterTo(addressee, schoolAccountLetter)
+  await putInOutbox(tx, { ...letter, recipient: addressee.email, cause }, now)
+}

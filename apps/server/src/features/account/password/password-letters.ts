@@ -1,0 +1,82 @@
+import { FIRST_PASSWORD_DAYS, PASSWORD_LINK_MINUTES } from '@portal/domain/account/password.ts'
+import type { Bilingual } from '../letters.ts'
+
+/** How to choose a new password; the user name is in it, because that is forgotten as often. */
+export const linkLetter = (login: string, address: string): Bilingual => ({
+  nl: {
+    subject: 'Een nieuw wachtwoord voor het ouderportaal',
+    text: `Met deze link kiest u een nieuw wachtwoord:
+
+${address}
+
+De link werkt één keer en is ${PASSWORD_LINK_MINUTES} minuten geldig. Uw gebruikersnaam is ${login}.
+
+Hebt u niet om een nieuw wachtwoord gevraagd? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.`,
+  },
+  en: {
+    subject: 'A new password for the parent portal',
+    text: `With this link you choose a new password:
+
+${address}
+
+The link works once and is valid for ${PASSWORD_LINK_MINUTES} minutes. Your username is ${login}.
+
+Did you not ask for a new password? Then there is nothing to do: your password stays as it is.`,
+  },
+})
+
+/** Somebody has an account, and chooses a first password; nobody asked for this letter. */
+export const firstPasswordLetter = (login: string, address: string): Bilingual => ({
+  nl: {
+    subject: 'Uw account bij het ouderportaal',
+    text: `U hebt een account bij het ouderportaal. Met deze link kiest u een wachtwoord:
+
+${address}
+
+De link werkt één keer en is ${FIRST_PASSWORD_DAYS} dagen geldig. Uw gebruikersnaam is ${login}.
+
+Is de link verlopen? Neem dan contact op met de school.`,
+  },
+  en: {
+    subject: 'Your account at the parent portal',
+    text: `You have an account at the parent portal. With this link you choose a password:
+
+${address}
+
+The link works once and is valid for ${FIRST_PASSWORD_DAYS} days. Your username is ${login}.
+
+Has the link expired? Then contact the school.`,
+  },
+})
+
+/** Where the school wants payers to come in by single sign-on, a password would open nothing (AUTH-019?). */
+export const schoolAccountLetter: Bilingual = {
+  nl: {
+    subject: 'Inloggen op het ouderportaal',
+    text: `U hebt om een nieuw wachtwoord gevraagd. Bij deze school logt u in met uw schoolaccount; een wachtwoord voor het ouderportaal hebt u niet nodig. Kies op de inlogpagina de knop van uw schoolaccount.
+
+Hebt u hier niet om gevraagd? Dan hoeft u niets te doen.`,
+  },
+  en: {
+    subject: 'Logging in to the parent portal',
+    text: `You asked for a new password. At this school you log in with your school account; you do not need a password for the parent portal. Choose the button of your school account on the login page.
+
+Did you not ask for this? Then there is nothing to do.`,
+  },
+}
+
+/** After every change: whoever did not do it hears of it at once (safety S10). */
+export const changedLetter: Bilingual = {
+  nl: {
+    subject: 'Uw wachtwoord is gewijzigd',
+    text: `Het wachtwoord van uw account bij het ouderportaal is zojuist gewijzigd. Overal waar u nog was ingelogd, moet u opnieuw inloggen.
+
+Hebt u dit niet zelf gedaan? Vraag dan op de inlogpagina meteen een nieuw wachtwoord aan, en neem contact op met de school.`,
+  },
+  en: {
+    subject: 'Your password has been changed',
+    text: `The password of your account at the parent portal was changed just now. Wherever you were still logged in, you have to log in again.
+
+Was this not you? Then ask for a new password on the login page at once, and contact the school.`,
+  },
+}

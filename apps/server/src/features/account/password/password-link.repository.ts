@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** What the database knows of the token in a link: enough to recognise it, not to make it (safety S5). */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export type NewPasswordLink = {
+  readonly token: string
+  readonly personId: Guid
+  readonly createdAt: Instant
+  readonly expiresAt: Instant
+}
+
+export async function insertPasswordLink(tx: SchoolTransaction, link: NewPasswordLink): Promise<void> {
+  await rows(tx)
+    .insertInto('access_token')
+    .values({
+      school_id: tx.schoolId,
+      hash: hashOf(link.token),
+      purpose: 'set-password',
+      person_id: link.personId,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+/** Whoever may choose a new password with this token now; nobody when it was used or is too old. */
+export async function findPersonOfLink(
+  tx: SchoolTransaction,
+  token: string,
+  now: Instant,
+): Promise<Guid | undefined> {
+  const link = await rows(tx)
+    .selectFrom('access_token')
+    .select('person_id')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', 'set-password')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return link?.person_id
+}
+
+/** Uses the token up; true for the one request that did (safety S5). */
+export async function useUpLink(tx: SchoolTransaction, token: string, now: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await rows(tx)
+    .updateTable('access_token')
+    .set({ used_at: now })
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', 'set-password')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+/** A new password makes every link for one worth nothing (AUTH-023?). */
+export async function voidPasswordLinks(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
+  await rows(tx)
+    .updateTable('access_token')
+    .set({ used_at: now })
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'set-password')
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Whose password it is, as far as choosing one needs to know. */
+export type PasswordOwner = {
+  readonly personId: Guid
+  readonly stereotype: Stereotype
+  readonly passwordHash: string
+  readonly passwordVersion: number
+  readonly login: string
+  readonly loginAlias: string
+  /** What others know of this person, and what therefore makes no password. */
+  readonly ownWords: readonly string[]
+}
+
+/** The owner of a password; nobody when the account is closed, blocked or has no password. */
+export async function findPasswordOwner(
+  tx: SchoolTransaction,
+  personId: Guid,
+): Promise<PasswordOwner | undefined> {
+  const owner = await findAccountOwner(tx, personId)
+  return owner?.passwordHash === '' ? undefined : owner
+}
+
+/** The same, also of an account that has no password yet; its hash is empty then. */
+export async function findAccountOwner(
+  tx: SchoolTransaction,
+  personId: Guid,
+): Promise<PasswordOwner | undefined> {
+  const row = await rows(tx)
+    .selectFrom('person as p')
+    .innerJoin('school as s', 's.id', 'p.school_id')
+    .select(['p.stereotype', 'p.password_hash', 'p.password_version', 'p.login', 'p.login_alias'])
+    .select(['p.first_name', 'p.last_name', 'p.full_name', 'p.email', 's.name as school'])
+    .where('p.id', '=', personId)
+    .where('p.active', '=', true)
+    .where('p.blocked', '=', false)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const login = row.login ?? ''
+  const loginAlias = row.login_alias ?? ''
+  return {
+    personId,
+    stereotype: row.stereotype as Stereotype,
+    passwordHash: row.password_hash ?? '',
+    passwordVersion: row.password_version,
+    login,
+    loginAlias,
+    ownWords: [row.first_name, row.last_name, row.full_name, row.email, row.school, login, loginAlias],
+  }
+}
+
+/** Keeps a new password; true unless another one was kept since the given version. */
+export async function storePassword(
+  tx: SchoolTransaction,
+  { personId, passwordVersion }: Pick<PasswordOwner, 'personId' | 'passwordVersion'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows(tx)
+    .updateTable('person')
+    .set({ password_hash: passwordHash, password_version: passwordVersion + 1 })
+    .where('id', '=', personId)
+    .where('password_version', '=', passwordVersion)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+/** Somebody who has an account, and nothing yet to sign in with. */
+export type WithoutPassword = { readonly personId: Guid; readonly login: string }
+
+/** Who has a login and an e-mail address, no password, and no link to choose one with; by login, in this order. */
+export async function listWithoutPassword(
+  tx: SchoolTransaction,
+  now: Instant,
+): Promise<readonly WithoutPassword[]> {
+  const found = await rows(tx)
+    .selectFrom('person')
+    .select(['id as personId', 'login'])
+    .where('active', '=', true)
+    .where('blocked', '=', false)
+    .where('password_hash', 'is', null)
+    .where('email', '<>', '')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('access_token as a')
+            .select('a.person_id')
+            .whereRef('a.school_id', '=', 'person.school_id')
+            .whereRef('a.person_id', '=', 'person.id')
+            .where('a.purpose', '=', 'set-password')
+            .where('a.used_at', 'is', null)
+            .where('a.expires_at', '>', now),
+        ),
+      ),
+    )
+    .orderBy('login')
+    .execute()
+  return found.flatMap(({ personId, login }) => (login ? [{ personId, login }] : []))
+}

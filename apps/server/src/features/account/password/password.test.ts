@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { insert } from '../../../../test/insert.ts'
+import { mailsTo } from '../../../../test/mailbox.ts'
+import { secretOf } from '../../../../test/matrix/sessions.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  PASSWORD,
+  type TestPerson,
+  type TestSchool,
+} from '../../../../test/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
+
+const NEW = 'gele Tulpen op 3 daken'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const aSchoolWith = (settings: Partial<SchoolSettings> = {}) => aSchool(portal.owner, { settings })
+
+const mailsOf = (person: TestPerson) => mailsTo(portal.owner, `${person.login}@post.example`)
+const mayComeIn = async (person: TestPerson, password: string) =>
+  (await tryPassword(await visit(portal, person.school), person.login, password)).status === 200
+
+let networks = 0
+/** Asks for a new password, each time from a network of its own, and waits until the mail lies ready. */
+async function request(school: TestSchool, login: string, remoteAddress = `203.0.${++networks}.1`) {
+  const browser = await visit(portal, school)
+  const url = '/rest/account/password/request'
+  const answer = await browser.send({ method: 'POST', url, payload: { login }, remoteAddress })
+  await Promise.all(portal.app.portal.after)
+  return answer
+}
+
+async function tokenFor(person: TestPerson): Promise<string> {
+  await request(person.school, person.login)
+  const [newest] = await mailsOf(person)
+  const token = /set-password\?t=([\w-]+)/.exec(newest?.text ?? '')?.[1]
+  if (!token) throw new Error('No link was mailed')
+  return token
+}
+
+const reset = async (school: TestSchool, token: string, password = NEW) =>
+  (await visit(portal, school)).post('/rest/account/password/reset', { token, password })
+
+describe('a forgotten password', () => {
+  test('ACC-015 API-023 API-024 AUTH-023? whoever forgot it gets a link, and comes in with a new one', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const answer = await reset(parent.school, await tokenFor(parent))
+    expect([answer.status, answer.body]).toEqual([204, ''])
+    expect(await mayComeIn(parent, PASSWORD)).toBe(false)
+    expect(await mayComeIn(parent, NEW)).toBe(true)
+  })
+
+  test('the link begins with the address of the school, whatever the request says of itself', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browser = await visit(portal, parent.school)
+    const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    await browser.post('/rest/account/password/request', { login: parent.login }, headers)
+    await Promise.all(portal.app.portal.after)
+    const [mail] = await mailsOf(parent)
+    expect(mail?.text).toContain(`http://${parent.school.host}/app/portal/set-password?t=`)
+    expect(mail?.text).not.toContain('evil')
+    const elsewhere = await browser.post(
+      '/rest/account/password/request',
+      { login: parent.login },
+      { host: 'evil.example' },
+    )
+    expect(elsewhere.status).toBe(404)
+  })
+
+  test('ACC-016? S9 every name gets the same answer, and nothing is looked up before it', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const closed = await aParent(parent.school, { active: false })
+    const [known, unknown, gone] = [
+      await request(parent.school, parent.login),
+      await request(parent.school, 'niemand'),
+      await request(parent.school, closed.login),
+    ]
+    for (const answer of [known, unknown, gone]) expect([answer.status, answer.body]).toEqual([200, '{}'])
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers))
+    expect(await mailsOf(parent)).toHaveLength(1)
+    expect(await mailsOf(closed)).toEqual([])
+  })
+
+  test('ACC-016? three links an hour, and no more, however many ask at once', async () => {
+    const parent = await aParent(await aSchoolWith())
+    await Promise.all(Array.from({ length: 8 }, () => request(parent.school, parent.login)))
+    expect(await mailsOf(parent)).toHaveLength(3)
+    portal.clock.forward({ minutes: 61 })
+    await request(parent.school, parent.login)
+    expect(await mailsOf(parent)).toHaveLength(4)
+  })
+
+  test('nothing is mailed to nobody’s address, nor to an account that the school blocked', async () => {
+    const school = await aSchoolWith()
+    const unreachable = await aParent(school, { email: '' })
+    const blocked = await aParent(school)
+    await portal.owner.query('update person set blocked = true where id = $1', [blocked.id])
+    for (const { login } of [unreachable, blocked]) expect((await request(school, login)).status).toBe(200)
+    const { rows } = await portal.owner.query('select from mail where school_id = $1', [school.id])
+    expect(rows).toEqual([])
+  })
+
+  test('a network that tries out many names is slowed down, known names or not', async () => {
+    const school = await aSchoolWith()
+    for (let round = 0; round < 60; round++) await request(school, `name-${round}`, '203.0.113.200')
+    const slowed = await request(school, 'one more', '203.0.113.200')
+    expect([slowed.status, slowed.code]).toEqual([429, 'too-many-sign-ins'])
+  })
+
+  test('AUTH-019? who must come in by single sign-on gets a letter that says so, and no link', async () => {
+    const school = await aSchoolWith({ ssoRequiredForDebtors: true })
+    const payer = await aParent(school)
+    await request(school, payer.login)
+    const [mail] = await mailsOf(payer)
+    expect(mail?.text).toContain('schoolaccount')
+    expect(mail?.text).not.toContain('set-password')
+  })
+})
+
+describe('a link for a new password', () => {
+  test('S5 is kept as a hash only', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const token = await tokenFor(parent)
+    const { rows } = await portal.owner.query(
+      `select hash = sha256($2::bytea) as "isHash", position($2::bytea in hash) as place
+       from access_token where person_id = $1`,
+      [parent.id, token],
+    )
+    expect(rows).toEqual([{ isHash: true, place: 0 }])
+  })
+
+  test('S5 AUTH-023? API-025? works once', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const token = await tokenFor(parent)
+    await reset(parent.school, token)
+    const again = await reset(parent.school, token, 'blauwe Tulpen op 4 daken')
+    expect([again.status, again.code]).toEqual([400, 'password-link-expired'])
+    expect(await mayComeIn(parent, NEW)).toBe(true)
+  })
+
+  test('S5 of twenty uses at once one succeeds', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const token = await tokenFor(parent)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(parent.school, token)))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'password-link-expired')).toHaveLength(19)
+  })
+
+  test.each([
+    [-1, 204],
+    [0, 400],
+    [1, 400],
+  ])('S5 AUTH-023? %i seconds past its half hour: %i', async (past, status) => {
+    const parent = await aParent(await aSchoolWith())
+    const token = await tokenFor(parent)
+    portal.clock.forward({ minutes: 30, seconds: past })
+    expect((await reset(parent.school, token)).status).toBe(status)
+  })
+
+  test('S5 is worth nothing after another one was used, at another school, or when it is made up', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const [first, second] = [await tokenFor(parent), await tokenFor(parent)]
+    expect((await reset(await aSchoolWith(), first)).code).toBe('password-link-expired')
+    expect((await reset(parent.school, second)).status).toBe(204)
+    expect((await reset(parent.school, first)).code).toBe('password-link-expired')
+    expect((await reset(parent.school, 'A'.repeat(43))).code).toBe('password-link-expired')
+  })
+
+  test('S5 opening the page of the link uses nothing up', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const token = await tokenFor(parent)
+    const browser = await visit(portal, parent.school)
+    for (const path of [`/app/portal/set-password?t=${token}`, `/rest/session/current?t=${token}`])
+      await browser.get(path)
+    expect((await browser.get('/rest/session/current')).json).toMatchObject({ user: null })
+    expect((await reset(parent.school, token)).status).toBe(204)
+  })
+
+  test('AUTH-024? VAL-014? a password that is refused does not use it up', async () => {
+    const parent = await aParent(await aSchoolWith(), { lastName: 'Bloemendaal' })
+    const token = await tokenFor(parent)
+    for (const weak of ['kort', 'alleen kleine letters 1', `${NEW}${'x'.repeat(128)}`])
+      expect((await reset(parent.school, token, weak)).code).toBe('password-too-weak')
+    for (const common of ['Welkom01!', 'Bloemendaal-1'])
+      expect((await reset(parent.school, token, common)).code).toBe('password-too-common')
+    expect((await reset(parent.school, token)).status).toBe(204)
+  })
+
+  test('AUTH-019? is refused to who pays, where the school now wants single sign-on', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const token = await tokenFor(parent)
+    await portal.owner.query(
+      `update school set settings = settings || '{"ssoRequiredForDebtors":true}' where id = $1`,
+      [parent.school.id],
+    )
+    const answer = await reset(parent.school, token)
+    expect([answer.status, answer.code]).toEqual([403, 'sso-required'])
+  })
+
+  test('S10 a reset ends every session, keeps the second factor, and tells its owner', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browsers = [await signIn(portal, parent), await signIn(portal, parent)]
+    await portal.owner.query('update person set second_factor = true where id = $1', [parent.id])
+    await reset(parent.school, await tokenFor(parent))
+    for (const browser of browsers) expect((await browser.get('/rest/user/relations')).status).toBe(401)
+    expect((await mailsOf(parent))[0]?.subject).toBe('Uw wachtwoord is gewijzigd')
+    const answer = await tryPassword(await visit(portal, parent.school), parent.login, NEW)
+    expect(answer.json).toMatchObject({ secondFactorRequired: true, user: null })
+  })
+
+  test('whoever was blocked by wrong tries comes in after a reset', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browser = await visit(portal, parent.school)
+    for (let time = 0; time < 5; time++) await tryPassword(browser, parent.login, 'wrong')
+    await reset(parent.school, await tokenFor(parent))
+    expect(await mayComeIn(parent, NEW)).toBe(true)
+  })
+})
+
+describe('changing one’s own password', () => {
+  const change = (browser: Browser, person: TestPerson, more: object = {}) =>
+    browser.post('/rest/actor/passwordchange/', {
+      gebruiker: person.id,
+      oldPassword: PASSWORD,
+      nieuwWachtwoord: NEW,
+      controleWachtwoord: NEW,
+      ...more,
+    })
+  const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
+
+  test('ACC-012 ACC-013 ACC-014? API-020 API-021 S1 S2 this session goes on under a new id, all others end', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const [browser, other] = [await signIn(portal, parent), await signIn(portal, parent)]
+    const before = secretOf(browser) ?? ''
+    expect((await change(browser, parent)).status).toBe(200)
+    expect([await isIn(browser), await isIn(other)]).toEqual([true, false])
+    browser.cookies.set('session-80', before)
+    expect(await isIn(browser)).toBe(false)
+    expect(await mayComeIn(parent, NEW)).toBe(true)
+    expect((await mailsOf(parent)).map(({ subject }) => subject)).toContain('Uw wachtwoord is gewijzigd')
+  })
+
+  test('VAL-008 ACC-012 ERR-014 a wrong old password is a 401 that ends nothing', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browser = await signIn(portal, parent)
+    const answer = await change(browser, parent, { oldPassword: 'Waterlinie-2' })
+    expect([answer.status, answer.code]).toEqual([401, 'old-password-invalid'])
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  test('guessing the old password is slowed down after five', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browser = await signIn(portal, parent)
+    for (let time = 0; time < 5; time++) await change(browser, parent, { oldPassword: 'wrong' })
+    const answer = await change(browser, parent)
+    expect([answer.status, answer.code]).toEqual([429, 'too-many-sign-ins'])
+  })
+
+  test.each([
+    ['VAL-007', { oldPassword: '' }, 'old-password-missing'],
+    ['VAL-006', { controleWachtwoord: 'iets anders' }, 'password-too-weak'],
+    ['VAL-001', { nieuwWachtwoord: 'Ab1!', controleWachtwoord: 'Ab1!' }, 'password-too-weak'],
+    ['decision 19', { nieuwWachtwoord: 'Welkom01!', controleWachtwoord: 'Welkom01!' }, 'password-too-common'],
+  ])('ACC-014? %s the server repeats every rule', async (_rule, wrong, code) => {
+    const parent = await aParent(await aSchoolWith())
+    const answer = await change(await signIn(portal, parent), parent, wrong)
+    expect([answer.status, answer.code]).toEqual([422, code])
+    expect(await mayComeIn(parent, PASSWORD)).toBe(true)
+  })
+
+  test('API-022? only one’s own, and without a session it is a 403', async () => {
+    const [parent, other] = [await aParent(await aSchoolWith()), await aParent(await aSchoolWith())]
+    const answer = await change(await signIn(portal, parent), other)
+    expect([answer.status, answer.code]).toEqual([403, 'not-your-account'])
+    const nobody = await change(await visit(portal, parent.school), parent)
+    expect([nobody.status, nobody.code]).toEqual([403, 'session-over'])
+  })
+
+  test('VAL-018 VAL-020 the server holds to the rule of the button', async () => {
+    const school = await aSchoolWith({ parentMayChangePassword: false })
+    const parent = await aParent(school)
+    expect((await change(await signIn(portal, parent), parent)).code).toBe('password-kept-elsewhere')
+    const admin = await aPersonWithRole(school, 'beheerder')
+    await insert(portal.owner, 'single_sign_on', {
+      school_id: school.id,
+      type: 'school',
+      name: 'School',
+      enabled: true,
+      visible: true,
+      required_group_type: 'ADMIN',
+    })
+    expect((await change(await signIn(portal, admin), admin)).code).toBe('password-kept-elsewhere')
+  })
+
+  test('ACC-014? two changes at once: one holds, and the other hears that the old one is not right any more', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browsers = [await signIn(portal, parent), await signIn(portal, parent)] as const
+    const answers = await Promise.all(browsers.map((browser) => change(browser, parent)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await portal.owner.query('select password_version from person where id = $1', [
+      parent.id,
+    ])
+    expect(rows).toEqual([{ password_version: 1 }])
+  })
+})

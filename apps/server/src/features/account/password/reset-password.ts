@@ -1,0 +1,58 @@
+import { isCommonPassword } from '@portal/domain/account/common-passwords.ts'
+import { reasonNotToTakePassword } from '@portal/domain/account/password.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { Refusal, refuseIf } from '../../../refusal.ts'
+import { hashPassword } from '../passwords.ts'
+import { isDebtor } from '../relation.repository.ts'
+import { keepNewPassword } from './keep-new-password.ts'
+import {
+  findAccountOwner,
+  findPersonOfLink,
+  useUpLink,
+  type PasswordOwner,
+} from './password-link.repository.ts'
+
+export type PasswordReset = {
+  readonly schoolId: Guid
+  readonly school: SchoolSettings
+  readonly token: string
+  readonly password: string
+  readonly now: Instant
+}
+
+/**
+ * Chooses a new password with the token of a mailed link (AUTH-023?, AUTH-024?, decision 20). A password that is
+ * refused does not use the link up. Signs nobody in: the next sign-in asks for the second factor as ever (safety S10).
+ * Refuses with `password-link-expired`, `password-too-weak`, `password-too-common`, `sso-required`.
+ */
+export async function resetPassword(
+  deps: { readonly schools: Schools },
+  reset: PasswordReset,
+): Promise<void> {
+  const { schoolId, password, token, now } = reset
+  const owner = await deps.schools.read(schoolId, (tx) => findOwner(tx, reset))
+  const typed = { password, repeated: password }
+  refuseIf(reasonNotToTakePassword(typed, () => isCommonPassword(password, owner.ownWords)))
+  const passwordHash = await hashPassword(password)
+  await deps.schools.write(schoolId, async (tx) => {
+    const isMine = await useUpLink(tx, token, now)
+    const isKept =
+      isMine && (await keepNewPassword(tx, owner, passwordHash, { action: 'reset-password', now }))
+    if (!isKept) throw new Refusal('password-link-expired')
+  })
+}
+
+async function findOwner(
+  tx: SchoolTransaction,
+  { token, school, now }: PasswordReset,
+): Promise<PasswordOwner> {
+  const personId = await findPersonOfLink(tx, token, now)
+  const owner = personId && (await findAccountOwner(tx, personId))
+  if (!owner) throw new Refusal('password-link-expired')
+  if (school.ssoRequiredForDebtors && (await isDebtor(tx, owner.personId, dayAtSchool(now))))
+    throw new Refusal('sso-required')
+  return owner
+}

@@ -1,0 +1,30 @@
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { awaitCode, openedWith, type Entered } from '../begin-session.ts'
+import type { Entrance, Entrant } from '../entrant.ts'
+import { waitForTurn } from '../failed-login.repository.ts'
+import { deleteWaitingSessions } from '../session.repository.ts'
+import { sessionIdOf } from '../session-secret.ts'
+import { usesAuthenticator } from '../authenticator/authenticator.repository.ts'
+import { expectAppCode } from './expect-app-code.ts'
+import { sendCode } from './send-code.ts'
+
+/**
+ * Asks for the second factor after the right password: a session that opens nothing yet, and a code by mail or in
+ * an app. Earlier
+ * sign-ins of this person that still wait are over, so that nobody gets more tries by beginning often (safety S4).
+ */
+export async function beginSecondFactor(
+  deps: { readonly schools: Schools; readonly secret: string },
+  tx: SchoolTransaction,
+  entrant: Entrant,
+  entrance: Entrance & { readonly signInName: string },
+): Promise<Entered> {
+  const { personId } = entrant
+  await waitForTurn(tx, personId)
+  await deleteWaitingSessions(tx, personId)
+  const secret = await awaitCode(tx, entrant, entrance)
+  const waiting = { personId, sessionId: sessionIdOf(secret) }
+  if (await usesAuthenticator(tx, personId)) await expectAppCode(tx, waiting, entrance.now)
+  else await sendCode(deps, tx, waiting, entrance.now)
+  return openedWith(deps, tx, secret, entrance.now)
+}

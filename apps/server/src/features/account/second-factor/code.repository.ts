@@ -1,0 +1,78 @@
+import { CODE_MINUTES, type SecondFactorMethod, type SentCode } from '@portal/domain/account/second-factor.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** The latest code of a session; its wrong tries are those of all codes of that session together (safety S4). */
+export type LatestCode = SentCode & { readonly hash: Buffer; readonly method: SecondFactorMethod }
+
+const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')
+
+export async function findLatestCode(
+  tx: SchoolTransaction,
+  sessionId: string,
+): Promise<LatestCode | undefined> {
+  const codes = await rows(tx)
+    .selectFrom('access_token')
+    .select(['hash', 'source', 'failures', 'created_at', 'used_at'])
+    .where('purpose', '=', 'second-factor')
+    .where('session_id', '=', bytes(sessionId))
+    .orderBy('created_at', 'desc')
+    .execute()
+  const latest = codes[0]
+  return (
+    latest && {
+      hash: latest.hash,
+      method: latest.source as SecondFactorMethod,
+      sentAt: latest.created_at,
+      used: latest.used_at !== null,
+      wrongTries: codes.reduce((sum, { failures }) => sum + failures, 0),
+    }
+  )
+}
+
+/** Keeps the hash of a code; the same code twice in one sign-in is one code, and its wrong tries still count. */
+export async function insertCode(
+  tx: SchoolTransaction,
+  code: {
+    readonly hash: Buffer
+    readonly sessionId: string
+    readonly personId: Guid
+    readonly sentAt: Instant
+    readonly method: SecondFactorMethod
+  },
+): Promise<void> {
+  const { hash, sessionId, personId, sentAt } = code
+  const times = { created_at: sentAt, expires_at: addMinutes(sentAt, CODE_MINUTES) }
+  await rows(tx)
+    .insertInto('access_token')
+    .values({
+      school_id: tx.schoolId,
+      hash,
+      purpose: 'second-factor',
+      source: code.method,
+      person_id: personId,
+      session_id: bytes(sessionId),
+      ...times,
+    })
+    .onConflict((conflict) => conflict.columns(['school_id', 'hash']).doUpdateSet(times))
+    .execute()
+}
+
+export async function countWrongTry(tx: SchoolTransaction, hash: Buffer): Promise<void> {
+  await rows(tx)
+    .updateTable('access_token')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Nothing of a sign-in that succeeded is of use any more. */
+export async function deleteCodes(tx: SchoolTransaction, sessionId: string): Promise<void> {
+  await rows(tx)
+    .deleteFrom('access_token')
+    .where('purpose', '=', 'second-factor')
+    .where('session_id', '=', bytes(sessionId))
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { CODE_TRIES, newCodeAfter } from '@portal/domain/account/second-factor.ts'
+import type { Session } from '@portal/domain/account/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Visitor } from '../../../access.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { Refusal } from '../../../refusal.ts'
+import { readSession } from '../read-session.ts'
+import { lockWaitingSession } from '../session.repository.ts'
+import { findLatestCode } from './code.repository.ts'
+import { sendCode } from './send-code.ts'
+
+/**
+ * Mails another code, five minutes after the last one at the earliest (AUTH-012, LIM-040); wrong tries are not
+ * forgiven by it (safety S4). Refuses with `code-too-soon`, `code-tried-too-often`, `no-email-for-code`,
+ * `code-comes-from-app`, `too-many-codes`, and `code-used` when the sign-in is over.
+ */
+export async function requestNewCode(
+  deps: { readonly schools: Schools; readonly secret: string },
+  { schoolId, visitor, now }: { schoolId: Guid; visitor: Visitor; now: Instant },
+): Promise<Session> {
+  if (visitor.stage !== 'second-factor') throw new Refusal('code-used')
+  const { sessionId } = visitor
+  return deps.schools.write(schoolId, async (tx) => {
+    const waiting = await lockWaitingSession(tx, sessionId)
+    if (!waiting) throw new Refusal('code-used')
+    const latest = await findLatestCode(tx, sessionId)
+    if (latest?.method === 'authenticator') throw new Refusal('code-comes-from-app')
+    if (latest && latest.wrongTries >= CODE_TRIES) throw new Refusal('code-tried-too-often')
+    if (visitor.email === '') throw new Refusal('no-email-for-code')
+    const after = latest && newCodeAfter(latest.sentAt)
+    if (after && now < after) throw new Refusal('code-too-soon', after)
+    await sendCode(deps, tx, { personId: waiting.personId, sessionId }, now)
+    return readSession(tx, visitor)
+  })
+}

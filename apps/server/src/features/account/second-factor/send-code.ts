@@ -1,0 +1,40 @@
+import { CODE_MINUTES, MAX_CODES_PER_HOUR } from '@portal/domain/account/second-factor.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import { Refusal } from '../../../refusal.ts'
+import { countAuditEntries, insertAuditEntry } from '../audit.repository.ts'
+import { letterTo } from '../letters.ts'
+import { readAddressee } from '../person.repository.ts'
+import { codeLetter } from './code-letter.ts'
+import { insertCode } from './code.repository.ts'
+import { hashOfCode, newCode } from './code.ts'
+
+/** For whom and for which sign-in. */
+type Waiting = { readonly personId: Guid; readonly sessionId: string }
+
+/**
+ * Mails a code for this sign-in; without an address none (AUTH-011). Refuses to fill a mailbox with
+ * `too-many-codes`. The caller holds the turn of this person.
+ */
+export async function sendCode(
+  deps: { readonly secret: string },
+  tx: SchoolTransaction,
+  { personId, sessionId }: Waiting,
+  now: Instant,
+): Promise<void> {
+  const addressee = await readAddressee(tx, personId)
+  if (addressee.email === '') return
+  const since = addMinutes(now, -60)
+  const sent = await countAuditEntries(tx, { personId, action: 'send-code', since })
+  if (sent >= MAX_CODES_PER_HOUR) throw new Refusal('too-many-codes', addMinutes(now, 15))
+  const code = newCode()
+  const hash = hashOfCode(deps.secret, sessionId, code)
+  await insertCode(tx, { hash, sessionId, personId, sentAt: now, method: 'email' })
+  await insertAuditEntry(tx, { at: now, personId, action: 'send-code' })
+  const secretUntil = addMinutes(now, CODE_MINUTES)
+  const cause = `code:${sessionId}:${now}`
+  const { email: recipient } = addressee
+  await putInOutbox(tx, { ...letterTo(addressee, codeLetter(code)), recipient, cause, secretUntil }, now)
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RUNS } from '@portal/domain/values/thoroughness.ts'
+import { codeMailedTo } from '../../../../test/mailbox.ts'
+import { aParent, aSchool, PASSWORD } from '../../../../test/people.ts'
+import { openTestPortal, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
+import type { Browser } from '../../../../test/browser.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+/** What somebody may do between signing in and being in. */
+type Step =
+  | { readonly do: 'wait'; readonly seconds: number }
+  | { readonly do: 'wrong' }
+  | { readonly do: 'right' }
+  | { readonly do: 'old' }
+  | { readonly do: 'new-code' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ do: 'wrong' } as const) },
+  { weight: 1, arbitrary: fc.constant({ do: 'right' } as const) },
+  { weight: 1, arbitrary: fc.constant({ do: 'old' } as const) },
+  { weight: 2, arbitrary: fc.constant({ do: 'new-code' } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      seconds: fc.constantFrom(1, 299, 300, 599, 600),
+    }),
+  },
+)
+
+/** What the rule says, as plainly as it can be said: kept beside the portal, and compared after every step. */
+class Expected {
+  code: string
+  old = ''
+  sentAt = 0
+  now = 0
+  wrong = 0
+  isIn = false
+
+  constructor(code: string) {
+    this.code = code
+  }
+
+  /** The code of the refusal, or `ok`. */
+  submit(given: string): string {
+    if (this.isIn) return 'code-used'
+    if (this.now >= 30 * 60) return 'session-over'
+    if (this.wrong >= 5) return 'code-tried-too-often'
+    if (this.now - this.sentAt >= 600) return 'code-expired'
+    if (given === this.code) {
+      this.isIn = true
+      return 'ok'
+    }
+    this.wrong += 1
+    return this.wrong === 5 ? 'code-tried-too-often' : 'code-invalid'
+  }
+
+  requestNew(): string {
+    if (this.isIn) return 'code-used'
+    if (this.now >= 30 * 60) return 'session-over'
+    if (this.wrong >= 5) return 'code-tried-too-often'
+    return this.now - this.sentAt < 300 ? 'code-too-soon' : 'ok'
+  }
+}
+
+const wrong = (code: string): string => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
+
+/** Does a step; gives the word for what came of it, and the word that was expected. */
+async function take(
+  browser: Browser,
+  step: Exclude<Step, { do: 'wait' }>,
+  expected: Expected,
+  email: string,
+) {
+  if (step.do !== 'new-code') {
+    const given = {
+      right: expected.code,
+      old: expected.old || wrong(expected.code),
+      wrong: wrong(expected.code),
+    }
+    const outcome = expected.submit(given[step.do])
+    return [(await browser.form('/rest/mfa/submit', { mfaCode: given[step.do] })).code ?? 'ok', outcome]
+  }
+  const outcome = expected.requestNew()
+  const answer = await browser.post('/rest/mfa/request-new')
+  if (answer.status === 200) {
+    expected.old = expected.code
+    expected.code = await codeMailedTo(portal.owner, email)
+    expected.sentAt = expected.now
+  }
+  return [answer.code ?? 'ok', outcome]
+}
+
+test('S4 AUTH-013? whatever is done in whatever order, a sign-in gets five tries, and a code ten minutes and one use', async () => {
+  const school = await aSchool(portal.owner)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const parent = await aParent(school, { secondFactor: true })
+      const browser = await visit(portal, school)
+      await tryPassword(browser, parent.login, PASSWORD)
+      const email = `${parent.login}@post.example`
+      const expected = new Expected(await codeMailedTo(portal.owner, email))
+      for (const next of steps) {
+        if (next.do === 'wait') {
+          portal.clock.forward(next)
+          expected.now += next.seconds
+          continue
+        }
+        const [outcome, wanted] = await take(browser, next, expected, email)
+        expect(outcome).toBe(wanted)
+      }
+      expect((await browser.get('/rest/user/relations')).status === 200).toBe(expected.isIn)
+    }),
+    { numRuns: RUNS / 4 },
+  )
+}, 120_000)

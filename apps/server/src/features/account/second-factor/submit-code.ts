@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  CODE_TRIES,
+  reasonNotToAcceptCode,
+  tidyCode,
+  type SecondFactorMethod,
+} from '@portal/domain/account/second-factor.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Visitor } from '../../../access.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { Refusal, refuseIf } from '../../../refusal.ts'
+import { acceptAppOrRecoveryCode } from '../authenticator/accept-app-code.ts'
+import { enter, type Entered } from '../begin-session.ts'
+import { forgetTries, recordTry } from '../failed-login.repository.ts'
+import { networkOf } from '../network.ts'
+import { lockWaitingSession, type WaitingSession } from '../session.repository.ts'
+import { hashOfCode } from './code.ts'
+import { countWrongTry, deleteCodes, findLatestCode, type LatestCode } from './code.repository.ts'
+
+type Deps = { readonly schools: Schools; readonly secret: string }
+
+export type CodeAnswer = {
+  readonly schoolId: Guid
+  readonly visitor: Visitor
+  readonly code: string
+  readonly browser: Browser
+  readonly now: Instant
+}
+
+/**
+ * Lets somebody in who gives the right code: once, within ten minutes and five tries, in the very sign-in that it was
+ * sent for (AUTH-013?, safety S4). A wrong code counts as a wrong password does. Of many right ones at once the first
+ * is let in. Refuses with `code-invalid`, `code-expired`, `code-used`, `code-tried-too-often`.
+ */
+export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entered> {
+  const { visitor, schoolId } = answer
+  if (visitor.stage !== 'second-factor') throw new Refusal('code-used')
+  const { sessionId } = visitor
+  const outcome = await deps.schools.write(schoolId, async (tx) => {
+    const waiting = await lockWaitingSession(tx, sessionId)
+    if (!waiting) throw new Refusal('code-used')
+    const latest = await findLatestCode(tx, sessionId)
+    if (!latest) throw new Refusal('code-expired')
+    // A code of an app is always fresh; what ends then is the sign-in itself.
+    const asked = latest.method === 'email' ? latest : { ...latest, sentAt: answer.now }
+    refuseIf(reasonNotToAcceptCode(asked, answer.now))
+    const isRight = await checks[latest.method](deps, tx, { ...answer, sessionId, latest, waiting })
+    if (!isRight) return rememberWrongTry(tx, waiting, latest, answer)
+    return letIn(deps, tx, sessionId, waiting, answer)
+  })
+  // Thrown only here: the wrong try has to be kept.
+  if (typeof outcome === 'string') throw new Refusal(outcome)
+  return outcome
+}
+
+type Given = CodeAnswer & {
+  readonly sessionId: string
+  readonly latest: LatestCode
+  readonly waiting: WaitingSession
+}
+type Check = (deps: Deps, tx: SchoolTransaction, given: Given) => Promise<boolean>
+
+const checks: Readonly<Record<SecondFactorMethod, Check>> = {
+  email: async (deps, _tx, { code, sessionId, latest }) =>
+    timingSafeEqual(hashOfCode(deps.secret, sessionId, tidyCode(code)), latest.hash),
+  authenticator: (deps, tx, { waiting, ...given }) =>
+    acceptAppOrRecoveryCode(deps, tx, waiting.personId, given),
+}
+
+async function rememberWrongTry(
+  tx: SchoolTransaction,
+  { signInName }: WaitingSession,
+  { hash, wrongTries }: LatestCode,
+  { browser, now }: CodeAnswer,
+) {
+  await countWrongTry(tx, hash)
+  await recordTry(tx, { loginName: signInName, network: networkOf(browser.address), at: now })
+  return wrongTries + 1 >= CODE_TRIES ? 'code-tried-too-often' : 'code-invalid'
+}
+
+async function letIn(
+  deps: Deps,
+  tx: SchoolTransaction,
+  sessionId: string,
+  waiting: WaitingSession,
+  { browser, now }: CodeAnswer,
+): Promise<Entered> {
+  await forgetTries(tx, waiting.signInName)
+  await deleteCodes(tx, sessionId)
+  return enter(deps, tx, waiting, { authentication: waiting.authentication, browser, now })
+}

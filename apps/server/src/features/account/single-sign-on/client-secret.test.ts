@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEntrance, ENTRANCE, leave } from '../../../../test/identity/entrances.ts'
+import {
+  CLIENT_SECRET,
+  openTestProvider,
+  type TestProvider,
+} from '../../../../test/identity/test-provider.ts'
+import { aSchool, type TestSchool } from '../../../../test/people.ts'
+import { openTestPortal, PORTAL_SECRET, visit, type TestPortal } from '../../../../test/portal.ts'
+import { openClientSecret, sealClientSecret } from './client-secret.ts'
+
+let portal: TestPortal
+let provider: TestProvider
+beforeAll(async () => {
+  portal = await openTestPortal()
+  provider = await openTestProvider()
+})
+afterAll(async () => {
+  await portal.stop()
+  await provider.stop()
+})
+
+const sealedOf = async ({ id }: TestSchool): Promise<Buffer> => {
+  const { rows } = await portal.owner.query('select * from single_sign_on where school_id = $1', [id])
+  expect(JSON.stringify(rows)).not.toContain(CLIENT_SECRET)
+  return rows[0].sealed_client_secret as Buffer
+}
+const closed = /error=unauthorized_client/
+
+test('what a school and its provider both know is not to be read from the database, and opens for the portal', async () => {
+  const school = await aSchool(portal.owner)
+  await anEntrance(school, provider)
+  const sealed = await sealedOf(school)
+  expect(sealed.includes(Buffer.from(CLIENT_SECRET))).toBe(false)
+  const of = { schoolId: school.id, type: ENTRANCE, portalSecret: PORTAL_SECRET }
+  expect(openClientSecret(of, sealed)).toBe(CLIENT_SECRET)
+  expect(openClientSecret({ ...of, portalSecret: 'another' }, sealed)).toBeUndefined()
+  expect(openClientSecret(of, sealClientSecret(of, ''))).toBe('')
+  expect(await leave(await visit(portal, school))).not.toMatch(closed)
+})
+
+test('a secret that lies with another school opens no entrance there', async () => {
+  const [school, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
+  for (const one of [school, other]) await anEntrance(one, provider)
+  await portal.owner.query('update single_sign_on set sealed_client_secret = $2 where school_id = $1', [
+    other.id,
+    await sealedOf(school),
+  ])
+  expect(await leave(await visit(portal, other))).toMatch(closed)
+})

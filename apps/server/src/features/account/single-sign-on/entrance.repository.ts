@@ -1,0 +1,34 @@
+import type { RequiredGroupType } from '@portal/domain/account/school-settings.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Registration } from '../../../gateways/identity/identity-provider.ts'
+import { openClientSecret } from './client-secret.ts'
+
+/** An entrance that leads somewhere, and for whom it is. */
+export type OpenEntrance = { readonly registration: Registration; readonly group: RequiredGroupType }
+
+/**
+ * The entrance of this type, if the school has switched it on and set it up; not one whose secret was sealed with
+ * another secret of the portal: the school file is imported again then (decision 0023).
+ */
+export async function findOpenEntrance(
+  tx: SchoolTransaction,
+  { type, portalSecret }: { readonly type: string; readonly portalSecret: string },
+): Promise<OpenEntrance | undefined> {
+  const row = await rows(tx)
+    .selectFrom('single_sign_on')
+    .select(['issuer', 'client_id', 'sealed_client_secret', 'required_group_type'])
+    .where('type', '=', type)
+    .where('enabled', '=', true)
+    .where('issuer', '<>', '')
+    .where('client_id', '<>', '')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { issuer, client_id: clientId, required_group_type: group } = row
+  const clientSecret = openClientSecret(
+    { schoolId: tx.schoolId, type, portalSecret },
+    row.sealed_client_secret,
+  )
+  if (clientSecret === undefined) return undefined
+  return { registration: { issuer, clientId, clientSecret }, group: group as RequiredGroupType }
+}

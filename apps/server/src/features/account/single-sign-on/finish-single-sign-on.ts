@@ -1,0 +1,114 @@
+import { mayComeInBy } from '@portal/domain/account/entrance.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Authentication } from '@portal/domain/account/session.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import {
+  NotVouchedFor,
+  ProviderAway,
+  type IdentityProvider,
+  type Return,
+  type Voucher,
+} from '../../../gateways/identity/identity-provider.ts'
+import { Refusal } from '../../../refusal.ts'
+import { enter, type Entered } from '../begin-session.ts'
+import { isDebtor } from '../relation.repository.ts'
+import { addressAfterLogout, addressOfReturn } from './addresses.ts'
+import { departureNoted, type Departure } from './departure.ts'
+import { findOpenEntrance, type OpenEntrance } from './entrance.repository.ts'
+import { endDeparture, findOwnerOf } from './outside-account.repository.ts'
+
+type Deps = {
+  readonly schools: Schools
+  readonly identity: IdentityProvider
+  readonly secret: string
+  /** Hears, as a code and never with anything that was sent, why somebody was not let in. */
+  readonly note: (reason: string) => void
+}
+
+export type Coming = {
+  readonly schoolId: Guid
+  readonly type: string
+  readonly returned: Return
+  /** What this browser remembers of its departure. */
+  readonly departureNote: string | undefined
+  readonly origin: string
+  readonly browser: Browser
+  readonly now: Instant
+}
+
+const BY_SINGLE_SIGN_ON: Authentication = { type: 'SSO', source: 'SSO' }
+
+/**
+ * Lets somebody in for whom the school's provider vouches (API-047?): this browser left for it shortly before, the
+ * provider's answer holds, and the school has linked that account to somebody for whom the entrance is. Refuses with
+ * `single-sign-on-failed` whatever else it is, and with `identity-provider-away`.
+ */
+export async function finishSingleSignOn(
+  deps: Deps,
+  coming: Coming,
+): Promise<Entered & { readonly to: string }> {
+  try {
+    const departure = await endedDeparture(deps, coming)
+    const entrance = await deps.schools.read(coming.schoolId, (tx) =>
+      findOpenEntrance(tx, { type: coming.type, portalSecret: deps.secret }),
+    )
+    if (!entrance) throw new NotVouchedFor('NO_ENTRANCE')
+    const voucher = await askProvider(deps, coming, departure, entrance)
+    return { ...(await letIn(deps, coming, entrance, voucher)), to: departure.to }
+  } catch (failure) {
+    if (!(failure instanceof NotVouchedFor || failure instanceof ProviderAway)) throw failure
+    deps.note(failure.message)
+    throw new Refusal(failure instanceof ProviderAway ? 'identity-provider-away' : 'single-sign-on-failed')
+  }
+}
+
+/** Errors of a provider, or of our own on the way to it, that may pass (RFC 6749 4.1.2.1). */
+const PASSING = ['temporarily_unavailable', 'server_error']
+
+/** The departure of this very browser; from now on it has ended, whatever comes of it. */
+async function endedDeparture(
+  { schools, secret }: Deps,
+  { schoolId, type, returned, departureNote, now }: Coming,
+): Promise<Departure> {
+  if (returned.error !== undefined) {
+    throw PASSING.includes(returned.error) ? new ProviderAway('SAID_SO') : new NotVouchedFor('SAID_NO')
+  }
+  const departure = departureNoted({ schoolId, type, secret }, departureNote, now)
+  if (!departure) throw new NotVouchedFor('OTHER_BROWSER')
+  const isFirst = await schools.write(schoolId, (tx) => endDeparture(tx, departure.state, now))
+  if (!isFirst) throw new NotVouchedFor('CAME_BEFORE')
+  return departure
+}
+
+const askProvider = (
+  { identity }: Deps,
+  { origin, type, returned }: Coming,
+  departure: Departure,
+  { registration }: OpenEntrance,
+): Promise<Voucher> =>
+  identity.identify(
+    registration,
+    { ...departure, redirectUri: addressOfReturn(origin, type) },
+    returned,
+    addressAfterLogout(origin),
+  )
+
+/** Finds whose account it is and begins the session, in one transaction: whatever was revoked counts. */
+async function letIn(
+  deps: Deps,
+  { schoolId, browser, now }: Coming,
+  { registration: { issuer }, group }: OpenEntrance,
+  { subject, logoutUrl }: Voucher,
+): Promise<Entered> {
+  return deps.schools.write(schoolId, async (tx) => {
+    const owner = await findOwnerOf(tx, { issuer, subject })
+    if (!owner) throw new NotVouchedFor('NOT_LINKED')
+    const pays = await isDebtor(tx, owner.personId, dayAtSchool(now))
+    if (!mayComeInBy(group, { stereotype: owner.stereotype, isDebtor: pays })) {
+      throw new NotVouchedFor('NOT_IN_GROUP')
+    }
+    return enter(deps, tx, owner, { authentication: BY_SINGLE_SIGN_ON, browser, now, logoutUrl })
+  })
+}

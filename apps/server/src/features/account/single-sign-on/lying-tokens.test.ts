@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
+import { openStage, type Stage } from '../../../../test/identity/stage.ts'
+import { CLIENT_SECRET, type Lies } from '../../../../test/identity/test-provider.ts'
+import {
+  newKey,
+  signedBy,
+  signedWithSecret,
+  unsigned,
+  type Signer,
+} from '../../../../test/identity/tokens.ts'
+
+/* What a provider says wrongly, and what somebody in between puts into its mouth (safety S11). */
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+beforeEach(() => stage.setUp())
+
+const soon = () => Math.floor(Date.now() / 1000) + 300
+const past = () => Math.floor(Date.now() / 1000) - 300
+
+describe('a token that says something else', () => {
+  test.each<[string, () => Lies]>([
+    ['comes from another issuer', () => ({ claims: { iss: 'https://elsewhere.example' } })],
+    ['comes from the other school’s issuer', () => ({ claims: { iss: stage.others.issuer } })],
+    ['comes from nobody', () => ({ claims: { iss: undefined } })],
+    ['is for another client', () => ({ claims: { aud: 'another-client' } })],
+    [
+      'is for several clients, of whom another is meant',
+      () => ({ claims: { aud: ['portal', 'another'], azp: 'another' } }),
+    ],
+    ['is for nobody', () => ({ claims: { aud: undefined } })],
+    ['has the nonce of another sign-in', () => ({ claims: { nonce: 'n'.repeat(43) } })],
+    ['has no nonce', () => ({ claims: { nonce: undefined } })],
+    ['is over', () => ({ claims: { exp: past() } })],
+    ['never ends', () => ({ claims: { exp: undefined } })],
+    ['ends at a moment that is no number', () => ({ claims: { exp: '9999999999' } })],
+    ['was made at no moment', () => ({ claims: { iat: undefined } })],
+    ['holds from later on', () => ({ claims: { nbf: soon() } })],
+    ['is about nobody', () => ({ claims: { sub: undefined } })],
+    ['is about an empty name', () => ({ claims: { sub: '' } })],
+  ])('S11 is refused when it %s', async (_, lies) => {
+    const { browser, returned } = await stage.away()
+    stage.provider.lies = lies()
+    await stage.expectRefusal(browser, returned)
+  })
+})
+
+describe('a token that nobody vouched for', () => {
+  const another = newKey('first')
+  const swapped: Signer = (claims) => {
+    const [header, , signature] = signedBy(stage.provider.key)({ ...claims, sub: 'somebody-else' }).split('.')
+    return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
+  }
+  test.each<[string, () => Signer]>([
+    ['is not signed (alg none)', () => unsigned],
+    ['is signed with the client’s secret (HS256)', () => signedWithSecret(CLIENT_SECRET)],
+    [
+      'is signed with the public key as a secret (HS256)',
+      () => signedWithSecret(stage.provider.key.pem, { kid: stage.provider.key.kid }),
+    ],
+    ['is signed by another key of that name', () => signedBy(another)],
+    ['is signed by a key that is not published', () => signedBy(newKey('unpublished'))],
+    ['carries its own key', () => signedBy(another, { kid: 'own', jwk: another.published })],
+    [
+      'names an address for its key',
+      () => signedBy(another, { kid: 'own', jku: `${stage.others.issuer}/keys` }),
+    ],
+    ['asks for what we do not know (crit)', () => signedBy(stage.provider.key, { crit: ['unheard-of'] })],
+    ['says another algorithm than its key', () => signedBy(stage.provider.key, { alg: 'RS256' })],
+    ['has the signature of another token', () => swapped],
+    ['has no signature at all', () => (claims) => signedBy(stage.provider.key)(claims).replace(/[^.]+$/, '')],
+  ])('S11 is refused when it %s', async (_, signer) => {
+    const { browser, returned } = await stage.away()
+    stage.provider.lies = { signer: signer() }
+    await stage.expectRefusal(browser, returned)
+  })
+})
+
+describe('a provider that answers garbage', () => {
+  test.each<[string, () => Lies]>([
+    [
+      'a page instead of tokens',
+      () => ({
+        tokenAnswer: { status: 200, body: '<h1>Welkom</h1>', headers: { 'content-type': 'text/html' } },
+      }),
+    ],
+    ['half a JSON', () => ({ tokenAnswer: { status: 200, body: '{"id_token":' } })],
+    ['nothing', () => ({ tokenAnswer: { status: 200, body: '' } })],
+    ['a list', () => ({ tokenAnswer: { status: 200, body: '[]' } })],
+    ['no content', () => ({ tokenAnswer: { status: 204, body: '' } })],
+    [
+      'a redirect to somebody who vouches',
+      () => ({
+        tokenAnswer: { status: 302, body: '', headers: { location: `${stage.others.issuer}/token` } },
+      }),
+    ],
+    ['a refusal', () => ({ tokenAnswer: { status: 400, body: '{"error":"invalid_grant"}' } })],
+    ['a refusal of the client', () => ({ tokenAnswer: { status: 401, body: '{"error":"invalid_client"}' } })],
+    ['no token about the person', () => ({ tokens: ({ id_token: _, ...rest }) => rest })],
+    ['something that is no token', () => ({ tokens: (all) => ({ ...all, id_token: 'eyJ.no.token' }) })],
+    ['an encrypted token', () => ({ tokens: (all) => ({ ...all, id_token: 'a.b.c.d.e' }) })],
+    ['a number as a token', () => ({ tokens: (all) => ({ ...all, id_token: 42 }) })],
+    ['a document of another issuer', () => ({ metadata: { issuer: stage.others.issuer } })],
+    ['a document without keys', () => ({ metadata: { jwks_uri: undefined } })],
+    ['no keys', () => ({ keys: [] })],
+    [
+      'a script as the place to log out',
+      () => ({ metadata: { end_session_endpoint: 'javascript:alert(1)' } }),
+    ],
+  ])('S11 %s is refused', async (_, lies) => {
+    const { browser, returned } = await stage.away()
+    stage.provider.lies = lies()
+    await stage.expectRefusal(browser, returned)
+  })
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/account/single-sign-on.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import type { IdentityProvider } from '../../../gateways/identity/identity-provider.ts'
+import { bindLeave, bindVisitCommand } from '../../../http/bind-endpoint.ts'
+import { browserOf, openSession } from '../../../http/browser.ts'
+import { forgetDeparture, keepDeparture, readDeparture } from '../../../http/departure-cookie.ts'
+import { DEPARTURE_MINUTES } from './departure.ts'
+import { finishSingleSignOn } from './finish-single-sign-on.ts'
+import { startSingleSignOn } from './start-single-sign-on.ts'
+
+type Deps = {
+  readonly schools: Schools
+  readonly identity: IdentityProvider
+  readonly secret: string
+}
+
+/** Signing in through the school's own identity provider. */
+export function serveSingleSignOn(app: FastifyInstance, deps: Deps): void {
+  bindLeave(app, contract.startSingleSignOn, async ({ params, query, schoolId, origin, now, reply }) => {
+    const { address, note } = await startSingleSignOn(deps, { ...params, ...query, schoolId, origin, now })
+    if (note !== undefined) keepDeparture(reply, note, DEPARTURE_MINUTES * 60)
+    return address
+  })
+  bindVisitCommand(
+    app,
+    contract.finishSingleSignOn,
+    async ({ params: { type }, body, schoolId, origin, now, request, reply }) => {
+      const departureNote = readDeparture(request)
+      forgetDeparture(reply)
+      const note = (reason: string) =>
+        request.log.warn({ school: schoolId, entrance: type, reason }, 'single sign-on was refused')
+      const { secret, session, to } = await finishSingleSignOn(
+        { ...deps, note },
+        { schoolId, type, returned: body, departureNote, origin, browser: browserOf(request), now },
+      )
+      openSession(reply, secret)
+      return { session, to }
+    },
+  )
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
+import { anEntrance, leave, link } from '../../../../test/identity/entrances.ts'
+import { openStage, type Stage } from '../../../../test/identity/stage.ts'
+import { aPersonWithRole, aSchool } from '../../../../test/people.ts'
+import { visit } from '../../../../test/portal.ts'
+
+/* Accounts that prove who somebody is elsewhere, and that the school has linked to nobody here (safety S11). */
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.stop())
+beforeEach(() => stage.setUp())
+
+describe('somebody whom the school does not know by this account', () => {
+  const expectStranger = async () => {
+    const { browser, returned } = await stage.away()
+    await stage.expectRefusal(browser, returned)
+  }
+
+  test.each([
+    ['name', () => 'kanarie'],
+    ['e-mail address', () => 'kanarie@post.example'],
+    ['id', () => stage.parent.id],
+    ['number in the administration', () => stage.parent.sourceId],
+    ['subject in capitals', () => 'SUBJECT-KANARIE'],
+    ['subject with a space', () => 'subject-kanarie '],
+  ])('S11 a subject that is the %s of a person is nobody’s', async (_, subject) => {
+    stage.provider.subject = subject()
+    await expectStranger()
+  })
+
+  test('S11 an e-mail address that matches and is verified opens nothing', async () => {
+    const { browser, returned } = await stage.away()
+    const claims = {
+      sub: 'stranger',
+      email: 'kanarie@post.example',
+      email_verified: true,
+      preferred_username: 'kanarie',
+    }
+    stage.provider.lies = { claims }
+    await stage.expectRefusal(browser, returned)
+  })
+
+  test('S11 a subject that changed is somebody else, with the same name and address', async () => {
+    const { browser, returned } = await stage.away()
+    stage.provider.lies = { claims: { sub: 'subject-kanarie-2', email: 'kanarie@post.example' } }
+    await stage.expectRefusal(browser, returned)
+  })
+
+  test('S11 the same subject of another provider is somebody else', async () => {
+    await stage.portal.owner.query('update single_sign_on set issuer = $2 where school_id = $1', [
+      stage.school.id,
+      stage.others.issuer,
+    ])
+    const browser = await visit(stage.portal, stage.school)
+    await stage.expectRefusal(browser, stage.others.signIn(await leave(browser)))
+  })
+
+  test('S11 the same account at another school is somebody else', async () => {
+    const elsewhere = await aSchool(stage.portal.owner)
+    await anEntrance(elsewhere, stage.provider)
+    const browser = await visit(stage.portal, elsewhere)
+    await stage.expectRefusal(browser, stage.provider.signIn(await leave(browser)))
+  })
+
+  test.each(['active = false', 'blocked = true'])(
+    'S11 A6 with %s an account is closed here too',
+    async (state) => {
+      await stage.portal.owner.query(`update person set ${state} where id = $1`, [stage.parent.id])
+      await expectStranger()
+    },
+  )
+
+  test('S11 an account that was closed while its owner was on the way is closed', async () => {
+    const { browser, returned } = await stage.away()
+    await stage.portal.owner.query('update person set active = false where id = $1', [stage.parent.id])
+    await stage.expectRefusal(browser, returned)
+  })
+
+  test.each([
+    ['ADMIN', 'ouder'],
+    ['ADMIN', 'leerling'],
+    ['DEBTOR', 'ouder'],
+    ['DEBTOR', 'portal_admin'],
+  ] as const)(
+    'S11 DATA-037 an entrance for %s is none for a %s who pays nothing',
+    async (group, stereotype) => {
+      await link(await aPersonWithRole(stage.school, stereotype), stage.provider, 'without-group')
+      await stage.portal.owner.query(
+        'update single_sign_on set required_group_type = $2 where school_id = $1',
+        [stage.school.id, group],
+      )
+      stage.provider.subject = 'without-group'
+      await expectStranger()
+    },
+  )
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { bankDesk } from '../../../../test/bank-desk.ts'
+import {
+  aCollectingSchool,
+  FAMILY_ACCOUNT,
+  mailsOf,
+  OTHER_ACCOUNT,
+  paidOf,
+} from '../../../../test/bank-files.ts'
+import { CannotResolve } from './bank-deps.ts'
+import { rehearse } from './rehearse.ts'
+import { resolveSuspense } from './resolve-suspense.ts'
+import { listSuspended } from './suspense.repository.ts'
+
+const desk = bankDesk({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
+
+const waiting = () => desk.schools.read(desk.family.schoolId, listSuspended)
+const firstWaiting = async (): Promise<number> => (await waiting())[0]?.id ?? 0
+const bookOn = (id: number, reference = desk.references[0] ?? '') =>
+  resolveSuspense(desk.deps, desk.family.schoolId, id, { kind: 'booked', note: reference })
+const leave = (id: number, why = 'subsidie van de gemeente') =>
+  resolveSuspense(desk.deps, desk.family.schoolId, id, { kind: 'not-ours', note: why })
+
+/** A transfer of which nobody can tell what it is for. */
+async function aStray(amount = 5000): Promise<number> {
+  await desk.importLines({ amount, account: OTHER_ACCOUNT, name: 'Oma de Vries-Bakker', text: 'kamp' })
+  return firstWaiting()
+}
+const audit = async () =>
+  (
+    await desk.query<{ action: string }>('select action from audit_entry where school_id = $1 order by id')
+  ).map(({ action }) => action)
+
+describe('waiting money that a person books on a bill', () => {
+  test('M8 pays that part of it, tells the family, and waits no longer', async () => {
+    const { booked } = await bookOn(await aStray(), desk.references[0]?.toLowerCase())
+    expect(booked).toMatchObject({ surplus: 0 })
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    expect(await waiting()).toEqual([])
+    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual(['payment-received'])
+    expect(await audit()).toEqual(['suspense-booked'])
+  })
+
+  test('M6 on a whole bill fills its parts in their order, and a surplus is given back', async () => {
+    const bill = desk.references[0]?.replace(/-1$/, '')
+    const { booked } = await bookOn(await aStray(9000), bill)
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
+    expect(booked?.surplus).toBe(1000)
+    const [letter] = await desk.query<{ text: string }>(
+      `select text from mail where school_id = $1 and cause like 'payment-surplus%'`,
+    )
+    expect(letter?.text).toMatch(/Voor Schoolkosten \(kenmerk .*€.10,00 meer betaald/)
+  })
+
+  test('M6 on a bill that was paid is a surplus of its payer, whole', async () => {
+    await desk.importLines({ amount: 5000, text: desk.references[0] })
+    const { booked } = await bookOn(await aStray())
+    expect(booked).toMatchObject({ shares: [], surplus: 5000 })
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+  })
+
+  test('teaches from which account this family pays', async () => {
+    await bookOn(await aStray())
+    expect(await desk.importLines({ amount: 3000, account: OTHER_ACCOUNT })).toEqual(['transfer account'])
+  })
+
+  test('M2 asked for twice, or by three at once, it is booked once', async () => {
+    const id = await aStray()
+    await Promise.all([bookOn(id), bookOn(id), bookOn(id)])
+    expect((await bookOn(id)).repeatedSince).toBe('2026-12-02T08:00:00.000Z')
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    expect(await audit()).toEqual(['suspense-booked'])
+  })
+
+  test('a rehearsal says what would happen, and nothing has', async () => {
+    const id = await aStray()
+    await rehearse(desk.schools, desk.family.schoolId, (schools) =>
+      resolveSuspense({ ...desk.deps, schools }, desk.family.schoolId, id, {
+        kind: 'booked',
+        note: desk.references[0] ?? '',
+      }),
+    )
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+    expect(await waiting()).toHaveLength(1)
+    expect(await audit()).toEqual([])
+  })
+})
+
+describe('waiting money that is not ours', () => {
+  test('M8 is left, with the reason why, and nothing is booked', async () => {
+    const id = await aStray()
+    await leave(id)
+    expect((await leave(id)).repeatedSince).toBeDefined()
+    expect(await waiting()).toEqual([])
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+    expect(await desk.query('select outcome, reason from bank_line where school_id = $1')).toEqual([
+      { outcome: 'not-ours', reason: 'by-hand' },
+    ])
+    expect(await desk.query('select resolution, note from suspense_entry where school_id = $1')).toEqual([
+      { resolution: 'not-ours', note: 'subsidie van de gemeente' },
+    ])
+    expect(await audit()).toEqual(['suspense-not-ours'])
+  })
+
+  test('such as what the provider told of and the portal does not know', async () => {
+    await desk.query(`insert into suspense_entry (school_id, provider, provider_payment_id, amount, currency, reason, seen_at)
+      values ($1, 'mollie', 'tr_9', 2500, 'EUR', 'no-attempt', now())`)
+    const id = await firstWaiting()
+    await expect(bookOn(id)).rejects.toThrow('Only a transfer that came in')
+    await leave(id)
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('money that cannot be resolved like that', () => {
+  test('is what was resolved otherwise before', async () => {
+    const id = await aStray()
+    await bookOn(id)
+    await expect(leave(id)).rejects.toThrow(`booked on ${desk.references[0]}`)
+    await expect(bookOn(id, desk.references[1])).rejects.toThrow(CannotResolve)
+    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+  })
+
+  test('is for no bill, or for one of another school', async () => {
+    const id = await aStray()
+    await expect(bookOn(id, 'WL26-99999')).rejects.toThrow('There is no bill')
+    const abroad = await aCollectingSchool(desk.owner)
+    await expect(
+      resolveSuspense(desk.deps, abroad.schoolId, id, { kind: 'booked', note: desk.references[0] ?? '' }),
+    ).rejects.toThrow(`Nothing waits under number ${id}`)
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test.each([
+    ['in another currency', { amount: 5000, currency: 'USD', account: FAMILY_ACCOUNT }],
+    ['that went out', { amount: -5000, returnReason: 'AM04', endToEndId: 'X-1' }],
+  ])('M8 is money %s', async (_name, line) => {
+    await desk.importLines(line)
+    await expect(bookOn(await firstWaiting())).rejects.toThrow('Only a transfer that came in, in euros')
+    expect(await waiting()).toHaveLength(1)
+  })
+})

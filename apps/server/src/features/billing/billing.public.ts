@@ -1,0 +1,34 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import { isCounted } from '@portal/domain/billing/row-lists.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { isArchived } from './archive.ts'
+import { findShownOrderList } from './order-list.repository.ts'
+import { findOverviewRow } from './overview.repository.ts'
+import { payersOf } from './payer.ts'
+
+/** A child's own order list of what the school published, as far as this actor sees the bills of the child. */
+export async function findOrderListOf(
+  tx: SchoolTransaction,
+  actor: Actor,
+  child: Guid,
+  list: Guid,
+): Promise<Guid | undefined> {
+  const payer = (await payersOf(tx, actor)).find((one) => one.child === child)
+  return payer && findShownOrderList(tx, payer, list)
+}
+
+/** What a child's list or bill is called, while it asks something of this actor, who pays for the child. */
+export async function findAskingBill(
+  tx: SchoolTransaction,
+  actor: Actor,
+  child: Guid,
+  orderList: Guid,
+): Promise<{ readonly title: string; readonly voluntary: boolean } | undefined> {
+  const payer = (await payersOf(tx, actor)).find((one) => one.child === child)
+  if (!payer || payer.viewer.looksAlong) return undefined
+  const today = dayAtSchool(actor.askedAt)
+  const row = await findOverviewRow(tx, payer, orderList, today)
+  return row && isCounted(row) && !isArchived(row, today) ? row : undefined
+}

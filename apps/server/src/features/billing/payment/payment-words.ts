@@ -1,0 +1,118 @@
+import type { Language } from '@portal/domain/values/locale.ts'
+
+/** What may happen to a family's money. */
+export type PaymentKind =
+  | 'payment-received'
+  | 'payment-surplus'
+  | 'payment-refunded'
+  | 'surplus-refunded'
+  | 'payment-charged-back'
+  | 'collection-failed'
+
+type Facts = { readonly amount: string; readonly description: string; readonly reference: string }
+export type Letter = { readonly subject: string; readonly text: string }
+type Letters = Readonly<Record<PaymentKind, (facts: Facts) => Letter>>
+
+/** What stands above the bills that a letter is about. */
+type Headings = {
+  readonly receipt: string
+  readonly receipts: string
+  readonly bill: string
+  readonly bills: string
+}
+
+const dutch: Letters = {
+  'payment-received': ({ amount, description, reference }) => ({
+    subject: `Betaling ontvangen: ${description}`,
+    text: `Wij hebben uw betaling van ${amount} ontvangen voor ${description} (kenmerk ${reference}). U hoeft niets meer te doen.`,
+  }),
+  'payment-surplus': ({ amount, description, reference }) => ({
+    subject: `Te veel betaald: ${description}`,
+    text: `Voor ${description} (kenmerk ${reference}) is ${amount} meer betaald dan nodig was. De school betaalt dit bedrag terug. U hoeft niets te doen.`,
+  }),
+  'payment-refunded': ({ amount, description, reference }) => ({
+    subject: `Terugbetaling: ${description}`,
+    text: `De school heeft ${amount} terugbetaald voor ${description} (kenmerk ${reference}).`,
+  }),
+  'surplus-refunded': ({ amount, reference }) => ({
+    subject: 'Terugbetaling: te veel betaald',
+    text: `U had ${amount} te veel betaald. De school heeft dit bedrag terugbetaald (kenmerk ${reference}).`,
+  }),
+  'payment-charged-back': ({ amount, description, reference }) => ({
+    subject: `Betaling teruggeboekt: ${description}`,
+    text: `Uw bank heeft de betaling van ${amount} voor ${description} (kenmerk ${reference}) teruggeboekt. Daardoor staat dit bedrag weer open. In het ouderportaal ziet u wat u kunt doen.`,
+  }),
+  'collection-failed': ({ amount, description, reference }) => ({
+    subject: `Incasso niet gelukt: ${description}`,
+    text: `De incasso van ${amount} voor ${description} (kenmerk ${reference}) is niet gelukt. Er is niets afgeschreven en dit bedrag staat weer open. In het ouderportaal ziet u wat u kunt doen.`,
+  }),
+}
+
+const english: Letters = {
+  'payment-received': ({ amount, description, reference }) => ({
+    subject: `Payment received: ${description}`,
+    text: `We have received your payment of ${amount} for ${description} (reference ${reference}). There is nothing more for you to do.`,
+  }),
+  'payment-surplus': ({ amount, description, reference }) => ({
+    subject: `Paid too much: ${description}`,
+    text: `For ${description} (reference ${reference}), ${amount} more was paid than was needed. The school pays this amount back. There is nothing for you to do.`,
+  }),
+  'payment-refunded': ({ amount, description, reference }) => ({
+    subject: `Refund: ${description}`,
+    text: `The school has refunded ${amount} for ${description} (reference ${reference}).`,
+  }),
+  'surplus-refunded': ({ amount, reference }) => ({
+    subject: 'Refund: paid too much',
+    text: `You had paid ${amount} too much. The school has refunded this amount (reference ${reference}).`,
+  }),
+  'payment-charged-back': ({ amount, description, reference }) => ({
+    subject: `Payment charged back: ${description}`,
+    text: `Your bank has taken back the payment of ${amount} for ${description} (reference ${reference}). This amount is open again. The parent portal shows what you can do.`,
+  }),
+  'collection-failed': ({ amount, description, reference }) => ({
+    subject: `Direct debit failed: ${description}`,
+    text: `The direct debit of ${amount} for ${description} (reference ${reference}) did not succeed. Nothing was collected and this amount is open again. The parent portal shows what you can do.`,
+  }),
+}
+
+/** What the letters about payments say, in each language. */
+export const paymentWords: Readonly<
+  Record<
+    Language,
+    {
+      letters: Letters
+      headings: Headings
+      reference: string
+      locale: string
+      greeting: string
+      closing: string
+    }
+  >
+> = {
+  nl: {
+    letters: dutch,
+    headings: {
+      receipt: 'De factuur en uw betaalbewijs vindt u in het ouderportaal:',
+      receipts: 'Dit is ermee betaald. Bij elke factuur vindt u uw betaalbewijs in het ouderportaal.',
+      bill: 'De factuur vindt u in het ouderportaal:',
+      bills: 'Het gaat om deze facturen:',
+    },
+    reference: 'kenmerk',
+    locale: 'nl-NL',
+    greeting: 'Beste',
+    closing: 'Met vriendelijke groet,',
+  },
+  en: {
+    letters: english,
+    headings: {
+      receipt: 'You find the invoice and your receipt in the parent portal:',
+      receipts: 'This is what you paid with it. The parent portal has your receipt with each invoice.',
+      bill: 'You find the invoice in the parent portal:',
+      bills: 'It is about these invoices:',
+    },
+    reference: 'reference',
+    locale: 'en-IE',
+    greeting: 'Dear',
+    closing: 'Kind regards,',
+  },
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** A question as a column of the sheet. */
+export type SheetQuestion = { readonly id: Guid; readonly question: string }
+
+/** One thing that somebody answered: a text, an option or a file. */
+export type SheetAnswer = {
+  readonly submission: Guid
+  readonly sentAt: Instant
+  readonly by: string
+  /** The child; a pupil answers about nobody else. */
+  readonly about: string | null
+  readonly className: string
+  readonly question: Guid
+  readonly text: string
+  readonly file: Guid | null
+}
+
+/** The form that has this key in the school file. */
+export async function findFormByKey(tx: SchoolTransaction, key: string): Promise<Guid | undefined> {
+  const found = await sql<{ id: Guid }>`
+    select id from form where name = ${key} order by id limit 1`.execute(rows(tx))
+  return found.rows[0]?.id
+}
+
+/** Every question of a form, in order. */
+export async function findSheetQuestions(
+  tx: SchoolTransaction,
+  form: Guid,
+): Promise<readonly SheetQuestion[]> {
+  const found = await sql<SheetQuestion>`
+    select id, question from form_question where form_id = ${form} order by position, id`.execute(rows(tx))
+  return found.rows
+}
+
+/** What counts of everything that was sent: the last version of each, by child and sender. */
+export async function findSheetAnswers(tx: SchoolTransaction, form: Guid): Promise<readonly SheetAnswer[]> {
+  const found = await sql<SheetAnswer>`
+    select s.id as submission, v.sent_at as "sentAt", p.full_name as by, c.full_name as about,
+      coalesce(c.class_name, p.class_name) as "className",
+      a.question_id as question, coalesce(o.option, d.name, a.answer) as text, a.file_id as file
+    from form_submission s
+    join lateral (select version, sent_at from form_submission_version w
+      where w.school_id = s.school_id and w.submission_id = s.id order by version desc limit 1) v on true
+    join form_answer a on a.school_id = s.school_id and a.submission_id = s.id and a.version = v.version
+    join person p on p.school_id = s.school_id and p.id = s.recipient_id
+    left join person c on c.school_id = s.school_id and c.id = s.related_recipient_id
+    left join form_option o on o.school_id = a.school_id and o.id = a.option_id
+    left join file d on d.school_id = a.school_id and d.id = a.file_id
+    where s.form_id = ${form}
+    order by coalesce(c.full_name, p.full_name), s.submitted_at, s.id, a.position`.execute(rows(tx))
+  return found.rows
+}
+
+/** The content of a file that stands in an answer. */
+export async function readSheetFile(tx: SchoolTransaction, file: Guid): Promise<Buffer> {
+  const found = await sql<{ content: Buffer }>`select content from file where id = ${file}`.execute(rows(tx))
+  const [row] = found.rows
+  if (!row) throw new Error('A file of an answer is gone')
+  return row.content
+}

@@ -1,0 +1,466 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import {
+  answersOf,
+  change,
+  chosen,
+  faultsOf,
+  send,
+  sent,
+  submissionsOf,
+  written,
+  type Filled,
+} from '../../../../test/form-desk.ts'
+import { aForm, aSubmission } from '../../../../test/forms.ts'
+import { checksumsOf } from '../../../../test/matrix/checksums.ts'
+import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { aParent, aPersonWithRole, aSchool, relate, type TestPerson } from '../../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const aFamily = async (children = [{}]) => aParent(await aSchool(portal.owner), { children })
+
+const storedAnswers = async (form: { id: Guid }) =>
+  (await portal.owner.query('select 1 from form_answer where form_id = $1', [form.id])).rows.length
+
+/** What stays the same when something is refused: every row but those that tell of the session itself. */
+async function refusedWith(work: () => Promise<{ code: string | undefined }>): Promise<string | undefined> {
+  const before = await checksumsOf(portal.owner)
+  const { code } = await work()
+  expect(await checksumsOf(portal.owner)).toEqual(before)
+  return code
+}
+
+describe('a form is answered', () => {
+  test('API-002 API-122 API-123 API-124 API-125 FORM-021 FORM-024? every kind of answer is stored about the child, each tick by itself', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child], {
+      questions: [
+        { type: 'TEXT' },
+        { type: 'DROPDOWN', options: ['A', 'B'] },
+        { type: 'RADIO', options: ['Ja', 'Nee'] },
+        { type: 'MULTI_CHECKBOX', options: ['x', 'y', 'z'] },
+        { type: 'NUMBER' },
+        { type: 'DATE' },
+        { type: 'EMAIL' },
+      ],
+    })
+    const [text, dropdown, radio, ticks, number, date, email] = form.questions
+    const filled: Filled = [
+      [text, written('  Oma Riet ')],
+      [dropdown, chosen(dropdown?.options[1])],
+      [radio, chosen(radio?.options[0])],
+      [ticks, chosen(ticks?.options[0], ticks?.options[2])],
+      [number, written('1,5')],
+      [date, written('2027-02-28')],
+      [email, written('oma@post.example')],
+    ]
+    const browser = await signIn(portal, parent)
+    const { submission, answers } = await sent(browser, filled, parent.child)
+    expect(Object.fromEntries(answers)).toEqual({
+      ...Object.fromEntries(filled.map(([question, answer]) => [question?.id, answer])),
+      [text?.id ?? '']: written('Oma Riet'),
+    })
+    expect(await storedAnswers(form)).toBe(8)
+    expect((await answersOf(browser, submission)).answers).toEqual(answers)
+    expect(await submissionsOf(browser, parent.child)).toMatchObject([
+      { id: submission, form: form.id, recipient: parent.sourceId, relatedRecipient: parent.child.sourceId },
+    ])
+  })
+
+  test('a pupil answers about nobody else, and is asked nothing that is for parents', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child], {
+      questions: [{ required: true }, { required: true, parentsOnly: true }],
+    })
+    const [own, ofParents] = form.questions
+    const pupil = await signIn(portal, parent.child)
+    expect(faultsOf(await send(pupil, [[ofParents, written('x')]]))).toEqual([
+      { code: 'question-not-asked', question: ofParents?.id },
+    ])
+    expect((await send(pupil, [[own, written('x')]], parent.child)).code).toBe('not-found')
+    await sent(pupil, [[own, written('Ik')]])
+    const [submission] = await submissionsOf(pupil)
+    expect(submission).toMatchObject({ recipient: parent.child.sourceId })
+    expect(submission && 'relatedRecipient' in submission).toBe(false)
+    expect(await submissionsOf(await signIn(portal, parent))).toEqual([])
+  })
+
+  test('FORM-020 FORM-025? a hidden question is neither required nor stored, whatever was sent for it', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child], {
+      questions: [
+        { type: 'RADIO', required: true, options: ['Ja', 'Nee'] },
+        { type: 'TEXT', required: true, shownWhen: { question: 0, option: 0 } },
+        { type: 'NUMBER', required: true, shownWhen: { question: 1 } },
+      ],
+    })
+    const [radio, text, number] = form.questions
+    const [yes, no] = radio?.options ?? []
+    const browser = await signIn(portal, parent)
+    expect(faultsOf(await send(browser, [[radio, chosen(yes)]], parent.child))).toEqual([
+      { code: 'question-required', question: text?.id },
+    ])
+    const filled: Filled = [
+      [radio, chosen(no)],
+      [text, written('toch iets')],
+      [number, written('geen getal')],
+    ]
+    const { answers } = await sent(browser, filled, parent.child)
+    expect([...answers.keys()]).toEqual([radio?.id])
+    expect(await storedAnswers(form)).toBe(1)
+  })
+
+  test('both guardians answer for themselves', async () => {
+    const parent = await aFamily()
+    const other = await aPersonWithRole(parent.school, 'ouder')
+    await relate(other, parent.child)
+    const form = await aForm(parent.school, [parent.child])
+    const [question] = form.questions
+    await sent(await signIn(portal, parent), [[question, written('Oma')]], parent.child)
+    await sent(await signIn(portal, other), [[question, written('Opa')]], parent.child)
+    const [mine] = await submissionsOf(await signIn(portal, parent), parent.child)
+    expect(mine?.recipient).toBe(parent.sourceId)
+  })
+})
+
+describe('a form is refused as a whole', () => {
+  test('VAL-044 FORM-025? each question that is wrong has an error of its own, with its id and a sentence, and nothing is stored', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child], {
+      questions: [
+        { type: 'TEXT', required: true },
+        { type: 'RADIO', options: ['Ja', 'Nee'] },
+        { type: 'NUMBER' },
+        { type: 'DATE' },
+        { type: 'EMAIL' },
+        { type: 'TEXT' },
+      ],
+    })
+    const [text, radio, number, date, email, long] = form.questions
+    const browser = await signIn(portal, parent)
+    const before = await checksumsOf(portal.owner)
+    const answer = await send(
+      browser,
+      [
+        [text, written('  ')],
+        [radio, chosen(...(radio?.options ?? []))],
+        [number, written('twee')],
+        [date, written('2026-02-30')],
+        [email, written('geen adres')],
+        [long, written('x'.repeat(4001))],
+      ],
+      parent.child,
+    )
+    expect(answer.status).toBe(422)
+    expect(faultsOf(answer)).toEqual([
+      { code: 'question-required', question: text?.id },
+      { code: 'too-many-options', question: radio?.id },
+      { code: 'answer-not-a-number', question: number?.id },
+      { code: 'answer-not-a-day', question: date?.id },
+      { code: 'answer-not-an-email', question: email?.id },
+      { code: 'answer-too-long', question: long?.id },
+    ])
+    expect(answer.json).toMatchObject({
+      errors: [
+        { status: '422', detail: 'Deze vraag is verplicht.', source: { pointer: '/data' } },
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    })
+    expect(await checksumsOf(portal.owner)).toEqual(before)
+  })
+
+  test('FORM-025? an option of another question, of another form or of nothing is refused', async () => {
+    const parent = await aFamily()
+    const radio = { type: 'RADIO', options: ['Ja', 'Nee'] } as const
+    const form = await aForm(parent.school, [parent.child], { questions: [radio, radio] })
+    const [one, other] = form.questions
+    const browser = await signIn(portal, parent)
+    const refusal = await refusedWith(() => send(browser, [[one, chosen(other?.options[0])]], parent.child))
+    expect(refusal).toBe('option-unknown')
+  })
+
+  test('FORM-025? a question of a form for another child, of another family, another school, or of nothing: all the same', async () => {
+    const parent = await aFamily([{}, {}])
+    const [one, sibling] = parent.children as [typeof parent.child, typeof parent.child]
+    const neighbour = await aParent(parent.school)
+    const elsewhere = await aFamily()
+    const forms = [
+      await aForm(parent.school, [sibling]),
+      await aForm(parent.school, [neighbour.child]),
+      await aForm(elsewhere.school, [elsewhere.child]),
+      { questions: [{ id: '00000000-0000-4000-8000-000000000000' as Guid, options: [] }] },
+    ]
+    const browser = await signIn(portal, parent)
+    for (const { questions } of forms) {
+      const code = await refusedWith(() => send(browser, [[questions[0], written('x')]], one))
+      expect(code).toBe('question-not-asked')
+    }
+  })
+
+  test('questions of two forms at once are refused', async () => {
+    const parent = await aFamily()
+    const [first, second] = [
+      await aForm(parent.school, [parent.child]),
+      await aForm(parent.school, [parent.child]),
+    ]
+    const filled: Filled = [
+      [first.questions[0], written('a')],
+      [second.questions[0], written('b')],
+    ]
+    const browser = await signIn(portal, parent)
+    expect(await refusedWith(() => send(browser, filled, parent.child))).toBe('question-not-asked')
+  })
+
+  test('about somebody else’s child, about a child of before, and about nobody, a parent is not found', async () => {
+    const parent = await aFamily()
+    const neighbour = await aParent(parent.school)
+    const form = await aForm(parent.school, [parent.child, neighbour.child])
+    const filled: Filled = [[form.questions[0], written('x')]]
+    const browser = await signIn(portal, parent)
+    expect(await refusedWith(() => send(browser, filled, neighbour.child))).toBe('not-found')
+    expect(await refusedWith(() => send(browser, filled))).toBe('not-found')
+    await portal.owner.query('update relation set ended_on = $1 where person_id = $2', [
+      '2026-11-20',
+      parent.id,
+    ])
+    expect(await refusedWith(() => send(browser, filled, parent.child))).toBe('not-found')
+  })
+
+  test('a form of which nothing is filled in is not a submission', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child], { questions: [{}, {}] })
+    const browser = await signIn(portal, parent)
+    const blank: Filled = [[form.questions[0], written('   ')]]
+    expect(await refusedWith(() => send(browser, blank, parent.child))).toBe('nothing-answered')
+    expect(await refusedWith(() => send(browser, [], parent.child))).toBe('not-found')
+  })
+
+  test('IMP-019? nobody answers while looking along', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child])
+    const administrator = await aPersonWithRole(parent.school, 'beheerder')
+    const browser = await beginSession(portal, administrator, { as: parent })
+    const code = await refusedWith(() => send(browser, [[form.questions[0], written('x')]], parent.child))
+    expect(code).toBe('not-while-looking-along')
+  })
+})
+
+describe('a form ends', () => {
+  const endsTonight = async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child], { expiresOn: '2026-11-21', changeable: true })
+    return { parent, form, filled: [[form.questions[0], written('x')]] as Filled }
+  }
+  /** The school is an hour ahead of the clock of the world. */
+  const at = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
+    const { now } = portal.clock
+    portal.clock.now = instant(moment)
+    try {
+      return await work()
+    } finally {
+      portal.clock.now = now
+    }
+  }
+
+  /** Somebody who came in when the day was almost over. */
+  const minutesBefore = (person: TestPerson) => at('2026-11-21T22:55:00Z', () => beginSession(portal, person))
+
+  test('FORM-013 FORM-014? in the last second of its last day a form is taken, a second later it is refused with 409', async () => {
+    const { parent, form, filled } = await endsTonight()
+    const other = await aPersonWithRole(parent.school, 'ouder')
+    await relate(other, parent.child)
+    const [early, late] = [await minutesBefore(parent), await minutesBefore(other)]
+    const refused = await at('2026-11-21T23:00:00.000Z', () => send(late, filled, parent.child))
+    expect([refused.status, refused.code]).toEqual([409, 'form-expired'])
+    expect(await storedAnswers(form)).toBe(0)
+    expect((await at('2026-11-21T22:59:59.999Z', () => send(early, filled, parent.child))).status).toBe(200)
+    expect(await storedAnswers(form)).toBe(1)
+  })
+
+  test('FORM-014? without a last day a form never ends', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child])
+    const browser = await beginSession(portal, parent)
+    await portal.owner.query("update session set ends_at = '2099-01-01' where person_id = $1", [parent.id])
+    await portal.owner.query(
+      "update session set last_seen_at = '2036-11-21T08:59:00Z' where person_id = $1",
+      [parent.id],
+    )
+    const answer = await at('2036-11-21T09:00:00Z', () =>
+      send(browser, [[form.questions[0], written('x')]], parent.child),
+    )
+    expect(answer.status).toBe(200)
+  })
+
+  test('what was sent can be changed until the last second, and not after', async () => {
+    const { parent, form, filled } = await endsTonight()
+    const browser = await minutesBefore(parent)
+    const first = await sent(browser, filled, parent.child)
+    const other: Filled = [[form.questions[0], written('y')]]
+    const late = await at('2026-11-21T23:00:00Z', () => change(browser, first, other, parent.child))
+    expect([late.status, late.code]).toEqual([409, 'form-expired'])
+    const inTime = await at('2026-11-21T22:59:59Z', () => change(browser, first, other, parent.child))
+    expect(inTime.status).toBe(200)
+  })
+})
+
+describe('once and all at once', () => {
+  test('FORM-023? a form that was answered is refused with 409, and what was sent stays', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child])
+    const id = await aSubmission(form, { by: parent, about: parent.child, answer: 'Oma' })
+    const browser = await signIn(portal, parent)
+    const again = await send(browser, [[form.questions[0], written('Opa')]], parent.child)
+    expect([again.status, again.code]).toEqual([409, 'form-answered-before'])
+    expect([...(await answersOf(browser, id)).answers.values()]).toEqual([written('Oma')])
+  })
+
+  test('FORM-023? of ten at the same moment one is stored, whole, and the others hear that it was answered', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child], { questions: [{ required: true }, {}] })
+    const browsers = await Promise.all(Array.from({ length: 10 }, () => beginSession(portal, parent)))
+    const answers = await Promise.all(
+      browsers.map((browser, nth) =>
+        send(
+          browser,
+          form.questions.map((question) => [question, written(`${nth}`)] as const),
+          parent.child,
+        ),
+      ),
+    )
+    expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual([
+      ...Array.from({ length: 9 }, () => 'form-answered-before'),
+      'ok',
+    ])
+    expect(await storedAnswers(form)).toBe(2)
+    expect(await submissionsOf(browsers[0] as Browser, parent.child)).toHaveLength(1)
+  })
+
+  test('a press that is sent again because its answer was lost gets that answer', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child])
+    const browser = await signIn(portal, parent)
+    const body = {
+      data: [
+        {
+          type: 'form-question-answer',
+          attributes: { answer: 'Oma' },
+          relationships: {
+            question: { data: { type: 'form-question', id: form.questions[0]?.id } },
+            'related-recipient': { data: { type: 'recipient', id: parent.child.sourceId } },
+          },
+        },
+      ],
+    }
+    const press = () =>
+      browser.post('/borang-butang/api/form-question-answers', body, { 'idempotency-key': 'een' })
+    const [first, second] = [await press(), await press()]
+    expect(first.status).toBe(200)
+    expect(second.json).toEqual(first.json)
+    expect(await storedAnswers(form)).toBe(1)
+  })
+})
+
+describe('what was sent is changed', () => {
+  const aChangeable = async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child], {
+      changeable: true,
+      questions: [{ required: true }, {}],
+    })
+    const browser = await signIn(portal, parent)
+    const first = await sent(browser, [[form.questions[0], written('Oma')]], parent.child)
+    return { parent, form, browser, first }
+  }
+
+  test('the new answers take the place of the old ones, which stay as an earlier version', async () => {
+    const { parent, form, browser, first } = await aChangeable()
+    portal.clock.forward({ minutes: 5 })
+    const changed = await change(
+      browser,
+      first,
+      form.questions.map((question) => [question, written('Opa')] as const),
+      parent.child,
+    )
+    expect(changed.status).toBe(200)
+    const now = await answersOf(browser, first.submission)
+    expect([now.version, now.answers.size]).toEqual([2, 2])
+    const [submission] = await submissionsOf(browser, parent.child)
+    expect(submission).toMatchObject({ version: 2, changedAt: portal.clock.now })
+    expect(submission && submission.submittedAt < portal.clock.now).toBe(true)
+    const kept = await portal.owner.query(
+      'select version, answer from form_answer where submission_id = $1 order by version, answer',
+      [first.submission],
+    )
+    expect(kept.rows).toEqual([
+      { version: 1, answer: 'Oma' },
+      { version: 2, answer: 'Opa' },
+      { version: 2, answer: 'Opa' },
+    ])
+  })
+
+  test('the portal cannot touch a version that was sent', async () => {
+    const { first } = await aChangeable()
+    const rights = await portal.owner.query<{ table_name: string; privilege_type: string }>(
+      `select table_name, privilege_type from information_schema.role_table_grants
+       where grantee = 'portal_app' and table_name like any(array['form_answer', 'form_submission%'])
+         and privilege_type not in ('SELECT', 'INSERT')`,
+    )
+    expect(first.version).toBe(1)
+    expect(rights.rows).toEqual([])
+  })
+
+  test('the same rules hold as for the first time, and a refused change stores nothing', async () => {
+    const { parent, form, browser, first } = await aChangeable()
+    const filled: Filled = [[form.questions[1], written('x')]]
+    expect(await refusedWith(() => change(browser, first, filled, parent.child))).toBe('question-required')
+  })
+
+  test('whoever looked at an older version does not overwrite a newer one, not even at the same moment', async () => {
+    const { parent, form, browser, first } = await aChangeable()
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => beginSession(portal, parent)))
+    const codes = await Promise.all(
+      sessions.map(async (session, nth) => {
+        const filled: Filled = [[form.questions[0], written(`${nth}`)]]
+        return (await change(session, first, filled, parent.child)).code ?? 'ok'
+      }),
+    )
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'answers-changed-meanwhile'), 'ok'])
+    expect((await answersOf(browser, first.submission)).version).toBe(2)
+  })
+
+  test('where the school does not allow it, nothing changes any more', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child])
+    const browser = await signIn(portal, parent)
+    const first = await sent(browser, [[form.questions[0], written('Oma')]], parent.child)
+    const again: Filled = [[form.questions[0], written('Opa')]]
+    expect(await refusedWith(() => change(browser, first, again, parent.child))).toBe('form-not-changeable')
+  })
+
+  test('nobody changes what somebody else sent, or names another child for it', async () => {
+    const { parent, form, browser, first } = await aChangeable()
+    const sibling = await aPersonWithRole(parent.school, 'leerling')
+    await relate(parent, sibling)
+    const coParent = await aPersonWithRole(parent.school, 'ouder')
+    await relate(coParent, parent.child)
+    const filled: Filled = [[form.questions[0], written('x')]]
+    expect(await refusedWith(() => change(browser, first, filled, sibling))).toBe('not-found')
+    const others = await beginSession(portal, coParent)
+    expect(await refusedWith(() => change(others, first, filled, parent.child))).toBe('not-found')
+    const pupil = await beginSession(portal, parent.child)
+    expect(await refusedWith(() => change(pupil, first, filled))).toBe('not-found')
+  })
+})

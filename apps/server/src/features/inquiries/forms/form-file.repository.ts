@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Reader } from './reader.ts'
+
+/** Who sent a file, for which question, about whom (nobody for a pupil). */
+export type SentFor = {
+  readonly form: Guid
+  readonly question: Guid
+  readonly person: Guid
+  readonly about: Guid | null
+}
+
+/** Keeps a file and for what it was sent. */
+export async function storeFormFile(
+  tx: SchoolTransaction,
+  { id, name, mediaType, content }: Omit<FormFile, 'size'> & { readonly content: Uint8Array },
+  { form, question, person, about }: SentFor,
+  now: Instant,
+): Promise<void> {
+  await sql`
+    insert into file (school_id, id, name, media_type, content, created_at, modified_at)
+    values (${tx.schoolId}, ${id}, ${name}, ${mediaType}, ${Buffer.from(content)}, ${now}, ${now})`.execute(
+    rows(tx),
+  )
+  await sql`
+    insert into form_file
+      (school_id, file_id, form_id, question_id, person_id, related_person_id, sent_at)
+    values (${tx.schoolId}, ${id}, ${form}, ${question}, ${person}, ${about}, ${now})`.execute(rows(tx))
+}
+
+const isUnused = sql`not exists (select from form_answer a
+  where a.school_id = u.school_id and a.file_id = u.file_id)`
+
+/** How many files of this person stand in no answer; until the transaction ends nobody adds one for them. */
+export async function countUnusedFiles(tx: SchoolTransaction, person: Guid): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`form files of ${person}`}, 0))`.execute(rows(tx))
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from form_file u where u.person_id = ${person} and ${isUnused}`.execute(
+    rows(tx),
+  )
+  return found.rows[0]?.count ?? 0
+}
+
+/** For which question each of these files was sent by this person about this child, if it was. */
+export async function findSentFiles(
+  tx: SchoolTransaction,
+  files: readonly Guid[],
+  { person, about }: Pick<SentFor, 'person' | 'about'>,
+): Promise<ReadonlyMap<Guid, Guid>> {
+  if (files.length === 0) return new Map()
+  const found = await sql<{ file: Guid; question: Guid }>`
+    select u.file_id as file, u.question_id as question from form_file u
+    where u.file_id = any(${[...files]}::uuid[]) and u.person_id = ${person}
+      and u.related_person_id is not distinct from ${about}`.execute(rows(tx))
+  return new Map(found.rows.map(({ file, question }) => [file, question]))
+}
+
+export type StoredFile = { readonly name: string; readonly mediaType: string; readonly content: Buffer }
+
+/** A file that this person sent about one of these children, or as a pupil about nobody else. */
+export async function findFormFile(
+  tx: SchoolTransaction,
+  file: Guid,
+  reader: Reader,
+): Promise<StoredFile | undefined> {
+  const about = reader.isPupil
+    ? sql`u.related_person_id is null`
+    : sql`u.related_person_id = any(${[...reader.children]}::uuid[])`
+  const found = await sql<StoredFile>`
+    select d.name, d.media_type as "mediaType", d.content
+    from form_file u join file d on d.school_id = u.school_id and d.id = u.file_id
+    where u.file_id = ${file} and u.person_id = ${reader.person} and ${about}`.execute(rows(tx))
+  return found.rows[0]
+}

@@ -1,0 +1,48 @@
+import { answersToSend, type Answers } from '@portal/domain/inquiries/forms/answers.ts'
+import { faultsIn } from '@portal/domain/inquiries/forms/answer-faults.ts'
+import type { Form } from '@portal/domain/inquiries/forms/form.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { PartRefusal, Refusal, type RefusedPart } from '../../../refusal.ts'
+import { findSentFiles } from './form-file.repository.ts'
+import { aboutWhom, type Respondent } from './reader.ts'
+
+/**
+ * What of these answers is stored: those to questions that are shown. Refuses with one error for each question that
+ * keeps the form from being sent, and never stores half a form (FORM-023?, FORM-025?).
+ */
+export async function judgeAnswers(
+  tx: SchoolTransaction,
+  form: Form,
+  respondent: Respondent,
+  answers: Answers,
+): Promise<Answers> {
+  const asked = new Set(form.questions.map(({ id }) => id))
+  refuseParts([...answers.keys()].filter((id) => !asked.has(id)).map((id) => part(id, 'question-not-asked')))
+  refuseParts(faultsIn(form.questions, answers).map(({ question, reason }) => part(question, reason)))
+  const kept = answersToSend(form.questions, answers)
+  if (kept.size === 0) throw new Refusal('nothing-answered')
+  refuseParts(await unknownFiles(tx, respondent, kept))
+  return kept
+}
+
+/** Files that this person did not send for that question about this child: unknown and somebody else's alike. */
+async function unknownFiles(tx: SchoolTransaction, respondent: Respondent, answers: Answers) {
+  const files = [...answers].flatMap(([question, answer]) =>
+    answer.kind === 'file' ? [{ question, file: answer.file }] : [],
+  )
+  const sent = await findSentFiles(
+    tx,
+    files.map(({ file }) => file),
+    { person: respondent.person, about: aboutWhom(respondent) },
+  )
+  return files
+    .filter(({ question, file }) => sent.get(file) !== question)
+    .map(({ question }) => part(question, 'file-unknown'))
+}
+
+const part = (question: Guid, code: RefusedPart['code']): RefusedPart => ({ question, code })
+
+function refuseParts(parts: readonly RefusedPart[]): void {
+  if (parts.length > 0) throw new PartRefusal(parts)
+}

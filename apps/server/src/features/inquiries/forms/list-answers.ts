@@ -1,0 +1,17 @@
+import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { readerOf } from './reader.ts'
+import { findAnswers, findSubmission } from './submission.repository.ts'
+
+/** What stands in a submission of the actor's now (API-121). */
+export async function listAnswers(
+  tx: SchoolTransaction,
+  actor: Actor,
+  submission: Guid,
+): Promise<SubmittedAnswers> {
+  const reader = await readerOf(tx, actor, undefined)
+  return findAnswers(tx, found(await findSubmission(tx, reader, submission)))
+}

@@ -1,0 +1,12 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { FormSummary } from '@portal/domain/inquiries/forms/form.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { findForms } from './form.repository.ts'
+import { readerOf } from './reader.ts'
+
+/** The forms about a child of the actor's, or about all of them; expired and answered ones too (API-116). */
+export const listForms = async (
+  tx: SchoolTransaction,
+  actor: Actor,
+  about: string | undefined,
+): Promise<readonly FormSummary[]> => findForms(tx, await readerOf(tx, actor, about))

@@ -1,0 +1,12 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { readerOf } from './reader.ts'
+import { findSubmissions } from './submission.repository.ts'
+
+/** What the actor sent about a child of theirs; what the other guardian sent is not theirs to read (API-119). */
+export const listSubmissions = async (
+  tx: SchoolTransaction,
+  actor: Actor,
+  about: string | undefined,
+): Promise<readonly Submission[]> => findSubmissions(tx, await readerOf(tx, actor, about))

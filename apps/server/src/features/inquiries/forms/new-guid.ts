@@ -1,0 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+
+/** An identifier that nobody can guess (DATA-139?). */
+export const newGuid = (): Guid => guid(randomUUID())

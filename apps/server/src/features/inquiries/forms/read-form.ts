@@ -1,0 +1,14 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Form } from '@portal/domain/inquiries/forms/form.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { findForm } from './form.repository.ts'
+import { readerOf } from './reader.ts'
+
+/** One form about a child of the actor's, with the questions that are asked of the actor (API-117, API-118). */
+export const readForm = async (
+  tx: SchoolTransaction,
+  actor: Actor,
+  { id, about }: { readonly id: Guid; readonly about: string | undefined },
+): Promise<Form> => found(await findForm(tx, await readerOf(tx, actor, about), id))

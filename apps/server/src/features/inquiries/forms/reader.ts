@@ -1,0 +1,50 @@
+import { isStudent } from '@portal/domain/account/role.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { childrenOf } from '../../account/account.public.ts'
+
+/** Who reads and answers forms, about which children. A pupil answers about nobody else (DATA-054). */
+export type Reader = {
+  readonly person: Guid
+  readonly children: readonly Guid[]
+  readonly isPupil: boolean
+}
+
+/** Somebody who answers, and about which one child. */
+export type Respondent = Reader & { readonly child: Guid }
+
+/**
+ * The actor as a reader of forms: about the child with this source id, or about all children of theirs. Refuses with
+ * 'not-found' who is not a child of theirs now: unknown, another family's, another school's (API-116).
+ */
+export async function readerOf(
+  tx: SchoolTransaction,
+  actor: Actor,
+  about: string | undefined,
+): Promise<Reader> {
+  const children = await childrenOf(tx, actor)
+  const asked = about === undefined ? children : [found(children.find(({ sourceId }) => sourceId === about))]
+  return {
+    person: actor.person.guid,
+    children: asked.map(({ guid }) => guid),
+    isPupil: isStudent(actor.role),
+  }
+}
+
+/** The actor as somebody who answers: a parent names the child, a pupil names nobody (FORM-021, API-125). */
+export async function respondentOf(
+  tx: SchoolTransaction,
+  actor: Actor,
+  about: string | undefined,
+): Promise<Respondent> {
+  const names = about !== undefined
+  const reader = await readerOf(tx, actor, about)
+  const child = reader.isPupil === names ? undefined : reader.children[0]
+  return { ...reader, child: found(child) }
+}
+
+/** The child as a submission keeps it: nobody for a pupil. */
+export const aboutWhom = ({ isPupil, child }: Pick<Respondent, 'isPupil' | 'child'>): Guid | null =>
+  isPupil ? null : child

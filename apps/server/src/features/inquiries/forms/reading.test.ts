@@ -1,0 +1,249 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { answersOf, askAnswers, askForm, formOf, formsOf, submissionsOf } from '../../../../test/form-desk.ts'
+import { aForm, aSubmission } from '../../../../test/forms.ts'
+import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+
+/** Every question to the database, of this file's connections too: those keep hold of it when they are opened. */
+const asked = vi.spyOn(pg.Client.prototype, 'query')
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const aFamily = async (children = [{}]) => aParent(await aSchool(portal.owner), { children })
+
+describe('the forms about a child', () => {
+  test('API-116 a parent gets the forms of the child that is asked for, and without one of all children', async () => {
+    const parent = await aFamily([{}, {}])
+    const [one, other] = parent.children as [typeof parent.child, typeof parent.child]
+    const first = await aForm(parent.school, [one], { title: 'Eerste', expiresOn: '2026-12-01' })
+    const second = await aForm(parent.school, [one, other], { title: 'Tweede' })
+    const browser = await signIn(portal, parent)
+    expect((await formsOf(browser, one)).map(({ id }) => id)).toEqual([first.id, second.id])
+    expect((await formsOf(browser, other)).map(({ id }) => id)).toEqual([second.id])
+    expect(await formsOf(browser)).toEqual(await formsOf(browser, one))
+  })
+
+  test('DATA-048 DATA-049 a form carries its name, texts and last day, and none where there is no end', async () => {
+    const parent = await aFamily()
+    await aForm(parent.school, [parent.child], {
+      title: 'A',
+      description: 'Lees dit',
+      expiresOn: '2026-12-01',
+    })
+    await aForm(parent.school, [parent.child], { title: 'B', changeable: true })
+    const [ending, endless] = await formsOf(await signIn(portal, parent), parent.child)
+    expect(ending).toMatchObject({
+      name: 'ziekte',
+      title: 'A',
+      description: 'Lees dit',
+      expiresOn: '2026-12-01',
+    })
+    expect(endless).toMatchObject({ title: 'B', changeable: true })
+    expect(endless && 'expiresOn' in endless).toBe(false)
+  })
+
+  test('API-117 API-118 DATA-050 DATA-052 DATA-053 one form comes with its questions and options in order, and what they wait for', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child], {
+      questions: [
+        { type: 'RADIO', required: true, options: ['Ja', 'Nee'] },
+        { type: 'TEXT', shownWhen: { question: 0, option: 0 } },
+        { type: 'NUMBER', shownWhen: { question: 1 } },
+      ],
+    })
+    const browser = await signIn(portal, parent)
+    const read = await formOf(browser, form, parent.child)
+    const [radio, text, number] = form.questions
+    expect(read.questions).toMatchObject([
+      {
+        id: radio?.id,
+        order: 0,
+        type: 'RADIO',
+        required: true,
+        options: [
+          { id: radio?.options[0], option: 'Ja', order: 0 },
+          { id: radio?.options[1], option: 'Nee', order: 1 },
+        ],
+      },
+      {
+        id: text?.id,
+        type: 'TEXT',
+        options: [],
+        shownWhen: { question: radio?.id, option: radio?.options[0] },
+      },
+      { id: number?.id, shownWhen: { question: text?.id } },
+    ])
+    const asked = await browser.get(
+      `/borang-butang/api/forms/${form.id}?filter[studentSourceId]=${parent.child.sourceId}&include=questions,questions.options`,
+    )
+    expect(asked.json).toEqual((await askForm(browser, form, parent.child)).json)
+  })
+
+  test('a pupil gets the questions that are not for parents, and no form that has only those', async () => {
+    const parent = await aFamily()
+    const shared = await aForm(parent.school, [parent.child], {
+      questions: [{ question: 'Naam' }, { question: 'Relatie', parentsOnly: true }],
+    })
+    const forParents = await aForm(parent.school, [parent.child], { questions: [{ parentsOnly: true }] })
+    const pupil = await signIn(portal, parent.child)
+    expect((await formsOf(pupil)).map(({ id }) => id)).toEqual([shared.id])
+    expect((await formOf(pupil, shared)).questions.map(({ question }) => question)).toEqual(['Naam'])
+    expect((await askForm(pupil, forParents)).code).toBe('not-found')
+    const browser = await signIn(portal, parent)
+    expect((await formOf(browser, shared, parent.child)).questions).toHaveLength(2)
+  })
+
+  test('a form of another child, another family or another school, and one that does not exist, is not found', async () => {
+    const parent = await aFamily([{}, {}])
+    const [one, sibling] = parent.children as [typeof parent.child, typeof parent.child]
+    const neighbour = await aParent(parent.school)
+    const elsewhere = await aFamily()
+    const browser = await signIn(portal, parent)
+    for (const family of [neighbour, elsewhere]) {
+      const form = await aForm(family.school, [family.child])
+      expect((await askForm(browser, form, one)).code).toBe('not-found')
+      expect((await askForm(browser, form, family.child)).code).toBe('not-found')
+    }
+    const ofSibling = await aForm(parent.school, [sibling])
+    expect((await askForm(browser, ofSibling, one)).code).toBe('not-found')
+    expect((await askForm(browser, ofSibling, sibling)).status).toBe(200)
+  })
+
+  test('A7 however many forms there are, the lists are the same few statements', async () => {
+    const parent = await aFamily()
+    const browser = await beginSession(portal, parent)
+    const addOne = async () => {
+      const form = await aForm(parent.school, [parent.child])
+      await aSubmission(form, { by: parent, about: parent.child })
+    }
+    const statements = async () => {
+      asked.mockClear()
+      await formsOf(browser, parent.child)
+      await submissionsOf(browser, parent.child)
+      return asked.mock.calls.length
+    }
+    await addOne()
+    await statements()
+    const few = await statements()
+    expect(few).toBeGreaterThan(2)
+    for (let more = 0; more < 25; more += 1) await addOne()
+    expect(await statements()).toBe(few)
+    expect(await formsOf(browser, parent.child)).toHaveLength(26)
+  })
+})
+
+describe('what was sent', () => {
+  test('API-119 DATA-054 one sees what one sent about the child, with title and moment, the latest first', async () => {
+    const parent = await aFamily()
+    const old = await aForm(parent.school, [parent.child], { title: 'Oud' })
+    const recent = await aForm(parent.school, [parent.child], { title: 'Nieuw' })
+    const about = parent.child
+    const first = await aSubmission(old, { by: parent, about, at: '2026-11-01T10:00:00Z' })
+    const second = await aSubmission(recent, { by: parent, about, at: '2026-11-02T10:00:00Z' })
+    expect(await submissionsOf(await signIn(portal, parent), about)).toEqual([
+      {
+        id: second,
+        form: recent.id,
+        formTitle: 'Nieuw',
+        recipient: parent.sourceId,
+        relatedRecipient: about.sourceId,
+        submittedAt: '2026-11-02T10:00:00.000Z',
+        version: 1,
+      },
+      expect.objectContaining({ id: first, formTitle: 'Oud' }),
+    ])
+  })
+
+  test('API-121 DATA-055 the answers of one’s own submission are read by its id', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child])
+    const id = await aSubmission(form, { by: parent, about: parent.child, answer: 'Tante Els' })
+    const { answers, version } = await answersOf(await signIn(portal, parent), id)
+    expect(version).toBe(1)
+    expect([...answers]).toEqual([[form.questions[0]?.id, { kind: 'text', text: 'Tante Els' }]])
+  })
+
+  test('each guardian has a submission of their own, which the other, the pupil and a former partner do not find', async () => {
+    const parent = await aFamily()
+    const { child, school } = parent
+    const form = await aForm(school, [child])
+    const id = await aSubmission(form, { by: parent, about: child })
+    const coParent = await aPersonWithRole(school, 'ouder')
+    await relate(coParent, child)
+    for (const other of [coParent, child, await aParent(school), await aFamily()]) {
+      const browser = await signIn(portal, other)
+      expect((await askAnswers(browser, id)).code).toBe('not-found')
+      expect(await submissionsOf(browser)).toEqual([])
+    }
+    await portal.owner.query('update relation set ended_on = $1 where person_id = $2', [
+      '2026-11-20',
+      parent.id,
+    ])
+    const browser = await signIn(portal, parent)
+    expect((await askAnswers(browser, id)).code).toBe('not-found')
+    expect(await submissionsOf(browser)).toEqual([])
+    expect(await formsOf(browser)).toEqual([])
+  })
+
+  test('what was sent stays to be read when the form is no longer asked of the child', async () => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child])
+    const id = await aSubmission(form, { by: parent, about: parent.child })
+    await portal.owner.query('delete from form_child where form_id = $1', [form.id])
+    const browser = await signIn(portal, parent)
+    expect((await answersOf(browser, id)).answers.size).toBe(1)
+    expect((await askForm(browser, form, parent.child)).status).toBe(200)
+  })
+})
+
+describe('who may ask', () => {
+  test('PERM-009 where the school uses no forms there are none', async () => {
+    const school = await aSchool(portal.owner, { settings: { formsEnabled: false } })
+    const parent = await aParent(school)
+    const form = await aForm(school, [parent.child])
+    expect((await askForm(await signIn(portal, parent), form, parent.child)).code).toBe('switched-off')
+  })
+
+  test.each([
+    ['MAIL', undefined],
+    ['COMMUNICATOR_MESSAGES', undefined],
+    ['PRIVACY', undefined],
+    ['SCHOOL_APP', 'log-in-for-more'],
+  ] as const)('PERM-012 forms by a link of %s: %s', async (source, refusal) => {
+    const parent = await aFamily()
+    const form = await aForm(parent.school, [parent.child])
+    const browser = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })
+    expect((await askForm(browser, form, parent.child)).code).toBe(refusal)
+  })
+})
+
+describe('how much waits', () => {
+  test('the forms that wait are counted by child, in one answer for all children', async () => {
+    const parent = await aFamily([{}, {}])
+    const [one, other] = parent.children as [typeof parent.child, typeof parent.child]
+    await aForm(parent.school, [one, other], { title: 'Voor beiden' })
+    await aForm(parent.school, [one], { expiresOn: '2026-11-21' })
+    await aForm(parent.school, [one], { expiresOn: '2026-11-20' })
+    const answered = await aForm(parent.school, [one, other])
+    await aSubmission(answered, { by: parent, about: one })
+    const counts = async (browser: Awaited<ReturnType<typeof signIn>>) => {
+      const { objects } = (await browser.get('/rest/user/openstaande-vragen')).json as {
+        objects: { leerling: string; formulieren: number }[]
+      }
+      return Object.fromEntries(objects.map(({ leerling, formulieren }) => [leerling, formulieren]))
+    }
+    expect(await counts(await signIn(portal, parent))).toEqual({ [one.id]: 2, [other.id]: 2 })
+    expect(await counts(await signIn(portal, one))).toEqual({ [one.id]: 3 })
+    const byApp = { type: 'TOKEN', source: 'SCHOOL_APP' } as const
+    expect(await counts(await beginSession(portal, parent, { authentication: byApp }))).toEqual({
+      [one.id]: 0,
+      [other.id]: 0,
+    })
+  })
+})

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
+import type { Answer, Answers } from '@portal/domain/inquiries/forms/answers.ts'
+import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
+import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { isSentBy } from './form.repository.ts'
+import type { Reader } from './reader.ts'
+
+type KeptSubmission = Omit<Submission, 'relatedRecipient' | 'changedAt'> & {
+  readonly relatedRecipient: string | null
+  readonly sentAt: Instant
+}
+
+const columns = sql`s.id, s.form_id as form, f.title as "formTitle", p.source_id as recipient,
+  c.source_id as "relatedRecipient", s.submitted_at as "submittedAt", v.version, v.sent_at as "sentAt"`
+
+const tables = sql`form_submission s
+  join form f on f.school_id = s.school_id and f.id = s.form_id
+  join person p on p.school_id = s.school_id and p.id = s.recipient_id
+  left join person c on c.school_id = s.school_id and c.id = s.related_recipient_id
+  join lateral (select version, sent_at from form_submission_version v
+    where v.school_id = s.school_id and v.submission_id = s.id order by version desc limit 1) v on true`
+
+/** What this reader sent about these children, the latest first, in one query (API-119). */
+export async function findSubmissions(tx: SchoolTransaction, reader: Reader): Promise<readonly Submission[]> {
+  const found = await sql<KeptSubmission>`
+    select ${columns} from ${tables} where ${isSentBy(reader)}
+    order by s.submitted_at desc, s.id`.execute(rows(tx))
+  return found.rows.map(toSubmission)
+}
+
+const toSubmission = ({ relatedRecipient, sentAt, ...kept }: KeptSubmission): Submission => ({
+  ...kept,
+  ...(relatedRecipient !== null && { relatedRecipient }),
+  ...(kept.version > 1 && { changedAt: sentAt }),
+})
+
+/** A submission as its answers are stored: whose form, about whom, and what version counts. */
+export type FoundSubmission = {
+  readonly id: Guid
+  readonly form: Guid
+  /** Nobody for a pupil. */
+  readonly about: Guid | null
+  readonly version: number
+}
+
+/** One submission that this reader sent; while it is changed, nobody else changes it. */
+export async function findSubmission(
+  tx: SchoolTransaction,
+  reader: Reader,
+  id: Guid,
+): Promise<FoundSubmission | undefined> {
+  const found = await sql<FoundSubmission>`
+    select s.id, s.form_id as form, s.related_recipient_id as about,
+      (select max(v.version) from form_submission_version v
+        where v.school_id = s.school_id and v.submission_id = s.id) as version
+    from form_submission s where s.id = ${id} and ${isSentBy(reader)}`.execute(rows(tx))
+  return found.rows[0]
+}
+
+type AnswerRow = {
+  readonly question: Guid
+  readonly option: Guid | null
+  readonly answer: string
+  readonly file: Guid | null
+  readonly name: string | null
+  readonly mediaType: FormFile['mediaType'] | null
+  readonly size: number | null
+}
+
+/** The answers of one version of a submission, in the order of the questions. */
+export async function findAnswers(
+  tx: SchoolTransaction,
+  { id, version }: Pick<FoundSubmission, 'id' | 'version'>,
+): Promise<SubmittedAnswers> {
+  const found = await sql<AnswerRow>`
+    select a.question_id as question, a.option_id as option, a.answer, a.file_id as file,
+      d.name, d.media_type as "mediaType", octet_length(d.content) as size
+    from form_answer a
+    join form_question q on q.school_id = a.school_id and q.id = a.question_id
+    left join file d on d.school_id = a.school_id and d.id = a.file_id
+    where a.submission_id = ${id} and a.version = ${version}
+    order by q.position, q.id, a.position`.execute(rows(tx))
+  return { submission: id, version, answers: answersOf(found.rows), files: found.rows.flatMap(fileOf) }
+}
+
+function answersOf(found: readonly AnswerRow[]): Answers {
+  const answers = new Map<Guid, Answer>()
+  for (const { question, option, answer, file } of found) {
+    const before = answers.get(question)
+    const options = before?.kind === 'options' ? before.options : []
+    if (option !== null) answers.set(question, { kind: 'options', options: [...options, option] })
+    else answers.set(question, file === null ? { kind: 'text', text: answer } : { kind: 'file', file })
+  }
+  return answers
+}
+
+const fileOf = ({ file, name, mediaType, size }: AnswerRow): FormFile[] =>
+  file !== null && name !== null && mediaType !== null && size !== null
+    ? [{ id: file, name, mediaType, size }]
+    : []
+
+/** Whether this is the first of this person about this child; of two at once one is (FORM-023?). */
+export async function storeSubmission(
+  tx: SchoolTransaction,
+  submission: { id: Guid; form: Guid; person: Guid; about: Guid | null; now: Instant },
+): Promise<boolean> {
+  const { id, form, person, about, now } = submission
+  const stored = await sql`
+    insert into form_submission
+      (school_id, id, form_id, recipient_id, related_recipient_id, submitted_at)
+    values (${tx.schoolId}, ${id}, ${form}, ${person}, ${about}, ${now})
+    on conflict do nothing returning 1`.execute(rows(tx))
+  return stored.rows.length === 1
+}
+
+/** The answers as a version of their own, beside those before it; false when somebody else stored that version. */
+export async function storeVersion(
+  tx: SchoolTransaction,
+  { id, form, version, now }: { id: Guid; form: Guid; version: number; now: Instant },
+  answers: Answers,
+): Promise<boolean> {
+  const stored = await sql`
+    insert into form_submission_version (school_id, submission_id, version, sent_at)
+    values (${tx.schoolId}, ${id}, ${version}, ${now})
+    on conflict do nothing returning 1`.execute(rows(tx))
+  if (stored.rows.length === 0) return false
+  const given = [...answers].flatMap(([question, answer]) => rowsOf(question, answer))
+  await rows(tx)
+    .insertInto('form_answer')
+    .values(
+      given.map((row) => ({ ...row, school_id: tx.schoolId, submission_id: id, form_id: form, version })),
+    )
+    .execute()
+  return true
+}
+
+type NewAnswerRow = {
+  readonly question_id: Guid
+  readonly position: number
+  readonly option_id: Guid | null
+  readonly file_id: Guid | null
+  readonly answer: string
+}
+
+/** A text is one row, a file is one, and so is each option (FORM-024?). */
+function rowsOf(question: Guid, answer: Answer): NewAnswerRow[] {
+  const row = { question_id: question, position: 0, option_id: null, file_id: null, answer: '' }
+  if (answer.kind === 'text') return [{ ...row, answer: answer.text }]
+  if (answer.kind === 'file') return [{ ...row, file_id: answer.file }]
+  return answer.options.map((option, position) => ({ ...row, position, option_id: option as Guid }))
+}
+
+/** Whether this person answered this form about this child. */
+export async function findSubmissionOf(
+  tx: SchoolTransaction,
+  { form, person, about }: { form: Guid; person: Guid; about: Guid | null },
+): Promise<{ readonly id: Guid } | undefined> {
+  const found = await sql<{ id: Guid }>`
+    select id from form_submission where form_id = ${form} and recipient_id = ${person}
+      and related_recipient_id is not distinct from ${about}`.execute(rows(tx))
+  return found.rows[0]
+}

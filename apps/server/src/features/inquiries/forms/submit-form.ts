@@ -1,0 +1,53 @@
+import type { FilledIn, SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { reasonNotToAnswer, type Form } from '@portal/domain/inquiries/forms/form.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { PartRefusal, Refusal, refuseIf } from '../../../refusal.ts'
+import { recordAudit } from '../../account/account.public.ts'
+import { findForm, findFormsOfQuestions } from './form.repository.ts'
+import { judgeAnswers } from './judge-answers.ts'
+import { newGuid } from './new-guid.ts'
+import { aboutWhom, respondentOf, type Respondent } from './reader.ts'
+import { findAnswers, findSubmissionOf, storeSubmission, storeVersion } from './submission.repository.ts'
+
+/**
+ * The actor answers a form about a child, or about nobody else as a pupil: all of it or nothing, and once. Of two at
+ * the same moment one is stored and the other hears that it was answered (FORM-013, FORM-014?, FORM-023?, FORM-025?).
+ */
+export async function submitForm(
+  { schools }: { readonly schools: Schools },
+  actor: Actor,
+  { about, answers }: FilledIn,
+): Promise<SubmittedAnswers> {
+  return schools.write(actor.schoolId, async (tx) => {
+    const respondent = await respondentOf(tx, actor, about)
+    const form = await formOf(tx, respondent, [...answers.keys()])
+    const place = { form: form.id, person: respondent.person, about: aboutWhom(respondent) }
+    refuseIf(reasonNotToAnswer(form, await findSubmissionOf(tx, place), actor.askedAt))
+    const kept = await judgeAnswers(tx, form, respondent, answers)
+    const first = { id: newGuid(), form: form.id, version: 1, now: actor.askedAt }
+    if (!(await storeSubmission(tx, { ...place, id: first.id, now: first.now })))
+      throw new Refusal('form-answered-before')
+    await storeVersion(tx, first, kept)
+    await recordAudit(tx, actor, 'submit-form', first.id)
+    return findAnswers(tx, first)
+  })
+}
+
+/**
+ * The form on which these questions stand. A question that nobody asked, of another child, another school or of two
+ * forms at once is refused alike, so that nobody learns of a form that is not for them.
+ */
+async function formOf(
+  tx: SchoolTransaction,
+  respondent: Respondent,
+  questions: readonly Guid[],
+): Promise<Form> {
+  if (questions.length === 0) throw new Refusal('nothing-answered')
+  const reader = { ...respondent, children: [respondent.child] }
+  const ids = await findFormsOfQuestions(tx, questions)
+  const form = ids[0] && ids.length === 1 ? await findForm(tx, reader, ids[0]) : undefined
+  if (!form) throw new PartRefusal(questions.map((question) => ({ question, code: 'question-not-asked' })))
+  return form
+}

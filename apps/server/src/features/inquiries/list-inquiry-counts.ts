@@ -1,0 +1,60 @@
+import { mayReach } from '@portal/domain/account/access.ts'
+import { isStudent } from '@portal/domain/account/role.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { InquiryCounts } from '@portal/domain/inquiries/inquiry-counts.ts'
+import { reasonNotToReact } from '@portal/domain/inquiries/privacy/decider.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { childrenOf } from '../account/account.public.ts'
+import { countFormsToAnswer } from './forms/form.repository.ts'
+import { countOpenPermissions, type Counted } from './inquiry-counts.repository.ts'
+
+/**
+ * How many permissions and forms wait about every child of the actor. What is not offered, not opened by the actor's
+ * entrance, or not theirs to answer counts as nothing and refuses nothing.
+ */
+export async function listInquiryCounts(
+  tx: SchoolTransaction,
+  actor: Actor,
+  settings: SchoolSettings,
+): Promise<readonly InquiryCounts[]> {
+  const children = (await childrenOf(tx, actor)).map(({ guid }) => guid)
+  const reader = isStudent(actor.role) ? 'pupil' : 'guardian'
+  const counted = { person: actor.person.guid, children, reader } as const
+  const permissions =
+    settings.privacyEnabled && mayReach(actor.authentication, 'PRIVACY')
+      ? await openPermissions(tx, actor, counted)
+      : new Map<Guid, number>()
+  const forms =
+    settings.formsEnabled && mayReach(actor.authentication, 'COMMUNICATOR_MESSAGES')
+      ? await countFormsToAnswer(tx, formReader(actor, children), dayAtSchool(actor.askedAt))
+      : new Map<Guid, number>()
+  return children.map((child) => ({
+    child,
+    permissions: permissions.get(child) ?? 0,
+    forms: forms.get(child) ?? 0,
+  }))
+}
+
+const formReader = ({ person, role }: Actor, children: readonly Guid[]) => ({
+  person: person.guid,
+  children,
+  isPupil: isStudent(role),
+})
+
+/** The open permissions about each child, of those that are this person's to give or refuse. */
+async function openPermissions(
+  tx: SchoolTransaction,
+  { askedAt }: Actor,
+  counted: Counted,
+): Promise<ReadonlyMap<Guid, number>> {
+  const today = dayAtSchool(askedAt)
+  const open = await countOpenPermissions(tx, counted)
+  return new Map(
+    open
+      .filter(({ birthDate }) => !reasonNotToReact(counted.reader, birthDate ?? undefined, today))
+      .map(({ child, count }) => [child, count]),
+  )
+}

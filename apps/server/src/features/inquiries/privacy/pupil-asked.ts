@@ -1,0 +1,38 @@
+import { reasonNotToRead, type Decider } from '@portal/domain/inquiries/privacy/decider.ts'
+import type { Child } from '@portal/domain/account/person.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { Refusal, refuseIf } from '../../../refusal.ts'
+import { childrenOf } from '../../account/account.public.ts'
+import { findBirthDate } from './permission.repository.ts'
+
+/** Whose permissions somebody asks for, as whom, and what decides who decides. */
+export type PupilAsked = {
+  readonly child: Child['guid']
+  readonly reader: Decider
+  readonly birthDate: CalendarDay | undefined
+  readonly today: CalendarDay
+}
+
+/**
+ * The pupil with this number, of whoever asks. Refuses with NO_STUDENT what is unknown, another family's or another
+ * school's, all alike; with NO_RIGHTS a payer from outside, who has a number and is no pupil; and with CHILD_IS_16 the
+ * guardian of a pupil of 18 (PRIV-023?, decision 16).
+ */
+export async function pupilAsked(
+  tx: SchoolTransaction,
+  actor: Actor,
+  childSourceId: string,
+): Promise<PupilAsked> {
+  const children = await childrenOf(tx, actor)
+  const child = children.find(({ sourceId }) => sourceId === childSourceId)
+  if (!child) throw new Refusal('NO_STUDENT')
+  if (child.pseudo) throw new Refusal('NO_RIGHTS')
+  const reader = child.guid === actor.person.guid ? 'pupil' : 'guardian'
+  const birthDate = await findBirthDate(tx, child.guid)
+  const today = dayAtSchool(actor.askedAt)
+  refuseIf(reasonNotToRead(reader, birthDate, today))
+  return { child: child.guid, reader, birthDate, today }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { reasonNotToReact } from '@portal/domain/inquiries/privacy/decider.ts'
+import { isSameReaction } from '@portal/domain/inquiries/privacy/privacy-question.ts'
+import type { Choice } from '@portal/domain/inquiries/privacy/standing.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, Refusal, refuseIf } from '../../../refusal.ts'
+import { recordAudit } from '../../account/account.public.ts'
+import {
+  findLatestReaction,
+  findQuestions,
+  storeReaction,
+  takeTurn,
+  type Place,
+  type StoredReaction,
+} from './permission.repository.ts'
+import { pupilAsked } from './pupil-asked.ts'
+
+type Press = {
+  readonly key: string
+  readonly childSourceId: string
+  readonly choice: Choice
+  readonly wording?: string | undefined
+  readonly byLink?: boolean | undefined
+}
+
+/**
+ * Gives or refuses permission in one's own name; every change is a row that stays (PRIV-022?). Saying the same again
+ * keeps nothing and answers the moment of the first time (PRIV-025?).
+ */
+export async function reactToQuestion(
+  { schools }: { readonly schools: Schools },
+  actor: Actor,
+  press: Press,
+): Promise<StoredReaction> {
+  return schools.write(actor.schoolId, async (tx) => {
+    const { child, reader, birthDate, today } = await pupilAsked(tx, actor, press.childSourceId)
+    refuseIf(reasonNotToReact(reader, birthDate, today))
+    const question = found((await findQuestions(tx, child, press.key))[0])
+    const place = { question: question.id, child, person: actor.person.guid }
+    await takeTurn(tx, place)
+    const latest = await findLatestReaction(tx, place)
+    if (latest && isSameReaction({ reaction: latest.choice }, press.choice)) return latest
+    return keep(tx, actor, { ...press, ...place })
+  })
+}
+
+async function keep(tx: SchoolTransaction, actor: Actor, press: Press & Place): Promise<StoredReaction> {
+  const { choice, key } = press
+  const reaction = { id: guid(randomUUID()), choice, at: actor.askedAt }
+  const isKept = await storeReaction(tx, {
+    ...press,
+    ...reaction,
+    way: press.byLink ? 'LINK' : 'PRESSED',
+    authenticationType: actor.authentication.type,
+    language: actor.language,
+  })
+  if (!isKept) throw new Refusal('question-changed')
+  const act = choice === 'YES' ? 'grant-permission' : 'refuse-permission'
+  await recordAudit(tx, actor, act, `${key} ${press.childSourceId}`)
+  return reaction
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/messages/announcements.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { bindCommand, bindProven, bindRead } from '../../../http/bind-endpoint.ts'
+import { chooseHearing } from './choose-hearing.ts'
+import { readHearing } from './read-hearing.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+type Deps = { readonly schools: Schools; readonly secret: string }
+
+/** Serves how somebody hears by mail of what is new, and the end of that. */
+export function serveAnnouncements(app: FastifyInstance, deps: Deps): void {
+  bindRead(app, contract.readHearing, ({ tx, actor, school }) => readHearing(tx, actor, school))
+  bindCommand(app, contract.chooseHearing, ({ actor, school, body }) =>
+    chooseHearing(deps, actor, { choice: body, school }),
+  )
+  serveUnsubscribing(app, deps)
+}
+
+/**
+ * Mail programs send what they like, one of two forms (RFC 8058); neither is read. Whoever opens the address in a
+ * browser is led to the page that asks first: looking changes nothing.
+ */
+function serveUnsubscribing(app: FastifyInstance, deps: Deps): void {
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.resume()
+    done(null, undefined)
+  })
+  bindProven(app, contract.unsubscribe, ({ schoolId, params, now }) =>
+    unsubscribe(deps, { schoolId, proof: params.proof, now }),
+  )
+  app.get<{ Params: { proof: string } }>(contract.unsubscribe.path, (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`/app/portal/unsubscribe?proof=${encodeURIComponent(request.params.proof)}`, 303),
+  )
+}

@@ -1,0 +1,10 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+
+/** The places of the portal to which a mail leads; the names of the routes are the specification's (decision 1). */
+export const messagePlace = (child: Guid, reference: string): string =>
+  `/child/${child}/messages/message/${encodeURIComponent(reference)}`
+
+export const formPlace = (child: Guid, form: Guid): string => `/child/${child}/inquiry/forms/form/${form}`
+
+export const billPlace = (child: Guid, orderList: Guid): string =>
+  `/child/${child}/invoices/invoice/${orderList}`

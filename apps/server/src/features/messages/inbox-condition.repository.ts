@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { MessageKind } from '@portal/domain/messages/message.ts'
+import type { Inbox } from './inbox.ts'
+
+/** The kinds as the tables name them. */
+const kept: Readonly<Record<MessageKind, string>> = { invoice: 'invoice', communicator: 'wis-communicator' }
+export const kindFrom = (text: string): MessageKind => (text === 'invoice' ? 'invoice' : 'communicator')
+
+type Condition = RawBuilder<unknown>
+
+/**
+ * The rows `r` of an inbox. One child, with both kinds or with one, is asked for so that the order of the index is
+ * the order of the list; of a message about several children only one copy counts.
+ */
+export function isInInbox({ person, shelves }: Inbox): Condition {
+  const own = sql`r.person_id = ${person}`
+  const [only, ...others] = shelves
+  if (!only) return sql`false`
+  if (others.length > 0) return sql`${own} and ${onShelves(shelves, 'r')} and ${isFirstCopy(shelves)}`
+  const ofChild = sql`${own} and r.child_id = ${only.child}`
+  const [kind, ...more] = only.kinds
+  return more.length > 0 || !kind ? ofChild : sql`${ofChild} and r.kind = ${kept[kind]}`
+}
+
+function onShelves(shelves: Inbox['shelves'], row: string): Condition {
+  const pairs = shelves.flatMap(({ child, kinds }) => kinds.map((kind) => ({ child, kind: kept[kind] })))
+  const children = pairs.map(({ child }) => child)
+  const kinds = pairs.map(({ kind }) => kind)
+  return sql`(${sql.ref(`${row}.child_id`)}, ${sql.ref(`${row}.kind`)})
+    in (select * from unnest(${children}::uuid[], ${kinds}::text[]))`
+}
+
+const isFirstCopy = (shelves: Inbox['shelves']): Condition => sql`not exists (
+  select from message_recipient o
+  where o.school_id = r.school_id and o.message_id = r.message_id and o.person_id = r.person_id
+    and o.child_id < r.child_id and ${onShelves(shelves, 'o')})`
+
+/** The same rows without looking whether there is another copy: for what is done to every copy. */
+export const isAnyCopyIn = ({ person, shelves }: Inbox): Condition =>
+  sql`r.person_id = ${person} and ${onShelves(shelves, 'r')}`
+
+/** What a search looks through: sender, subject and text, whatever the case (MSG-028?). */
+export const matches = (search: string): Condition =>
+  search.trim() === '' ? sql`true` : sql`position(lower(${search.trim()}) in m.words) > 0`
+
+/**
+ * The place of a message in the order of the list. Only one's own messages are places: another's says nothing, not
+ * even that it exists.
+ */
+export function placeOf(reference: string, { person }: Inbox): Condition {
+  const copy = (column: string) => sql`(select ${sql.ref(column)} from message_recipient c
+    join message p on p.school_id = c.school_id and p.id = c.message_id
+    where p.reference = ${reference} and c.person_id = ${person} limit 1)`
+  return sql`(${copy('c.sent_at')}, ${copy('c.message_id')})`
+}

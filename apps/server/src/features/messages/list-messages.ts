@@ -1,0 +1,17 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { MessagePage } from '@portal/domain/messages/message.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { inboxOf, type InboxQuestion } from './inbox.ts'
+import { findMessages, type Stretch } from './message.repository.ts'
+
+/** A page of the messages about a child; whether more follows is known from one message too many (MSG-014, LIM-004). */
+export async function listMessages(
+  tx: SchoolTransaction,
+  actor: Actor,
+  question: InboxQuestion & Stretch,
+): Promise<MessagePage> {
+  const { limit } = question
+  const inbox = await inboxOf(tx, actor, question)
+  const found = await findMessages(tx, inbox, { ...question, limit: limit + 1 })
+  return { messages: found.slice(0, limit), isLast: found.length <= limit }
+}

@@ -1,0 +1,27 @@
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { kindsShown } from '@portal/domain/messages/message-lists.ts'
+import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { childrenOf } from '../account/account.public.ts'
+import { countUnread } from './unread.repository.ts'
+
+/**
+ * How many messages are unread about every child of the actor. What is not offered, or not opened by the actor's
+ * entrance, counts as nothing and refuses nothing (PROD-025, ERR-038).
+ */
+export async function listUnreadCounts(
+  tx: SchoolTransaction,
+  actor: Actor,
+  settings: SchoolSettings,
+): Promise<readonly UnreadCounts[]> {
+  const children = await childrenOf(tx, actor)
+  const reader = { settings, role: actor.role, authentication: actor.authentication }
+  const shelves = children.map((child) => ({ child: child.guid, kinds: kindsShown('all', reader, child) }))
+  const unread = await countUnread(tx, { person: actor.person.guid, shelves })
+  return children.map(({ guid: child }) => ({
+    child,
+    invoice: unread.find((one) => one.child === child && one.kind === 'invoice')?.count ?? 0,
+    communicator: unread.find((one) => one.child === child && one.kind === 'communicator')?.count ?? 0,
+  }))
+}

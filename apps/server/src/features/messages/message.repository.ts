@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Attachment, MessageRow } from '@portal/domain/messages/message.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../database/rows.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { isInInbox, kindFrom, matches, placeOf } from './inbox-condition.repository.ts'
+import type { KeptFile } from '../../gateways/files/file-content.repository.ts'
+import type { Inbox } from './inbox.ts'
+
+export type Stretch = {
+  readonly limit: number
+  readonly offset: number
+  /** Begin behind this message of one's own. */
+  readonly after?: string | undefined
+  readonly search: string
+}
+
+type KeptRow = Omit<MessageRow, 'kind'> & { readonly kind: string }
+
+const columns = sql`m.reference as id, r.kind, m.channel, r.status, m.sender, m.sender_email as "senderEmail",
+  m.subject, r.address as receiver, r.sent_at as "sentAt",
+  (select count(*)::int from message_attachment a
+    where a.school_id = m.school_id and a.message_id = m.id) as "attachmentCount"`
+
+const tables = sql`message_recipient r join message m on m.school_id = r.school_id and m.id = r.message_id`
+
+/** A stretch of an inbox, the newest first; ties by id, so that nothing comes twice (MSG-025?). */
+export async function findMessages(
+  tx: SchoolTransaction,
+  inbox: Inbox,
+  { limit, offset, after, search }: Stretch,
+): Promise<readonly MessageRow[]> {
+  const behind = after === undefined ? sql`true` : sql`(r.sent_at, r.message_id) < ${placeOf(after, inbox)}`
+  const found = await sql<KeptRow>`
+    select ${columns} from ${tables}
+    where ${isInInbox(inbox)} and ${matches(search)} and ${behind}
+    order by r.sent_at desc, r.message_id desc
+    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(rows(tx))
+  return found.rows.map(toRow)
+}
+
+export type FoundMessage = MessageRow & {
+  readonly content: string | null
+  readonly child: Guid
+  readonly list: Guid | null
+}
+
+/** One message of the inbox, with its text. */
+export async function findMessage(
+  tx: SchoolTransaction,
+  inbox: Inbox,
+  reference: string,
+): Promise<FoundMessage | undefined> {
+  const found = await sql<KeptRow & Omit<FoundMessage, keyof MessageRow>>`
+    select ${columns}, m.content, r.child_id as child, m.list_id as list from ${tables}
+    where m.reference = ${reference} and ${isInInbox(inbox)}`.execute(rows(tx))
+  return found.rows.map(({ content, child, list, ...row }) => ({ ...toRow(row), content, child, list }))[0]
+}
+
+const toRow = ({ kind, ...row }: KeptRow): MessageRow => ({ ...row, kind: kindFrom(kind) })
+
+/** The message above this one in the list, which is newer, or the one below it. */
+export async function findNeighbour(
+  tx: SchoolTransaction,
+  inbox: Inbox,
+  { reference, search, side }: { reference: string; search: string; side: 'above' | 'below' },
+): Promise<string | undefined> {
+  const place = sql`(r.sent_at, r.message_id)`
+  const beside =
+    side === 'above'
+      ? sql`${place} > ${placeOf(reference, inbox)} and ${matches(search)} order by r.sent_at, r.message_id`
+      : sql`${place} < ${placeOf(reference, inbox)} and ${matches(search)}
+          order by r.sent_at desc, r.message_id desc`
+  const found = await sql<{ id: string }>`
+    select m.reference as id from ${tables} where ${isInInbox(inbox)} and ${beside} limit 1`.execute(rows(tx))
+  return found.rows[0]?.id
+}
+
+/** What came with a message, in the order of the school; the files themselves stay where they are. */
+export async function findAttachments(
+  tx: SchoolTransaction,
+  reference: string,
+): Promise<readonly Attachment[]> {
+  const found = await sql<Attachment>`
+    select f.id, f.name, f.media_type as "mediaType", octet_length(f.content) as size
+    from message m
+    join message_attachment a on a.school_id = m.school_id and a.message_id = m.id
+    join file f on f.school_id = a.school_id and f.id = a.file_id
+    where m.reference = ${reference} order by a.position`.execute(rows(tx))
+  return found.rows
+}
+
+export type AttachedFile = KeptFile & { readonly name: string; readonly mediaType: string }
+
+/** A file that came with a message of this inbox. */
+export async function findAttachedFile(
+  tx: SchoolTransaction,
+  inbox: Inbox,
+  { reference, attachment }: { reference: string; attachment: Guid },
+): Promise<AttachedFile | undefined> {
+  const found = await sql<AttachedFile>`
+    select f.id, f.name, f.media_type as "mediaType", octet_length(f.content) as size from ${tables}
+    join message_attachment a on a.school_id = m.school_id and a.message_id = m.id
+    join file f on f.school_id = a.school_id and f.id = a.file_id
+    where m.reference = ${reference} and f.id = ${attachment} and ${isInInbox(inbox)}`.execute(rows(tx))
+  return found.rows[0]
+}

@@ -1,0 +1,425 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import * as contract from '@portal/contract/messages.contract.ts'
+import { channels, messageStatuses, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
+import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
+import { answered, anInvoice } from '../../../test/bills.ts'
+import type { Browser } from '../../../test/browser.ts'
+import { aListFor } from '../../../test/lists.ts'
+import { beginSession } from '../../../test/matrix/sessions.ts'
+import { aMessage, type TestMessage } from '../../../test/messages.ts'
+import { aParent, aPersonWithRole, aSchool, relate, type TestParent } from '../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+type Family = TestParent & { readonly child: TestParent['children'][number] }
+
+const aFamily = async (children = [{}]): Promise<Family> => aParent(await aSchool(portal.owner), { children })
+const toParent = (parent: Family, about = parent.child) => [{ to: parent, about }]
+
+async function pageOf(browser: Browser, parent: Family, rest = ''): Promise<MessagePage> {
+  const answer = await browser.get(`/api/messages?leerling=${parent.child.id}${rest}`)
+  expect(answer.status).toBe(200)
+  return z.decode(contract.listMessages.response, answer.json as never)
+}
+const idsOf = ({ messages }: MessagePage) => messages.map(({ id }) => id)
+
+const pathOf = ({ reference }: Pick<TestMessage, 'reference'>): string =>
+  reference.startsWith('comm-') ? `/communicator/api/ext/messages/${reference}` : `/api/messages/${reference}`
+
+async function read(browser: Browser, message: TestMessage, rest = ''): Promise<Message> {
+  const answer = await browser.get(`${pathOf(message)}${rest}`)
+  expect(answer.status).toBe(200)
+  return z.decode(contract.readInvoiceMessage.response, answer.json as never)
+}
+
+async function unread(browser: Browser): Promise<readonly UnreadCounts[]> {
+  const answer = await browser.get('/rest/user/ongelezen')
+  return z.decode(contract.listUnreadCounts.response, answer.json as never)
+}
+
+type Wire<Data> = { readonly data: Data }
+type Sent = {
+  readonly id: string
+  readonly type: string
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+const markRead = (browser: Browser, { reference }: TestMessage) =>
+  browser.post(`/api/messages/${reference}/read`)
+
+/** As many messages about a child, one a minute, the oldest first. */
+async function someMessages(parent: Family, count: number): Promise<readonly TestMessage[]> {
+  const messages: TestMessage[] = []
+  for (let minute = 0; minute < count; minute++) {
+    const kind = minute % 3 === 0 ? 'invoice' : 'wis-communicator'
+    const sentAt = new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString()
+    messages.push(
+      await aMessage(parent.school, toParent(parent), { kind, sentAt, subject: `Bericht ${minute}` }),
+    )
+  }
+  return messages
+}
+
+describe('the lists of messages', () => {
+  test('MSG-025? both kinds stand in one list, the newest first, and each kind in a list of its own', async () => {
+    const parent = await aFamily()
+    const [invoice, second, third] = await someMessages(parent, 3)
+    const browser = await signIn(portal, parent)
+    expect(idsOf(await pageOf(browser, parent))).toEqual([
+      third?.reference,
+      second?.reference,
+      invoice?.reference,
+    ])
+    expect(idsOf(await pageOf(browser, parent, '&kind=invoice'))).toEqual([invoice?.reference])
+    expect(idsOf(await pageOf(browser, parent, '&kind=rest'))).toEqual([third?.reference, second?.reference])
+  })
+
+  test('MSG-014 LIM-004 API-106 pages of forty follow each other without gap or repetition, until the last', async () => {
+    const parent = await aFamily()
+    const messages = (await someMessages(parent, 85)).map(({ reference }) => reference).toReversed()
+    const browser = await signIn(portal, parent)
+    const first = await pageOf(browser, parent)
+    expect(idsOf(first)).toEqual(messages.slice(0, 40))
+    expect(first.isLast).toBe(false)
+    const second = await pageOf(browser, parent, `&after=${messages[39]}`)
+    expect(idsOf(second)).toEqual(messages.slice(40, 80))
+    const last = await pageOf(browser, parent, `&after=${messages[79]}`)
+    expect(idsOf(last)).toEqual(messages.slice(80))
+    expect(last.isLast).toBe(true)
+    expect(idsOf(await pageOf(browser, parent, '&offset=40'))).toEqual(idsOf(second))
+    expect(idsOf(await pageOf(browser, parent, '&limit=5&offset=2'))).toEqual(messages.slice(2, 7))
+  })
+
+  test('messages of the same moment come once, also across pages', async () => {
+    const parent = await aFamily()
+    for (let one = 0; one < 5; one++) await aMessage(parent.school, toParent(parent))
+    const browser = await signIn(portal, parent)
+    const [first, second] = idsOf(await pageOf(browser, parent, '&limit=2'))
+    const rest = idsOf(await pageOf(browser, parent, `&after=${second}`))
+    expect(new Set([first, second, ...rest]).size).toBe(5)
+  })
+
+  test('MSG-028? a search looks through sender, subject and text, whatever the case, and not through tags', async () => {
+    const parent = await aFamily()
+    const facts = [
+      { sender: 'Decanaat' },
+      { subject: 'R&D op school' },
+      { content: '<p>Neem 50%_korting</p>' },
+    ]
+    const [bySender, bySubject, byText] = await Promise.all(
+      facts.map((fact) => aMessage(parent.school, toParent(parent), fact)),
+    )
+    const browser = await signIn(portal, parent)
+    const search = async (words: string) =>
+      idsOf(await pageOf(browser, parent, `&search=${encodeURIComponent(words)}`))
+    expect(await search('DECAN')).toEqual([bySender?.reference])
+    expect(await search('r&d')).toEqual([bySubject?.reference])
+    expect(await search(' 50%_KORT ')).toEqual([byText?.reference])
+    expect(await search('<p>')).toEqual([])
+    expect(await search('%')).toEqual([byText?.reference])
+  })
+
+  test('MSG-013 a row says how many attachments it has', async () => {
+    const parent = await aFamily()
+    await aMessage(parent.school, toParent(parent), { attachments: [{ name: 'a.pdf' }, { name: 'b.png' }] })
+    const { messages } = await pageOf(await signIn(portal, parent), parent)
+    expect(messages).toMatchObject([{ attachmentCount: 2, status: 'UNREAD', channel: 'email' }])
+  })
+
+  test('a message about two children stands once in a list of both, and in the list of each', async () => {
+    const parent = await aFamily([{}, {}])
+    const [, other] = parent.children
+    const both = parent.children.map((about) => ({ to: parent, about }))
+    const message = await aMessage(parent.school, both)
+    const browser = await signIn(portal, parent)
+    const answer = await browser.get(`/api/messages?debtor=${parent.debtor?.id}`)
+    expect((answer.json as { data: unknown[] }).data).toHaveLength(1)
+    expect(idsOf(await pageOf(browser, parent))).toEqual([message.reference])
+    const ofOther = await browser.get(`/api/messages?leerling=${other?.id}`)
+    expect((ofOther.json as { data: unknown[] }).data).toHaveLength(1)
+  })
+
+  test('MSG-031 who does not pay for a child has no messages about its bills', async () => {
+    const parent = await aFamily()
+    const coParent = await aPersonWithRole(parent.school, 'ouder')
+    await relate(coParent, parent.child)
+    const copies = [{ to: coParent, about: parent.child }]
+    const bill = await aMessage(parent.school, copies, { kind: 'invoice' })
+    const other = await aMessage(parent.school, copies)
+    const browser = await signIn(portal, coParent)
+    expect(idsOf(await pageOf(browser, parent))).toEqual([other.reference])
+    expect((await browser.get(pathOf(bill))).code).toBe('not-found')
+  })
+
+  test('MSG-032 without communicator there are only messages about bills', async () => {
+    const school = await aSchool(portal.owner, { settings: { communicatorEnabled: false } })
+    const parent = await aParent(school)
+    const bill = await aMessage(school, toParent(parent), { kind: 'invoice' })
+    const other = await aMessage(school, toParent(parent))
+    const browser = await signIn(portal, parent)
+    expect(idsOf(await pageOf(browser, parent))).toEqual([bill.reference])
+    expect((await browser.get(pathOf(other))).code).toBe('switched-off')
+  })
+
+  test('another’s message is no place in a list: it says nothing of when it was sent', async () => {
+    const parent = await aFamily()
+    const [older] = await someMessages(parent, 1)
+    const otherChild = (await aParent(parent.school)).child
+    const stranger = await aPersonWithRole(parent.school, 'ouder')
+    const foreign = await aMessage(parent.school, [{ to: stranger, about: otherChild }])
+    const browser = await signIn(portal, parent)
+    expect(older).toBeDefined()
+    expect(idsOf(await pageOf(browser, parent, `&after=${foreign.reference}`))).toEqual([])
+    expect(idsOf(await pageOf(browser, parent, '&after=comm-0'))).toEqual([])
+  })
+})
+
+describe('one message', () => {
+  test('API-102 DATA-042 it comes with its text, its attachments and its neighbours in the list', async () => {
+    const parent = await aFamily()
+    const [oldest, message] = await someMessages(parent, 2)
+    const newest = await aMessage(parent.school, toParent(parent), { sentAt: '2026-11-21T08:00:00Z' })
+    if (!oldest || !message) throw new Error('There are no messages')
+    const found = await read(await signIn(portal, parent), message, `?leerling=${parent.child.id}`)
+    expect(found).toMatchObject({
+      id: message.reference,
+      kind: 'communicator',
+      content: '<p>U bent welkom.</p>',
+      attachments: [],
+      previous: newest.reference,
+      next: oldest.reference,
+    })
+  })
+
+  test('DATA-042 DATA-043 DATA-044 DATA-045 DATA-046 on the wire it has the names of the specification, in a list and alone', async () => {
+    const parent = await aFamily()
+    const browser = await signIn(portal, parent)
+    const names = ['attachment-count', 'kind', 'receiver', 'send-date', 'sender', 'sender-email', 'status']
+    for (const [index, status] of messageStatuses.entries()) {
+      const [kind, channel] = [index % 2 ? 'invoice' : 'wis-communicator', channels[index % 4]] as const
+      const message = await aMessage(parent.school, [{ to: parent, about: parent.child, status }], {
+        kind,
+        ...(channel && { channel }),
+      })
+      const { data } = (await browser.get(`/api/messages?leerling=${parent.child.id}`)).json as Wire<Sent[]>
+      const row = data.find(({ id }) => id === message.reference)
+      const alone = ((await browser.get(pathOf(message))).json as Wire<Sent>).data
+      for (const { type, attributes } of [row, alone].filter((one) => one !== undefined)) {
+        expect([type, attributes]).toMatchObject(['message', { status, kind, type: channel }])
+        expect(Object.keys(attributes)).toEqual(expect.arrayContaining([...names, 'subject', 'type']))
+      }
+      expect(alone.attributes).toMatchObject({ content: { text: '<p>U bent welkom.</p>' }, attachments: [] })
+    }
+  })
+
+  test('MSG-027? its neighbours are those of the list and the search that one comes from', async () => {
+    const parent = await aFamily()
+    const messages = await someMessages(parent, 7)
+    const browser = await signIn(portal, parent)
+    const middle = messages[3] as TestMessage
+    const inInvoices = await read(browser, middle, `?leerling=${parent.child.id}&kind=invoice`)
+    expect([inInvoices.previous, inInvoices.next]).toEqual([messages[6]?.reference, messages[0]?.reference])
+    const searched = await read(browser, middle, `?leerling=${parent.child.id}&search=bericht 5`)
+    expect([searched.previous, searched.next]).toEqual([messages[5]?.reference, undefined])
+  })
+
+  test('ERR-039 a message whose text cannot be given says so by having none', async () => {
+    const parent = await aFamily()
+    const message = await aMessage(parent.school, toParent(parent), { content: null })
+    expect(await read(await signIn(portal, parent), message)).not.toHaveProperty('content')
+  })
+
+  test('MSG-007 an id that begins with comm- is found as a message of the communicator and not as another', async () => {
+    const parent = await aFamily()
+    const { reference } = await aMessage(parent.school, toParent(parent))
+    const browser = await signIn(portal, parent)
+    expect((await browser.get(`/communicator/api/ext/messages/${reference}`)).status).toBe(200)
+    expect((await browser.get(`/api/messages/${reference}`)).code).toBe('not-found')
+  })
+
+  test('a message about a bill leads to the order list of the child', async () => {
+    const parent = await aFamily()
+    const list = await aListFor(parent)
+    await anInvoice(list, { total: 1000, terms: [{ amount: 1000, dueOn: '2026-12-01' }] })
+    await answered(list)
+    const facts = { kind: 'invoice', list: list.list.id } as const
+    const message = await aMessage(parent.school, toParent(parent), facts)
+    expect((await read(await signIn(portal, parent), message)).orderList).toBe(list.id)
+  })
+})
+
+describe('reading and counting', () => {
+  test('PROD-025 DATA-083 the unread messages of every child are counted in one call, by kind', async () => {
+    const parent = await aFamily([{ firstName: 'Anna' }, { firstName: 'Bram' }])
+    const [anna, bram] = parent.children as [Family['child'], Family['child']]
+    await aMessage(parent.school, toParent(parent, anna), { kind: 'invoice' })
+    await aMessage(parent.school, [{ to: parent, about: anna, status: 'BOUNCED' }])
+    await aMessage(parent.school, [{ to: parent, about: bram, status: 'READ' }])
+    expect(await unread(await signIn(portal, parent))).toEqual([
+      { child: anna.id, invoice: 1, communicator: 1 },
+      { child: bram.id, invoice: 0, communicator: 0 },
+    ])
+  })
+
+  test('MSG-021 MSG-022 TRAP-30 opening makes any state read, and the count drops once', async () => {
+    const parent = await aFamily()
+    const statuses = messageStatuses.filter((status) => status !== 'READ')
+    expect(statuses).toHaveLength(10)
+    const browser = await signIn(portal, parent)
+    for (const status of statuses) {
+      const message = await aMessage(parent.school, [{ to: parent, about: parent.child, status }])
+      const [before] = await unread(browser)
+      expect((await markRead(browser, message)).status).toBe(200)
+      expect((await markRead(browser, message)).status).toBe(200)
+      const [after] = await unread(browser)
+      expect(after?.communicator).toBe((before?.communicator ?? 0) - 1)
+      expect((await read(browser, message)).status).toBe('READ')
+    }
+  })
+
+  test('the moment of reading is that of the first time', async () => {
+    const parent = await aFamily()
+    const message = await aMessage(parent.school, toParent(parent))
+    const browser = await signIn(portal, parent)
+    await markRead(browser, message)
+    const readAt = async () =>
+      (await portal.owner.query('select read_at from message_recipient where message_id = $1', [message.id]))
+        .rows[0]
+    const first = await readAt()
+    portal.clock.forward({ minutes: 1 })
+    await markRead(browser, message)
+    expect(await readAt()).toEqual(first)
+  })
+
+  test('a message that went to both guardians stays unread for the other', async () => {
+    const parent = await aFamily()
+    const coParent = await aPersonWithRole(parent.school, 'ouder')
+    await relate(coParent, parent.child)
+    const message = await aMessage(parent.school, [
+      { to: parent, about: parent.child },
+      { to: coParent, about: parent.child },
+    ])
+    await markRead(await signIn(portal, parent), message)
+    expect((await read(await signIn(portal, coParent), message)).status).toBe('UNREAD')
+  })
+
+  test('a GET changes nothing: a message that is only fetched stays unread', async () => {
+    const parent = await aFamily()
+    const message = await aMessage(parent.school, toParent(parent))
+    const browser = await signIn(portal, parent)
+    await read(browser, message)
+    expect((await read(browser, message)).status).toBe('UNREAD')
+  })
+
+  test('IMP-019? while looking along nothing becomes read', async () => {
+    const parent = await aFamily()
+    const message = await aMessage(parent.school, toParent(parent))
+    const administrator = await aPersonWithRole(parent.school, 'beheerder')
+    const browser = await beginSession(portal, administrator, { as: parent })
+    expect((await markRead(browser, message)).code).toBe('not-while-looking-along')
+    expect((await read(browser, message)).status).toBe('UNREAD')
+  })
+
+  test('API-107 API-108? the unread messages about bills are counted by debtor', async () => {
+    const parent = await aFamily()
+    await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
+    await aMessage(parent.school, toParent(parent))
+    const browser = await signIn(portal, parent)
+    const answer = await browser.get(`/api/messages/debtor/${parent.debtor?.id}/count/unread`)
+    expect(answer.json).toEqual({ count: 1 })
+  })
+
+  test('API-103 API-104 the current recipient hears the latest messages and how many are unread', async () => {
+    const parent = await aFamily()
+    await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
+    const message = await aMessage(parent.school, toParent(parent))
+    await aMessage(parent.school, [{ to: parent, about: parent.child, status: 'READ' }])
+    const browser = await signIn(portal, parent)
+    const answer = await browser.get('/communicator/api/ext/messages/recipient/current')
+    expect(answer.json).toMatchObject({ meta: { count: 1 } })
+    const { data } = answer.json as { data: { id: string }[] }
+    expect(data).toHaveLength(2)
+    expect(data.map(({ id }) => id)).toContain(message.reference)
+  })
+})
+
+describe('attachments', () => {
+  test('MSG-017 MSG-030? a recipient saves the file with its name and type, and nothing is shown in the browser', async () => {
+    const parent = await aFamily()
+    const { reference, attachments } = await aMessage(parent.school, toParent(parent), {
+      attachments: [
+        { name: 'Programma “open dag”.html', mediaType: 'text/html', content: '<script>1</script>' },
+      ],
+    })
+    const browser = await signIn(portal, parent)
+    const answer = await browser.get(`/api/messages/${reference}/attachments/${attachments[0]}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toBe('<script>1</script>')
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'content-disposition': expect.stringMatching(/^attachment; .*Programma%20%E2%80%9Copen%20dag/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('a large file is read in parts while it is sent, and comes whole', async () => {
+    const parent = await aFamily()
+    const content = Array.from({ length: 200_000 }, (_, line) => `regel ${line}`).join('\n')
+    const { reference, attachments } = await aMessage(parent.school, toParent(parent), {
+      attachments: [{ name: 'groot.csv', mediaType: 'text/csv', content }],
+    })
+    const browser = await signIn(portal, parent)
+    const answer = await browser.get(`/api/messages/${reference}/attachments/${attachments[0]}`)
+    expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(content)))
+    expect(answer.bytes.equals(Buffer.from(content))).toBe(true)
+  })
+
+  test('a file of another message, or of somebody else’s, is not found', async () => {
+    const parent = await aFamily()
+    const one = await aMessage(parent.school, toParent(parent), { attachments: [{ name: 'a.pdf' }] })
+    const other = await aMessage(parent.school, toParent(parent))
+    const browser = await signIn(portal, parent)
+    const answer = await browser.get(`/api/messages/${other.reference}/attachments/${one.attachments[0]}`)
+    expect(answer.code).toBe('not-found')
+    const stranger = await signIn(portal, await aParent(parent.school))
+    const foreign = await stranger.get(`/api/messages/${one.reference}/attachments/${one.attachments[0]}`)
+    expect(foreign.code).toBe('not-found')
+  })
+})
+
+describe('links', () => {
+  const byLink = (parent: Family, source: 'SCHOOL_APP' | 'MAIL') =>
+    beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })
+
+  test('PERM-016 PERM-011 a link from the school app reads messages about bills and asks to log in for others', async () => {
+    const parent = await aFamily()
+    const bill = await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
+    const other = await aMessage(parent.school, toParent(parent))
+    const browser = await byLink(parent, 'SCHOOL_APP')
+    expect(idsOf(await pageOf(browser, parent))).toEqual([bill.reference])
+    expect((await read(browser, bill)).id).toBe(bill.reference)
+    const rest = await browser.get(`/api/messages?leerling=${parent.child.id}&kind=rest`)
+    expect([rest.code, (await browser.get(pathOf(other))).code]).toEqual([
+      'log-in-for-more',
+      'log-in-for-more',
+    ])
+    expect((await markRead(browser, other)).code).toBe('log-in-for-more')
+    expect(await unread(browser)).toEqual([{ child: parent.child.id, invoice: 1, communicator: 0 }])
+  })
+
+  test('PERM-015 PERM-017 a link from a mail reads both kinds, and what it opens is read', async () => {
+    const parent = await aFamily()
+    const message = await aMessage(parent.school, toParent(parent))
+    const browser = await byLink(parent, 'MAIL')
+    expect((await markRead(browser, message)).status).toBe(200)
+    expect((await read(browser, message)).status).toBe('READ')
+  })
+})

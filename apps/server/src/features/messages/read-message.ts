@@ -1,0 +1,43 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import { listOfKind } from '@portal/domain/messages/message-lists.ts'
+import { kindOf, type Message, type MessageKind } from '@portal/domain/messages/message.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { found } from '../../refusal.ts'
+import { findOrderListOf } from '../billing/billing.public.ts'
+import { inboxOf, type Inbox, type InboxQuestion } from './inbox.ts'
+import { findAttachments, findMessage, findNeighbour, type FoundMessage } from './message.repository.ts'
+
+type Question = InboxQuestion & {
+  readonly id: string
+  /** The kind that is asked for by this call; the other kind's ids are not found here (MSG-007). */
+  readonly kind: MessageKind
+  readonly search: string
+}
+
+/** One message of the actor's, with its neighbours in the list and search that one comes from (MSG-027?). */
+export async function readMessage(tx: SchoolTransaction, actor: Actor, question: Question): Promise<Message> {
+  const { id, kind } = question
+  const ofKind = await inboxOf(tx, actor, { ...question, list: listOfKind(kind) })
+  const message = found(kindOf(id) === kind ? await findMessage(tx, ofKind, id) : undefined)
+  const list = await inboxOf(tx, actor, question)
+  const [attachments, neighbours, orderList] = await Promise.all([
+    findAttachments(tx, id),
+    neighboursOf(tx, list, question),
+    orderListOf(tx, actor, message),
+  ])
+  const { content, child: _child, list: _list, ...row } = message
+  return { ...row, ...(content !== null && { content }), attachments, ...neighbours, ...orderList }
+}
+
+async function neighboursOf(tx: SchoolTransaction, inbox: Inbox, { id, search }: Question) {
+  const [previous, next] = await Promise.all([
+    findNeighbour(tx, inbox, { reference: id, search, side: 'above' }),
+    findNeighbour(tx, inbox, { reference: id, search, side: 'below' }),
+  ])
+  return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) }
+}
+
+async function orderListOf(tx: SchoolTransaction, actor: Actor, { list, child }: FoundMessage) {
+  const orderList = list === null ? undefined : await findOrderListOf(tx, actor, child, list)
+  return orderList === undefined ? {} : { orderList }
+}

@@ -1,0 +1,16 @@
+import { escapeHtml } from '../../escape-html.ts'
+
+/** Text that is already safe to stand in a page. */
+export type Html = { html: string }
+
+type Part = string | Html | Html[]
+
+function render(part: Part): string {
+  if (typeof part === 'string') return escapeHtml(part)
+  return Array.isArray(part) ? part.map(({ html: piece }) => piece).join('') : part.html
+}
+
+/** A piece of a page. Everything put in is text and gets escaped, unless it is a piece itself. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return { html: strings.reduce((page, string, index) => page + render(parts[index - 1] ?? '') + string) }
+}

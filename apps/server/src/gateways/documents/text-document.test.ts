@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { instant } from '@portal/domain/values/instant.ts'
+import { renderText } from './text-document.ts'
+
+const at = instant('2026-09-01T10:00:00Z')
+const textOf = async (paragraphs: readonly string[], moment = at) =>
+  Buffer.from(await renderText('Reisvoorwaarden', paragraphs, moment)).toString('latin1')
+
+test('API-094 a text becomes a tagged PDF in Dutch that carries its own faces', async () => {
+  const pdf = await textOf(['Wie meegaat, gaat mee.'])
+  expect(pdf.startsWith('%PDF-1.7')).toBe(true)
+  for (const mark of ['/Marked true', '/Lang (nl-NL)', 'pdfuaid:part', '/FontFile2', 'Figtree'])
+    expect(pdf).toContain(mark)
+  expect(pdf).not.toContain('Helvetica')
+})
+
+test('PROD-040? the same text of the same moment is the same file, so that an import changes nothing', async () => {
+  const paragraphs = ['Eerste regel.', 'Tweede regel.']
+  expect(await textOf(paragraphs)).toBe(await textOf(paragraphs))
+  expect(await textOf(paragraphs, instant('2026-09-02T10:00:00Z'))).not.toBe(await textOf(paragraphs))
+})
+
+test('a long text goes on on the next page', async () => {
+  const pages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length ?? 0
+  expect(pages(await textOf(['Kort.']))).toBe(1)
+  expect(pages(await textOf(['Lang. '.repeat(3000)]))).toBeGreaterThan(1)
+})

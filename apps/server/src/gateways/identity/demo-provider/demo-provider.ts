@@ -1,0 +1,53 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { pageHeaders } from '../../demo-pages/headers.ts'
+import { STYLE } from '../../demo-pages/style.ts'
+import { frontPage, STYLE_PATH } from './pages.ts'
+import { openRealm } from './open-realm.ts'
+import type { Realm } from './realm.ts'
+import { serveSignIn } from './sign-in.routes.ts'
+import { spokenBy } from './words.ts'
+
+export type DemoProviderOptions = {
+  /** Where browsers and the portal reach the provider, without a slash at the end. */
+  readonly origin: string
+  readonly realms: readonly Realm[]
+  /** Everybody's password. */
+  readonly password: string
+}
+
+/**
+ * An identity provider to practise with: a real OpenID provider for each school, with the people of the demo. It
+ * listens on this machine only, and is never loaded in production.
+ */
+export async function createDemoProvider({ origin, realms, password }: DemoProviderOptions) {
+  const app = fastify({ forceCloseConnections: true })
+  app.get(STYLE_PATH, (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(STYLE),
+  )
+  app.get('/', ({ headers }, reply) =>
+    reply.headers(pageHeaders()).send(frontPage(spokenBy(headers['accept-language']), realms)),
+  )
+  for (const realm of realms) {
+    const provider = openRealm(realm, `${origin}/${realm.key}`)
+    await app.register((pages) => serveSignIn(pages, { realm, provider, password }))
+    await app.register(async (calls) => serveProvider(calls, realm.key, provider.callback()))
+  }
+  return {
+    listen: () => app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) }),
+    close: () => app.close(),
+  }
+}
+
+type Answer = ReturnType<ReturnType<typeof openRealm>['callback']>
+
+/** Everything else below a realm is the provider's own: it reads requests itself, from where it is mounted. */
+function serveProvider(app: FastifyInstance, key: string, answer: Answer): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  app.all(`/${key}/*`, (request, reply) => {
+    reply.hijack()
+    const { raw } = request
+    Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(`/${key}`.length) })
+    void answer(raw, reply.raw)
+  })
+}

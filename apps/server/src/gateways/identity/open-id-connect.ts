@@ -1,0 +1,103 @@
+import * as client from 'openid-client'
+import type { Limits } from '../bounded-request.ts'
+import { boundedFetch } from './bounded-fetch.ts'
+import {
+  NotVouchedFor,
+  ProviderAway,
+  type Errand,
+  type IdentityProvider,
+  type Registration,
+  type Return,
+} from './identity-provider.ts'
+
+/** Only who somebody is: the portal asks for no name, address or e-mail (data minimisation, GDPR art. 5). */
+const SCOPE = 'openid'
+
+const LIMITS: Limits = { connectMilliseconds: 2_000, totalMilliseconds: 10_000, bodyBytes: 500_000 }
+
+/**
+ * OpenID Connect by the code flow with PKCE. What the provider publishes is read anew each time, so that new keys and
+ * addresses count at once; issuer, audience, nonce, times, algorithm and signature are checked by the library.
+ */
+export const openIdConnect = (limits: Limits = LIMITS): IdentityProvider => ({
+  addressToSignIn: (registration, errand) =>
+    told(async () => {
+      const provider = await discover(registration, limits)
+      return client.buildAuthorizationUrl(provider, {
+        redirect_uri: errand.redirectUri,
+        scope: SCOPE,
+        state: errand.state,
+        nonce: errand.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(errand.codeVerifier),
+        code_challenge_method: 'S256',
+      })
+    }),
+
+  identify: (registration, errand, returned, afterLogout) =>
+    told(async () => {
+      const provider = await discover(registration, limits)
+      const tokens = await client.authorizationCodeGrant(provider, addressOfReturn(errand, returned), {
+        expectedState: errand.state,
+        expectedNonce: errand.nonce,
+        pkceCodeVerifier: errand.codeVerifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      // The library lets one provider speak for all of its customers; here each school has its own.
+      if (claims?.iss !== provider.serverMetadata().issuer) throw new NotVouchedFor('OTHER_ISSUER')
+      if (claims.sub === '') throw new NotVouchedFor('NO_SUBJECT')
+      return { subject: claims.sub, logoutUrl: logoutUrl(provider, tokens.id_token, afterLogout) }
+    }),
+})
+
+/** Reads what the provider publishes of itself. Only a provider on this very machine may do without https. */
+async function discover(
+  { issuer, clientId, clientSecret }: Registration,
+  limits: Limits,
+): Promise<client.Configuration> {
+  const address = new URL(issuer)
+  const authentication = clientSecret === '' ? client.None() : client.ClientSecretBasic(clientSecret)
+  return client.discovery(address, clientId, undefined, authentication, {
+    // Signatures are checked although the token comes straight from the provider.
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(isOwnMachine(address) ? [client.allowInsecureRequests] : []),
+    ],
+    [client.customFetch]: boundedFetch(limits),
+  })
+}
+
+const isOwnMachine = ({ hostname }: URL): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+
+/** The address at which the browser came back, as the provider made it. */
+function addressOfReturn({ redirectUri }: Errand, returned: Return): URL {
+  const address = new URL(redirectUri)
+  for (const name of ['code', 'state', 'iss', 'error'] as const) {
+    const value = returned[name]
+    if (value !== undefined) address.searchParams.set(name, value)
+  }
+  return address
+}
+
+function logoutUrl(provider: client.Configuration, idToken: string | undefined, afterLogout: string): string {
+  if (provider.serverMetadata().end_session_endpoint === undefined) return ''
+  return client.buildEndSessionUrl(provider, {
+    ...(idToken !== undefined && { id_token_hint: idToken }),
+    post_logout_redirect_uri: afterLogout,
+  }).href
+}
+
+/** Tells a provider that is away from one whose answer proves nothing; the rest of an error stays behind. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    for (let cause = failure; cause instanceof Error; cause = cause.cause) {
+      if (cause instanceof ProviderAway || cause instanceof NotVouchedFor) throw cause
+    }
+    throw new NotVouchedFor(codeOf(failure))
+  }
+}
+
+const codeOf = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : 'UNKNOWN'

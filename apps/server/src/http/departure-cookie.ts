@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownCookie, ownCookieName } from './own-cookie.ts'
+
+const NAME = 'departure'
+
+/** What this browser remembers of leaving for an identity provider; whoever reads it checks its signature. */
+export const readDeparture = (request: FastifyRequest): string | undefined =>
+  request.cookies[ownCookieName(request, NAME)]
+
+export function keepDeparture(reply: FastifyReply, note: string, seconds: number): void {
+  const attributes = { ...ownCookie(reply.request), maxAge: seconds }
+  void reply.setCookie(ownCookieName(reply.request, NAME), note, attributes)
+}
+
+export function forgetDeparture(reply: FastifyReply): void {
+  void reply.clearCookie(ownCookieName(reply.request, NAME), ownCookie(reply.request))
+}

@@ -1,0 +1,15 @@
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+
+/** The model that an address below `/api` is about, and what follows it. */
+const MODEL = /^\/api\/([a-z-]+)(?=[/?]|$)/
+
+/**
+ * The address as it is served: a model whose path is plural also answers to its singular name, as `/api/guardian`
+ * does for `/api/guardians` (API-008?, trap 50). A path that is served as it stands, stays.
+ */
+export function inPlural(url: string, served: readonly Pick<Endpoint, 'path'>[]): string {
+  const model = MODEL.exec(url)?.[1]
+  if (model === undefined) return url
+  const exists = (name: string) => served.some(({ path }) => MODEL.exec(path)?.[1] === name)
+  return exists(model) || !exists(`${model}s`) ? url : url.replace(MODEL, `/api/${model}s`)
+}

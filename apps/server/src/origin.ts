@@ -1,0 +1,11 @@
+import type { Env } from './env.ts'
+
+/** Whether browsers reach the portal by https: always in production, unless its public address says otherwise. */
+export const isSecure = ({ publicUrl, mode }: Env): boolean =>
+  publicUrl?.startsWith('https:') ?? mode === 'production'
+
+/** The address of the portal behind a host, for links in mails: the public one, where there is one for all. */
+export const originBehind =
+  (env: Env) =>
+  (host: string): string =>
+    env.publicUrl?.replace(/\/+$/, '') ?? `${isSecure(env) ? 'https' : 'http'}://${host}`

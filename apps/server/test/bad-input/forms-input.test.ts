@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, TestAnswer } from '../browser.ts'
+import { THOROUGHNESS } from '../faults/thoroughness.ts'
+import { aForm, aFormFile, aPdf, aSubmission, type TestForm } from '../forms.ts'
+import { checksumsOf } from '../matrix/checksums.ts'
+import { beginSession } from '../matrix/sessions.ts'
+import { aParent, aSchool } from '../people.ts'
+import { openTestPortal, type TestPortal } from '../portal.ts'
+import type { Sent } from './bad-requests.ts'
+import { fieldsOf, type Field } from './money-requests.ts'
+import { nastyTexts, nastyValues } from './nasty.ts'
+
+/** How many requests there are at least, over all fields of all calls. */
+const REQUESTS = 10_000
+
+let portal: TestPortal
+let browser: Browser
+let family: Awaited<ReturnType<typeof aParent>>
+let theirs: readonly string[]
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  family = await aParent(await aSchool(portal.owner))
+  browser = await beginSession(portal, family)
+  const others = [await aParent(family.school), await aParent(await aSchool(portal.owner))]
+  theirs = (await Promise.all(others.map(whatTheyHave))).flat()
+})
+afterAll(() => portal.stop())
+
+const ask = [
+  { required: true },
+  { type: 'RADIO', options: ['Ja', 'Nee'] },
+  { type: 'FILE' },
+  { type: 'NUMBER', shownWhen: { question: 1, option: 0 } },
+] as const
+
+/** The names of everything of another family, which may stand in no request of this one. */
+async function whatTheyHave({ school, child, ...parent }: typeof family): Promise<readonly string[]> {
+  const form = await aForm(school, [child], { questions: ask })
+  const [text, radio, attachment] = form.questions
+  if (!text || !attachment) throw new Error('The form asks too little')
+  const by = { by: { ...parent, school }, about: child }
+  const sent = [await aSubmission(form, by), await aFormFile(form, attachment, by)]
+  return [child.sourceId, form.id, text.id, attachment.id, ...(radio?.options ?? []), ...sent]
+}
+
+const calls = ['submit', 'change', 'upload', 'forms', 'form', 'submissions', 'answers', 'file'] as const
+type Call = (typeof calls)[number]
+
+const BASE = '/borang-butang/api'
+
+/** A good request of this call, about a form that nothing happened to yet. */
+async function goodRequest(call: Call): Promise<Sent> {
+  await throwAwayUnusedFiles()
+  const form = await aForm(family.school, [family.child], { changeable: true, questions: ask })
+  const about = { by: family, about: family.child }
+  const [, , attachment] = form.questions
+  if (!attachment) throw new Error('The form asks no file')
+  const file = await aFormFile(form, attachment, about)
+  const submission = call === 'submit' || call === 'upload' ? '' : await aSubmission(form, about)
+  const child = `filter[studentSourceId]=${family.child.sourceId}`
+  const asked: Readonly<Record<Call, Sent>> = {
+    submit: { method: 'POST', url: `${BASE}/form-question-answers`, payload: filledIn(form, file) },
+    change: {
+      method: 'PUT',
+      url: `${BASE}/form-submissions/${submission}/form-question-answers?version=1`,
+      payload: filledIn(form, file),
+    },
+    upload: { method: 'POST', url: `${BASE}/form-files`, payload: anUpload(attachment.id) },
+    forms: { method: 'GET', url: `${BASE}/forms?${child}` },
+    form: { method: 'GET', url: `${BASE}/forms/${form.id}?${child}` },
+    submissions: { method: 'GET', url: `${BASE}/form-submissions?${child}` },
+    answers: { method: 'GET', url: `${BASE}/form-question-answers?filter[formSubmissionId]=${submission}` },
+    file: { method: 'GET', url: `${BASE}/form-files/${file}` },
+  }
+  return asked[call]
+}
+
+/** There may be a few only, and a refusal for their number would hide every other. */
+const throwAwayUnusedFiles = () =>
+  portal.owner.query(
+    `delete from form_file u where person_id = $1
+     and not exists (select from form_answer a where a.file_id = u.file_id)`,
+    [family.id],
+  )
+
+const link = (type: string, id: string | undefined) => ({ data: { type, id } })
+const toChild = () => ({ 'related-recipient': link('recipient', family.child.sourceId) })
+
+function filledIn({ questions }: TestForm, file: string): object {
+  const [text, radio, attachment, number] = questions
+  const record = (question: string | undefined, more: object, attributes?: object) => ({
+    type: 'form-question-answer',
+    ...(attributes && { attributes }),
+    relationships: { question: link('form-question', question), ...more, ...toChild() },
+  })
+  return {
+    data: [
+      record(text?.id, {}, { answer: 'Oma' }),
+      record(radio?.id, { option: link('form-question-option', radio?.options[0]) }),
+      record(attachment?.id, { file: link('form-file', file) }),
+      record(number?.id, {}, { answer: '2' }),
+    ],
+  }
+}
+
+const anUpload = (question: string): object => ({
+  data: {
+    type: 'form-file',
+    attributes: { name: 'brief.pdf', content: aPdf().toString('base64') },
+    relationships: { question: link('form-question', question), ...toChild() },
+  },
+})
+
+const inQuery = ({ url }: Sent): readonly Field[] =>
+  [...new URLSearchParams(url.split('?')[1] ?? '').keys()].map((key) => ({
+    name: `${key} in the query`,
+    spoiled: (request, value) => {
+      const [path, query] = request.url.split('?')
+      const spoiled = new URLSearchParams(query)
+      spoiled.set(
+        key,
+        (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).toWellFormed(),
+      )
+      return { ...request, url: `${path}?${spoiled.toString()}` }
+    },
+  }))
+
+const allFields = (request: Sent) => [...fieldsOf(request), ...inQuery(request)]
+
+const values = () => [
+  ...nastyValues.filter((value) => JSON.stringify(value).length < 2000 || value === nastyTexts[0]),
+  ...theirs,
+]
+
+/** What is wrong with the answer to a bad request; nothing when it is as it should be. */
+function complaintAbout({ status, code, body }: TestAnswer): string | undefined {
+  if (status >= 500) return `${status}`
+  if (status >= 400) return code === undefined ? `${status} without the envelope` : undefined
+  const shown = theirs.find((id) => body.includes(id))
+  return shown && `shows ${shown} of another family`
+}
+
+/** Puts everything that is bad into one field; tells what was wrong with the answers, and how many there were. */
+async function spoilField(call: Call, index: number): Promise<{ complaints: string[]; sent: number }> {
+  const good = await goodRequest(call)
+  const field = allFields(good)[index]
+  if (!field) return { complaints: [], sent: 0 }
+  const complaints: string[] = []
+  const before = await checksumsOf(portal.owner)
+  let mayChange = false
+  for (const value of values()) {
+    const answer = await browser.send(field.spoiled(good, value))
+    const complaint = complaintAbout(answer)
+    if (complaint)
+      complaints.push(`${call} ${field.name} ${JSON.stringify(value)?.slice(0, 80)}: ${complaint}`)
+    mayChange ||= answer.status < 400 && good.method !== 'GET'
+  }
+  const after = await checksumsOf(portal.owner)
+  const changed = Object.keys(after).filter((table) => !mayChange && after[table] !== before[table])
+  complaints.push(...changed.map((table) => `${call} ${field.name}: ${table} changed`))
+  return { complaints, sent: values().length }
+}
+
+test(
+  'FORM-023? FORM-025? no field of a call of forms can be made to break, to show another family, or to store what it refuses',
+  async () => {
+    const complaints: string[] = []
+    let sent = 0
+    for (const call of calls) {
+      const fields = allFields(await goodRequest(call)).length
+      for (let index = 0; index < fields; index += 1) {
+        const found = await spoilField(call, index)
+        complaints.push(...found.complaints)
+        sent += found.sent
+      }
+    }
+    expect(complaints.slice(0, 20)).toEqual([])
+    expect(sent).toBeGreaterThanOrEqual(REQUESTS)
+    const broken = await portal.owner.query(
+      `select v.submission_id from form_submission_version v
+       left join form_answer a on a.submission_id = v.submission_id and a.version = v.version
+         and a.question_id in (select id from form_question where required)
+       where a.submission_id is null`,
+    )
+    expect(broken.rows).toEqual([])
+  },
+  300_000 * THOROUGHNESS,
+)
+
+test.each(calls)('what %s is spoiled from is a good request', async (call) => {
+  expect((await browser.send(await goodRequest(call))).code).toBeUndefined()
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Browser } from '../browser.ts'
+import { THOROUGHNESS } from '../faults/thoroughness.ts'
+import { checksumsOf } from '../matrix/checksums.ts'
+import { openWholePortal } from '../matrix/open-portal.ts'
+import { beginSession } from '../matrix/sessions.ts'
+import { aParent, aSchool } from '../people.ts'
+import { aQuestion } from '../permissions.ts'
+import type { TestPortal } from '../portal.ts'
+import { diceWith, spoil, type Sent } from './bad-requests.ts'
+
+/** How many bad requests there are at least, over all calls of permissions; before a release four times as many. */
+const REQUESTS = THOROUGHNESS > 1 ? 16_000 : 4000
+/** How many requests go between two looks at the tables. */
+const BATCH = 20
+
+const BASE = '/communicator/api/ext/student-reactions'
+
+let portal: TestPortal
+let browsers: readonly Browser[]
+let good: readonly Sent[]
+
+beforeAll(async () => {
+  portal = await openWholePortal()
+  const school = await aSchool(portal.owner)
+  const parent = await aParent(school, { children: [{}, { birthDate: calendarDay('2009-01-01') }] })
+  const neighbour = await aParent(school)
+  const pupils = [...parent.children, neighbour.child]
+  const { key } = await aQuestion(school, pupils)
+  browsers = [
+    await beginSession(portal, parent),
+    await beginSession(portal, parent.child),
+    await beginSession(portal, parent, { authentication: { type: 'TOKEN', source: 'PRIVACY' } }),
+  ]
+  good = pupils.flatMap(({ sourceId }): Sent[] => [
+    { method: 'GET', url: '/rest/user/openstaande-vragen' },
+    { method: 'GET', url: '/communicator/api/modules' },
+    { method: 'GET', url: `${BASE}/student/${sourceId}` },
+    { method: 'GET', url: `${BASE}/key/${key}/student/${sourceId}` },
+    // The wording is of no question, so that nothing of this is ever kept.
+    { method: 'POST', url: `${BASE}/key/${key}/student/${sourceId}/grant`, payload: { wording: 'x' } },
+    {
+      method: 'POST',
+      url: `${BASE}/key/${key}/student/${sourceId}/refuse`,
+      payload: { wording: 'x', byLink: true },
+    },
+  ])
+}, 60_000)
+afterAll(() => portal.stop())
+
+test(
+  'whatever is sent to the calls of permissions, it is never our fault, and what is refused keeps nothing',
+  { timeout: 300_000 },
+  async () => {
+    const complaints: string[] = []
+    let before = await checksumsOf(portal.owner)
+    let looked = 0
+    for (let sent = 0; sent < REQUESTS; sent += BATCH) {
+      const { accepted, troubles } = await sendBatch(sent)
+      const after = await checksumsOf(portal.owner)
+      const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+      complaints.push(...troubles)
+      if (accepted === 0 && changed.length > 0) complaints.push(`${changed.join()} changed, batch ${sent}`)
+      looked += accepted === 0 ? BATCH : 0
+      before = after
+    }
+    expect(complaints.slice(0, 20)).toEqual([])
+    // So many were sent while nothing at all may have been kept.
+    expect(looked).toBeGreaterThan(REQUESTS / 4)
+  },
+)
+
+async function sendBatch(seed: number) {
+  const dice = diceWith(seed)
+  const troubles: string[] = []
+  let accepted = 0
+  for (let index = 0; index < BATCH; index++) {
+    const bad = spoil(dice(good), dice)
+    const answer = await dice(browsers).send(bad, bad.headers)
+    if (answer.status >= 500 || (answer.status >= 400 && answer.code === undefined))
+      troubles.push(`${bad.method} ${bad.url.slice(0, 120)}: ${answer.status}`)
+    // Without its wording a press is as good as any.
+    if (answer.status < 400 && bad.method !== 'GET') accepted += 1
+  }
+  return { troubles, accepted }
+}

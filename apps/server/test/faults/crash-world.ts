@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+import type { CrashPoint } from '../../src/crash-point.ts'
+import { createSimulatedBank } from '../../src/gateways/payments/simulated-bank/simulated-bank.ts'
+import { anInvoice } from '../bills.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { aListFor } from '../lists.ts'
+import { openMailServer } from '../mail-server.ts'
+import { aParent, aSchool } from '../people.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { mortalPortal } from './mortal-portal.ts'
+import { patientParent, type PatientParent, type TermSeen } from './patient-parent.ts'
+import { THOROUGHNESS } from './thoroughness.ts'
+
+const API_KEY = 'test_crashes'
+const TOTAL = 12_550
+
+const SEEDS = THOROUGHNESS
+const MILLISECONDS_A_SEED = 4
+/** How long all lives of one test may take. */
+export const TIMEOUT = 120_000 * SEEDS
+
+type Given = {
+  readonly port: number
+  /** Where the portal dies; without it, the test ends it. */
+  readonly dieAt?: CrashPoint
+  /** What is open for each of the children of the parent, in cents. */
+  readonly amounts?: readonly number[]
+}
+
+/**
+ * Lives the same hour once for every seed, each time in a school of its own. With another seed the portal dies a
+ * little later, while everything else in it goes on, and it is `seed` that tells the test how to differ.
+ */
+export async function liveAndDie(given: Given, live: (world: CrashWorld) => Promise<void>): Promise<void> {
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const world = await aWorld(given, seed)
+    try {
+      await live(world)
+      await world.portal.died()
+      expect(world.portal.deaths()).toBe(1)
+    } finally {
+      await world.stop()
+    }
+  }
+}
+
+async function aWorld({ port, dieAt, amounts = [TOTAL] }: Given, seed: number) {
+  const { ownerConfig, appConfig, drop } = await createTestDatabase()
+  const owner = new pg.Pool({ ...ownerConfig, max: 2 })
+  // Dropping the database may overtake a connection that is still saying goodbye.
+  owner.on('error', () => {})
+  const bank = createSimulatedBank({
+    profiles: [{ apiKey: API_KEY, name: 'Lyceum De Waterlinie' }],
+    retryAfter: [300, 600, 1_200, 2_400, 5_000, 5_000, 5_000],
+  })
+  const mails = await openMailServer()
+  const school = await aSchool(owner)
+  await owner.query('update school_host set host = $1', [`127.0.0.1:${port}`])
+  const parent = await aParent(school, { children: amounts.map(() => ({})) })
+  const terms: TermSeen[] = []
+  for (const [index, amount] of amounts.entries()) {
+    const child = parent.children[index] ?? parent.child
+    const bill = await anInvoice(await aListFor({ ...parent, child }), { total: amount })
+    terms.push(...bill.terms.map((id) => ({ id, amount })))
+  }
+  const portal = mortalPortal({
+    database: appConfig,
+    bank: await bank.listen(0),
+    apiKey: API_KEY,
+    port,
+    mailServer: mails.url,
+    ...(dieAt && { dieAt, dieAfter: seed * MILLISECONDS_A_SEED }),
+  })
+  const stop = async () => {
+    await portal.end()
+    await bank.close()
+    await mails.close()
+    await owner.end()
+    await drop()
+  }
+  const origin = `http://127.0.0.1:${port}`
+  return { seed, owner, bank, mails, school, portal, login: parent.login, terms, origin, stop }
+}
+
+export type CrashWorld = Awaited<ReturnType<typeof aWorld>>
+
+/** A parent pays, whatever happens to the portal meanwhile. */
+export async function payThrough({ bank, portal, login, terms, origin }: CrashWorld): Promise<void> {
+  const parent = patientParent(origin, portal)
+  await parent.signIn(login)
+  const info = await pressPay(parent, terms)
+  const id = info === 'nothing-open' ? undefined : info.authenticationUrl?.split('/').at(-1)
+  const payment = id === undefined ? undefined : bank.bank.find(id)
+  if (payment === undefined) throw new Error('No place to pay')
+  await bank.bank.choose(payment, 'success')
+  const path = await parent.comeBack(payment.redirectUrl)
+  expect(path).toMatch(/^\/app\/portal\/paid\?transaction=/)
+  const transaction = new URL(path, origin).searchParams.get('transaction') ?? ''
+  expect(await parent.waitForEnd(transaction)).toBe('Success')
+}
+
+export function pressPay(parent: PatientParent, terms: readonly TermSeen[]) {
+  const [first, ...others] = terms
+  if (first === undefined) throw new Error('No term')
+  return others.length === 0 ? parent.startUntilPayable(first.id) : parent.startTogetherUntilPayable(terms)
+}
+
+/** The bank was paid once, the books say so, and one letter was written about it. */
+export async function expectPaidOnce({ owner, bank, terms }: CrashWorld): Promise<void> {
+  expect(bank.bank.list().map(({ status, cents }) => [status, cents])).toEqual([
+    ['paid', terms.reduce((total, { amount }) => total + amount, 0)],
+  ])
+  const { rows } = await owner.query<TermSeen>(
+    'select term_id as id, amount::int as amount from ledger_entry',
+  )
+  expect(rows.toSorted(byId)).toEqual(terms.toSorted(byId))
+  const mails = await owner.query('select from mail')
+  expect(mails.rowCount).toBe(1)
+  expect(await brokenInvariants(owner)).toEqual([])
+}
+
+const byId = (a: TermSeen, b: TermSeen) => (a.id < b.id ? -1 : 1)

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParent, aSchool, PASSWORD } from '../people.ts'
+import { openTestPortal, tryPassword, visit, type TestPortal } from '../portal.ts'
+
+const TRIES = 5000
+const AT_ONCE = 20
+const NAMES = 50
+const NETWORKS = 20
+/** What both limits leave of them: so many chances for a name, so many for a network. */
+const CHANCES_OF_A_NAME = 5
+const CHANCES_OF_A_NETWORK = 60
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const inTurn = <T>(things: readonly T[], index: number): T => things[index % things.length] as T
+
+test('S8 five thousand guesses from twenty networks get few chances, and others come in meanwhile', async () => {
+  const school = await aSchool(portal.owner)
+  const targets = await Promise.all(Array.from({ length: NAMES }, () => aParent(school)))
+  const bystanders = await Promise.all(Array.from({ length: 20 }, () => aParent(school)))
+  const networks = Array.from({ length: NETWORKS }, (_, index) => `203.0.113.${index}`)
+  const browser = await visit(portal, school)
+  const outcomes = new Map<string, number>()
+  let cameIn = 0
+
+  async function guess(index: number): Promise<void> {
+    const target = inTurn(targets, index * 7)
+    const { code } = await tryPassword(browser, target.login, `guess-${index}`, inTurn(networks, index))
+    outcomes.set(code ?? 'in', (outcomes.get(code ?? 'in') ?? 0) + 1)
+  }
+
+  async function comeIn(index: number): Promise<void> {
+    const answer = await tryPassword(await visit(portal, school), inTurn(bystanders, index).login, PASSWORD)
+    if (answer.status === 200) cameIn += 1
+  }
+
+  for (let index = 0; index < TRIES; index += AT_ONCE) {
+    const guesses = Array.from({ length: AT_ONCE }, (_, offset) => guess(index + offset))
+    await Promise.all(index % 100 === 0 ? [...guesses, comeIn(index / 100)] : guesses)
+  }
+
+  expect(outcomes.get('in')).toBeUndefined()
+  expect(outcomes.get('unknown-combination')).toBeLessThanOrEqual(NAMES * CHANCES_OF_A_NAME)
+  const counted = (outcomes.get('unknown-combination') ?? 0) + (outcomes.get('user-blocked') ?? 0)
+  // Of many tries of one network at once, those that began before the limit was reached are let through.
+  expect(counted).toBeLessThanOrEqual(NETWORKS * CHANCES_OF_A_NETWORK + AT_ONCE)
+  expect(cameIn).toBe(TRIES / 100)
+}, 900_000)

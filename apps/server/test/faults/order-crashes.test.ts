@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { CrashPoint } from '../../src/crash-point.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { aList, giveList, type TestOrderList } from '../lists.ts'
+import { orderOf } from '../orders.ts'
+import { aParent } from '../people.ts'
+import { liveAndDie, TIMEOUT, type CrashWorld } from './crash-world.ts'
+import { patientParent, type PatientParent } from './patient-parent.ts'
+
+const FIRST_PORT = 4624
+const PLACES = 4
+
+const POINTS: [string, CrashPoint, number][] = [
+  ['K01 the order was written, not yet stored', 'order-written', 0],
+  ['K02 the order was stored, its answer not given', 'order-stored', 1],
+  ['K03 a place was held, nothing ordered yet', 'places-held', 2],
+]
+
+type Guest = { readonly patient: PatientParent; readonly copy: TestOrderList }
+
+/** Families who are signed in and invited to the same list, on which there are a few places. */
+async function guestsOf(
+  { school, origin, portal }: CrashWorld,
+  { count, places = PLACES }: { readonly count: number; readonly places?: number },
+): Promise<readonly Guest[]> {
+  const everyDay = { startsOn: '2000-01-01', endsOn: '2999-12-31', dueOn: '2999-12-31' }
+  const list = await aList(school, { ...everyDay, lines: [{ capacity: places }, {}] })
+  const guests: Guest[] = []
+  while (guests.length < count) {
+    const parent = await aParent(school)
+    const patient = patientParent(origin, portal)
+    await patient.signIn(parent.login)
+    guests.push({ patient, copy: await giveList(list, parent) })
+  }
+  return guests
+}
+
+/** Holds a place and then orders it, as the screens do. */
+async function order({ patient, copy }: Guest): Promise<void> {
+  expect(await patient.reserve(copy, [0])).toBe(true)
+  await patient.order(copy, orderOf(copy, [0, 1]))
+}
+
+/** Everybody has one order with one bill; the numbers have no gaps, and no place is lost or held for ever. */
+async function expectOrderedOnce({ owner }: CrashWorld, guests: readonly Guest[]): Promise<void> {
+  const copies = guests.map(({ copy }) => copy.id).toSorted()
+  const { rows } = await owner.query<Record<string, unknown>>(
+    `select array(select order_list_id from placed_order order by 1) as orders,
+      (select count(*)::int from placed_order_line) as lines,
+      array(select order_list_id from invoice where order_list_id = any($1) order by 1) as bills,
+      (select max(right(number, 5)::int) - min(right(number, 5)::int) + 1 from invoice
+        where order_list_id = any($1)) as numbers,
+      (select taken from list_line where capacity is not null) as taken,
+      (select count(*)::int from reservation) as held,
+      (select count(*)::int from audit_entry where action = 'place-order') as noted`,
+    [copies],
+  )
+  const { length: many } = copies
+  expect(rows[0]).toEqual({
+    orders: copies,
+    lines: 2 * many,
+    bills: copies,
+    numbers: many,
+    taken: many,
+    held: 0,
+    noted: many,
+  })
+  expect(await brokenInvariants(owner)).toEqual([])
+}
+
+test.concurrent.each(POINTS)(
+  'M10 C1 C5 %s: everybody goes on and has ordered once',
+  { timeout: TIMEOUT },
+  (_, dieAt, index) =>
+    liveAndDie({ port: FIRST_PORT + index, dieAt }, async (world) => {
+      // With another seed more families order at the same moment.
+      const guests = await guestsOf(world, { count: 1 + (world.seed % PLACES) })
+      await Promise.all(guests.map(order))
+      await expectOrderedOnce(world, guests)
+    }),
+)
+
+test.concurrent(
+  'C4 C5 K03 who held a place does not come back after the crash: it is free again when its time is over',
+  { timeout: TIMEOUT },
+  () =>
+    liveAndDie({ port: FIRST_PORT + POINTS.length, dieAt: 'places-held' }, async (world) => {
+      const { owner } = world
+      const [first, second] = await guestsOf(world, { count: 2, places: 1 })
+      if (first === undefined || second === undefined) throw new Error('Two guests were asked for')
+      expect(await first.patient.reserve(first.copy, [0])).toBe(true)
+      expect(await second.patient.reserve(second.copy, [0])).toBe(false)
+      await owner.query('update reservation set expires_at = now()')
+      await order(second)
+      expect(await first.patient.reserve(first.copy, [0])).toBe(false)
+      const { rows } = await owner.query('select taken from list_line where capacity is not null')
+      expect(rows).toEqual([{ taken: 1 }])
+    }),
+)

@@ -1,0 +1,182 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { checkAttempts } from '../../src/features/billing/payment/check-attempts.ts'
+import { followNotices } from '../../src/features/billing/payment/follow-notices.ts'
+import { receiveNotice } from '../../src/features/billing/payment/receive-notice.ts'
+import { reconcilePayments } from '../../src/features/billing/payment/reconcile-payments.ts'
+import { startFamilyPayment } from '../../src/features/billing/payment/start-family-payment.ts'
+import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
+import type { BankPayment } from '../../src/gateways/payments/simulated-bank/bank-payment.ts'
+import type { CallFault } from '../../src/gateways/payments/simulated-bank/faults.ts'
+import { aBill, aFamily, aSchool, aSibling, type Family } from '../payables.ts'
+import type { PaymentWorld } from '../payments.ts'
+import { AMOUNTS, FAMILIES, type Event } from './life-events.ts'
+
+const ORIGIN = 'http://portal.example'
+
+type Household = { readonly family: Family; readonly terms: readonly Guid[] }
+
+/** All that lives together: the families of one school, which nobody else shares. */
+export type Life = {
+  readonly world: PaymentWorld
+  readonly schoolId: Guid
+  readonly households: readonly Household[]
+}
+
+export async function aLife(world: PaymentWorld): Promise<Life> {
+  const schoolId = await aSchool(world.owner)
+  const households: Household[] = []
+  while (households.length < FAMILIES) households.push(await aHousehold(world, schoolId))
+  return { world, schoolId, households }
+}
+
+async function aHousehold(world: PaymentWorld, schoolId: Guid): Promise<Household> {
+  const family = await aFamily(world.owner, schoolId)
+  const sibling = await aSibling(world.owner, family)
+  const [first, second, third] = AMOUNTS
+  const terms = [
+    ...(await aBill(world.owner, family, first)),
+    ...(await aBill(world.owner, family, second)),
+    ...(await aBill(world.owner, sibling, third)),
+  ]
+  return { family, terms }
+}
+
+function householdOf({ households }: Life, family: number): Household {
+  const household = households[family]
+  if (household === undefined) throw new Error('No such family')
+  return household
+}
+
+export const paymentsOf = ({ world, schoolId }: Life): BankPayment[] =>
+  world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === schoolId)
+
+function pick(life: Life, index: number): BankPayment | undefined {
+  const payments = paymentsOf(life)
+  return payments[index % Math.max(1, payments.length)]
+}
+
+type Happening<Does extends Event['does']> = (
+  event: Extract<Event, { does: Does }>,
+  life: Life,
+) => Promise<unknown>
+
+const OVER = new Set<string>(['canceled', 'expired', 'failed'])
+
+/** Does something to the payment that is meant, if there is one. */
+async function toPayment(
+  life: Life,
+  index: number,
+  act: (payment: BankPayment) => unknown,
+): Promise<unknown> {
+  const payment = pick(life, index)
+  return payment && act(payment)
+}
+
+const happenings: { readonly [Does in Event['does']]: Happening<Does> } = {
+  'pay-one': (event, life) => {
+    const { world } = life
+    const { family, terms } = householdOf(life, event.who.family)
+    const id = terms[event.term]
+    if (id === undefined) throw new Error('No such term')
+    const start = () =>
+      startPayment(world.deps, family.parents[event.who.parent], { id, returnUrl: '', origin: ORIGIN })
+    return startAtOnce(world, event, start)
+  },
+  'pay-together': async (event, life) => {
+    const { world } = life
+    const { family, terms } = householdOf(life, event.who.family)
+    const chosen = await openOf(
+      world,
+      event.terms.map((index) => terms[index]),
+    )
+    const start = () =>
+      startFamilyPayment(world.deps, family.parents[event.who.parent], {
+        terms: chosen,
+        method: 'ideal',
+        returnUrl: '',
+        origin: ORIGIN,
+      })
+    return startAtOnce(world, event, start)
+  },
+  choose: (event, life) =>
+    toPayment(life, event.nth, (payment) => life.world.bank.bank.choose(payment, event.outcome)),
+  'report-late': (event, life) =>
+    toPayment(
+      life,
+      event.nth,
+      (payment) => OVER.has(payment.status) && life.world.bank.bank.report(payment, 'paid'),
+    ),
+  refund: (event, life) =>
+    toPayment(life, event.nth, (payment) => life.world.bank.bank.refund(payment, event.cents)),
+  'charge-back': (event, life) =>
+    toPayment(life, event.nth, (payment) => life.world.bank.bank.chargeBack(payment)),
+  hint: (event, life) => toPayment(life, event.nth, ({ id }) => hintAtOnce(life, id, event.times)),
+  wait: (event, { world, schoolId }) => {
+    world.time.advance(event.minutes * 60_000)
+    return checkAttempts(world.deps, schoolId)
+  },
+  withdraw: (event, life) =>
+    life.world.owner.query('update term set withdrawn_at = now() where id = $1', [
+      householdOf(life, event.family).terms[event.term],
+    ]),
+  'provider-away': async (event, { world }) =>
+    world.bank.faults.order({ on: 'any', what: 'drop-request', times: event.calls }),
+}
+
+/** Lets it happen. */
+export const happen = (event: Event, life: Life): Promise<unknown> =>
+  (happenings[event.does] as Happening<typeof event.does>)(event, life)
+
+/** What the page of open terms would show of these terms: those of which something is open, with how much. */
+async function openOf(world: PaymentWorld, terms: readonly (Guid | undefined)[]) {
+  const { rows } = await world.owner.query<{ id: Guid; open: number }>(
+    `select t.id, (t.amount - coalesce(sum(e.amount), 0))::int as open from term t
+     left join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
+     where t.id = any($1) and t.withdrawn_at is null group by t.school_id, t.id, t.amount
+     having t.amount > coalesce(sum(e.amount), 0) order by t.id`,
+    [terms],
+  )
+  return rows.map(({ id, open }) => ({ id, amount: cents(open) }))
+}
+
+async function startAtOnce(
+  world: PaymentWorld,
+  event: Extract<Event, { fault?: CallFault['what'] }>,
+  start: () => Promise<unknown>,
+): Promise<void> {
+  if (event.fault) world.bank.faults.order({ on: 'create', what: event.fault })
+  // Being refused is part of life; the invariants tell whether it was right.
+  await Promise.all(Array.from({ length: event.times }, () => start().catch(refusedOnly)))
+}
+
+const PART_OF_LIFE = new Set([
+  'nothing-open',
+  'not-found',
+  'earlier-term-first',
+  'selection-changed',
+  'attempt-under-way',
+  'no-terms-chosen',
+])
+
+function refusedOnly(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && PART_OF_LIFE.has(String(error.code)))) throw error
+}
+
+async function hintAtOnce({ world, schoolId }: Life, paymentId: string, times: number): Promise<void> {
+  const follow = async () => {
+    await receiveNotice(world.deps, schoolId, paymentId)
+    await followNotices(world.deps, schoolId)
+  }
+  await Promise.all(Array.from({ length: times }, follow))
+}
+
+/** Time passes and the provider is well again: everything that is still to be heard is heard. */
+export async function comeToRest({ world, schoolId }: Life): Promise<void> {
+  world.bank.faults.clear()
+  world.time.advance(60 * 60_000)
+  await checkAttempts(world.deps, schoolId)
+  world.time.advance(60 * 60_000)
+  await checkAttempts(world.deps, schoolId)
+  await reconcilePayments(world.deps, schoolId)
+}

@@ -1,0 +1,55 @@
+import type { RequiredGroupType } from '@portal/domain/account/school-settings.ts'
+import type { Browser, TestAnswer } from '../browser.ts'
+import { sealClientSecret } from '../../src/features/account/single-sign-on/client-secret.ts'
+import { insert } from '../insert.ts'
+import { PORTAL_SECRET } from '../portal.ts'
+import type { TestPerson, TestSchool } from '../people.ts'
+import { CLIENT_ID, CLIENT_SECRET, type TestProvider } from './test-provider.ts'
+
+/** The key of the entrance in tests that have only one. */
+export const ENTRANCE = 'schoolaccount'
+
+/** An entrance of a school through a provider. */
+export const anEntrance = (
+  { id, owner }: TestSchool,
+  { issuer }: Pick<TestProvider, 'issuer'>,
+  facts: { type?: string; enabled?: boolean; group?: RequiredGroupType } = {},
+): Promise<void> =>
+  insert(owner, 'single_sign_on', {
+    school_id: id,
+    type: facts.type ?? ENTRANCE,
+    name: 'Schoolaccount',
+    enabled: facts.enabled ?? true,
+    visible: true,
+    required_group_type: facts.group ?? 'NONE',
+    issuer,
+    client_id: CLIENT_ID,
+    sealed_client_secret: sealClientSecret(
+      { schoolId: id, type: facts.type ?? ENTRANCE, portalSecret: PORTAL_SECRET },
+      CLIENT_SECRET,
+    ),
+  })
+
+/** Writes down whose account it is that a provider calls so. */
+export const link = (
+  { id, school }: TestPerson,
+  { issuer }: Pick<TestProvider, 'issuer'>,
+  subject: string,
+): Promise<void> =>
+  insert(school.owner, 'outside_account', { school_id: school.id, issuer, subject, person_id: id })
+
+/** Presses the button of an entrance; answers where the browser is sent. */
+export async function leave(browser: Browser, type = ENTRANCE, query = ''): Promise<string> {
+  const answer = await browser.get(`/sso/${type}/login${query}`)
+  if (answer.status !== 303) throw new Error(`Leaving was answered with ${answer.status}`)
+  return String(answer.headers['location'])
+}
+
+/** What the page at which the provider returns sends on. */
+export const comeBack = (browser: Browser, returned: object, type = ENTRANCE): Promise<TestAnswer> =>
+  browser.post(`/sso/${type}/callback`, returned)
+
+/** Leaves, signs in at the provider as whom it thinks is there, and comes back. */
+export async function signInThere(browser: Browser, provider: TestProvider): Promise<TestAnswer> {
+  return comeBack(browser, provider.signIn(await leave(browser)))
+}

@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { newKey, signedBy, type Claims, type Signer, type SigningKey } from './tokens.ts'
+
+export const CLIENT_ID = 'portal'
+export const CLIENT_SECRET = 'a secret between the school and its provider'
+
+/** What a provider says wrongly; what is not named it says as it should. */
+export type Lies = {
+  readonly metadata?: object
+  readonly claims?: Claims
+  readonly signer?: Signer
+  /** Instead of the tokens: a status with anything. */
+  readonly tokenAnswer?: {
+    readonly status: number
+    readonly body: string
+    readonly headers?: Record<string, string>
+  }
+  /** Changes the tokens on their way. */
+  readonly tokens?: (tokens: Record<string, unknown>) => object
+  readonly keys?: readonly SigningKey[]
+  /** Takes a code as often as it comes, whatever came with it. */
+  readonly careless?: true
+}
+
+export type TestProvider = {
+  readonly issuer: string
+  readonly key: SigningKey
+  /** Whoever signs in there next is known by this. */
+  subject: string
+  lies: Lies
+  /** What the browser brings back after signing in at this address. */
+  readonly signIn: (address: string) => { code: string; state: string; iss: string }
+  readonly stop: () => Promise<void>
+}
+
+type Granted = {
+  readonly nonce: string
+  readonly challenge: string
+  readonly redirectUri: string
+  readonly subject: string
+}
+
+/** A small identity provider on this machine: honest, unless a test tells it what to lie about. */
+export async function openTestProvider(): Promise<TestProvider> {
+  const granted = new Map<string, Granted>()
+  const server = createServer((request, response) => {
+    void answer(request).then(({ status, body, headers = { 'content-type': 'application/json' } }) =>
+      response.writeHead(status, headers).end(body),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const key = newKey('first')
+
+  async function answer(request: IncomingMessage): Promise<NonNullable<Lies['tokenAnswer']>> {
+    const { metadata, tokenAnswer, keys = [key] } = provider.lies
+    switch (request.url) {
+      case '/.well-known/openid-configuration':
+        return json({ ...metadataOf(issuer), ...metadata })
+      case '/keys':
+        return json({ keys: keys.map(({ published }) => published) })
+      case '/token':
+        return (
+          tokenAnswer ?? exchange(new URLSearchParams(await textOf(request)), request.headers.authorization)
+        )
+      default:
+        return { status: 404, body: '' }
+    }
+  }
+
+  function exchange(form: URLSearchParams, authorization: string | undefined) {
+    const code = form.get('code') ?? ''
+    const grant = granted.get(code)
+    const { careless, claims, signer = signedBy(key), tokens = (all) => all } = provider.lies
+    if (!grant || !(careless || isRight(grant, form, authorization)))
+      return json({ error: 'invalid_grant' }, 400)
+    if (!careless) granted.delete(code)
+    const now = Math.floor(Date.now() / 1000)
+    const honest = {
+      iss: issuer,
+      aud: CLIENT_ID,
+      sub: grant.subject,
+      nonce: grant.nonce,
+      iat: now,
+      exp: now + 300,
+    }
+    const idToken = signer(withoutAbsent({ ...honest, ...claims }))
+    return json(tokens({ access_token: randomUUID(), token_type: 'Bearer', id_token: idToken }))
+  }
+
+  const provider: TestProvider = {
+    issuer,
+    key,
+    subject: 'somebody',
+    lies: {},
+    signIn(address) {
+      const { searchParams } = new URL(address)
+      const asked = (name: string) => searchParams.get(name) ?? ''
+      const code = randomUUID()
+      granted.set(code, {
+        nonce: asked('nonce'),
+        challenge: asked('code_challenge'),
+        redirectUri: asked('redirect_uri'),
+        subject: provider.subject,
+      })
+      return { code, state: asked('state'), iss: issuer }
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return provider
+}
+
+const metadataOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+  end_session_endpoint: `${issuer}/logout`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['ES256', 'HS256', 'none'],
+  authorization_response_iss_parameter_supported: true,
+})
+
+/** What an honest provider asks of whoever brings a code: the client's secret, the same address, and PKCE. */
+function isRight({ challenge, redirectUri }: Granted, form: URLSearchParams, authorization = ''): boolean {
+  const [id = '', secret = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64')
+    .toString()
+    .split(':')
+  const verifier = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  const decoded = (part: string) => decodeURIComponent(part.replaceAll('+', ' '))
+  return (
+    decoded(id) === CLIENT_ID &&
+    decoded(secret) === CLIENT_SECRET &&
+    form.get('redirect_uri') === redirectUri &&
+    verifier === challenge
+  )
+}
+
+const json = (content: object, status = 200) => ({
+  status,
+  body: JSON.stringify(content),
+  headers: { 'content-type': 'application/json' },
+})
+
+/** A claim that is undefined is not there. */
+const withoutAbsent = (claims: Claims): Claims => JSON.parse(JSON.stringify(claims)) as Claims
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}

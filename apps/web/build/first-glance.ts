@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { variants, type Variant } from '@portal/domain/account/wording.ts'
+import { languages } from '@portal/domain/values/locale.ts'
+import { overlaysOf, type Wording } from '../src/text/wording.ts'
+import { codeOf, type Bundle } from './next-files.ts'
+
+const templates = join(import.meta.dirname, 'glance')
+const src = join(import.meta.dirname, '../src')
+
+/** The words of the first glance, and the texts of the screens that say them. */
+const keys = {
+  portal: 'app.title.parent',
+  studentPortal: 'app.title.student',
+  documentTitle: 'app.document-title',
+  noscript: 'app.noscript',
+  moment: 'ui.busy',
+  heading: 'login.header.default',
+  text: 'login.text.default',
+  noAccount: 'login.no-account',
+} as const
+const areas = ['shell', 'login'] as const
+
+/** Places below the base at which nobody gets further without signing in; other pages speak for themselves. */
+const closedPlaces = ['', 'login', 'child/', 'pay-all', 'account', 'no-children', 'impersonate-user']
+
+/**
+ * Writes `first-glance.json` beside the page: what the server puts into it before any script has come, so that a
+ * slow phone shows the beginning of the first screen at once. The server fills in the `{names}`; the words are
+ * those of the screens, and the elements too, so that nothing moves when the portal takes over.
+ */
+export function firstGlance(): Plugin {
+  let base = '/'
+  return {
+    name: 'first-glance',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => void (base = config.base),
+    generateBundle(_, bundle) {
+      const glance = {
+        closedPlaces,
+        ...bodies(),
+        words: eachWording(wordsOf),
+        next: nextOf(bundle, base),
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: 'first-glance.json',
+        source: JSON.stringify(glance, undefined, 1),
+      })
+    },
+  }
+}
+
+const template = (name: string) =>
+  readFileSync(join(templates, `${name}.html`), 'utf8').replaceAll(/\n\s*/g, '')
+
+const bodies = () => ({
+  door: template('top-bar') + template('door'),
+  moment: template('top-bar') + template('moment'),
+})
+
+/** Every way of speaking, by its name: the language and its variants, such as `nl@mbo@student`. */
+function wordings(): Map<string, Wording> {
+  const all = overlaysOf({ language: 'nl', variants }).map((name) => name.split('@') as Variant[])
+  const ways = languages.flatMap((language) =>
+    [[], ...all].map((spoken): Wording => ({ language, variants: spoken })),
+  )
+  return new Map(ways.map((wording) => [[wording.language, ...wording.variants].join('@'), wording]))
+}
+
+/** The files of texts that a wording is made of, general before specific; not each of them exists. */
+const textFilesOf = (wording: Wording) =>
+  areas
+    .flatMap((area) => [area, ...overlaysOf(wording).map((overlay) => `${area}@${overlay}`)])
+    .map((name) => join(src, 'text/messages', wording.language, `${name}.json`))
+    .filter((file) => existsSync(file))
+
+const eachWording = <Made>(make: (wording: Wording) => Made): Record<string, Made> =>
+  Object.fromEntries([...wordings()].map(([name, wording]) => [name, make(wording)]))
+
+function wordsOf(wording: Wording) {
+  const texts = Object.assign({}, ...textFilesOf(wording).map(readTexts)) as Record<string, string>
+  return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, plain(key, texts[key])]))
+}
+
+const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as object
+
+/** The addresses of the code that comes after the glance, and of its texts. */
+const nextOf = (bundle: Bundle, base: string) => ({
+  door: codeOf(bundle, base, [join(src, 'features/account/sign-in.page.tsx')]),
+  moment: codeOf(bundle, base, [join(src, 'app/shell/signed-in.tsx')]),
+  words: eachWording((wording) => codeOf(bundle, base, textFilesOf(wording))),
+})
+
+/** A sentence whose only marks are `{names}`: the server knows no others. */
+function plain(key: string, sentence = ''): string {
+  if (sentence === '' || /[{}]/.test(sentence.replaceAll(/\{\w+\}/g, '')))
+    throw new Error(`The first glance cannot say ${key}: ${sentence}`)
+  return sentence
+}

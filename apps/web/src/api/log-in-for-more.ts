@@ -1,0 +1,29 @@
+/** What a session that began with a link was asked for and does not reach: a place, or just a call. */
+export type Wanted = { readonly place?: string }
+
+/** Tells that more is asked than this session reaches, until somebody logs in for more or gives up (AUTH-045). */
+export type LogInForMore = {
+  readonly wanted: () => Wanted | undefined
+  readonly onChange: (listener: () => void) => () => void
+  readonly ask: (wanted: Wanted) => void
+  readonly close: () => void
+}
+
+export function createLogInForMore(): LogInForMore {
+  const listeners = new Set<() => void>()
+  let current: Wanted | undefined
+  const become = (next: Wanted | undefined) => {
+    current = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    wanted: () => current,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    // A place that was asked for is not forgotten because of a call that came after it.
+    ask: (wanted) => (current ? undefined : become(wanted)),
+    close: () => become(undefined),
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList, ShieldCheck } from 'lucide-react'
+import { mayOpen } from '@portal/domain/account/access.ts'
+import type { Child } from '@portal/domain/account/person.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
+import { inquiryCountsQuery } from '../../features/inquiries/inquiries.public.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/**
+ * What the school asks about a child besides money: forms that wait, and the way to the permissions with how many are
+ * open (PROD-026, PROD-029?). Nothing where the school asks nothing, or for whose entrance does not reach it.
+ */
+export function ChildInquiries({ child }: { child: Child }) {
+  const t = useText()
+  const { privacyEnabled, formsEnabled } = useSchool()
+  const { authentication } = useSession()
+  const { data } = useQuery({ ...inquiryCountsQuery(useCall()), enabled: privacyEnabled || formsEnabled })
+  const open = data?.find((one) => one.child === child.guid)
+  const forms = open?.forms ?? 0
+  const hasPrivacy = privacyEnabled && mayOpen(authentication, 'privacy') && !child.pseudo
+  return (
+    <>
+      {forms > 0 && (
+        <Link href={`/child/${child.guid}/inquiry/forms/to-answer`} className="child-messages">
+          <Icon of={ClipboardList} size={18} />
+          {t('home.card.forms', { count: forms })}
+        </Link>
+      )}
+      {hasPrivacy && (
+        <Link href={`/child/${child.guid}/inquiry/privacy`} className="child-messages">
+          <Icon of={ShieldCheck} size={18} />
+          {t('home.card.privacy', { count: open?.permissions ?? 0 })}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { redirect } from '@tanstack/react-router'
+import { mayOpen } from '@portal/domain/account/access.ts'
+import { inquiryTarget } from '@portal/domain/account/navigation.ts'
+import type { Child } from '@portal/domain/account/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import { isModuleEnabled } from '@portal/domain/inquiries/communicator-modules.ts'
+import { formListAddress, privacyAddress } from '../features/inquiries/addresses.ts'
+import { modulesQuery } from '../features/inquiries/modules.queries.ts'
+import type { World } from './world.ts'
+
+type Context = Pick<World, 'queries' | 'call'> & {
+  readonly session: AuthenticatedSession
+  readonly school: SchoolSettings
+  readonly child: Child
+}
+
+/**
+ * The first screen of the inquiry tab: forms to answer when the school uses forms, else the permissions (FORM-001,
+ * PRIV-001). Whoever's entrance reaches the permissions alone begins there (PERM-022?).
+ */
+export async function toFirstInquiry({ queries, call, session, school, child }: Context): Promise<never> {
+  const formsEnabled = isModuleEnabled(await queries.ensureQueryData(modulesQuery(call)), 'FORMS')
+  const reaches = (section: 'inquiry' | 'privacy') => mayOpen(session.authentication, section)
+  const privacyAlone = school.privacyEnabled && !reaches('inquiry') && reaches('privacy')
+  const isForms = inquiryTarget({ formsEnabled }) === 'forms' && !privacyAlone
+  const to = isForms ? formListAddress(child.guid, 'to-answer') : privacyAddress(child.guid)
+  throw redirect({ to, replace: true })
+}
+
+/** A screen that the school does not use leads to the first place of the child (PERM-009, PERM-013). */
+export function inquiryThatExists({ school, child }: Context, part: 'forms' | 'privacy'): void {
+  const isUsed = part === 'forms' ? school.formsEnabled : school.privacyEnabled
+  if (!isUsed) throw redirect({ to: `/child/${child.guid}`, replace: true })
+}
+
+/** Leads from the school's own number of a pupil to what is asked about this child (NAV-029, NAV-030, NAV-032). */
+export function toInquiryOf(session: AuthenticatedSession, sourceId: string): never {
+  const child = childNumbered(session, sourceId)
+  throw redirect({ to: `/child/${child.guid}/inquiry`, replace: true })
+}
+
+type PrivacyShortcut = { readonly sourceId: string; readonly variant?: string }
+type Query = { readonly grant?: unknown; readonly keys?: unknown }
+
+/**
+ * Leads from the school's own number of a pupil to the permissions of this child (NAV-025, NAV-026): `specific` points
+ * at the named questions and grants none, `grant` grants those, `grant-all` all that are open (NAV-027?). Without a
+ * variant the query says which.
+ */
+export function toPrivacyOf(
+  session: AuthenticatedSession,
+  { sourceId, variant }: PrivacyShortcut,
+  { grant, keys }: Query,
+): never {
+  const child = childNumbered(session, sourceId)
+  const asks = { specific: 'none', grant: 'keys', 'grant-all': 'all' }[variant ?? ''] ?? grant ?? 'none'
+  const search = { ...(asks === 'all' || keys ? { grant: asks } : {}), ...(keys ? { keys } : {}) }
+  throw redirect({ to: privacyAddress(child.guid), search, replace: true } as never)
+}
+
+/** The child with this number; without one, the page that says so (NAV-033?). */
+export function childNumbered({ children }: AuthenticatedSession, sourceId: string): Child {
+  const child = children.find((one) => one.sourceId === sourceId)
+  if (!child) throw redirect({ to: '/child-error', replace: true })
+  return child
+}

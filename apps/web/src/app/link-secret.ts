@@ -1,0 +1,21 @@
+type Window = {
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>
+  readonly history: Pick<History, 'state' | 'replaceState'>
+}
+
+/** On this page `t` is the secret of a new password, and must never open a session (TRAP-21, AUTH-030?). */
+const NEW_PASSWORD = 'set-password'
+
+/**
+ * Takes the secret of a link from the school out of the address, before anything else reads or keeps the address
+ * (decision 20).
+ */
+export function takeLinkSecret({ location, history }: Window, basePath: string): string | undefined {
+  const query = new URLSearchParams(location.search)
+  const secret = query.get('t')
+  if (!secret || location.pathname === basePath + NEW_PASSWORD) return undefined
+  query.delete('t')
+  const rest = query.size > 0 ? `?${query}` : ''
+  history.replaceState(history.state, '', location.pathname + rest + location.hash)
+  return secret
+}

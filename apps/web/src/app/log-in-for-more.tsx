@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Session } from '@portal/domain/account/session.ts'
+import { forgetPerson } from '../api/kept.ts'
+import type { Wanted } from '../api/log-in-for-more.ts'
+import { sessionQuery } from '../features/account/account.queries.ts'
+import { UpgradeDialog } from '../features/account/upgrade-dialog.tsx'
+import { WithTexts } from '../text/use-text.tsx'
+import type { PortalRouter } from './router.ts'
+import type { World } from './world.ts'
+
+type LogInForMoreProps = {
+  readonly world: World
+  readonly router: PortalRouter
+  readonly wanted: Wanted
+}
+
+/** The dialog that asks to log in for more, and what happens after it (AUTH-045 to AUTH-048?). */
+export function LogInForMore({ world, router, wanted }: LogInForMoreProps) {
+  const { queries, call, logInForMore } = world
+  const [former] = useState(() => queries.getQueryData(sessionQuery(call).queryKey))
+  const { pathname, searchStr } = router.state.location
+  const place = wanted.place ?? pathname + searchStr
+  if (former?.stage !== 'authenticated') return null
+  const goOn = async (session: Session) => {
+    logInForMore.close()
+    if (session.stage !== 'authenticated') return askForCode(router, place)
+    if (session.person.guid !== former.person.guid) return beginAnew(router)
+    await reloadAll(world)
+    await router.invalidate()
+    if (wanted.place !== undefined) router.history.push(router.basepath + wanted.place)
+  }
+  return (
+    <WithTexts area="account">
+      <UpgradeDialog former={former} place={place} onEntered={goOn} onClose={logInForMore.close} />
+    </WithTexts>
+  )
+}
+
+/** Invoices, messages and all else that was asked with less reach are asked anew (AUTH-047). */
+const reloadAll = ({ queries }: World): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'school',
+  })
+
+/** The login page asks for the code, and then goes on to the wanted place (AUTH-003). */
+const askForCode = ({ basepath }: PortalRouter, place: string): void =>
+  location.assign(`${basepath}/login?${new URLSearchParams({ to: place })}`)
+
+/** Somebody else signed in: nothing of the former one stays, and home is the place to begin (AUTH-048?). */
+function beginAnew(router: PortalRouter): void {
+  forgetPerson()
+  location.assign(`${router.basepath}/`)
+}

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPortal } from './open-portal.tsx'
+
+beforeEach(() => page.viewport(390, 844))
+
+const bar = () => page.getByRole('navigation', { name: 'Hoofdmenu' })
+const more = () => bar().getByRole('button', { name: 'Meer' })
+
+test('NAV-073 NAV-076 on a phone the tabs stand at the thumb, and the rest under "Meer"', async () => {
+  await openPortal('/', {})
+  await expect.element(bar().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(bar().getByRole('link', { name: /Facturen/ })).toBeVisible()
+  await more().click()
+  const menu = page.getByRole('menu', { name: 'Meer' })
+  await expect.element(menu.getByRole('menuitemradio', { name: 'English' })).toBeVisible()
+  await expect.element(menu.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
+})
+
+test('the menu under "Meer" opens and closes by keyboard, and gives the focus back', async () => {
+  await openPortal('/', {})
+  await expect.element(more()).toBeVisible()
+  ;(more().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(more()).toHaveFocus()
+})

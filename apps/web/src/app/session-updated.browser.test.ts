@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Session } from '@portal/domain/account/session.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '../api/client.ts'
+import { createLogInForMore } from '../api/log-in-for-more.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { sessionQuery } from '../features/account/account.queries.ts'
+import { createTexts } from '../text/texts.ts'
+import { aParent } from './open-portal.tsx'
+import { restoreAfterUpdate } from './session-updated.ts'
+
+const somebodyElse = aParent({
+  person: { ...aParent().person, guid: guid('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb') },
+})
+
+/** A tab of Marieke that watches; time passes when the test says so. */
+function aTab(answer: () => Session) {
+  const asked: string[] = []
+  const left: string[] = []
+  const waiting = new Map<number, { readonly work: () => void; readonly ms: number }>()
+  const events = new EventTarget()
+  const call = (async ({ name }: { name: string }) => {
+    asked.push(name)
+    return answer()
+  }) as Call
+  const queries = createQueryClient()
+  queries.setQueryData(sessionQuery(call).queryKey, aParent())
+  const texts = createTexts(async () => ({}), { language: 'nl', variants: [] })
+  const world = { call, queries, texts, logInForMore: createLogInForMore() }
+  let timers = 0
+  restoreAfterUpdate(world, {
+    window: {
+      addEventListener: events.addEventListener.bind(events),
+      setTimeout: ((work: () => void, ms: number) => {
+        waiting.set((timers += 1), { work, ms })
+        return timers
+      }) as typeof window.setTimeout,
+      clearTimeout: (timer) => void waiting.delete(Number(timer)),
+    } as Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout'>,
+    leaveFor: (place) => left.push(place),
+    home: '/app/portal/',
+  })
+  const otherTabChanges = (key: string) => events.dispatchEvent(new StorageEvent('storage', { key }))
+  const timePasses = () => {
+    for (const { work } of waiting.values()) work()
+    waiting.clear()
+  }
+  return { asked, left, waiting, otherTabChanges, timePasses }
+}
+
+test('AUTH-031 LIM-006 after another tab changed the session it is restored once, 2000 milliseconds later', async () => {
+  const tab = aTab(() => somebodyElse)
+  tab.otherTabChanges('ouderportaal.session')
+  tab.otherTabChanges('ouderportaal.session')
+  expect([...tab.waiting.values()].map(({ ms }) => ms)).toEqual([2000])
+  expect(tab.asked).toEqual([])
+  tab.timePasses()
+  await expect.poll(() => tab.left).toEqual(['/app/portal/'])
+  expect(tab.asked).toEqual(['read-session'])
+})
+
+test('AUTH-031 who signed out elsewhere leaves here too', async () => {
+  const tab = aTab(() => ({ stage: 'anonymous' }))
+  tab.otherTabChanges('ouderportaal.session')
+  tab.timePasses()
+  await expect.poll(() => tab.left).toEqual(['/app/portal/'])
+})
+
+test('AUTH-031 the same person stays, and so does everybody without an answer', async () => {
+  for (const answer of [
+    () => aParent(),
+    () => {
+      throw new Error('no connection')
+    },
+  ]) {
+    const tab = aTab(answer)
+    tab.otherTabChanges('ouderportaal.session')
+    tab.timePasses()
+    await expect.poll(() => tab.asked).toEqual(['read-session'])
+    expect(tab.left).toEqual([])
+  }
+})
+
+test('what else another tab keeps restores nothing', () => {
+  const tab = aTab(() => somebodyElse)
+  for (const key of ['ouderportaal.sidebar', 'session', 'something.session']) tab.otherTabChanges(key)
+  expect(tab.waiting.size).toBe(0)
+})

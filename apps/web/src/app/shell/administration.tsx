@@ -1,0 +1,65 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isKeptForNow, keepForNow } from '../../api/kept.ts'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { NoPortal } from '../errors/no-portal.tsx'
+import { portalName } from '../words.tsx'
+import { DowntimeBanner } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { Logo } from './logo.tsx'
+import { UserPill } from './user-pill.tsx'
+import './shell.css'
+import './top-bar.css'
+
+/** What they can do here all the same: look along with others, and look after their own account. */
+const PLACES = ['/impersonate-user', '/account']
+
+/**
+ * For those who administer the school outside the portal: the way there, or when they stay, the few things that the
+ * portal has for them (AUTH-050 to AUTH-053?).
+ */
+export function Administration() {
+  const t = useText()
+  const session = useSession()
+  const school = useSchool()
+  const place = useLocation({ select: ({ pathname }) => pathname })
+  const isLeaving = useDeparture()
+  if (isLeaving) return null
+  return (
+    <>
+      <SkipLink>{t('app.skip-to-content')}</SkipLink>
+      <DowntimeBanner />
+      <header className="top-bar">
+        <div className="top-bar-row">
+          <Link href="/" className="top-bar-home">
+            <Logo version={school.logo.version} />
+            <span>{portalName(t, session, school)}</span>
+          </Link>
+          <UserPill />
+        </div>
+      </header>
+      <main id="content" className="frame" tabIndex={-1}>
+        {PLACES.includes(place) ? <Outlet /> : <NoPortal />}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/**
+ * Sends whoever works outside the portal there, unless the address says `admin=true` or the portal was in use in
+ * this browser session already (AUTH-050 to AUTH-052). That is a way to go, and no right: the server asks for itself.
+ */
+function useDeparture(): boolean {
+  const { administrationUrl } = useSession()
+  const asksToStay = useLocation({ select: ({ search }) => (search as { admin?: unknown }).admin === 'true' })
+  const isLeaving = administrationUrl !== undefined && !asksToStay && !isKeptForNow('portal-in-use')
+  useEffect(() => {
+    if (isLeaving) location.replace(administrationUrl)
+    else keepForNow('portal-in-use')
+  }, [isLeaving, administrationUrl])
+  return isLeaving
+}

@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react'
+import { useSession } from '../../features/account/account.public.ts'
+import { useText } from '../../text/use-text.tsx'
+import { OutsideLink } from '../../ui/link.tsx'
+
+/** The way back to where the school is administered; hidden where the school does not say where (IMP-017, IMP-018?). */
+export function BackToAdministration() {
+  const t = useText()
+  const { administrationUrl } = useSession()
+  if (administrationUrl === undefined) return null
+  return (
+    <OutsideLink href={administrationUrl} kind="secondary" icon={ArrowLeft}>
+      {t('admin.back-to-settings')}
+    </OutsideLink>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { mayStopRole } from '@portal/domain/account/impersonation.ts'
+import type { Impersonation } from '@portal/domain/account/session.ts'
+import { secondsBetween } from '@portal/domain/values/instant.ts'
+import { useNow } from '../../api/use-now.ts'
+import { useSession } from '../../features/account/account.public.ts'
+import { formatTime } from '../../text/formats.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Banner } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BackToAdministration } from './back-to-administration.tsx'
+import { useStopLooking } from './use-stop-looking.ts'
+
+/**
+ * Says as whom one looks along (NAV-054), who one really is (IMP-016) and until when, with the ways back: to oneself
+ * (IMP-011, IMP-013), and to where the school is administered (IMP-017).
+ */
+export function ImpersonationBanner({ impersonation }: { impersonation: Impersonation }) {
+  const t = useText()
+  const { person, role } = useSession()
+  const { stop, isStopping, beginAnew } = useStopLooking(impersonation.kind)
+  const { endsAt } = impersonation
+  useEnd(endsAt, beginAnew)
+  const isPerson = impersonation.kind === 'person'
+  return (
+    <Banner
+      kind="warning"
+      actions={
+        <>
+          {(isPerson || mayStopRole(role)) && (
+            <Button isPending={isStopping} onPress={stop}>
+              {t(isPerson ? 'impersonation.stop' : 'impersonation.stop-role')}
+            </Button>
+          )}
+          <BackToAdministration />
+        </>
+      }
+    >
+      <span className="strong">
+        {isPerson
+          ? t('impersonation.banner.user', { name: impersonation.person.fullName })
+          : t('impersonation.banner.role', { role: t(`role.${impersonation.stereotype}`) })}
+      </span>{' '}
+      {t('impersonation.actions-disabled')} {endsAt && t('impersonation.until', { time: formatTime(endsAt) })}{' '}
+      <span className="quiet">{t('user-menu.logged-in-as', { name: person.fullName })}</span>
+    </Banner>
+  )
+}
+
+/** When looking along ends by itself, the portal opens anew: nothing of that person stays on the screen (safety A8). */
+function useEnd(endsAt: Impersonation['endsAt'], beginAnew: () => void) {
+  const now = useNow()
+  const secondsLeft = endsAt === undefined ? undefined : Math.max(0, secondsBetween(now, endsAt))
+  useEffect(() => {
+    if (secondsLeft === undefined) return
+    const timer = setTimeout(beginAnew, secondsLeft * 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft, beginAnew])
+}

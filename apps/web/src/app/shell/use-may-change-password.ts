@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayReach } from '@portal/domain/account/access.ts'
+import { mayChangePassword } from '@portal/domain/account/password-change.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
+import { singleSignOnsQuery } from '../../features/account/account.queries.ts'
+
+/**
+ * Whether the menu offers to change the password (NAV-075, VAL-017 to VAL-021?): in one's own name only, and not by a
+ * link. Nothing while the entrances of the school are not known.
+ */
+export function useMayChangePassword(): boolean | undefined {
+  const school = useSchool()
+  const { role, authentication } = useSession()
+  const { data: entrances, isError } = useQuery(singleSignOnsQuery(useCall()))
+  if (role.impersonated || !mayReach(authentication, 'ACCOUNT') || isError) return false
+  return entrances && mayChangePassword(role.stereotype, school, entrances)
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { stopImpersonation, stopRoleImpersonation } from '@portal/contract/account/impersonation.ts'
+import type { Impersonation } from '@portal/domain/account/session.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { openAnew } from '../../features/account/impersonate/open-anew.ts'
+import { useFailureText } from '../../text/failure-text.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+
+/** Goes back to oneself, and loads the portal anew (IMP-012, IMP-014). */
+export function useStopLooking(kind: Impersonation['kind']) {
+  const t = useText()
+  const say = useFailureText()
+  const call = useCall()
+  const { basepath } = useRouter()
+  const beginAnew = useCallback(() => openAnew(basepath), [basepath])
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => call(kind === 'person' ? stopImpersonation : stopRoleImpersonation),
+    onSuccess: beginAnew,
+    onError: (failure) => showToast({ kind: 'error', title: t('toast.error.title'), text: say(failure) }),
+  })
+  return { stop: () => mutate(), isStopping: isPending || isSuccess, beginAnew }
+}

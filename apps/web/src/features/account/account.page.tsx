@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { isAdministrator } from '@portal/domain/account/role.ts'
+import { useText } from '../../text/use-text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Hearing } from '../messages/announcements/announcements.public.ts'
+import { useSession } from './current.ts'
+import { LookedAlong } from './own-account/looked-along.tsx'
+import { OwnData } from './own-account/own-data.tsx'
+import { OwnSessions } from './own-account/own-sessions.tsx'
+import { SignIns } from './own-account/sign-ins.tsx'
+import './own-account/own-account.css'
+
+// For the few who administer the school.
+const Authenticator = lazy(async () => ({
+  default: (await import('./own-account/authenticator.tsx')).Authenticator,
+}))
+
+/** One's own account: what the portal knows of how it is used, and by whom. A link does not open it. */
+export function AccountPage() {
+  const t = useText()
+  const { role } = useSession()
+  return (
+    <div className="own-account">
+      <PageHead title={t('account.title')} crumbs={[{ text: t('breadcrumb.home'), href: '/' }]} />
+      {!role.impersonated && <Hearing />}
+      <OwnSessions />
+      <Suspense>{isAdministrator(role) && !role.impersonated && <Authenticator />}</Suspense>
+      <SignIns />
+      <LookedAlong />
+      <OwnData />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { UserSearch } from 'lucide-react'
+import type { Guardian } from '@portal/domain/account/impersonation.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardTable } from '../../../ui/card-table.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { GuardianSearch } from './guardian-search.tsx'
+import { guardiansQuery } from './impersonate.queries.ts'
+import { useReachedEnd } from '../../../ui/use-reached-end.ts'
+
+type ChoosingProps = { readonly onChoose: (guardian: Guardian) => void }
+
+/** The guardians of the school, searched while typing (IMP-001). */
+export function Guardians({ onChoose }: ChoosingProps) {
+  const { search = '' } = useSearch({ strict: false }) as { search?: string }
+  const navigate = useNavigate()
+  const look = (words: string) =>
+    void navigate({ to: '.', search: words === '' ? {} : { search: words }, replace: true })
+  return (
+    <section className="impersonate-list">
+      <GuardianSearch search={search} onSearch={look} />
+      <FoundGuardians search={search} onChoose={onChoose} />
+    </section>
+  )
+}
+
+/** Those who were found: more of them as one scrolls, and how many there are (IMP-002 to IMP-006). */
+function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search: string }) {
+  const t = useText()
+  const query = useInfiniteQuery(guardiansQuery(useCall(), search))
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const goOn = () => void fetchNextPage()
+  const end = useReachedEnd(goOn, hasNextPage && !isFetching)
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={8} height="row" />
+  const found = data.pages.flatMap(({ guardians }) => guardians)
+  const total = data.pages[0]?.total ?? 0
+  return (
+    <>
+      {found.length > 0 ? (
+        <GuardianTable guardians={found} onChoose={onChoose} />
+      ) : (
+        <EmptyState icon={UserSearch} title={t('impersonate.empty')} />
+      )}
+      {hasNextPage && (
+        <div ref={end}>
+          <Button kind="quiet" isPending={isFetching} onPress={goOn}>
+            {t('impersonate.load-more')}
+          </Button>
+        </div>
+      )}
+      <p className="quiet" role="status">
+        {isFetching ? t('impersonate.footer.searching') : t('impersonate.footer', { count: total })}
+      </p>
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText()
+  const say = useFailureText()
+  return (
+    <ErrorState
+      title={t('toast.error.title')}
+      actions={<Button onPress={onRetry}>{t('common.retry')}</Button>}
+    >
+      {say(error)}
+    </ErrorState>
+  )
+}
+
+type GuardianTableProps = ChoosingProps & { readonly guardians: readonly Guardian[] }
+
+function GuardianTable({ guardians, onChoose }: GuardianTableProps) {
+  const t = useText()
+  return (
+    <CardTable
+      caption={t('impersonate.title')}
+      rows={guardians}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          header: t('impersonate.column.name'),
+          cell: ({ fullName }) => fullName,
+          isRowHeader: true,
+        },
+        { id: 'login', header: t('impersonate.column.login'), cell: ({ login }) => login || '–' },
+        {
+          id: 'look',
+          header: t('impersonate.button'),
+          cell: (guardian) => (
+            <Button
+              aria-label={t('impersonate.button.label', { name: guardian.fullName })}
+              onPress={() => onChoose(guardian)}
+            >
+              {t('impersonate.button')}
+            </Button>
+          ),
+          isAction: true,
+        },
+      ]}
+    />
+  )
+}

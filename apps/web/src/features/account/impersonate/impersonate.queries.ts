@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { GUARDIANS_PER_PAGE } from '@portal/contract/account/guardian.codec.ts'
+import type { Guardian } from '@portal/domain/account/impersonation.ts'
+import {
+  listGuardians,
+  listLooksAlong,
+  startImpersonation,
+  startRoleImpersonation,
+} from '@portal/contract/account/impersonation.ts'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { Call } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.tsx'
+
+/** Guardians by name, a page after the other (IMP-002, LIM-005); the former ones stay while others are searched. */
+export const guardiansQuery = (call: Call, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['guardians', search],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: offset }) =>
+      call(listGuardians, { query: { limit: GUARDIANS_PER_PAGE, offset, search } }),
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { guardians }) => sum + guardians.length, 0)
+      return shown < total ? shown : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Who of the school looked along with the one who asks. */
+export const looksAlongQuery = (call: Call) =>
+  queryOptions({ queryKey: ['looks-along'], queryFn: () => call(listLooksAlong) })
+
+/** With whom to look along: a guardian, or nobody in particular of a role. */
+export type LookAs =
+  | { readonly kind: 'guardian'; readonly guardian: Guardian }
+  | { readonly kind: 'role'; readonly stereotype: Stereotype }
+
+/** Begins to look along; afterwards the portal opens anew as that person sees it (IMP-009, IMP-010). */
+export function useLookAlong(onStarted: () => void) {
+  const call = useCall()
+  return useMutation({
+    mutationFn: ({ as, reason }: { readonly as: LookAs; readonly reason: string }) =>
+      as.kind === 'guardian'
+        ? call(startImpersonation, { params: { id: as.guardian.id }, body: { reason } })
+        : call(startRoleImpersonation, { params: { stereotype: as.stereotype }, body: { reason } }),
+    onSuccess: onStarted,
+  })
+}

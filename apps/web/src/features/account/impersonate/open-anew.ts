@@ -1,0 +1,11 @@
+import { forgetPerson, keepForNow } from '../../../api/kept.ts'
+
+/**
+ * Loads the portal anew at home: of the person of before, nothing stays in memory or in the browser (IMP-010, IMP-012).
+ * Whoever administers the school stays in the portal (AUTH-052).
+ */
+export function openAnew(basepath: string): void {
+  forgetPerson()
+  keepForNow('portal-in-use')
+  location.assign(`${basepath}/`)
+}

@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isReason, REASON_MAXIMUM } from '@portal/domain/account/impersonation.ts'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { useLookAlong, type LookAs } from './impersonate.queries.ts'
+import { openAnew } from './open-anew.ts'
+
+type ReasonDialogProps = { readonly as: LookAs; readonly onClose: () => void }
+
+/**
+ * Asks why before anybody looks along: the family reads it later. Then the portal opens anew at home (IMP-010), and
+ * keeps nothing of what this browser remembered for another person.
+ */
+export function ReasonDialog({ as, onClose }: ReasonDialogProps) {
+  const t = useText()
+  const say = useFailureText()
+  const { basepath } = useRouter()
+  const [reason, setReason] = useState('')
+  const starting = useLookAlong(() => openAnew(basepath))
+  const isBusy = starting.isPending || starting.isSuccess
+  const start = () => {
+    if (isReason(reason)) starting.mutate({ as, reason: reason.trim() })
+  }
+  const name = as.kind === 'guardian' ? as.guardian.fullName : t(`role.${as.stereotype}`)
+  return (
+    <FormDialog
+      title={t('impersonate.reason.title', { name })}
+      onClose={onClose}
+      submit={isBusy ? t('impersonate.starting') : t('impersonate.button')}
+      onSubmit={start}
+      isBusy={isBusy}
+      reasonNotTo={isReason(reason) ? undefined : t('impersonate.reason.required')}
+      intro={
+        <>
+          {starting.error && (
+            <Alert kind="danger" title={t('impersonate.failed')} isNews>
+              {say(starting.error)}
+            </Alert>
+          )}
+          <p>{t(as.kind === 'guardian' ? 'impersonate.reason.text' : 'impersonate.reason.text-role')}</p>
+        </>
+      }
+    >
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
+        autoFocus
+        label={t('impersonate.reason.label')}
+        value={reason}
+        onChange={setReason}
+        maxLength={REASON_MAXIMUM}
+        isRequired
+      />
+    </FormDialog>
+  )
+}

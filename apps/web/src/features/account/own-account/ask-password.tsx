@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+
+type Change = {
+  readonly mutateAsync: (password: string) => Promise<unknown>
+  readonly isPending: boolean
+  readonly error: Error | null
+}
+
+type AskPasswordProps = {
+  readonly title: string
+  readonly text: string
+  readonly submit: string
+  readonly change: Change
+  readonly onClose: () => void
+  readonly done?: ReactNode
+  readonly doneText?: string
+}
+
+/** Asks for the password again before something that weighs. */
+export function AskPassword({ title, text, submit, change, onClose, done, doneText }: AskPasswordProps) {
+  const t = useText()
+  const say = useFailureText()
+  const once = useOneAtATime()
+  const [password, setPassword] = useState('')
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      submit={submit}
+      onSubmit={() => once(() => change.mutateAsync(password))}
+      isBusy={change.isPending}
+      intro={<p>{text}</p>}
+      done={done}
+      {...(doneText !== undefined && { doneText })}
+    >
+      {change.error && (
+        <Alert kind="danger" isNews>
+          {say(change.error)}
+        </Alert>
+      )}
+      <PasswordField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
+        autoFocus
+        label={t('password.change.old')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        isRequired
+      />
+    </FormDialog>
+  )
+}

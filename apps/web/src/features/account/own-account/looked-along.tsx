@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LookedAlong as Entry } from '@portal/domain/account/impersonation.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { formatLongDay, formatTime } from '../../../text/formats.ts'
+import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { CardTable } from '../../../ui/card-table.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { looksAlongQuery } from '../impersonate/impersonate.queries.ts'
+
+/** Who of the school looked along with this account, when and why: nobody looks unseen. */
+export function LookedAlong() {
+  const t = useText()
+  const say = useFailureText()
+  const { data, error } = useQuery(looksAlongQuery(useCall()))
+  return (
+    <section className="own-account-part" aria-labelledby="looked-along">
+      <h2 id="looked-along">{t('looked-along.title')}</h2>
+      <p className="quiet">{t('looked-along.text')}</p>
+      {error && <Alert kind="danger">{say(error)}</Alert>}
+      {!data && !error && <Skeleton />}
+      {data?.length === 0 && <p>{t('looked-along.empty')}</p>}
+      {data && data.length > 0 && <Entries entries={data} />}
+    </section>
+  )
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const t = useText()
+  const when = useWhen()
+  return (
+    <CardTable
+      caption={t('looked-along.title')}
+      rows={entries}
+      keyOf={({ startedAt, byName }) => `${startedAt} ${byName}`}
+      columns={[
+        { id: 'when', header: t('looked-along.when'), cell: when, isRowHeader: true },
+        {
+          id: 'by',
+          header: t('looked-along.by'),
+          cell: ({ byName, byRole }) => [byName, byRole].filter(Boolean).join(', '),
+        },
+        { id: 'reason', header: t('looked-along.reason'), cell: ({ reason }) => reason },
+      ]}
+    />
+  )
+}
+
+/** `21 november 2026, 10:03 tot 10:17`, or until now. */
+function useWhen(): (entry: Entry) => string {
+  const t = useText()
+  const language = useLanguage()
+  return ({ startedAt, endedAt }) =>
+    t('looked-along.from-to', {
+      day: formatLongDay(dayAtSchool(startedAt), language),
+      from: formatTime(startedAt),
+      to: endedAt ? formatTime(endedAt) : t('looked-along.now'),
+    })
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useText, WithTexts } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { useRequestPassword } from './passwords.queries.ts'
+
+type ForgotPasswordProps = {
+  /** The name that was typed already. */
+  readonly login: string
+  readonly onClose: () => void
+}
+
+/** Asks for a link to choose a new password with (DLG-008, ACC-015); comes with the words that it needs. */
+export function ForgotPassword(props: ForgotPasswordProps) {
+  return (
+    <WithTexts area="account">
+      <ForgotPasswordDialog {...props} />
+    </WithTexts>
+  )
+}
+
+function ForgotPasswordDialog({ login, onClose }: ForgotPasswordProps) {
+  const t = useText()
+  const [typed, setTyped] = useState(login)
+  const request = useRequestPassword()
+  return (
+    <FormDialog
+      title={t('password.forgot.title')}
+      onClose={onClose}
+      submit={t('password.forgot.submit')}
+      onSubmit={() => typed.trim() !== '' && request.mutate(typed.trim())}
+      isBusy={request.isPending}
+      intro={
+        <>
+          <p>{t('password.forgot.text')}</p>
+          {request.error && (
+            <Alert kind="danger" isNews>
+              {t('password.forgot.error')}
+            </Alert>
+          )}
+        </>
+      }
+      done={
+        request.isSuccess && (
+          <Alert kind="info" isNews>
+            {t('password.forgot.success')}
+          </Alert>
+        )
+      }
+    >
+      {/* It must be filled in (VAL-025). */}
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
+        autoFocus
+        label={t('login.username')}
+        value={typed}
+        onChange={setTyped}
+        validate={(name) => (name !== '' && name.trim() === '' ? t('password.forgot.required') : null)}
+        autoComplete="username"
+        isRequired
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  changePassword,
+  requestPassword,
+  resetPassword,
+  type PasswordChange,
+} from '@portal/contract/account/passwords.ts'
+import { useCall } from '../../../api/use-call.tsx'
+
+/** Asks for a link by mail; the answer tells nobody whether the name is known (ACC-015, ACC-016?). */
+export function useRequestPassword() {
+  const call = useCall()
+  return useMutation({ mutationFn: (login: string) => call(requestPassword, { body: { login } }) })
+}
+
+/** Chooses a new password with the token of such a link; hears when it is done (API-024). */
+export function useResetPassword(onDone: () => void) {
+  const call = useCall()
+  return useMutation({
+    mutationFn: (body: { readonly token: string; readonly password: string }) =>
+      call(resetPassword, { body }),
+    onSuccess: onDone,
+  })
+}
+
+/** Changes one's own password (ACC-013); hears when it is done. */
+export function useChangePassword(onDone: () => void) {
+  const call = useCall()
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call(changePassword, { body }),
+    onSuccess: onDone,
+  })
+}

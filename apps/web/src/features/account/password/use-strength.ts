@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { STRONG, strengthOf, type Strength } from '@portal/domain/account/password.ts'
+
+/**
+ * How strong the typed password is; nothing until the estimator is there. When it cannot be fetched the fixed rules
+ * decide, as on the server (VAL-014?).
+ */
+export function useStrength(password: string, ownWords: readonly string[]): Strength | undefined {
+  const typed = useDeferredValue(password)
+  const estimator = useQuery({
+    queryKey: ['password-estimator'],
+    queryFn: () => import('./estimate-strength.ts'),
+    staleTime: Infinity,
+  })
+  if (estimator.isError) return strengthOf(typed, STRONG)
+  return estimator.data && strengthOf(typed, estimator.data.estimateStrength(typed, ownWords))
+}

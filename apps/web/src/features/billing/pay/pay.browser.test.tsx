@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { anInvoice, aTerm } from '@portal/domain/billing/an-order-list.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { Refusal } from '../../../api/failures.ts'
+import { aRunningList } from '../../../app/open-order-list.ts'
+import { openPortal, type Answers } from '../../../app/open-portal.tsx'
+import { invoiceAddress } from '../addresses.ts'
+
+const bill = exampleGuid(811)
+const list: OrderList = aRunningList({
+  status: 'ordered',
+  invoice: anInvoice({ guid: bill, id: bill, terms: [aTerm({ id: exampleGuid(821) })], total: cents(1000) }),
+  openAmount: cents(1000),
+})
+const info: PaymentInfo = {
+  invoiceId: exampleGuid(821),
+  amount: cents(5500),
+  reference: 'WL26-00298-2',
+  description: 'Schoolkosten (2/3)',
+  methodName: 'iDEAL | Wero',
+  openTransaction: false,
+  status: 'open',
+}
+const transaction = exampleGuid(900)
+const place = invoiceAddress(list.child, list.id)
+
+const open = (path: string, answers: Answers = {}) =>
+  openPortal(place + path, { 'read-order-list': list, 'read-payment-info': info, ...answers })
+const card = () => page.getByRole('region', { name: 'Online betalen' })
+const fact = (name: string) => card().getByRole('definition').filter({ hasText: name })
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe('the page where one pays', () => {
+  test.each([
+    ['PAY-001', '/pay'],
+    ['PAY-003', '/pay/ideal'],
+  ])('%s %s leads to what pays the bill of the list', async (_id, path) => {
+    const portal = await open(path)
+    await expect.poll(portal.place).toBe(`${place}/pay/ideal/${bill}`)
+  })
+
+  test('PAY-001 a list without a bill has nothing to pay, and shows itself', async () => {
+    const portal = await open('/pay', { 'read-order-list': aRunningList() })
+    await expect.poll(portal.place).toMatch(/invoices\/invoice\/[^/]+$/)
+  })
+
+  test('PAY-002 PAY-004 PAY-005 PAY-006 PAY-007 tells what is paid, how much and under which reference', async () => {
+    const { asked } = await open(`/pay/ideal/${info.invoiceId}`)
+    for (const words of ['Schoolkosten (2/3)', '€\u00a055,00', 'WL26-00298-2'])
+      await expect.element(fact(words)).toBeVisible()
+    await expect.element(card().getByRole('button', { name: /iDEAL \| Wero/ })).toBeVisible()
+    expect(asked.find(({ name }) => name === 'read-payment-info')?.input).toEqual({
+      params: { invoiceId: info.invoiceId },
+    })
+  })
+
+  test('PAY-012 PAY-013 a payment that the bank does not take says why, in the place of the button', async () => {
+    const { asked } = await open(`/pay/ideal/${info.invoiceId}`, {
+      'start-payment': { ...info, errorMessage: 'Fout bij starten betaling' },
+    })
+    await card().getByRole('button', { name: /iDEAL/ }).click()
+    await expect.element(page.getByText('Fout bij starten betaling')).toBeVisible()
+    expect(asked.find(({ name }) => name === 'start-payment')?.input).toMatchObject({
+      body: { returnUrl: expect.stringContaining(encodeURIComponent(`${place}/pay/idealreturn`)) },
+    })
+  })
+
+  test('PAY-010 PAY-011 a bill that is not there says so, and leads back', async () => {
+    await open(`/pay/ideal/${exampleGuid(1)}`, {
+      'read-payment-info': () => {
+        throw new Refusal('not-found', 404, '', new Headers())
+      },
+    })
+    await expect.element(page.getByText('Factuur niet gevonden')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: /Terug naar/ }))
+      .toHaveAttribute('href', `/app/portal${place}`)
+  })
+
+  test('PAY-020 what cannot be paid has a page with a sentence of ours', async () => {
+    await open('/pay/ideal-error?errortype=start-refused')
+    await expect.element(page.getByRole('link', { name: /Terug naar/ })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Online betalen' })).toBeVisible()
+  })
+
+  test('PAY-021 there is a room to wait in', async () => {
+    await open('/pay/ideal-loading')
+    await expect.element(page.getByText(/opgehaald/).first()).toBeVisible()
+  })
+})
+
+describe('coming back from the bank', () => {
+  const paid = { ...info, status: 'success' as const }
+  const other = anInvoiceRow({ id: exampleGuid(77), title: 'Skireis' })
+  const counts = { open: 1, notConfirmed: 0, notPaid: 0, openCredit: 0 }
+  const family = [{ child: list.child, rows: [other], openTerms: [], counts }]
+
+  test('ORD-021 PAY-017 DLG-012 after a payment the next open list is offered, with how the payment went', async () => {
+    const portal = await open(`/pay/idealreturn?transaction=${transaction}`, {
+      'read-transaction': paid,
+      'list-overviews': family,
+    })
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toMatchTextContent(/Nog een factuur openen.*€\s55,00/)
+    await dialog.getByRole('button', { name: 'Ja, naar de volgende' }).click()
+    await expect.poll(portal.place).toContain(other.id)
+  })
+
+  test('PAY-018 whoever stays sees the invoice, which takes the place of the address of the bank', async () => {
+    const portal = await open(`/pay/idealreturn?transaction=${transaction}`, {
+      'read-transaction': paid,
+      'list-overviews': family,
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Nee, later' }).click()
+    await expect.poll(portal.place).toBe(place)
+  })
+})

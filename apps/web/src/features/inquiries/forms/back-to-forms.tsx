@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react'
+import { useText } from '../../../text/use-text.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { useChild } from '../../account/account.public.ts'
+import { formListAddress } from '../addresses.ts'
+
+/** Back to what is to be answered, or to what was sent. */
+export function BackToForms({ list = 'to-answer' }: { list?: 'to-answer' | 'completed' }) {
+  const t = useText()
+  const { guid } = useChild()
+  return (
+    <LinkButton icon={ArrowLeft} href={formListAddress(guid, list)}>
+      {t(list === 'completed' ? 'forms.back-completed' : 'forms.back')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,121 @@
+import { Info } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { faultsIn, type AnswerFault } from '@portal/domain/inquiries/forms/answer-faults.ts'
+import { isAnswered, shownQuestions } from '@portal/domain/inquiries/forms/answers.ts'
+import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
+import { useText } from '../../../../text/use-text.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Cleared } from './cleared.tsx'
+import { FillInActions } from './fill-in-actions.tsx'
+import { focusField } from './focus-field.ts'
+import type { Draft } from './kept-answers.ts'
+import { Questions } from './questions.tsx'
+import { useAnswers } from './use-answers.ts'
+import { useSave } from './use-save.ts'
+import './fill-in.css'
+
+type FillInFormProps = {
+  readonly form: Form
+  /** What was sent before and is changed now. */
+  readonly submission: Submission | undefined
+  readonly sentBefore: Draft | undefined
+  /** Why it cannot be sent now. */
+  readonly reasonNotTo: string | undefined
+}
+
+/** A form to fill in, or to fill in differently (FORM-007 to FORM-011, VAL-044 to VAL-047). */
+export function FillInForm({ form, submission, sentBefore, reasonNotTo }: FillInFormProps) {
+  const t = useText()
+  const place = useRef<HTMLFormElement>(null)
+  const answering = useAnswers(form, submission, sentBefore)
+  const { answers, files } = answering
+  const { save, isSaving } = useSave({ form, submission, answers, forget: answering.forget })
+  const { faults, judge, stopJudging } = useJudgement(form, answers, place)
+  const [cleared, setCleared] = useState<Draft>()
+  const shown = shownQuestions(form.questions, answers)
+
+  const press = () => {
+    if (judge()) save()
+  }
+  const clear = () => {
+    setCleared({ answers, files })
+    stopJudging()
+    answering.clear()
+  }
+  return (
+    <form
+      ref={place}
+      noValidate
+      aria-label={form.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!reasonNotTo && !isSaving) press()
+      }}
+    >
+      <Card as="div" className="form-paper">
+        {answering.wereKept && <Alert kind="info">{t('forms.kept.found')}</Alert>}
+        {!answering.couldKeep && (
+          <Alert kind="warning" isNews>
+            {t('forms.kept.failed')}
+          </Alert>
+        )}
+        {form.questions.some(({ required }) => required) && (
+          <p className="small quiet">{t('common.required-hint')}</p>
+        )}
+        <Questions
+          shown={shown}
+          answers={answers}
+          files={files}
+          faults={faults}
+          onAnswer={(...given) => {
+            setCleared(undefined)
+            answering.give(...given)
+          }}
+        />
+        <p className="small quiet form-kept">
+          <Icon of={Info} size={16} />
+          {t('forms.kept.note')}
+        </p>
+      </Card>
+      <Cleared what={cleared} putBack={answering.putBack} done={() => setCleared(undefined)} />
+      <FillInActions
+        faults={faults}
+        answered={shown.filter(({ id }) => isAnswered(answers.get(id))).length}
+        total={shown.length}
+        isChange={submission !== undefined}
+        reasonNotTo={reasonNotTo}
+        isSaving={isSaving}
+        clear={answers.size === 0 ? undefined : clear}
+      />
+    </form>
+  )
+}
+
+/**
+ * From the first press on, what is missing or wrong is marked, and the focus goes to the first of it (VAL-045,
+ * VAL-046); once all is well the warning is gone, and nothing is marked before the next press (VAL-047).
+ */
+function useJudgement(
+  { questions }: Form,
+  answers: Draft['answers'],
+  place: RefObject<HTMLFormElement | null>,
+) {
+  const [presses, setPresses] = useState(0)
+  const [isJudged, setJudged] = useState(false)
+  const all: readonly AnswerFault[] = faultsIn(questions, answers)
+  if (isJudged && all.length === 0) setJudged(false)
+  const faults = isJudged ? all : []
+  useEffect(() => {
+    if (presses > 0) focusField(place.current?.querySelector('[data-wrong]'))
+  }, [presses, place])
+
+  const judge = (): boolean => {
+    if (all.length === 0) return true
+    setJudged(true)
+    setPresses(presses + 1)
+    return false
+  }
+  return { faults, judge, stopJudging: () => setJudged(false) }
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { User } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import {
+  reasonNotToAnswer,
+  reasonNotToChange,
+  type Form,
+  type Submission,
+} from '@portal/domain/inquiries/forms/form.ts'
+import { useCall } from '../../../../api/use-call.tsx'
+import { useNow } from '../../../../api/use-now.ts'
+import { useText } from '../../../../text/use-text.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { LinkButton } from '../../../../ui/link.tsx'
+import { ReadMore } from '../../../../ui/read-more.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useChild, useSession } from '../../../account/account.public.ts'
+import { submissionAddress } from '../addresses.ts'
+import { BackToForms } from '../back-to-forms.tsx'
+import { Expiry } from '../expiry.tsx'
+import { Failed } from '../failed.tsx'
+import { answersQuery } from '../forms.queries.ts'
+import { FillInForm } from './fill-in-form.tsx'
+import type { Draft } from './kept-answers.ts'
+import { useHasExpired } from './use-has-expired.ts'
+import '../list/form-list.css'
+import './fill-in.css'
+
+type FormViewProps = { readonly form: Form; readonly submission: Submission | undefined }
+
+/** What the school asks and until when, and below it the questions, or why they cannot be answered. */
+export function FormView({ form, submission }: FormViewProps) {
+  const t = useText()
+  const child = useChild()
+  return (
+    <>
+      <div className="form-head">
+        <div className="form-facts">
+          <span className="form-fact">
+            <Icon of={User} size={18} />
+            {t('forms.submission.about', { name: child.firstName })}
+          </span>
+          <Expiry form={form} />
+        </div>
+        {form.description !== '' && (
+          <ReadMore text={form.description} more={t('common.read-more')} less={t('common.read-less')} />
+        )}
+      </div>
+      {submission ? <SentBefore form={form} submission={submission} /> : <ToFillIn form={form} />}
+    </>
+  )
+}
+
+/** For the first time. One that was over when it was opened has no questions; one that ends meanwhile keeps them. */
+function ToFillIn({ form }: { form: Form }) {
+  const t = useText()
+  const now = useNow()
+  const [wasOver] = useState(() => reasonNotToAnswer(form, undefined, now) !== undefined)
+  if (!wasOver) return <WhileOpen form={form} />
+  return (
+    <NotToFillIn kind="warning" text={t('forms.expired.text')}>
+      <BackToForms />
+    </NotToFillIn>
+  )
+}
+
+/** Once more, with what was sent; or the way to it when it stays as it is. */
+function SentBefore({ form, submission }: { form: Form; submission: Submission }) {
+  const t = useText()
+  const now = useNow()
+  const { guid } = useChild()
+  const [stays] = useState(() => reasonNotToChange(form, now) !== undefined)
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...answersQuery(useCall(), submission.id),
+    enabled: !stays,
+  })
+  if (stays)
+    return (
+      <NotToFillIn kind="info" text={t('refusal.form-answered-before')}>
+        <LinkButton href={submissionAddress(guid, submission.id)}>
+          {t('forms.action.view-answers')}
+        </LinkButton>
+      </NotToFillIn>
+    )
+  // What this browser knew of it may have been changed elsewhere.
+  if (data && isFetchedAfterMount && !error) {
+    const { answers, files, version } = data
+    return <WhileOpen form={form} submission={{ ...submission, version }} sentBefore={{ answers, files }} />
+  }
+  if (error) return <Failed what="form" failure={error} retry={() => void refetch()} />
+  return <Skeleton height="card" />
+}
+
+type WhileOpenProps = { readonly form: Form; readonly submission?: Submission; readonly sentBefore?: Draft }
+
+/** The questions; from the second on that the form is over, it can no longer be sent (FORM-013). */
+function WhileOpen({ form, submission, sentBefore }: WhileOpenProps) {
+  const t = useText()
+  const isOver = useHasExpired(form)
+  const { impersonation } = useSession()
+  const expired = isOver ? t('forms.expired.text') : undefined
+  return (
+    <>
+      <div role="alert">{expired && <Alert kind="warning">{expired}</Alert>}</div>
+      <FillInForm
+        form={form}
+        submission={submission}
+        sentBefore={sentBefore}
+        reasonNotTo={impersonation ? t('impersonation.actions-disabled') : expired}
+      />
+    </>
+  )
+}
+
+type NotToFillInProps = {
+  readonly kind: 'info' | 'warning'
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function NotToFillIn({ kind, text, children }: NotToFillInProps) {
+  return (
+    <div className="form-refused">
+      <Alert kind={kind} actions={children}>
+        {text}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { isAnswered, type Answer, type Answers } from '@portal/domain/inquiries/forms/answers.ts'
+import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
+import { isChoice, type Question } from '@portal/domain/inquiries/forms/question.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { forget, keep, readKept, type KeptName } from '../../../../api/kept.ts'
+
+/**
+ * Whose answers, about whom, to which form; and when something was sent before, in the place of which version of it.
+ * Guids of people and forms belong to one school.
+ */
+export type KeptFor = {
+  readonly person: Guid
+  readonly child: Guid
+  readonly form: Guid
+  readonly version?: number | undefined
+}
+
+/** What somebody is filling in: the answers, and the files among them by name and size. */
+export type Draft = { readonly answers: Answers; readonly files: readonly FormFile[] }
+
+type StoredDraft = {
+  readonly answers: readonly (readonly [Guid, Answer])[]
+  readonly files: readonly FormFile[]
+}
+
+const nameOf = ({ person, child, form, version = 0 }: KeptFor): KeptName =>
+  `answers.${person}.${child}.${form}.${version}`
+
+/** Whether this device keeps answers that were not sent yet. */
+export const hasKeptAnswers = (whose: KeptFor): boolean => readKept(nameOf(whose)) !== undefined
+
+/** What this device kept, as far as the form still asks for it: questions and options may have changed. */
+export function keptAnswers(whose: KeptFor, questions: readonly Question[]): Draft | undefined {
+  const stored = parse(readKept(nameOf(whose)))
+  if (!stored) return undefined
+  const answers = stored.answers.filter(([id, answer]) => {
+    const question = questions.find((one) => one.id === id)
+    return question !== undefined && fits(question, answer)
+  })
+  return answers.length === 0 ? undefined : { answers: new Map(answers), files: stored.files }
+}
+
+/**
+ * Keeps the answers on this device until they are sent; signing out forgets them, and so does the next person who
+ * signs in here. Answers whether it could: a device may be full, or keep nothing.
+ */
+export function keepAnswers(whose: KeptFor, { answers, files }: Draft): boolean {
+  const filled = [...answers].filter(([, answer]) => isAnswered(answer))
+  if (filled.length === 0) {
+    forgetAnswers(whose)
+    return true
+  }
+  try {
+    keep(nameOf(whose), JSON.stringify({ answers: filled, files } satisfies StoredDraft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const forgetAnswers = (whose: KeptFor): void => forget(nameOf(whose))
+
+function fits({ type, options }: Question, answer: Answer): boolean {
+  if (isChoice(type))
+    return (
+      answer.kind === 'options' && answer.options.every((chosen) => options.some(({ id }) => id === chosen))
+    )
+  return answer.kind === (type === 'FILE' ? 'file' : 'text')
+}
+
+const isEntry = (entry: unknown): boolean =>
+  Array.isArray(entry) && typeof (entry[1] as Partial<Answer> | null)?.kind === 'string'
+
+/** Whatever stands in the storage: a draft, or nothing at all. */
+function parse(text: string | undefined): StoredDraft | undefined {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Partial<StoredDraft> | null
+    const isWhole = Array.isArray(draft?.answers) && Array.isArray(draft.files)
+    return isWhole && draft.answers.every(isEntry) ? (draft as StoredDraft) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '@portal/domain/inquiries/forms/answers.ts'
+import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
+import type { Question } from '@portal/domain/inquiries/forms/question.ts'
+
+export type QuestionFieldProps = {
+  readonly question: Question
+  readonly answer: Answer | undefined
+  /** The file of the answer, when it is one. */
+  readonly file: FormFile | undefined
+  /** What is wrong with the answer, in words. */
+  readonly error: string | undefined
+  readonly onAnswer: (answer: Answer | undefined, file?: FormFile) => void
+}
+
+/** What a field of React Aria needs to know of a question that is judged here. */
+export const written = ({ question, answer, error }: QuestionFieldProps) => ({
+  label: question.question,
+  hint: question.description,
+  isRequired: question.required,
+  validationBehavior: 'aria' as const,
+  value: answer?.kind === 'text' ? answer.text : '',
+  error,
+})
+
+export const asText = (text: string): Answer | undefined => (text === '' ? undefined : { kind: 'text', text })

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Answer, Answers } from '@portal/domain/inquiries/forms/answers.ts'
+import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
+import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
+import type { Question } from '@portal/domain/inquiries/forms/question.ts'
+import { useChild, useSession } from '../../../account/account.public.ts'
+import { forgetAnswers, keepAnswers, keptAnswers, type Draft } from './kept-answers.ts'
+
+/** A question gets this answer, with the file when it is one; or none any more. */
+export type GiveAnswer = (question: Question, answer: Answer | undefined, file?: FormFile) => void
+
+const empty: Draft = { answers: new Map(), files: [] }
+
+/**
+ * What is filled in, kept on this device with every change until it is sent, so that nothing is lost by a failed save,
+ * a closed tab or an empty battery. Who only looks along keeps nothing.
+ */
+export function useAnswers(form: Form, submission: Submission | undefined, sentBefore: Draft | undefined) {
+  const { guid: child } = useChild()
+  const { person, impersonation } = useSession()
+  const whose = { person: person.guid, child, form: form.id, version: submission?.version }
+  const isOwn = impersonation === undefined
+  const [kept] = useState(() => (isOwn ? keptAnswers(whose, form.questions) : undefined))
+  const [draft, setDraft] = useState<Draft>(kept ?? sentBefore ?? empty)
+  const [couldKeep, setCouldKeep] = useState(true)
+
+  const become = (next: Draft) => {
+    setDraft(next)
+    if (isOwn) setCouldKeep(keepAnswers(whose, next))
+  }
+  const give: GiveAnswer = ({ id }, answer, file) =>
+    become({
+      answers: withAnswer(draft.answers, id, answer),
+      files: file ? [...draft.files, file] : draft.files,
+    })
+  return {
+    ...draft,
+    /** They were typed here earlier, and not sent. */
+    wereKept: kept !== undefined,
+    couldKeep,
+    give,
+    clear: () => become(empty),
+    putBack: become,
+    forget: () => forgetAnswers(whose),
+  }
+}
+
+function withAnswer(answers: Answers, question: Question['id'], answer: Answer | undefined): Answers {
+  const others = [...answers].filter(([id]) => id !== question)
+  return new Map(answer ? [...others, [question, answer]] : others)
+}

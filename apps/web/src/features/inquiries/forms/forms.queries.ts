@@ -1,0 +1,109 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FilledIn } from '@portal/contract/inquiries/answers.codec.ts'
+import {
+  changeFormAnswers,
+  listFormAnswers,
+  listForms,
+  listFormSubmissions,
+  readForm,
+  submitForm,
+  uploadFormFile,
+} from '@portal/contract/inquiries/forms.ts'
+import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { inquiries } from '../inquiries.queries.ts'
+
+const forms = [...inquiries, 'forms'] as const
+
+/** The child whose forms are asked for, by the school's own number; a pupil asks for nobody's (API-116, FORM-021). */
+export type About = string | undefined
+
+const filterBy = (about: About) => (about === undefined ? {} : { 'filter[studentSourceId]': about })
+
+export const formsQuery = (call: Call, about: About) =>
+  queryOptions({
+    queryKey: [...forms, 'list', about],
+    queryFn: () => call(listForms, { query: filterBy(about) }),
+  })
+
+/** A form with its questions, as they are now: what was read a while ago may have changed (API-117, API-118). */
+export const formQuery = (call: Call, about: About, form: string) =>
+  queryOptions({
+    queryKey: [...forms, 'form', about, form],
+    queryFn: () =>
+      call(readForm, {
+        params: { id: guid(form) },
+        query: { ...filterBy(about), include: 'questions,questions.options' },
+      }),
+    // Questions that change under somebody's hands would take answers away.
+    refetchOnWindowFocus: false,
+  })
+
+/** What one sent about a child; read from the server each time a screen opens (API-120). */
+export const submissionsQuery = (call: Call, about: About) =>
+  queryOptions({
+    queryKey: [...forms, 'submissions', about],
+    queryFn: () => call(listFormSubmissions, { query: filterBy(about) }),
+    staleTime: 0,
+  })
+
+export const answersQuery = (call: Call, submission: Guid) =>
+  queryOptions({
+    queryKey: [...forms, 'answers', submission],
+    queryFn: () => call(listFormAnswers, { query: { 'filter[formSubmissionId]': submission } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** Everything of forms is read again, and what the navigation counts of them (FORM-026?). */
+export function useRefreshForms(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: forms }),
+      client.invalidateQueries({ queryKey: [...inquiries, 'counts'] }),
+    ])
+}
+
+/** Sends a form for the first time, or puts other answers in the place of what was sent (API-122). */
+export function useSendAnswers(submission: Submission | undefined) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    onSuccess: (sent) => client.setQueryData(answersQuery(call, sent.submission).queryKey, sent),
+    mutationFn: (filledIn: FilledIn) =>
+      submission
+        ? call(changeFormAnswers, {
+            params: { id: submission.id },
+            query: { version: String(submission.version) },
+            body: filledIn,
+          })
+        : call(submitForm, { body: filledIn }),
+  })
+}
+
+type Upload = { readonly question: Guid; readonly name: string; readonly content: string }
+
+/** Sends a file ahead of the form that it belongs to. */
+export function useUpload(about: About) {
+  const call = useCall()
+  return useMutation({
+    mutationFn: ({ question, name, content }: Upload) =>
+      call(uploadFormFile, {
+        body: {
+          data: {
+            type: 'form-file',
+            attributes: { name, content },
+            relationships: {
+              question: { data: { type: 'form-question', id: question } },
+              ...(about !== undefined && {
+                'related-recipient': { data: { type: 'recipient', id: about } },
+              }),
+            },
+          },
+        },
+      }),
+  })
+}

@@ -1,0 +1,10 @@
+import { isStudent } from '@portal/domain/account/role.ts'
+import { useChild, useSession } from '../../account/account.public.ts'
+import type { About } from './forms.queries.ts'
+
+/** About whom forms are asked for and answered: the child, unless the pupil is here in person (FORM-021). */
+export function useAbout(): About {
+  const { sourceId } = useChild()
+  const { role } = useSession()
+  return isStudent(role) ? undefined : sourceId
+}

@@ -1,0 +1,1 @@
+export { inquiryCountsQuery } from './inquiries.queries.ts'

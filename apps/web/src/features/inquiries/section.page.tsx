@@ -1,0 +1,59 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCheck, ClipboardList, ShieldCheck } from 'lucide-react'
+import { useCall } from '../../api/use-call.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Section, type SectionItem } from '../../ui/section.tsx'
+import { useChild, useSchool } from '../account/account.public.ts'
+import { formListAddress, privacyAddress } from './addresses.ts'
+import { inquiryCountsQuery } from './inquiries.queries.ts'
+
+/** Forms and permissions about a child beside their menu, each with what still waits; one form stands alone. */
+export function InquiriesSection() {
+  const items = useMenu()
+  const t = useText()
+  return items.some(({ isCurrent }) => isCurrent) ? (
+    <Section label={t('inquiry.title')} items={items}>
+      <Outlet />
+    </Section>
+  ) : (
+    <Outlet />
+  )
+}
+
+/** What the school uses of it: the lists of forms, and the permissions (PROD-037). */
+function useMenu(): readonly SectionItem[] {
+  const t = useText()
+  const { guid } = useChild()
+  const { formsEnabled, privacyEnabled } = useSchool()
+  const place = useLocation({ select: ({ pathname }) => pathname })
+  const { data } = useQuery(inquiryCountsQuery(useCall()))
+  const open = data?.find(({ child }) => child === guid)
+  const counted = (count: number | undefined, label: 'inquiry.menu.forms' | 'inquiry.menu.permissions') => ({
+    count: count ?? '…',
+    countLabel: count === undefined ? t('app.loading') : t(label, { count }),
+  })
+  const forms = [
+    {
+      href: formListAddress(guid, 'to-answer'),
+      text: t('forms.menu.to-answer'),
+      icon: ClipboardList,
+      isCurrent: place.endsWith('/forms/to-answer'),
+      ...counted(open?.forms, 'inquiry.menu.forms'),
+    },
+    {
+      href: formListAddress(guid, 'completed'),
+      text: t('forms.menu.completed'),
+      icon: ClipboardCheck,
+      isCurrent: place.endsWith('/forms/completed'),
+    },
+  ]
+  const privacy = {
+    href: privacyAddress(guid),
+    text: t('nav.inquiry.privacy-only'),
+    icon: ShieldCheck,
+    isCurrent: /\/inquiry\/privacy(-|$)/.test(place),
+    ...counted(open?.permissions, 'inquiry.menu.permissions'),
+  }
+  return [...(formsEnabled ? forms : []), ...(privacyEnabled ? [privacy] : [])]
+}

@@ -1,0 +1,1 @@
+export { Hearing } from './hearing.tsx'

@@ -1,0 +1,36 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useReachedEnd } from '../../../ui/use-reached-end.ts'
+
+type MoreMessagesProps = {
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  readonly shown: number
+}
+
+/**
+ * The end of the list: it fetches the next page when it comes near the screen (MSG-014); where that failed, or for
+ * who does not scroll, there is a button. When nothing follows it says how many there are.
+ */
+export function MoreMessages({ query, shown }: MoreMessagesProps) {
+  const t = useText()
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const goOn = () => void fetchNextPage()
+  const end = useReachedEnd(goOn, hasNextPage && !isFetching && !isFetchNextPageError)
+  return (
+    <div ref={end} className="message-list-end">
+      {hasNextPage && (
+        <Button kind="quiet" isPending={isFetching} onPress={goOn}>
+          {t('messages.load-more')}
+        </Button>
+      )}
+      <p role="status" className="small quiet">
+        {isFetching && hasNextPage && t('messages.loading-more')}
+        {!hasNextPage && t('messages.count', { count: shown })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useText } from '../../../text/use-text.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
+
+/** The text that the school wrote; or that it has none, or that nobody can give it (ERR-039, MSG-029?). */
+export function MessageBody({ html, lang }: { html?: string; lang: string }) {
+  const t = useText()
+  if (html === undefined)
+    return (
+      <EmptyState title={t('messages.message.content-failed')}>
+        {t('messages.message.no-text-hint')}
+      </EmptyState>
+    )
+  if (html.trim() === '') return <p className="quiet">{t('messages.message.empty-content')}</p>
+  return <WrittenText html={html} lang={lang} />
+}

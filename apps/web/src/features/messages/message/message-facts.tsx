@@ -1,0 +1,48 @@
+import type { Message } from '@portal/domain/messages/message.ts'
+import { formatMoment } from '../../../text/formats.ts'
+import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSession } from '../../account/account.public.ts'
+import { channelIcons, channelTexts, notDelivered } from '../list/channel.ts'
+
+/** From whom, to whom, when and how (FMT-013). */
+export function MessageFacts({ message }: { message: Message }) {
+  const t = useText()
+  const language = useLanguage()
+  const { person } = useSession()
+  const { sender, senderEmail, receiver, sentAt, channel } = message
+  const failed = notDelivered(message, t)
+  return (
+    <dl className="message-facts">
+      <div>
+        <dt>{t('messages.message.from')}</dt>
+        <dd>
+          {sender || t('messages.no-sender')}
+          {senderEmail && <span className="quiet small"> {senderEmail}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('messages.message.to')}</dt>
+        <dd>
+          {person.fullName}
+          {receiver && <span className="quiet small"> {receiver}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('messages.message.sent')}</dt>
+        <dd>
+          <time dateTime={sentAt}>{formatMoment(sentAt, language)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('messages.column.type')}</dt>
+        <dd>
+          <span className="message-channel">
+            <Icon of={channelIcons[channel]} size={18} />
+            {failed ?? t(channelTexts[channel])}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

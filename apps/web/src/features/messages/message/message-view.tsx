@@ -1,0 +1,77 @@
+import { ChevronDown, ChevronUp, FileText, type LucideIcon } from 'lucide-react'
+import type { MessageList } from '@portal/domain/messages/message-lists.ts'
+import type { Message } from '@portal/domain/messages/message.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { useChild, useSchool } from '../../account/account.public.ts'
+import { messageAddress } from '../addresses.ts'
+import { Attachments } from './attachments.tsx'
+import { BackToList } from './back-to-list.tsx'
+import { MessageBody } from './message-body.tsx'
+import { MessageFacts } from './message-facts.tsx'
+import './message.css'
+
+type MessageViewProps = { readonly message: Message; readonly list: MessageList; readonly search: string }
+
+/** Everything of a message, with the way back and on (MSG-015 to MSG-017). */
+export function MessageView({ message, list, search }: MessageViewProps) {
+  const t = useText()
+  const { guid } = useChild()
+  const { locale } = useSchool()
+  const { content, orderList, previous, next } = message
+  const hrefOf = (id: string | undefined) => id && messageAddress(guid, id, list, search)
+  return (
+    <>
+      <nav className="message-ways" aria-label={t('messages.message.navigation')}>
+        <BackToList />
+        <span className="message-steps">
+          <Step
+            icon={ChevronUp}
+            href={hrefOf(previous)}
+            text={t('messages.message.previous')}
+            atEnd={t('messages.message.is-first')}
+          />
+          <Step
+            icon={ChevronDown}
+            href={hrefOf(next)}
+            text={t('messages.message.next')}
+            atEnd={t('messages.message.is-last')}
+          />
+        </span>
+      </nav>
+      <Card as="article" className="message">
+        <MessageFacts message={message} />
+        <MessageBody {...(content !== undefined && { html: content })} lang={locale.language} />
+        <Attachments message={message} />
+        {orderList && (
+          <LinkButton kind="primary" icon={FileText} href={`/child/${guid}/invoices/invoice/${orderList}`}>
+            {t('messages.message.to-invoice')}
+          </LinkButton>
+        )}
+      </Card>
+    </>
+  )
+}
+
+type StepProps = {
+  readonly icon: LucideIcon
+  readonly href: string | undefined
+  readonly text: string
+  /** Why there is nowhere to go. */
+  readonly atEnd: string
+}
+
+/** On to the message above or below; at the end of the list there is none (MSG-027?). */
+function Step({ icon, href, text, atEnd }: StepProps) {
+  return href ? (
+    <LinkButton icon={icon} href={href}>
+      {text}
+    </LinkButton>
+  ) : (
+    <Button icon={icon} reasonNotTo={atEnd}>
+      {text}
+    </Button>
+  )
+}

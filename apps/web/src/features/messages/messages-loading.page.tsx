@@ -1,0 +1,15 @@
+import { useText } from '../../text/use-text.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The room of the messages while they are fetched (MSG-008). */
+export function MessagesLoadingPage() {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t('messages.title')} />
+      <p className="quiet">{t('messages.loading')}</p>
+      <Skeleton lines={8} height="row" />
+    </>
+  )
+}

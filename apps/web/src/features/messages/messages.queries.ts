@@ -1,0 +1,82 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import {
+  listMessages,
+  markMessageRead,
+  readCommunicatorMessage,
+  readInvoiceMessage,
+} from '@portal/contract/messages.contract.ts'
+import { MESSAGES_PER_PAGE, type MessageList } from '@portal/domain/messages/message-lists.ts'
+import { kindOf, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
+import { afterReading } from '@portal/domain/messages/unread-counts.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { messages, unreadQuery } from './unread.queries.ts'
+
+type Asked = { readonly child: Guid; readonly list: MessageList; readonly search: string }
+
+const queryOf = ({ child, list, search }: Asked) => ({ leerling: child, kind: list, search })
+const listsKey = (child: Guid) => [...messages, 'list', child] as const
+
+/** A list, page after page; each begins behind the last message of the one before it (MSG-014, LIM-004). */
+export const messagesQuery = (call: Call, asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey(asked.child), asked.list, asked.search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after }) =>
+      call(listMessages, { query: { ...queryOf(asked), limit: MESSAGES_PER_PAGE, offset: 0, after } }),
+    getNextPageParam: ({ messages: shown, isLast }) => (isLast ? undefined : shown.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  })
+
+type AskedMessage = Asked & { readonly id: string }
+
+/** One message; the communicator's come by their own call (MSG-007). */
+export const messageQuery = (call: Call, { id, ...asked }: AskedMessage) =>
+  queryOptions({
+    queryKey: [...messages, 'message', asked.child, id, asked.list, asked.search],
+    queryFn: () =>
+      call(kindOf(id) === 'communicator' ? readCommunicatorMessage : readInvoiceMessage, {
+        params: { id },
+        query: queryOf(asked),
+      }),
+  })
+
+/** Tells that a message was opened; everything on the screen that counts or marks it follows at once (MSG-022). */
+export function useMarkRead(child: Guid) {
+  const call = useCall()
+  const client = useQueryClient()
+  const showAsRead = ({ id, kind }: Message) => {
+    client.setQueryData(unreadQuery(call).queryKey, (counts) => counts && afterReading(counts, child, kind))
+    client.setQueriesData<InfiniteData<MessagePage>>(
+      { queryKey: listsKey(child) },
+      (list) => list && asRead(list, id),
+    )
+    client.setQueriesData<Message>(
+      { queryKey: [...messages, 'message', child, id] },
+      (message) => message && { ...message, status: 'READ' },
+    )
+  }
+  return useMutation({
+    mutationFn: ({ id }: Message) => call(markMessageRead, { params: { id } }),
+    onMutate: showAsRead,
+    // What it was about other children is known to the server; and when it failed, that it is still unread.
+    onSettled: () => client.invalidateQueries({ queryKey: unreadQuery(call).queryKey }),
+    onError: () => client.invalidateQueries({ queryKey: listsKey(child) }),
+  })
+}
+
+const asRead = (list: InfiniteData<MessagePage>, id: string): InfiniteData<MessagePage> => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    messages: page.messages.map((row) => (row.id === id ? { ...row, status: 'READ' } : row)),
+  })),
+})

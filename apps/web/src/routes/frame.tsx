@@ -1,0 +1,26 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import * as guard from '../app/guards.ts'
+import { UnknownPage } from '../app/unknown-page.tsx'
+import { settle } from '../app/world.ts'
+
+/** Everything: who is here, and at which school. */
+export const root = createRootRouteWithContext<guard.RouteWorld>()({
+  beforeLoad: ({ context }) => settle(context),
+  component: Outlet,
+  notFoundComponent: UnknownPage,
+})
+
+/** What only somebody who is signed in sees. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => ({ session: guard.signedIn(context.session, location.href) }),
+  component: lazyRouteComponent(() => import('../app/shell/signed-in.tsx'), 'SignedIn'),
+})
+
+/** What is about one child. */
+export const child = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'child/$childId',
+  beforeLoad: ({ context, params }) => ({ child: guard.ownChild(context.session, params.childId) }),
+})

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { instant } from '@portal/domain/values/instant.ts'
+import { buildApp } from '../apps/server/src/app.ts'
+import { openDatabase } from '../apps/server/src/database/connection.ts'
+import { startEmbedded } from '../apps/server/src/database/embedded.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { openSchools } from '../apps/server/src/database/tenancy.ts'
+import { worldOf, type TestPortal } from '../apps/server/test/portal.ts'
+
+/** A portal without a network, on an embedded database of its own. */
+export async function withPortal<Result>(work: (portal: TestPortal) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
+  const embedded = await startEmbedded({ dataDir })
+  await migrate(embedded.ownerConfig)
+  const database = openDatabase({ config: { ...embedded.appConfig, max: 10 } })
+  const owner = new pg.Pool({ ...embedded.ownerConfig, max: 2 })
+  owner.on('error', () => {})
+  let deadlocks = 0
+  const schools = openSchools(database, () => {
+    deadlocks += 1
+    return Math.random()
+  })
+  const clock = { now: instant('2026-11-21T09:00:00Z'), forward: () => {} }
+  const app = await buildApp(worldOf({ schools, clock }))
+  const stop = async () => {
+    await app.close()
+    await database.close()
+    await owner.end()
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return await work({ app, owner, database, schools, clock, deadlocks: () => deadlocks, stop })
+  } finally {
+    await stop()
+  }
+}

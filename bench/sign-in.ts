@@ -1,0 +1,203 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openBrowser } from '../apps/server/test/browser.ts'
+import { aParent, aSchool, PASSWORD } from '../apps/server/test/people.ts'
+import { tryPassword, type TestPortal } from '../apps/server/test/portal.ts'
+import { demoPassword } from '@portal/demo/password.ts'
+import { signInParents, type Parent } from './parents.ts'
+import { withPortal } from './portal.ts'
+import type { Measure } from './table.ts'
+
+const TRIES = 500
+/** A name is blocked after five; so many names are tried four times each. */
+const TRIES_A_NAME = 4
+
+function percentile(times: readonly (number | undefined)[], part: number): number {
+  const sorted = times.filter((time) => time !== undefined).toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+}
+
+/**
+ * Whether the time of an answer tells that an account exists: 500 tries each, in turn (safety S9). And what others
+ * notice of somebody who tries 5,000 passwords (safety S8).
+ */
+export async function measureTelling(): Promise<readonly Measure[]> {
+  return withPortal(async (portal) => [
+    ...(await measureAttack(portal)),
+    await tellingBy(portal, 'sign-in', (browser, login) => tryPassword(browser, login, 'wrong')),
+    await tellingBy(portal, 'forgotten password', (browser, login) =>
+      browser.post('/rest/account/password/request', { login }),
+    ),
+  ])
+}
+
+const ATTACK = { tries: 5000, aSecond: 100, names: 500, networks: 100 } as const
+const OTHERS = { people: 25, aSecond: 5 } as const
+
+/** Wrong passwords from a hundred networks for names that exist and names that do not, while others sign in. */
+async function measureAttack(portal: TestPortal): Promise<readonly Measure[]> {
+  const school = await aSchool(portal.owner)
+  const others = await Promise.all(Array.from({ length: OTHERS.people }, () => aParent(school)))
+  const victims = await Promise.all(Array.from({ length: ATTACK.names / 5 }, () => aParent(school)))
+  const nameOf = (index: number) => victims[index % ATTACK.names]?.login ?? `nobody-${index % ATTACK.names}`
+  const enter = async (login: string, password: string, address: string) => {
+    const browser = openBrowser(portal.app, school.host)
+    await browser.send({ method: 'GET', url: '/rest/session/current', remoteAddress: address })
+    return tryPassword(browser, login, password, address)
+  }
+  const attackers = await Promise.all(
+    Array.from({ length: ATTACK.networks }, async () => {
+      const browser = openBrowser(portal.app, school.host)
+      await browser.get('/rest/session/current')
+      return browser
+    }),
+  )
+  let letIn = 0
+  const seconds = ATTACK.tries / ATTACK.aSecond
+  const [, signingIn] = await Promise.all([
+    everySoOften({ ...ATTACK, seconds }, async (index) => {
+      const network = index % ATTACK.networks
+      const browser = attackers[network]
+      const answer = browser && (await tryPassword(browser, nameOf(index), 'wrong', `203.0.${network}.1`))
+      letIn += answer?.status === 200 ? 1 : 0
+      return true
+    }),
+    everySoOften({ ...OTHERS, seconds }, async (index) => {
+      const person = others[index % others.length]
+      return (
+        person !== undefined &&
+        (await enter(person.login, PASSWORD, `198.51.${index % 250}.1`)).status === 200
+      )
+    }),
+  ])
+  const refused = signingIn.filter((time) => time === undefined).length
+  const name = `attack of ${ATTACK.tries} tries`
+  return [
+    { name: `${name}, let in`, value: letIn, unit: '', goal: 0, better: 'lower' },
+    { name: `${name}, others refused`, value: refused, unit: '', goal: 0, better: 'lower' },
+    {
+      name: `${name}, sign-in of others p95`,
+      value: percentile(signingIn, 0.95),
+      unit: 'ms',
+      goal: 1000,
+      better: 'lower',
+    },
+  ]
+}
+
+type Ask = (browser: ReturnType<typeof openBrowser>, login: string) => Promise<unknown>
+
+async function tellingBy(portal: TestPortal, name: string, ask: Ask): Promise<Measure> {
+  const school = await aSchool(portal.owner)
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let index = 0; index < TRIES / TRIES_A_NAME; index++) {
+    const parent = await aParent(school)
+    // The network is one for all of them here, and would be slowed down.
+    await portal.owner.query('delete from failed_login')
+    const browser = openBrowser(portal.app, school.host)
+    await browser.get('/rest/session/current')
+    for (let time = 0; time < TRIES_A_NAME; time++) {
+      // In turn the first and the second, so that the order tells nothing.
+      const pair = [
+        async () => known.push(await timeOf(() => ask(browser, parent.login))),
+        async () => unknown.push(await timeOf(() => ask(browser, `nobody-${index}`))),
+      ]
+      for (const measure of time % 2 === 0 ? pair : pair.toReversed()) await measure()
+      await Promise.all(portal.app.portal.after)
+    }
+  }
+  const value = Math.abs(percentile(known, 0.5) - percentile(unknown, 0.5))
+  return {
+    name: `${name}, known against unknown, medians apart`,
+    value,
+    unit: 'ms',
+    goal: 5,
+    better: 'lower',
+  }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+const SECONDS = 15
+const SIGN_INS_A_SECOND = 40
+const LISTS_A_SECOND = 100
+
+/** Forty sign-ins a second, while parents who are in ask a hundred lists a second (safety G3). */
+export async function measureStorm(address: string): Promise<readonly Measure[]> {
+  const parents = await signInParents(address, 20)
+  const [entering, listing] = await Promise.all([
+    everySoOften({ aSecond: SIGN_INS_A_SECOND, seconds: SECONDS }, (index) => signInOnce(address, index)),
+    everySoOften({ aSecond: LISTS_A_SECOND, seconds: SECONDS }, (index) =>
+      askList(address, parents[index % parents.length]),
+    ),
+  ])
+  const refused = [...entering, ...listing].filter((time) => time === undefined).length
+  return [
+    { name: 'sign-in storm, refused', value: refused, unit: '', goal: 0, better: 'lower' },
+    {
+      name: 'sign-in storm, sign-in p95',
+      value: percentile(entering, 0.95),
+      unit: 'ms',
+      goal: 1000,
+      better: 'lower',
+    },
+    {
+      name: 'sign-in storm, list call p95',
+      value: percentile(listing, 0.95),
+      unit: 'ms',
+      goal: 300,
+      better: 'lower',
+    },
+  ]
+}
+
+/** Begins work at a steady pace, whether or not what came before is done; how long each took that was served. */
+async function everySoOften(
+  { aSecond, seconds }: { readonly aSecond: number; readonly seconds: number },
+  work: (index: number) => Promise<boolean>,
+) {
+  const times: Promise<number | undefined>[] = []
+  const begun = performance.now()
+  for (let index = 0; index < seconds * aSecond; index++) {
+    const due = begun + (index * 1000) / aSecond
+    await pause(Math.max(0, due - performance.now()))
+    times.push(timeWhenServed(() => work(index)))
+  }
+  return Promise.all(times)
+}
+
+// Those of the demo who come in without a code.
+const logins = ['m.devries', 'p.jansen', 's.vandenberg', 'y.elamrani']
+
+async function timeWhenServed(work: () => Promise<boolean>): Promise<number | undefined> {
+  const begun = performance.now()
+  const isServed = await work().catch(() => false)
+  return isServed ? performance.now() - begun : undefined
+}
+
+async function signInOnce(address: string, index: number): Promise<boolean> {
+  const door = await fetch(`${address}/rest/session/current`)
+  await door.text()
+  const cookies = door.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
+  const answer = await fetch(`${address}/login`, {
+    method: 'POST',
+    headers: { 'x-xsrf-token': token, cookie: `XSRF-TOKEN=${token}` },
+    body: new URLSearchParams({ loginname: logins[index % logins.length] ?? '', password: demoPassword }),
+  })
+  await answer.text()
+  return answer.ok
+}
+
+async function askList(address: string, parent: Parent | undefined): Promise<boolean> {
+  if (!parent) return false
+  const answer = await fetch(`${address}/rest/leerling/${parent.child}/factuurlijsten/`, {
+    headers: { cookie: parent.cookie },
+  })
+  await answer.text()
+  return answer.ok
+}

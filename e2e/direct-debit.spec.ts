@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { chooseAtBank, goOn, openAsked, paymentRow, tick } from './invoice-steps.ts'
+import { expect, signIn, test } from './journey.ts'
+import { bankOf } from './school-bank.ts'
+
+const billNumber = /WL\d\d-\d{5}/
+
+test('PAYM-010 PAYM-019 PAYM-032 PAYM-035 VAL-050 VAL-052 VAL-053 ORD-013 FMT-011 F13 instalments by direct debit need an account that is one, and lead to a mandate', async ({
+  page,
+  openSchool,
+}) => {
+  await signIn(page, 'y.elamrani', await openSchool())
+  await openAsked(page, 'Huiswerkklas', 'Ilias')
+  await goOn(page)
+  await tick(page.getByRole('radio', { name: /^Automatische incasso/ }))
+  await expect(page.getByRole('radio', { name: 'In 3 termijnen betalen' })).toBeChecked()
+  await expect(
+    page.getByRole('table', { name: 'In één keer of gespreid betalen' }).getByRole('row'),
+  ).toHaveText([/Datum/, dated('33,33'), dated('33,33'), dated('33,34')])
+  await fillInAccount(page)
+  await goOn(page)
+  await page.getByRole('button', { name: 'Bevestigen met betaalverplichting' }).click()
+
+  await expect(page.getByRole('main')).toContainText(/Machtigingskenmerk\s*WL-\d+-1/)
+  await expect(page.getByRole('main')).toContainText('NL45 DEMO 0556 6778 89')
+  await expect(page.getByRole('main')).toContainText('Y. El Amrani')
+  await expect(paymentRow(page, /-3/)).toContainText('€ 33,34')
+})
+
+const dated = (amount: string) => new RegExp(`^\\d\\d-\\d\\d-\\d{4}.*${amount}$`)
+
+/** First with a number that is none and without a name; the way on stays closed until both are there. */
+async function fillInAccount(page: Page): Promise<void> {
+  const iban = page.getByRole('textbox', { name: 'IBAN (rekeningnummer)' })
+  const holder = page.getByRole('textbox', { name: 'Rekening op naam van' })
+  const next = page.getByRole('button', { name: 'Volgende' })
+  await iban.fill('NL46 DEMO 0556 6778 89')
+  await holder.fill(' ')
+  await holder.blur()
+  await expect(page.getByText('Vul hier een geldig IBAN in.').first()).toBeVisible()
+  await expect(next).toHaveAccessibleDescription(/geldig IBAN/)
+  await iban.fill('NL45DEMO0556677889')
+  await expect(next).toHaveAccessibleDescription(/op wiens naam/)
+  await holder.fill('Y. El Amrani')
+  await expect(page.getByText('Vul hier een geldig IBAN in.')).toBeHidden()
+}
+
+test('PAYM-047? a direct debit that was taken back is open again, says so, and is paid with iDEAL', async ({
+  page,
+  openSchool,
+}) => {
+  const address = await openSchool()
+  const bank = bankOf(address)
+  await signIn(page, 's.vandenberg', address)
+  await openTrip(page)
+  await expect(page.getByText(/We schrijven €\s18,50 rond .* van uw rekening af/)).toBeVisible()
+
+  const order = await bank.collect()
+  await page.reload()
+  await expect(page.getByText('De afschrijving loopt. U hoeft niets te doen.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Betalen' })).toBeHidden()
+  await bank.tell('payments import', { amount: 1850, batch: order.batch })
+  await page.reload()
+  await expect(paymentRow(page, billNumber)).toContainText('Betaald')
+
+  await bank.tell('debit returns', { amount: -1850, endToEndId: order.id, returnReason: 'MD06' })
+  await page.reload()
+  const news = page.getByText(
+    /^De automatische incasso van .* is teruggeboekt\. Daardoor staat €\s18,50 weer open\.$/,
+  )
+  await expect(news).toBeVisible()
+  await page.getByRole('link', { name: 'Betalen' }).first().click()
+  await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
+  await chooseAtBank(page, 'Betalen De betaling lukt')
+  await expect(page.getByText('Uw betaling van € 18,50 is gelukt.').first()).toBeVisible()
+  await expect(news).toBeHidden()
+})
+
+async function openTrip(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Alle facturen van Amara' }).click()
+  await page.getByRole('link', { name: 'Excursie waterwerken', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Excursie waterwerken' })).toBeVisible()
+}

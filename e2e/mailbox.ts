@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * What the newest mail in the mailbox of the demo says; everything of a school goes there, some of it just after the
+ * answer that speaks of it.
+ */
+export async function newestMail(page: Page, address: string): Promise<string> {
+  const mailbox = await page.context().newPage()
+  const newest = mailbox.getByRole('article').first()
+  await expect(async () => {
+    await mailbox.goto(`${address}/demo/mailbox`)
+    await expect(newest).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const text = await newest.innerText()
+  await mailbox.close()
+  return text
+}
+
+/** The code of six digits in a mail. */
+export const codeIn = (mail: string): string =>
+  /\b\d{6}\b/.exec(mail.replaceAll(/(\d{3})\s(\d{3})/g, '$1$2'))?.[0] ?? ''
+
+/** The first address in a mail. */
+export const linkIn = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? ''

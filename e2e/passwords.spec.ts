@@ -1,0 +1,124 @@
+import { demoPassword } from '@portal/demo/password.ts'
+import { expect, fillIn, signIn, test } from './journey.ts'
+import { button, enter, enterOn, tabTo } from './keyboard.ts'
+import { linkIn, newestMail } from './mailbox.ts'
+import { withEntrance } from './school-changes.ts'
+
+const STRONG = 'Kaas-fiets7wolkje'
+
+test('PROD-035 DLG-008 VAL-025 API-023 NAV-009 VAL-012 VAL-015 AUTH-021 AUTH-022 API-024 ERR-016 F05 who forgot the password chooses a new one by a link, once', async ({
+  page,
+  openSchool,
+}) => {
+  const address = await openSchool()
+  await page.goto(`${address}/app/portal/`)
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wachtwoord vergeten' })
+  await dialog.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('m.devries')
+  await dialog.getByRole('button', { name: 'Versturen' }).click()
+  await expect(dialog.getByText(/Als deze gebruikersnaam bij ons bekend is/)).toBeVisible()
+
+  const link = linkIn(await newestMail(page, address))
+  await page.goto(link)
+  const save = page.getByRole('button', { name: 'Wachtwoord opslaan' })
+  await page.getByRole('textbox', { name: 'Nieuw wachtwoord', exact: true }).fill('welkom')
+  await page.getByRole('textbox', { name: 'Herhaal nieuw wachtwoord' }).fill('welkom')
+  await expect(save).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Nieuw wachtwoord', exact: true }).fill(STRONG)
+  await page.getByRole('textbox', { name: 'Herhaal nieuw wachtwoord' }).fill(STRONG)
+  await expect(save).toBeEnabled()
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/password/reset') ? 1 : 0))
+  await save.dblclick()
+  await expect(page.getByText('Uw wachtwoord is gewijzigd. Log in met uw nieuwe wachtwoord.')).toBeVisible()
+  expect(sent).toBe(1)
+  await fillIn(page, 'm.devries', STRONG)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Noor de Vries' })).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'Nieuw wachtwoord', exact: true }).fill(`${STRONG}2`)
+  await page.getByRole('textbox', { name: 'Herhaal nieuw wachtwoord' }).fill(`${STRONG}2`)
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('Het opslaan van het wachtwoord is mislukt.')
+
+  await page.context().clearCookies()
+  await page.goto(`${address}/app/portal/set-password`)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('DLG-009 ACC-012 ERR-014 AUTH-035 VAL-018 LIM-027 API-021 F06 a parent changes the password, and a wrong old one does not end the session', async ({
+  page,
+  openSchool,
+}) => {
+  await signIn(page, 'm.devries', await openSchool())
+  await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
+  await page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wachtwoord wijzigen' })
+  const save = dialog.getByRole('button', { name: 'Opslaan' })
+  await dialog.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill('niet-het-goede1')
+  await dialog.getByRole('textbox', { name: 'Nieuw wachtwoord', exact: true }).fill(STRONG)
+  await dialog.getByRole('textbox', { name: 'Herhaal nieuw wachtwoord' }).fill(STRONG)
+  await expect(save).toBeEnabled()
+  await save.click()
+  await expect(dialog.getByRole('alert')).toContainText('Het huidige wachtwoord is onjuist.')
+  await dialog.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill(demoPassword)
+  await save.click()
+  await expect(page.getByText('Uw wachtwoord is gewijzigd.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Noor de Vries' })).toBeVisible()
+})
+
+test('VAL-019 F06 where debtors must use single sign-on the menu offers no password', async ({
+  page,
+  openSchool,
+}) => {
+  await signIn(page, 'm.devries', await openSchool(withEntrance('DEBTOR')))
+  await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' })).toHaveCount(0)
+})
+
+test('F06 by keyboard: changing the password, and coming back to where one was', async ({
+  page,
+  openSchool,
+}) => {
+  await enter(page, 'm.devries', await openSchool())
+  const menu = button(page, 'gebruikersmenu van Marieke')
+  await enterOn(page, menu)
+  const entry = page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' })
+  await expect(entry).toBeVisible()
+  for (
+    let step = 0;
+    step < 4 && !(await entry.evaluate((item) => item === document.activeElement));
+    step += 1
+  )
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Huidig wachtwoord' })).toBeFocused()
+  for (const [name, text] of [
+    ['Huidig wachtwoord', demoPassword],
+    ['Nieuw wachtwoord', STRONG],
+    ['Herhaal nieuw wachtwoord', STRONG],
+  ] as const) {
+    await tabTo(page, page.getByRole('textbox', { name, exact: true }))
+    await page.keyboard.type(text)
+  }
+  await enterOn(page, button(page, 'Opslaan'))
+  await expect(page.getByText('Uw wachtwoord is gewijzigd.')).toBeVisible()
+  await expect(menu).toBeFocused()
+})
+
+test('F07 by keyboard: an e-mail address is filled in, and the portal is there', async ({
+  page,
+  openSchool,
+}) => {
+  await page.goto(`${await openSchool()}/app/portal/`)
+  await fillIn(page, 'p.jansen', demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'E-mailadres' })).toBeFocused()
+  await page.keyboard.type('p.jansen@post.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Uw e-mailadres is opgeslagen.')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Fleur Jansen' })).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * The parts of the screen out of which something sticks at a side. On a phone only the screen itself counts: there,
+ * bars run from edge to edge on purpose.
+ */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isPhone = matchMedia('(max-width: 900px)').matches
+    const wide = [...document.querySelectorAll(isPhone ? 'html' : 'html, main, main *')]
+      .filter((part) => getComputedStyle(part).overflowX === 'visible' && part.clientWidth > 1)
+      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+    const overlapped = [...document.querySelectorAll('main :is(td, th)')].filter((cell) =>
+      [...cell.querySelectorAll('*')].some((part) => {
+        const { left, width } = part.getBoundingClientRect()
+        return width > 1 && left < cell.getBoundingClientRect().left - 1
+      }),
+    )
+    return [...wide, ...overlapped].map((part) => `${part.tagName} ${part.className} ${part.textContent}`)
+  })

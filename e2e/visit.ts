@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '@portal/demo/password.ts'
+import type { Change } from './own-school.ts'
+import { words, type Language } from './wording.ts'
+
+/** A walk through screens and their states, as one person, in one language, in a school of its own. */
+export type Visit = {
+  readonly page: Page
+  readonly language: Language
+  /** The address of the portal of the school. */
+  readonly portal: string
+  /** Looks at the screen that stands there now. */
+  readonly look: (name: string) => Promise<void>
+}
+
+export type Tour = {
+  readonly who: string
+  readonly walk: (visit: Visit) => Promise<void>
+  /** What is different at the school of this tour. */
+  readonly change?: Change
+  /** The only language of this tour; every other one is walked in each. */
+  readonly language?: Language
+}
+
+export const title = (page: Page, name: string | RegExp = /./) =>
+  page.getByRole('heading', { level: 1, name })
+
+export async function comeToTheDoor({ page, language, portal }: Visit): Promise<void> {
+  await page.goto(portal)
+  await settled(page)
+  const isSpoken = (await page.locator('html').getAttribute('lang')) === language
+  if (!isSpoken) await page.getByRole('banner').getByRole('button').click()
+}
+
+export async function enter(visit: Visit, login: string): Promise<void> {
+  const { page, language } = visit
+  await comeToTheDoor(visit)
+  await page.getByRole('textbox').nth(0).fill(login)
+  await page.getByRole('textbox').nth(1).fill(demoPassword)
+  await page.getByRole('button', { name: words(language)['login.submit'], exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await page.getByRole('banner').waitFor()
+  await page.locator('input[type=password]').waitFor({ state: 'detached' })
+  await settled(page)
+}
+
+/** Nothing is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await title(page).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+}
+
+/** Presses a button, and leaves nothing below the pointer that would tell about itself. */
+export async function press({ page }: Visit, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.mouse.move(0, 0)
+  await settled(page)
+}
+
+/** By the title of an invoice, on a list or at home. */
+export async function open(visit: Visit, name: string | RegExp): Promise<void> {
+  await visit.page.getByRole('link', { name }).first().click()
+  await title(visit.page, name).waitFor()
+  await settled(visit.page)
+}
+
+export async function goTo({ page, portal }: Visit, path: string): Promise<void> {
+  await page.goto(`${portal}${path}`)
+  await settled(page)
+}
+
+/** The link of a child's card to all of its invoices, in whichever language. */
+export const allInvoices = (card: Locator): Locator => card.locator('a[href$="/invoices/all"]').first()
+
+/** The first part of the addresses of a child, read off its card at home. */
+export async function placeOf({ page, portal }: Visit, child: string): Promise<string> {
+  const all = allInvoices(page.getByRole('article', { name: child }))
+  const address = new URL((await all.getAttribute('href')) ?? '', portal).pathname
+  return address.replace('/app/portal/', '').replace(/\/all$/, '')
+}
+
+/** Into a list of a child, from all of them. */
+export async function openOf(visit: Visit, place: string, name: RegExp): Promise<void> {
+  await goTo(visit, `${place}/all`)
+  await open(visit, name)
+}

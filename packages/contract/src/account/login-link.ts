@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { sessionCodec } from './session.codec.ts'
+
+/**
+ * Exchanges the secret of a link from the school for a session that reaches less than signing in (decision 20,
+ * AUTH-063). The restoring GET takes `t` too (API-011) and changes nothing. A link that is unknown, over or revoked
+ * is refused in one and the same way.
+ */
+export const enterByLink = endpoint({
+  name: 'enter-by-link',
+  method: 'POST',
+  path: '/rest/session/link',
+  body: z.object({ t: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: sessionCodec,
+  refusals: { 'link-over': 403 },
+})

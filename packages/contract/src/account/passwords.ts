@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { endpoint, noContent, nothing } from '../endpoint.ts'
+import { guid } from '../values.ts'
+
+/** Longer than any password, so that one that is too long hears so as a password, and not as a field. */
+const newPassword = z.string().check(z.maxLength(1000))
+
+/**
+ * Asks for a link with which one can choose a new password (API-023). The answer is always the same, whether the name
+ * is known or not (ACC-016?).
+ */
+export const requestPassword = endpoint({
+  name: 'request-password',
+  method: 'POST',
+  path: '/rest/account/password/request',
+  body: z.object({ login: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: nothing,
+  refusals: { 'too-many-sign-ins': 429 },
+})
+
+/** Chooses a new password with the token of such a link: once, within half an hour (API-024, API-025?, decision 20). */
+export const resetPassword = endpoint({
+  name: 'reset-password',
+  method: 'POST',
+  path: '/rest/account/password/reset',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: newPassword }),
+  response: noContent,
+  refusals: {
+    'password-link-expired': 400,
+    'password-too-weak': 422,
+    'password-too-common': 422,
+    'sso-required': 403,
+  },
+})
+
+export type PasswordChange = {
+  readonly userGuid: Guid
+  readonly oldPassword: string
+  readonly password: string
+  readonly repeated: string
+}
+
+const passwordChangeOnWire = z.object({
+  nieuwWachtwoord: newPassword,
+  controleWachtwoord: newPassword,
+  oldPassword: z.string().check(z.maxLength(1000)),
+  gebruiker: guid,
+})
+
+/**
+ * Changes one's own password (API-020, API-021, API-022?). A wrong old password is a 401 (ERR-014), so a session that
+ * is over is a 403 here. The session goes on under a new id; all others of this person end (ACC-014?).
+ */
+export const changePassword = endpoint({
+  name: 'change-password',
+  method: 'POST',
+  path: '/rest/actor/passwordchange/',
+  body: z.codec(passwordChangeOnWire, z.custom<PasswordChange>(), {
+    decode: ({ gebruiker, oldPassword, nieuwWachtwoord, controleWachtwoord }) => ({
+      userGuid: gebruiker,
+      oldPassword,
+      password: nieuwWachtwoord,
+      repeated: controleWachtwoord,
+    }),
+    encode: ({ userGuid, oldPassword, password, repeated }) => ({
+      gebruiker: userGuid,
+      oldPassword,
+      nieuwWachtwoord: password,
+      controleWachtwoord: repeated,
+    }),
+  }),
+  response: nothing,
+  refusals: {
+    'session-over': 403,
+    'old-password-invalid': 401,
+    'old-password-missing': 422,
+    'password-too-weak': 422,
+    'password-too-common': 422,
+    'not-your-account': 403,
+    'password-kept-elsewhere': 403,
+    'too-many-sign-ins': 429,
+  },
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { sessionCodec } from './session.codec.ts'
+
+/**
+ * Answers the question for a code, and so ends signing in (API-017, API-018). A wrong code is a 401, as a wrong
+ * password is (ERR-011); a session that is over meanwhile is a 403 here (API-022?).
+ */
+export const submitCode = endpoint({
+  name: 'submit-code',
+  method: 'POST',
+  path: '/rest/mfa/submit',
+  body: z.object({ mfaCode: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  bodyFormat: 'form',
+  response: sessionCodec,
+  refusals: {
+    'session-over': 403,
+    'code-invalid': 401,
+    'code-expired': 401,
+    'code-used': 401,
+    'code-tried-too-often': 401,
+  },
+})
+
+/** Mails another code (API-019); the one before it is worth nothing from then on. Answers with the session. */
+export const requestNewCode = endpoint({
+  name: 'request-new-code',
+  method: 'POST',
+  path: '/rest/mfa/request-new',
+  response: sessionCodec,
+  refusals: {
+    'session-over': 403,
+    'code-used': 401,
+    'code-tried-too-often': 401,
+    'code-too-soon': 429,
+    'too-many-codes': 429,
+    'no-email-for-code': 422,
+    'code-comes-from-app': 422,
+  },
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { MESSAGES_PER_PAGE, messageLists } from '@portal/domain/messages/message-lists.ts'
+import { endpoint } from './endpoint.ts'
+import { currentRecipient, message, messagePage } from './messages/message.codec.ts'
+import { guid, wholeNumber } from './values.ts'
+
+/** Stands apart, because home and the navigation need it and nothing else of messages. */
+export { listUnreadCounts } from './messages/unread.ts'
+
+/** The id of a message, as the school's own system gave it. */
+const messageId = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** Which list of which child, searched for what. The names that the specification gives, and two of ours. */
+const listing = z.object({
+  /** The child; without it, all children of whoever asks. */
+  leerling: z.optional(guid),
+  /** Only children for whom this debtor pays (API-106, API-108?). */
+  debtor: z.optional(guid),
+  kind: z._default(z.enum(messageLists), 'all'),
+  search: z._default(z.string().check(z.maxLength(100)), ''),
+})
+export type Listing = z.output<typeof listing>
+
+/**
+ * A page of the messages about a child, the newest first, both kinds behind one inbox (API-106, MSG-025?). `after`
+ * names the last message that one has, and gives what follows it at the same cost wherever that is; `offset` is for
+ * who counts instead.
+ */
+export const listMessages = endpoint({
+  name: 'list-messages',
+  method: 'GET',
+  path: '/api/messages',
+  query: z.extend(listing, {
+    limit: wholeNumber(1, MESSAGES_PER_PAGE, MESSAGES_PER_PAGE),
+    offset: wholeNumber(0, 100_000, 0),
+    after: z.optional(messageId),
+  }),
+  response: messagePage,
+  refusals: { 'not-found': 404, 'log-in-for-more': 403 },
+})
+
+const reading = {
+  params: z.object({ id: messageId }),
+  query: listing,
+  response: message,
+  refusals: { 'not-found': 404 },
+} as const
+
+/** A message about a bill. It stays unread: a GET changes nothing (decision 17). */
+export const readInvoiceMessage = endpoint({
+  name: 'read-invoice-message',
+  method: 'GET',
+  path: '/api/messages/:id',
+  ...reading,
+})
+
+/** A message of the communicator, whose id begins with `comm-` (API-102). It stays unread too. */
+export const readCommunicatorMessage = endpoint({
+  name: 'read-communicator-message',
+  method: 'GET',
+  path: '/communicator/api/ext/messages/:id',
+  ...reading,
+})
+
+/** Somebody opened it here: from now on it is read, once (MSG-021). A sibling of ours. */
+export const markMessageRead = endpoint({
+  name: 'mark-message-read',
+  method: 'POST',
+  path: '/api/messages/:id/read',
+  params: z.object({ id: messageId }),
+  response: z.object({}),
+  refusals: { 'not-found': 404, 'log-in-for-more': 403 },
+})
+
+/** A file that came with a message, to be saved (MSG-017, MSG-030?). */
+export const downloadAttachment = endpoint({
+  name: 'download-attachment',
+  method: 'GET',
+  path: '/api/messages/:id/attachments/:attachment',
+  params: z.object({ id: messageId, attachment: guid }),
+  response: z.unknown(),
+  refusals: { 'not-found': 404, 'log-in-for-more': 403 },
+})
+
+/** How many messages about bills are unread, of the children for whom this debtor pays (API-107, API-108?). */
+export const countUnreadOfDebtor = endpoint({
+  name: 'count-unread-of-debtor',
+  method: 'GET',
+  path: '/api/messages/debtor/:debtorGuid/count/unread',
+  params: z.object({ debtorGuid: guid }),
+  response: z.object({ count: z.int() }),
+  refusals: { 'not-found': 404 },
+})
+
+/** The latest messages of the communicator to whoever asks, and how many of all of them are unread (API-103). */
+export const readCurrentRecipient = endpoint({
+  name: 'read-current-recipient',
+  method: 'GET',
+  path: '/communicator/api/ext/messages/recipient/current',
+  response: currentRecipient,
+})

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import {
+  announcedKinds,
+  rhythms,
+  type AnnouncedKind,
+  type AnnouncementChoice,
+} from '@portal/domain/messages/announcements/announcement.ts'
+import { endpoint } from '../endpoint.ts'
+
+// What the specification does not have: hearing by mail of what is new (decision 2: sibling paths in its style).
+
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const rhythm = z.enum(rhythms)
+
+const choiceOnWire = z
+  .object({
+    message: rhythm,
+    form: rhythm,
+    invoice: rhythm,
+    quietFrom: z.nullable(time),
+    quietUntil: z.nullable(time),
+  })
+  .check(
+    z.refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), {
+      path: ['quietUntil'],
+      message: 'Quiet hours have a begin and an end, or neither',
+    }),
+    z.refine(({ quietFrom, quietUntil }) => quietFrom === null || quietFrom !== quietUntil, {
+      path: ['quietUntil'],
+      message: 'Quiet hours end at another time than they begin',
+    }),
+  )
+type ChoiceOnWire = z.output<typeof choiceOnWire>
+
+const toChoice = ({ quietFrom, quietUntil, message, form, invoice }: ChoiceOnWire): AnnouncementChoice => ({
+  rhythm: { message, form, invoice },
+  ...(quietFrom !== null && quietUntil !== null && { quiet: { from: quietFrom, until: quietUntil } }),
+})
+
+const fromChoice = ({ rhythm: chosen, quiet }: AnnouncementChoice): ChoiceOnWire => ({
+  ...chosen,
+  quietFrom: quiet?.from ?? null,
+  quietUntil: quiet?.until ?? null,
+})
+
+const choice = z.codec(choiceOnWire, z.custom<AnnouncementChoice>(), {
+  decode: toChoice,
+  encode: fromChoice,
+})
+
+/** How one hears of what is new, of which kinds one can, and at which address. */
+export type Hearing = {
+  /** Empty when the school knows no address: then nothing is mailed. */
+  readonly email: string
+  /** Only what the school announces, and what there is for this person. */
+  readonly kinds: readonly AnnouncedKind[]
+  readonly choice: AnnouncementChoice
+}
+
+const hearing = z.codec(
+  z.object({ email: z.string(), kinds: z.array(z.enum(announcedKinds)), choice: choiceOnWire }),
+  z.custom<Hearing>(),
+  {
+    decode: (wire) => ({ ...wire, choice: toChoice(wire.choice) }),
+    encode: ({ email, kinds, choice: own }) => ({ email, kinds: [...kinds], choice: fromChoice(own) }),
+  },
+)
+
+/** How one hears by mail of what is new. */
+export const readHearing = endpoint({
+  name: 'read-hearing',
+  method: 'GET',
+  path: '/rest/actor/announcements/',
+  response: hearing,
+})
+
+/** Chooses it; what waits to be told goes by the new choice. */
+export const chooseHearing = endpoint({
+  name: 'choose-hearing',
+  method: 'PUT',
+  path: '/rest/actor/announcements/',
+  body: choice,
+  response: hearing,
+})
+
+/**
+ * No more mail about these kinds, for whoever has a mail that offers it; nobody need sign in. Mail programs send this
+ * themselves (RFC 8058), with a body that says nothing.
+ */
+export const unsubscribe = endpoint({
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/rest/announcements/unsubscribe/:proof',
+  params: z.object({ proof: z.string().check(z.maxLength(200)) }),
+  response: z.object({ kinds: z.array(z.enum(announcedKinds)) }),
+  refusals: { 'unsubscribe-link-unknown': 404 },
+})

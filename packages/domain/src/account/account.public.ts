@@ -1,0 +1,8 @@
+/** What other areas may know of accounts: who is there, whose child, by which entrance, and what that opens. */
+export { ageOn } from './age.ts'
+export { mayReach, type AccessType } from './access.ts'
+export { isEmailAddress } from './email-address.ts'
+export type { Child } from './person.ts'
+export { isStudent, type Role } from './role.ts'
+export type { SchoolSettings } from './school-settings.ts'
+export type { Authentication } from './session.ts'

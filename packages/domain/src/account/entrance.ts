@@ -1,0 +1,25 @@
+import { isAdministrator, type Stereotype } from './role.ts'
+import type { RequiredGroupType } from './school-settings.ts'
+
+/** What is known of somebody who stands at an entrance of single sign-on. */
+export type Visitor = {
+  readonly stereotype: Stereotype
+  /** Whether the person pays for a child today (DATA-009?). */
+  readonly isDebtor: boolean
+}
+
+/**
+ * Whether an entrance of single sign-on is meant for somebody (DATA-037): DEBTOR for those who pay, ADMIN for those
+ * who are neither parent nor student, ALL and NONE for everybody.
+ */
+export function mayComeInBy(group: RequiredGroupType, { stereotype, isDebtor }: Visitor): boolean {
+  switch (group) {
+    case 'ALL':
+    case 'NONE':
+      return true
+    case 'DEBTOR':
+      return isDebtor
+    case 'ADMIN':
+      return isAdministrator({ stereotype })
+  }
+}

@@ -1,0 +1,87 @@
+import { compareDays, type CalendarDay } from '../values/calendar-day.ts'
+import { subtract, sum, ZERO, type Money } from '../values/money.ts'
+
+/** One payable part of a bill: a term in force, or a whole bill for which nobody has chosen yet how it is paid. */
+export type BillPart<Id extends string = string> = {
+  /** The bill or credit note that it is a part of. */
+  readonly bill: Id
+  /** Absent for a bill without terms. */
+  readonly term?: Id
+  readonly number: number
+  readonly amount: Money
+  /** The sum of what was booked on it. */
+  readonly paid: Money
+  readonly dueOn: CalendarDay
+  readonly method?: string
+  /** Handed in at the bank or announced by the payer: neither open nor paid (nietbetaald). */
+  readonly announced: boolean
+  /** A payment for it is on its way. */
+  readonly underWay: boolean
+}
+
+/** What the bills of one order list amount to together. */
+export type BillBalance<Id extends string = string> = {
+  /** Absent when there is no bill. */
+  readonly billed?: Money
+  readonly paid: Money
+  /** What credit notes give back, and what of that was paid back; both negative or zero. */
+  readonly credited: Money
+  readonly repaid: Money
+  /** Not yet paid of what the school asks, announced or not. */
+  readonly due: Money
+  /** What is open: not paid and not announced; credits count against it. */
+  readonly open: Money
+  readonly announced: boolean
+  /** Everything that is not paid yet is collected by direct debit. */
+  readonly collected: boolean
+  /** There is something to pay, and nobody has chosen how. */
+  readonly withoutMethod: boolean
+  /** The nearest day on which something unpaid is due; when all is paid, the last one. */
+  readonly dueOn?: CalendarDay
+  /** The earliest term that somebody still has to pay, and of how many it is one. */
+  readonly next?: BillPart<Id> & { readonly term: Id; readonly of: number }
+}
+
+/** Adds up the parts of all bills and credit notes of one order list (INV-061, DATA-086?). */
+export function balanceOf<Id extends string>(parts: readonly BillPart<Id>[]): BillBalance<Id> {
+  const unpaid = parts.filter((part) => part.paid < part.amount)
+  const credits = parts.filter((part) => part.amount < 0)
+  const billed = sum(parts.map((part) => part.amount))
+  const dueOn = (unpaid.length > 0 ? earliest(unpaid) : earliest(parts, -1))?.dueOn
+  const next = nextToPay(parts, unpaid)
+  return {
+    ...(parts.length > 0 && { billed }),
+    paid: sum(parts.map((part) => part.paid)),
+    credited: sum(credits.map((part) => part.amount)),
+    repaid: sum(credits.map((part) => part.paid)),
+    due: openOf(parts.filter((part) => part.amount > 0)),
+    open: openOf(parts.filter((part) => !part.announced)),
+    announced: unpaid.some((part) => part.announced),
+    collected: isCollected(unpaid),
+    withoutMethod: billed !== ZERO && parts.every((part) => part.method === undefined),
+    ...(dueOn && { dueOn }),
+    ...(next && { next }),
+  }
+}
+
+const openOf = (parts: readonly BillPart[]): Money =>
+  sum(parts.map((part) => subtract(part.amount, part.paid)))
+
+/** A part without a way of paying says nothing about the others. */
+function isCollected(unpaid: readonly BillPart[]): boolean {
+  const methods = unpaid.flatMap(({ method }) => method ?? [])
+  return methods.length > 0 && methods.every((method) => method === 'incasso')
+}
+
+function nextToPay<Id extends string>(
+  parts: readonly BillPart<Id>[],
+  unpaid: readonly BillPart<Id>[],
+): BillBalance<Id>['next'] {
+  const next = earliest(unpaid.filter((part) => part.term !== undefined && !part.announced))
+  if (next?.term === undefined) return undefined
+  return { ...next, term: next.term, of: parts.filter((part) => part.bill === next.bill).length }
+}
+
+/** The first by day and number, or with `direction` -1 the last. */
+const earliest = <Part extends BillPart>(parts: readonly Part[], direction: 1 | -1 = 1): Part | undefined =>
+  parts.toSorted((a, b) => direction * (compareDays(a.dueOn, b.dueOn) || a.number - b.number))[0]

@@ -1,0 +1,59 @@
+import { isEmailAddress } from '../../account/account.public.ts'
+import { isCalendarDay } from '../../values/calendar-day.ts'
+import type { Guid } from '../../values/guid.ts'
+import { answersToSend, isAnswered, openQuestions, tidy, type Answer, type Answers } from './answers.ts'
+import { inOrder, isChoice, takesMany, type Question } from './question.ts'
+
+/** Longest written answer, in characters. */
+export const ANSWER_MAXIMUM = 4000
+
+/** Digits with at most one comma or point, as a number field and a Dutch hand write them. */
+const NUMBER = /^[-+]?\d{1,15}(?:[.,]\d{1,10})?$/
+
+/** What is wrong with an answer. */
+export type AnswerFaultReason =
+  | 'question-required'
+  | 'answer-kind-wrong'
+  | 'answer-too-long'
+  | 'answer-not-a-number'
+  | 'answer-not-a-day'
+  | 'answer-not-an-email'
+  | 'option-unknown'
+  | 'too-many-options'
+
+export type AnswerFault = { readonly question: Guid; readonly reason: AnswerFaultReason }
+
+/** Everything that keeps these answers from being sent, in the order of the questions (FORM-025?, VAL-044). */
+export function faultsIn(questions: readonly Question[], answers: Answers): AnswerFault[] {
+  const open = openQuestions(questions, answers).map(({ id }) => id)
+  const sent = answersToSend(questions, answers)
+  return inOrder(questions).flatMap((question) => {
+    const answer = sent.get(question.id)
+    const reason = open.includes(question.id) ? 'question-required' : answer && faultOf(question, answer)
+    return reason ? [{ question: question.id, reason }] : []
+  })
+}
+
+/** What is wrong with one answer as such; an empty one is never wrong. */
+export function faultOf(question: Question, given: Answer): AnswerFaultReason | undefined {
+  if (!isAnswered(given)) return undefined
+  const answer = tidy(given)
+  if (isChoice(question.type)) return faultOfChoice(question, answer)
+  if (question.type === 'FILE') return answer.kind === 'file' ? undefined : 'answer-kind-wrong'
+  return answer.kind === 'text' ? faultOfText(question, answer.text) : 'answer-kind-wrong'
+}
+
+function faultOfChoice({ type, options }: Question, answer: Answer): AnswerFaultReason | undefined {
+  if (answer.kind !== 'options') return 'answer-kind-wrong'
+  const isKnown = (option: string) => options.some(({ id }) => id === option)
+  if (!answer.options.every(isKnown)) return 'option-unknown'
+  return answer.options.length > 1 && !takesMany(type) ? 'too-many-options' : undefined
+}
+
+function faultOfText({ type }: Question, text: string): AnswerFaultReason | undefined {
+  if (text.length > ANSWER_MAXIMUM) return 'answer-too-long'
+  if (type === 'NUMBER' && !NUMBER.test(text)) return 'answer-not-a-number'
+  if (type === 'DATE' && !isCalendarDay(text)) return 'answer-not-a-day'
+  if (type === 'EMAIL' && !isEmailAddress(text)) return 'answer-not-an-email'
+  return undefined
+}

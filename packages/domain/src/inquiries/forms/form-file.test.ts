@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { FORM_FILE_MAXIMUM, formFileTypes, reasonNotToTakeFile, typeOfContent } from './form-file.ts'
+
+const bytes = (...parts: readonly (string | number)[]): Uint8Array =>
+  Uint8Array.from(
+    parts.flatMap((part) =>
+      typeof part === 'number' ? [part] : [...part].map((letter) => letter.charCodeAt(0)),
+    ),
+  )
+
+const beginnings = {
+  'application/pdf': bytes('%PDF-1.7'),
+  'image/jpeg': bytes(0xff, 0xd8, 0xff, 0xe0),
+  'image/png': bytes(0x89, 'PNG\r\n', 0x1a, '\n'),
+  'image/webp': bytes('RIFF', 1, 2, 3, 4, 'WEBPVP8 '),
+  'image/heic': bytes(0, 0, 0, 24, 'ftypheic'),
+}
+
+describe('a file with a form', () => {
+  test.each(formFileTypes)('%s is known by how it begins', (type) => {
+    expect(typeOfContent(beginnings[type])).toBe(type)
+    expect(typeOfContent(beginnings[type].slice(0, 3).fill(0))).toBeUndefined()
+    expect(reasonNotToTakeFile(beginnings[type])).toBeUndefined()
+  })
+
+  test('everything else is not taken, whatever it is called', () => {
+    for (const content of ['MZ', '<html>', '<svg', 'PK\u0003\u0004', 'RIFF....AVI ', ' %PDF-'])
+      expect(reasonNotToTakeFile(bytes(content))).toBe('file-type-not-taken')
+  })
+
+  test('a file is neither empty nor larger than the largest', () => {
+    const largest = new Uint8Array(FORM_FILE_MAXIMUM)
+    largest.set(beginnings['application/pdf'])
+    expect(reasonNotToTakeFile(largest)).toBeUndefined()
+    expect(reasonNotToTakeFile(new Uint8Array([...largest.slice(0, 5), ...largest]))).toBe('file-too-large')
+    expect(reasonNotToTakeFile(new Uint8Array())).toBe('file-empty')
+  })
+})

@@ -1,0 +1,38 @@
+import type { PrivacyQuestion } from './privacy-question.ts'
+
+/**
+ * What a link asks of the permissions: grant all, grant those with these keys, or only show them (PRIV-015, PRIV-016,
+ * NAV-027?).
+ */
+export type ConsentLink =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'keys'; readonly keys: readonly string[] }
+  | { readonly kind: 'show'; readonly keys: readonly string[] }
+
+type Query = { readonly grant?: unknown; readonly keys?: unknown }
+
+/** What the query of an address asks; `keys` is a list, or one text with commas. Nothing when it asks nothing. */
+export function consentLinkOf({ grant, keys: given }: Query): ConsentLink | undefined {
+  if (grant === 'all') return { kind: 'all' }
+  const keys = keysIn(given)
+  if (keys.length === 0) return undefined
+  return grant === 'none' ? { kind: 'show', keys } : { kind: 'keys', keys }
+}
+
+const keysIn = (given: unknown): readonly string[] =>
+  (Array.isArray(given) ? given : [given])
+    .filter((text) => typeof text === 'string')
+    .flatMap((text) => text.split(','))
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
+
+/** The questions that a link grants: never one that somebody answered before (PRIV-017?, trap 32). */
+export function grantedBy<Question extends Pick<PrivacyQuestion, 'key' | 'reaction'>>(
+  link: ConsentLink,
+  questions: readonly Question[],
+): readonly Question[] {
+  if (link.kind === 'show') return []
+  return questions.filter(
+    ({ key, reaction }) => reaction === 'UNKNOWN' && (link.kind === 'all' || link.keys.includes(key)),
+  )
+}

@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarDay } from '../../values/calendar-day.ts'
+import { guid } from '../../values/guid.ts'
+import { instant } from '../../values/instant.ts'
+import { afterReacting, inquiriesOpen } from '../inquiry-counts.ts'
+import { isModuleEnabled } from '../communicator-modules.ts'
+import { consentLinkOf, grantedBy } from './consent-link.ts'
+import { deciderOn, reasonNotToReact, reasonNotToRead } from './decider.ts'
+import { historyOf, isJustChanged } from './permission-history.ts'
+import {
+  afterChoosing,
+  inOrderOfReaction,
+  isSameReaction,
+  openQuestions,
+  type PrivacyQuestion,
+} from './privacy-question.ts'
+import {
+  besidesThatMatters,
+  ownStanding,
+  standingToReadOnly,
+  whatCounts,
+  type Choice,
+  type KeptReaction,
+  type Reaction,
+  type Voice,
+} from './standing.ts'
+
+const today = calendarDay('2026-11-21')
+const moment = (day: number) => instant(`2026-10-${String(day).padStart(2, '0')}T08:00:00Z`)
+
+const aQuestion = (key: string, reaction: Reaction = 'UNKNOWN'): PrivacyQuestion => ({
+  id: guid('00000000-0000-4000-8000-000000000001'),
+  key,
+  text: key,
+  description: '',
+  wording: 'w',
+  reaction,
+  isChanged: false,
+})
+
+const said = (by: Voice, choice: Choice, day: number, person: string = by): KeptReaction => ({
+  by,
+  choice,
+  at: moment(day),
+  ...(by !== 'school' && { person }),
+})
+
+const keysOf = (questions: readonly PrivacyQuestion[]) => questions.map(({ key }) => key)
+
+describe('who decides', () => {
+  test.each([
+    ['2010-11-22', 'guardian', undefined, 'NOT_YET_16'],
+    ['2010-11-21', 'pupil', 'CHILD_IS_16', undefined],
+    ['2009-01-01', 'pupil', 'CHILD_IS_16', undefined],
+  ] as const)(
+    'PRIV-023? ERR-072 on 21 November 2026 who was born on %s has the %s deciding',
+    (birthDate, decider, guardian, pupil) => {
+      const day = calendarDay(birthDate)
+      expect(deciderOn(day, today)).toBe(decider)
+      expect(reasonNotToReact('guardian', day, today)).toBe(guardian)
+      expect(reasonNotToReact('pupil', day, today)).toBe(pupil)
+    },
+  )
+
+  test('while no birthday is known the guardians decide', () => {
+    expect(deciderOn(undefined, today)).toBe('guardian')
+    expect(reasonNotToReact('pupil', undefined, today)).toBe('NOT_YET_16')
+  })
+
+  test('from 18 a guardian does not even read what the pupil decides, and the day before still does', () => {
+    expect(reasonNotToRead('guardian', calendarDay('2008-11-21'), today)).toBe('CHILD_IS_16')
+    expect(reasonNotToRead('guardian', calendarDay('2008-11-22'), today)).toBeUndefined()
+    expect(reasonNotToRead('pupil', calendarDay('2008-11-21'), today)).toBeUndefined()
+    expect(reasonNotToRead('guardian', undefined, today)).toBeUndefined()
+  })
+})
+
+describe('how a permission stands', () => {
+  test('DATA-057 PRIV-022? nobody’s reaction is unknown, and one’s own latest one counts', () => {
+    expect(ownStanding([])).toEqual({ reaction: 'UNKNOWN', isChanged: false })
+    expect(ownStanding([said('oneself', 'YES', 1)])).toEqual({
+      reaction: 'YES',
+      reactedAt: moment(1),
+      isChanged: false,
+    })
+    expect(ownStanding([said('oneself', 'YES', 1), said('oneself', 'NO', 2)])).toEqual({
+      reaction: 'NO',
+      reactedAt: moment(2),
+      isChanged: true,
+    })
+  })
+
+  test('each guardian keeps their own choice, and one no is a no', () => {
+    const standing = ownStanding([said('other-guardian', 'NO', 1), said('oneself', 'YES', 2)])
+    expect(standing.reaction).toBe('YES')
+    expect(besidesThatMatters(standing)).toEqual({ choice: 'NO', by: 'other-guardian' })
+    expect(whatCounts(standing)).toBe('NO')
+  })
+
+  test('a no that somebody took back does not count any more', () => {
+    const standing = ownStanding([
+      said('other-guardian', 'NO', 1),
+      said('other-guardian', 'YES', 2),
+      said('oneself', 'YES', 3),
+    ])
+    expect(whatCounts(standing)).toBe('YES')
+    expect(besidesThatMatters(standing)).toBeUndefined()
+  })
+
+  test('a guardian whose relation is over has no say any more', () => {
+    const left = { ...said('other-guardian', 'NO', 1), isFormer: true }
+    expect(ownStanding([left, said('oneself', 'YES', 2)]).besides).toBeUndefined()
+    expect(standingToReadOnly([left], 'guardian').reaction).toBe('UNKNOWN')
+  })
+
+  test('the no of the school stands before one’s own yes, and is named before another’s', () => {
+    const standing = ownStanding([
+      said('oneself', 'YES', 1),
+      said('other-guardian', 'NO', 2),
+      said('school', 'NO', 3),
+    ])
+    expect(besidesThatMatters(standing)).toEqual({ choice: 'NO', by: 'school' })
+  })
+
+  test('what guardians chose holds for a pupil of 16 until the first choice of the pupil', () => {
+    const before = [said('guardian', 'NO', 1)]
+    expect(besidesThatMatters(ownStanding(before))).toEqual({ choice: 'NO', by: 'guardian' })
+    expect(whatCounts(ownStanding([...before, said('oneself', 'YES', 2)]))).toBe('YES')
+  })
+
+  test('who only reads sees what counts: the pupil’s word once there is one, else the guardians’', () => {
+    const guardians = [said('oneself', 'YES', 1), said('other-guardian', 'NO', 2)]
+    expect(standingToReadOnly(guardians, 'pupil').reaction).toBe('NO')
+    const pupil = [...guardians, said('pupil', 'YES', 3)]
+    expect(standingToReadOnly(pupil, 'pupil')).toEqual({
+      reaction: 'YES',
+      reactedAt: moment(3),
+      isChanged: false,
+    })
+    expect(standingToReadOnly(pupil, 'guardian').reaction).toBe('NO')
+    expect(standingToReadOnly([...pupil, said('school', 'NO', 4)], 'pupil').reaction).toBe('NO')
+  })
+
+  const voicesOfGuardian: Voice[] = ['oneself', 'other-guardian', 'school']
+  const someReactions = fc.array(
+    fc.record({
+      by: fc.constantFrom(...voicesOfGuardian),
+      person: fc.constantFrom('a', 'b', 'c'),
+      choice: fc.constantFrom<Choice>('YES', 'NO'),
+    }),
+  )
+  const asKept = (drawn: readonly { by: Voice; person: string; choice: Choice }[]): KeptReaction[] =>
+    drawn.map(({ by, person, choice }, index) =>
+      said(by, choice, 1 + (index % 28), by === 'oneself' ? 'me' : person),
+    )
+
+  test('whatever was said in whatever order: a yes counts only when nobody’s latest word is a no', () => {
+    fc.assert(
+      fc.property(someReactions, (drawn) => {
+        const kept = asKept(drawn)
+        const latest = new Map(kept.map((one) => [`${one.by} ${one.person}`, one.choice]))
+        const counts = whatCounts(ownStanding(kept))
+        const words = [...latest.values()]
+        expect(counts).toBe(words.includes('NO') ? 'NO' : (words[0] ?? 'UNKNOWN'))
+      }),
+    )
+  })
+
+  test('whatever was said: the own choice is never somebody else’s', () => {
+    fc.assert(
+      fc.property(someReactions, (drawn) => {
+        const own = drawn.filter(({ by }) => by === 'oneself').at(-1)
+        expect(ownStanding(asKept(drawn)).reaction).toBe(own?.choice ?? 'UNKNOWN')
+      }),
+    )
+  })
+})
+
+describe('the list', () => {
+  test('PRIV-010 unknown ones stand first, then yes, then no, each in the order of the school', () => {
+    const questions = [
+      aQuestion('a', 'NO'),
+      aQuestion('b', 'YES'),
+      aQuestion('c'),
+      aQuestion('d', 'YES'),
+      aQuestion('e'),
+    ]
+    expect(keysOf(inOrderOfReaction(questions))).toEqual(['c', 'e', 'b', 'd', 'a'])
+    expect(keysOf(openQuestions(questions))).toEqual(['c', 'e'])
+  })
+
+  test('PRIV-018 PRIV-025? a choice changes a question; the same choice again is the same', () => {
+    const granted = afterChoosing(aQuestion('a'), 'YES', moment(1))
+    expect(granted).toMatchObject({ reaction: 'YES', reactedAt: moment(1), isChanged: false })
+    expect(afterChoosing(granted, 'NO', moment(2))).toMatchObject({ reaction: 'NO', isChanged: true })
+    expect(isSameReaction(granted, 'YES')).toBe(true)
+    expect(isSameReaction(granted, 'NO')).toBe(false)
+  })
+})
+
+describe('a link', () => {
+  const questions = [aQuestion('A'), aQuestion('B'), aQuestion('C', 'NO'), aQuestion('D', 'YES')]
+  const granted = (query: object) => {
+    const link = consentLinkOf(query)
+    return link && keysOf(grantedBy(link, questions))
+  }
+
+  test('PRIV-015 PRIV-017? TRAP-32 grant=all grants what is unknown, and nothing that was answered', () => {
+    expect(granted({ grant: 'all' })).toEqual(['A', 'B'])
+  })
+
+  test('PRIV-016 keys grant the unknown ones among them, as a list or with commas', () => {
+    expect(granted({ keys: ['B', 'C'] })).toEqual(['B'])
+    expect(granted({ keys: 'A, B,X' })).toEqual(['A', 'B'])
+    expect(granted({ grant: 'keys', keys: 'A' })).toEqual(['A'])
+  })
+
+  test('NAV-027? a link that only shows questions grants none', () => {
+    expect(consentLinkOf({ grant: 'none', keys: 'A' })).toEqual({ kind: 'show', keys: ['A'] })
+    expect(granted({ grant: 'none', keys: 'A' })).toEqual([])
+  })
+
+  test.each([{}, { keys: '' }, { keys: [] }, { keys: ' , ' }, { grant: 'yes' }, { grant: ['all', 'all'] }])(
+    'the query %j asks nothing',
+    (query) => {
+      expect(consentLinkOf(query)).toBeUndefined()
+    },
+  )
+
+  test('whatever the query holds: nothing that somebody answered is ever granted', () => {
+    fc.assert(
+      fc.property(fc.record({ grant: fc.anything(), keys: fc.anything() }), (query) => {
+        const link = consentLinkOf(query)
+        const found = link ? grantedBy(link, questions) : []
+        expect(found.every(({ reaction }) => reaction === 'UNKNOWN')).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the history', () => {
+  test('PRIV-019 PRIV-020 PRIV-024? tells when it was asked, given, refused, changed and adjusted, the latest first', () => {
+    const history = historyOf(moment(1), [
+      said('oneself', 'YES', 2),
+      said('other-guardian', 'NO', 3),
+      said('oneself', 'NO', 4),
+      said('school', 'YES', 5),
+    ])
+    expect(history).toEqual([
+      { kind: 'adjusted', choice: 'YES', by: 'school', at: moment(5) },
+      { kind: 'changed', choice: 'NO', by: 'oneself', at: moment(4) },
+      { kind: 'refused', choice: 'NO', by: 'other-guardian', at: moment(3) },
+      { kind: 'granted', choice: 'YES', by: 'oneself', at: moment(2) },
+      { kind: 'asked', at: moment(1) },
+    ])
+  })
+
+  test('FMT-019 within five minutes it has just changed', () => {
+    const now = instant('2026-11-21T09:05:00Z')
+    expect(isJustChanged(instant('2026-11-21T09:00:00.000Z'), now)).toBe(true)
+    expect(isJustChanged(instant('2026-11-21T08:59:59.999Z'), now)).toBe(false)
+    expect(isJustChanged(instant('2026-11-21T09:05:01Z'), now)).toBe(true)
+  })
+})
+
+describe('what waits', () => {
+  const child = guid('00000000-0000-4000-8000-000000000201')
+  const other = guid('00000000-0000-4000-8000-000000000202')
+  const counts = [
+    { child, permissions: 3, forms: 1 },
+    { child: other, permissions: 2, forms: 0 },
+  ]
+
+  test('permissions and forms of a child count together', () => {
+    expect(counts.map(inquiriesOpen)).toEqual([4, 2])
+  })
+
+  test('an answer lowers the count of its child alone, and never below nothing', () => {
+    expect(afterReacting(counts, child, 1).map(({ permissions }) => permissions)).toEqual([2, 2])
+    expect(afterReacting(counts, child, 9).map(({ permissions }) => permissions)).toEqual([0, 2])
+  })
+
+  test('DATA-038 PERM-009 ERR-057 whether the school uses forms is told by its module; without one nothing is', () => {
+    expect(isModuleEnabled([{ type: 'FORMS', enabled: true }], 'FORMS')).toBe(true)
+    expect(isModuleEnabled([{ type: 'FORMS', enabled: false }], 'FORMS')).toBe(false)
+    expect(() => isModuleEnabled([{ type: 'OTHER', enabled: true }], 'FORMS')).toThrow(
+      /no module of type FORMS/,
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Authentication } from '../account/session.ts'
+import { guid } from '../values/guid.ts'
+import { attachmentIcon } from './attachment-icon.ts'
+import {
+  kindsShown,
+  listOfKind,
+  listsInMenu,
+  listToShow,
+  messageLists,
+  reasonNotToList,
+  type Reader,
+} from './message-lists.ts'
+import { isUndelivered, isUnread, kindOf, messageStatuses } from './message.ts'
+import { afterReading, unreadIn } from './unread-counts.ts'
+
+const link = (source: Authentication['source']): Authentication => ({ type: 'TOKEN', source })
+const aReader = (facts: Partial<Reader> = {}): Reader => ({
+  settings: { invoicesEnabled: true, communicatorEnabled: true },
+  role: { stereotype: 'ouder' },
+  authentication: { type: 'PASSWORD', source: 'PASSWORD' },
+  ...facts,
+})
+const paying = { debtor: true, looksAlong: false }
+const notPaying = { debtor: false, looksAlong: false }
+const withoutCommunicator = { invoicesEnabled: true, communicatorEnabled: false }
+const withoutInvoices = { invoicesEnabled: false, communicatorEnabled: true }
+
+describe('which messages somebody sees', () => {
+  test('MSG-031 messages about bills are for who pays for the child or looks along', () => {
+    expect(kindsShown('invoice', aReader(), paying)).toEqual(['invoice'])
+    expect(kindsShown('invoice', aReader(), { debtor: false, looksAlong: true })).toEqual(['invoice'])
+    expect(kindsShown('all', aReader(), notPaying)).toEqual(['communicator'])
+    expect(kindsShown('all', aReader({ settings: withoutInvoices }), paying)).toEqual(['communicator'])
+  })
+
+  test('MSG-032 messages of the communicator exist where the school uses it', () => {
+    expect(kindsShown('all', aReader({ settings: withoutCommunicator }), paying)).toEqual(['invoice'])
+    expect(kindsShown('rest', aReader(), paying)).toEqual(['communicator'])
+  })
+
+  test('PROD-018 a student has no messages', () => {
+    expect(kindsShown('all', aReader({ role: { stereotype: 'leerling' } }), paying)).toEqual([])
+  })
+
+  test('PERM-016 PERM-011 a link from the school app opens messages about bills and no others', () => {
+    const byApp = aReader({ authentication: link('SCHOOL_APP') })
+    expect(kindsShown('all', byApp, paying)).toEqual(['invoice'])
+    expect(reasonNotToList('all', byApp, paying)).toBeUndefined()
+    expect(reasonNotToList('rest', byApp, paying)).toBe('log-in-for-more')
+    expect(reasonNotToList('all', byApp, notPaying)).toBe('log-in-for-more')
+  })
+
+  test('PERM-015 PERM-017 the other links open both kinds', () => {
+    for (const source of ['MAIL', 'COMMUNICATOR_MESSAGES', 'PRIVACY'] as const) {
+      const reader = aReader({ authentication: link(source) })
+      expect(kindsShown('all', reader, paying)).toEqual(['invoice', 'communicator'])
+      expect(reasonNotToList('rest', reader, paying)).toBeUndefined()
+    }
+  })
+})
+
+describe('the lists', () => {
+  test('MSG-002 with the communicator, all is the list to begin with', () => {
+    expect(listToShow(undefined, aReader(), paying)).toBe('all')
+    expect(listToShow('somewhere', aReader(), paying)).toBe('all')
+    for (const list of messageLists) expect(listToShow(list, aReader(), paying)).toBe(list)
+  })
+
+  test('MSG-003? without communicator there is the invoice list, whichever is asked for', () => {
+    const reader = aReader({ settings: withoutCommunicator })
+    for (const list of messageLists) expect(listToShow(list, reader, paying)).toBe('invoice')
+    expect(listsInMenu(reader, paying)).toEqual(['invoice'])
+  })
+
+  test('who does not pay has no list of messages about bills', () => {
+    expect(listsInMenu(aReader(), notPaying)).toEqual(['all', 'rest'])
+    expect(listToShow('invoice', aReader(), notPaying)).toBe('all')
+  })
+
+  test('MSG-016 MSG-026? the way back goes by kind, and rest holds everything that is not about a bill', () => {
+    expect(listOfKind('invoice')).toBe('invoice')
+    expect(listOfKind('communicator')).toBe('rest')
+    expect(kindsShown('rest', aReader(), paying)).not.toContain('invoice')
+  })
+})
+
+describe('one message', () => {
+  test('MSG-007 ids that begin with comm- belong to the communicator', () => {
+    expect(kindOf('comm-10441')).toBe('communicator')
+    expect(kindOf('inv-5521')).toBe('invoice')
+    expect(kindOf('xcomm-1')).toBe('invoice')
+  })
+
+  test('MSG-024? every status but READ is unread, and what was not delivered says so', () => {
+    expect(messageStatuses.filter((status) => !isUnread({ status }))).toEqual(['READ'])
+    expect(messageStatuses.filter((status) => isUndelivered({ status }))).toEqual([
+      'BOUNCED',
+      'ERROR',
+      'FAILED',
+      'NO_ADDRESS',
+      'REJECTED',
+    ])
+  })
+
+  test('DATA-047 an attachment is drawn by the end of its name', () => {
+    expect(['a.pdf', 'b.DOCX', 'c.xlsx', 'd.pptx', 'e.jpeg', 'f.zip', 'g.txt'].map(attachmentIcon)).toEqual([
+      'pdf',
+      'document',
+      'spreadsheet',
+      'presentation',
+      'image',
+      'archive',
+      'text',
+    ])
+    expect(['pdf', 'x.constructor', 'y.', '.exe'].map(attachmentIcon)).toEqual(Array(4).fill('other'))
+  })
+})
+
+describe('how many are unread', () => {
+  const noor = guid('11111111-1111-4111-8111-111111111111')
+  const sem = guid('22222222-2222-4222-8222-222222222222')
+  const counts = [
+    { child: noor, invoice: 2, communicator: 0 },
+    { child: sem, invoice: 1, communicator: 3 },
+  ]
+
+  test('a list counts its own kinds', () => {
+    const [, ofSem] = counts as [(typeof counts)[0], (typeof counts)[0]]
+    expect(messageLists.map((list) => unreadIn(list, ofSem))).toEqual([4, 1, 3])
+  })
+
+  test('MSG-022 reading one takes one off, of that child and that kind', () => {
+    expect(afterReading(counts, sem, 'communicator')).toEqual([
+      counts[0],
+      { child: sem, invoice: 1, communicator: 2 },
+    ])
+  })
+
+  test('MSG-023? the counts never go below nothing, however often something is read', () => {
+    const times = fc.array(fc.constantFrom('invoice' as const, 'communicator' as const), { maxLength: 20 })
+    fc.assert(
+      fc.property(times, (kinds) => {
+        const after = kinds.reduce<ReturnType<typeof afterReading>>(
+          (now, kind) => afterReading(now, sem, kind),
+          counts,
+        )
+        expect(after.every(({ invoice, communicator }) => invoice >= 0 && communicator >= 0)).toBe(true)
+      }),
+    )
+  })
+})
