@@ -24,7 +24,7 @@ type Settings = {
   readonly clock: () => Instant
   /** Where the provider is found, and the key of the only school; where there are more, each has its own. */
   readonly paymentProvider: { readonly baseUrl: string; readonly apiKey: string }
-  /** Signs the links in mails that end mails of their kind. */
+  /** Signs the links in mails that end mails of their kind, and opens what lies sealed. */
   readonly secret: string
   /** What links in mails begin with, for a school at this host. */
   readonly originOf: (host: string) => string
@@ -45,7 +45,13 @@ export function beginWork(settings: Settings): Work {
   const payments: PaymentDeps = {
     schools,
     clock,
-    providerOf: providerOfSchool(schools, (apiKey) => mollie({ baseUrl, apiKey }), apiKey),
+    providerOf: providerOfSchool({
+      schools,
+      connect: (key) => mollie({ baseUrl, apiKey: key }),
+      onlyKey: apiKey,
+      portalSecret: settings.secret,
+      complain,
+    }),
     raise: ({ schoolId, what, subject }) => complain(`Payment ${subject} of school ${schoolId}: ${what}`),
     reached: settings.reached ?? goOn,
   }

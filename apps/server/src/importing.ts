@@ -2,6 +2,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from './database/tenancy.ts'
 import { hashPassword } from './features/account/passwords.ts'
 import { sealClientSecret } from './features/account/single-sign-on/client-secret.ts'
+import { sealPaymentsKey } from './features/billing/payment/payments-key.ts'
 import type { ImportDeps } from './features/school/import-school.ts'
 import { renderText } from './gateways/documents/text-document.ts'
 
@@ -10,6 +11,7 @@ export const importing = (schools: Schools, now: Instant, portalSecret: string):
   schools,
   now,
   sealClientSecret: (schoolId, type, secret) => sealClientSecret({ schoolId, type, portalSecret }, secret),
+  sealPaymentsKey: (schoolId, key) => sealPaymentsKey({ schoolId, portalSecret }, key),
   hashPassword,
   renderText,
 })

@@ -936,8 +936,8 @@ export type SchoolTable = {
   imported_at: Generated<Instant>
   login_link_days: Generated<number>
   administration_url: Generated<string>
-  payments_key: Generated<string>
   announces: Generated<string[]>
+  sealed_payments_key: Generated<Buffer>
 }
 
 export type SchoolDocumentTable = {

@@ -67,7 +67,7 @@ async function moveDemoSchools(
   { schools, now, secret, port, identityOrigin }: Demo,
   present: readonly Guid[],
 ): Promise<void> {
-  const { sealClientSecret } = importing(schools, now, secret)
+  const { sealClientSecret, sealPaymentsKey } = importing(schools, now, secret)
   const demo = demoSchoolsAt(port)
     .map(({ key, hosts }) => ({ id: idOfSchool(key), key, hosts }))
     .filter(({ id }) => present.includes(id))
@@ -77,7 +77,7 @@ async function moveDemoSchools(
       await replaceClientSecret(tx, demoClient.id, (entrance) =>
         sealClientSecret(id, entrance, demoClient.secret),
       )
-      await replacePaymentsKey(tx, demoPaymentsKeys[key])
+      await replacePaymentsKey(tx, sealPaymentsKey(id, demoPaymentsKeys[key]))
     })
   }
   if (await areAtHome(schools, demo)) return

@@ -9,6 +9,7 @@ import { insertAuditEntry } from './audit.repository.ts'
 import { listRelatedChildren, readPlaceAtSchool } from './relation.repository.ts'
 
 export { loginLinkTo } from './link/login-link-to.ts'
+export { sealAlike, unseal, type Seal } from './sealed.ts'
 export { findHost } from './school.repository.ts'
 export { findMailReader, type MailReader } from './mail-reader.ts'
 

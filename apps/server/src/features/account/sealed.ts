@@ -4,7 +4,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a secret is for; each purpose has a key of its own. */
-type Purpose = 'authenticator secrets' | 'client secrets'
+type Purpose = 'authenticator secrets' | 'client secrets' | 'payments keys'
 
 /** What a secret is sealed with, and for whom: in another row, or for another purpose, it does not open. */
 export type Seal = { readonly portalSecret: string; readonly purpose: Purpose; readonly owner: string }

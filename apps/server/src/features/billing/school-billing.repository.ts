@@ -20,12 +20,12 @@ export async function readSchoolBilling(tx: SchoolTransaction): Promise<SchoolBi
   }
 }
 
-/** The key of the school's account at the payment provider; empty without one. It is shown to nobody. */
-export async function readPaymentsKey(tx: SchoolTransaction): Promise<string> {
+/** The sealed key of the school's account at the payment provider; empty without one. */
+export async function readSealedPaymentsKey(tx: SchoolTransaction): Promise<Buffer> {
   const school = await rows(tx)
     .selectFrom('school')
-    .select('payments_key')
+    .select('sealed_payments_key')
     .where('id', '=', tx.schoolId)
     .executeTakeFirstOrThrow()
-  return school.payments_key
+  return school.sealed_payments_key
 }

@@ -7,6 +7,7 @@ import { waterlinie } from '@portal/demo/waterlinie.ts'
 import publishedSchema from '../../../../../docs/school-file.schema.json' with { type: 'json' }
 import { openTestSchools, type TestSchools } from '../../../test/schools.ts'
 import { importing } from '../../importing.ts'
+import { openPaymentsKey } from '../billing/payment/payments-key.ts'
 import { importSchool, UnusableFile } from './import-school.ts'
 import { idsOfSchool } from './import/ids.ts'
 import type { ImportSummary } from './import/summary.ts'
@@ -268,4 +269,28 @@ test('S11 an account cannot be two people’s, and its issuer is reached by http
   expect(
     await faultsOf(store({ ...file, people: [{ ...first, accounts: [elsewhere] }, ...others] })),
   ).toEqual(['people[0].accounts[0].issuer: Expected an address that begins with https://'])
+})
+
+test('the key at the payment provider lies sealed, and a later file without it leaves it as it is', async () => {
+  const file = aSchool('sealed')
+  const withKey = (paymentsKey: string) => {
+    const { paymentsKey: _, ...billing } = file.school.billing
+    const added = paymentsKey === '' ? {} : { paymentsKey }
+    return { ...file, school: { ...file.school, billing: { ...billing, ...added } } }
+  }
+  const schoolId = idsOfSchool('sealed')('school', 'sealed')
+  const keptKey = async () => {
+    const { rows } = await db.owner.query('select * from school where id = $1', [schoolId])
+    const sealed = rows[0].sealed_payments_key as Buffer
+    const key = openPaymentsKey({ schoolId, portalSecret: 'a secret' }, sealed)
+    expect(JSON.stringify(rows)).not.toContain('live_')
+    expect(sealed.includes('live_')).toBe(false)
+    return key
+  }
+  await store(withKey('live_of_this_school'))
+  expect(await keptKey()).toBe('live_of_this_school')
+  expect(totals(await store(withKey('')))).toEqual({ created: 0, changed: 0 })
+  expect(await keptKey()).toBe('live_of_this_school')
+  await store(withKey('live_another_one'))
+  expect(await keptKey()).toBe('live_another_one')
 })

@@ -17,6 +17,8 @@ export type ImportDeps = {
   readonly hashPassword: (password: string) => Promise<string>
   /** Seals what an entrance of the school and its identity provider both know; the same is sealed alike. */
   readonly sealClientSecret: (schoolId: Guid, entrance: string, secret: string) => Uint8Array
+  /** Seals the key of the school's account at the payment provider; the same is sealed alike. */
+  readonly sealPaymentsKey: (schoolId: Guid, key: string) => Uint8Array
   /** Makes a PDF of a text; the same text gives the same bytes. */
   readonly renderText: (title: string, paragraphs: readonly string[], at: Instant) => Promise<Uint8Array>
 }
@@ -98,6 +100,7 @@ async function prepare(deps: ImportDeps, file: SchoolFile, schoolId: Guid): Prom
     passwordHashes: new Map(hashes),
     fileContents: new Map(contents),
     clientSecrets: new Map(secrets),
+    paymentsKey: deps.sealPaymentsKey(schoolId, file.school.billing.paymentsKey ?? ''),
   }
 }
 

@@ -7,6 +7,7 @@ import { openTestSchools, type TestSchools } from '../../../../test/schools.ts'
 import { mollie } from '../../../gateways/payments/mollie.ts'
 import { createSimulatedBank } from '../../../gateways/payments/simulated-bank/simulated-bank.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { sealPaymentsKey } from './payments-key.ts'
 import { providerOfSchool } from './provider-of-school.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -20,6 +21,8 @@ const bank = createSimulatedBank({
   ],
   sendWebhook: async () => 200,
 })
+const portalSecret = 'the secret of the portal'
+let complaints: string[]
 let world: TestSchools
 let deps: PaymentDeps
 
@@ -31,11 +34,18 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 /** A database of its own for each test: how many schools there are is what matters. */
 beforeEach(async () => {
+  complaints = []
   world = await openTestSchools()
   const connect = (apiKey: string) => mollie({ baseUrl, apiKey })
   deps = {
     schools: world.schools,
-    providerOf: providerOfSchool(world.schools, connect, 'test_settings'),
+    providerOf: providerOfSchool({
+      schools: world.schools,
+      connect,
+      onlyKey: 'test_settings',
+      portalSecret,
+      complain: (line) => void complaints.push(line),
+    }),
     clock: () => instant(new Date().toISOString()),
     raise: () => {},
     reached: async () => {},
@@ -48,9 +58,15 @@ afterEach(async () => {
 
 type Payer = { readonly family: Family; readonly term: Guid }
 
+const keepKey = (schoolId: Guid, key: string, secret = portalSecret) =>
+  world.owner.query('update school set sealed_payments_key = $2 where id = $1', [
+    schoolId,
+    sealPaymentsKey({ schoolId, portalSecret: secret }, key),
+  ])
+
 async function aPayerAt(key: string): Promise<Payer> {
   const schoolId = await aSchool(world.owner)
-  await world.owner.query('update school set payments_key = $2 where id = $1', [schoolId, key])
+  await keepKey(schoolId, key)
   const family = await aFamily(world.owner, schoolId)
   const [term] = await aBill(world.owner, family, [2_500])
   return { family, term: term as Guid }
@@ -107,10 +123,26 @@ describe('every school is paid on its own account', () => {
 
   test('a new key counts from the next payment on', async () => {
     const payer = await aPayerAt('test_waterlinie')
-    await world.owner.query(`update school set payments_key = 'test_werkhaven' where id = $1`, [
-      payer.family.schoolId,
-    ])
+    await keepKey(payer.family.schoolId, 'test_werkhaven')
     await start(payer)
     expect(accountsOf(payer)).toEqual(['werkhaven'])
+  })
+
+  test('a key that was sealed with another secret pays nobody, not even the only school, and the operator is told', async () => {
+    const payer = await aPayerAt('')
+    await keepKey(payer.family.schoolId, 'test_waterlinie', 'the secret of before')
+    expect(await start(payer)).toMatchObject({ status: 'failure', errorType: 'start-refused' })
+    expect(accountsOf(payer)).toEqual([])
+    expect(complaints.join()).toContain(payer.family.schoolId)
+  })
+
+  test('the key of one school opens nothing when it lies in the row of another one', async () => {
+    const [here, there] = [await aPayerAt('test_waterlinie'), await aPayerAt('')]
+    await world.owner.query(
+      'update school set sealed_payments_key = (select sealed_payments_key from school where id = $1) where id = $2',
+      [here.family.schoolId, there.family.schoolId],
+    )
+    expect(await start(there)).toMatchObject({ status: 'failure', errorType: 'start-refused' })
+    expect(accountsOf(there)).toEqual([])
   })
 })

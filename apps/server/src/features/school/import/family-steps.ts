@@ -12,6 +12,8 @@ export type Prepared = {
   readonly fileContents: ReadonlyMap<string, Uint8Array>
   /** Sealed, by the entrance. */
   readonly clientSecrets: ReadonlyMap<string, Uint8Array>
+  /** Sealed; empty when the file has none. */
+  readonly paymentsKey: Uint8Array
 }
 
 /** The school itself, and the people it knows. */
@@ -21,8 +23,8 @@ export const familySteps = (
   id: IdOf,
   prepared: Prepared,
 ): readonly Step[] => [
-  step('school', { table: 'school', key: ['id'], unlessEmpty: ['payments_key'] }, [
-    schoolRow(file, schoolId),
+  step('school', { table: 'school', key: ['id'], unlessEmpty: ['sealed_payments_key'] }, [
+    schoolRow(file, schoolId, prepared.paymentsKey),
   ]),
   step('hosts', { table: 'school_host', key: ['host'] }, hostRows(file)),
   step(

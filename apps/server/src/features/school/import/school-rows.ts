@@ -5,8 +5,8 @@ import type { IdOf } from './ids.ts'
 import { safePage } from './safe-html.ts'
 import type { NewRow } from './store-rows.repository.ts'
 
-export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
-  const { lastNumbers: _, paymentsKey, ...billing } = school.billing
+export function schoolRow({ school }: SchoolFile, id: Guid, sealedPaymentsKey: Uint8Array): NewRow<'school'> {
+  const { lastNumbers: _, paymentsKey: __, ...billing } = school.billing
   return {
     id,
     slug: school.key,
@@ -14,7 +14,7 @@ export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
     // The only setting that is shown with its marks (DATA-023?).
     settings: { ...school.settings, contactInfo: safePage(school.settings.contactInfo) },
     billing: billing satisfies Loosely<SchoolBilling>,
-    payments_key: paymentsKey ?? '',
+    sealed_payments_key: Buffer.from(sealedPaymentsKey),
     login_link_days: school.loginLinkDays,
     announces: [...school.announces],
     administration_url: school.administrationUrl,

@@ -117,7 +117,8 @@ function bringUpToDate<Name extends TableName>(
     where (${sql.join(others.map(present))}) is distinct from (${sql.join(others.map(wanted))})`
 }
 
-const isEmpty = (column: RawBuilder<unknown>) => sql`coalesce(${column}::text, '') = ''`
+/** Bytes begin with `\x` as text, also when there are none. */
+const isEmpty = (column: RawBuilder<unknown>) => sql`coalesce(${column}::text, '') in ('', ${'\\x'})`
 
 async function refuseContradictions<Name extends TableName>(
   tx: SchoolTransaction,
