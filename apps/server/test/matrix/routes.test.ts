@@ -16,6 +16,10 @@ import * as messages from '@portal/contract/messages.contract.ts'
 import * as school from '@portal/contract/school.contract.ts'
 import * as singleSignOn from '@portal/contract/account/single-sign-on.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { aPerson, someSettings } from '@portal/domain/account/a-person.ts'
+import { instant } from '@portal/domain/values/instant.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { accessRuleOf, reasonNotToLetIn, type Visitor } from '../../src/access.ts'
 import type { TestPortal } from '../portal.ts'
 import { openWholePortal } from './open-portal.ts'
 import { routeOf, routesOf } from './routes.ts'
@@ -57,7 +61,7 @@ const areas = [
 ]
 const endpoints = areas.flatMap((area): readonly Endpoint[] => Object.values(area))
 
-test('every route of the server is a call of the contract, and so has its row in the access table', () => {
+test('PROD-039 every route of the server is a call of the contract, and so has its row in the access table', () => {
   const known = new Set([...endpoints.map(routeOf), ...beyondTheContract])
   const routes = routesOf(portal.app)
   expect(routes.length).toBeGreaterThan(10)
@@ -68,3 +72,44 @@ test('every call of the contract is served', () => {
   const routes = new Set(routesOf(portal.app))
   expect(endpoints.map(routeOf).filter((route) => !routes.has(route))).toEqual([])
 })
+
+/** What they make no decision with: the logo, what is in use here, and which mails one gets oneself. */
+const forEverybody = ['download-logo', 'unsubscribe', 'read-hearing', 'choose-hearing', 'list-modules']
+
+test.each(['beheerder', 'supervisor', 'portal_admin'] as const)(
+  'PROD-039 as %s nobody works on invoices, messages or permissions here: no such call lets them in',
+  (stereotype) => {
+    const everything = [billing, messages, announcements, forms, inquiryCounts, modules, permissions]
+    const switches = {
+      invoicesEnabled: true,
+      communicatorEnabled: true,
+      formsEnabled: true,
+      privacyEnabled: true,
+    }
+    const open = everything
+      .flatMap((area): readonly Endpoint[] => Object.values(area))
+      .map(({ name }) => name)
+      .filter((name) => !reasonNotToLetIn(signedInAs(stereotype), accessRuleOf(name), someSettings(switches)))
+    expect(open.filter((name) => !forEverybody.includes(name))).toEqual([])
+  },
+)
+
+function signedInAs(stereotype: 'beheerder' | 'supervisor' | 'portal_admin'): Visitor {
+  const person = aPerson()
+  const actor = {
+    schoolId: guid('00000000-0000-4000-8000-000000000001'),
+    sessionId: 'a',
+    person,
+    role: {
+      stereotype,
+      name: '',
+      portalAdmin: stereotype === 'portal_admin',
+      impersonated: false,
+      mayImpersonate: true,
+    },
+    language: 'nl',
+    authentication: { type: 'PASSWORD', source: 'PASSWORD' },
+    askedAt: instant('2026-11-21T09:00:00Z'),
+  } as const
+  return { stage: 'authenticated', actor, reallyThere: person, isLiveEditAdmin: true }
+}

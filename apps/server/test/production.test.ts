@@ -1,0 +1,102 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insert } from './insert.ts'
+import { aSchool } from './people.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+const PORT = 4650
+const [SECOND_SCHOOL, BANK, IDENTITY] = [4651, 4660, 4670]
+const origin = `http://127.0.0.1:${PORT}`
+const main = join(import.meta.dirname, '../src/main.ts')
+
+let database: TestDatabase
+let owner: pg.Pool
+let child: ChildProcess
+
+const addressOf = ({ host = '', port, user = '', database: name = '' }: PoolConfig) =>
+  `postgres://${user}:${user}@${encodeURIComponent(host)}${port === undefined ? '' : `:${port}`}/${name}`
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Pool({ ...database.ownerConfig, max: 1 })
+  const school = await aSchool(owner)
+  await insert(owner, 'school_host', { host: `127.0.0.1:${PORT}`, school_id: school.id })
+  child = fork(main, [], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATABASE_URL: addressOf(database.ownerConfig),
+      DATABASE_APP_URL: addressOf(database.appConfig),
+      SECRET: 'a secret of at least thirty-two characters',
+      PAYMENTS_URL: 'https://payments.example',
+      PAYMENTS_KEY: 'live_of_the_only_school',
+    },
+  })
+  await begun(child)
+})
+afterAll(async () => {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  await owner.end()
+  await database.drop()
+})
+
+/** Waits until it tells where it is found; what it has to say when it ends instead is the failure. */
+async function begun({ stdout, stderr }: ChildProcess): Promise<void> {
+  let said = ''
+  for (const stream of [stdout, stderr]) stream?.on('data', (text) => (said += String(text)))
+  while (!said.includes(origin)) {
+    const gone = once(child, 'exit').then(() => Promise.reject(new Error(said)))
+    await Promise.race([once(stdout!, 'data'), gone])
+  }
+}
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+test('PROD-045? production has no simulated bank, identity provider or second school, and shows no demo people or mailbox', async () => {
+  expect(await isListening(PORT)).toBe(true)
+  expect(await Promise.all([SECOND_SCHOOL, BANK, IDENTITY].map(isListening))).toEqual([false, false, false])
+  const statusOf = async (path: string) => (await fetch(origin + path)).status
+  expect(await statusOf('/rest/public/settings')).toBe(200)
+  expect(await Promise.all(['/rest/public/demo-people', '/demo/mailbox'].map(statusOf))).toEqual([404, 404])
+})
+
+test('PROD-045? production goes by the clock of its machine, whatever a caller says', async () => {
+  const before = Date.now()
+  const { headers } = await fetch(`${origin}/rest/session/current`)
+  const cookie =
+    headers
+      .getSetCookie()
+      .find((one) => one.includes('XSRF-TOKEN='))
+      ?.split(';')[0] ?? ''
+  const lie = 'Fri, 01 Jan 2038 00:00:00 GMT'
+  await fetch(`${origin}/login?now=2038-01-01T00:00:00Z`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-xsrf-token': cookie.split('=')[1] ?? '',
+      origin: origin.replace('http:', 'https:'),
+      'sec-fetch-site': 'same-origin',
+      date: lie,
+      'x-now': lie,
+      'x-clock': lie,
+    },
+    body: 'loginname=niemand&password=Niemand-1',
+  })
+  const { rows } = await owner.query<{ at: Date }>('select failed_at as at from failed_login')
+  expect(rows.length).toBe(1)
+  expect(Math.abs(Number(rows[0]?.at) - before)).toBeLessThan(60_000)
+})
