@@ -1,13 +1,25 @@
 import { isIban } from '@portal/domain/values/iban.ts'
 import { sum } from '@portal/domain/values/money.ts'
 import { amountAt, centsOf } from './amount.ts'
-import { isSepaText } from './sepa-text.ts'
+import { isSepaId, isSepaText } from './sepa-text.ts'
 import { nodesAt, readXml, textAt, type XmlNode } from './xml.ts'
 
 /** Where the orders stand in a file, by the kind of file. */
 const PLACES = {
-  debits: { root: 'CstmrDrctDbtInitn', order: 'DrctDbtTxInf', amount: ['InstdAmt'], party: 'Dbtr' },
-  refunds: { root: 'CstmrCdtTrfInitn', order: 'CdtTrfTxInf', amount: ['Amt', 'InstdAmt'], party: 'Cdtr' },
+  debits: {
+    root: 'CstmrDrctDbtInitn',
+    order: 'DrctDbtTxInf',
+    amount: ['InstdAmt'],
+    party: 'Dbtr',
+    ids: { MndtId: ['DrctDbtTx', 'MndtRltdInf', 'MndtId'] },
+  },
+  refunds: {
+    root: 'CstmrCdtTrfInitn',
+    order: 'CdtTrfTxInf',
+    amount: ['Amt', 'InstdAmt'],
+    party: 'Cdtr',
+    ids: {},
+  },
 } as const
 type Place = (typeof PLACES)[keyof typeof PLACES]
 
@@ -50,13 +62,14 @@ function faultsOfTotals(
     : [...counted, `${name} adds its orders up wrongly`]
 }
 
-function faultsOfOrder(order: XmlNode, { party, amount }: Place): string[] {
+function faultsOfOrder(order: XmlNode, { party, amount, ids }: Place): string[] {
   const id = textAt(order, 'PmtId', 'EndToEndId')
   const name = textAt(order, party, 'Nm')
   const texts = [name, ...nodesAt(order, 'RmtInf', 'Ustrd').map((text) => textAt(text))]
   return [
     ...faultsOfId('EndToEndId', id),
     ...faultsOfId('InstrId', textAt(order, 'PmtId', 'InstrId')),
+    ...Object.entries(ids).flatMap(([of, path]) => faultsOfId(of, textAt(order, ...path))),
     ...(amountAt(order, ...amount)?.currency === 'EUR' ? [] : [`${id} is not in euros`]),
     ...(name.length >= 1 && name.length <= 70 ? [] : [`${id} has a name of ${name.length} signs`]),
     ...(isIban(textAt(order, `${party}Acct`, 'Id', 'IBAN')) ? [] : [`${id} has no account number`]),
@@ -65,7 +78,7 @@ function faultsOfOrder(order: XmlNode, { party, amount }: Place): string[] {
 }
 
 const faultsOfId = (name: string, id: string): string[] =>
-  id.length >= 1 && id.length <= 35 && isSepaText(id) ? [] : [`${name} ${id} is not 1 to 35 plain signs`]
+  isSepaId(id) ? [] : [`${name} ${id} is not 1 to 35 plain signs`]
 
 const faultsOfNames = (ids: readonly string[]): string[] =>
   new Set(ids).size === ids.length ? [] : ['two orders bear the same EndToEndId']

@@ -53,3 +53,7 @@ export function sepaText(text: string, maximum: number): string {
 
 /** Whether a text may stand in a file for the bank as it is. */
 export const isSepaText = (text: string): boolean => /^[A-Za-z0-9/\-?:().,'+ ]*$/.test(text)
+
+/** Whether a text may name something in a file for the bank: 1 to 35 signs, and slashes only between others (EPC217-08). */
+export const isSepaId = (text: string): boolean =>
+  text.trim() === text && text !== '' && text.length <= 35 && isSepaText(text) && !/^\/|\/\/|\/$/.test(text)

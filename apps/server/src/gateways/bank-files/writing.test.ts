@@ -82,6 +82,13 @@ describe('our own look at a file', () => {
     ['a wrong account', 'NL93DEMO0123456789', 'NL94DEMO0123456789', 'WL26-00298-2-C1 has no account number'],
     ['a foreign sign', 'Aylin Yilmaz', 'Aylin Yılmaz', 'WL26-00298-2-C1 has signs that not every bank takes'],
     ['the same order twice', 'WL26-00300-C1', 'WL26-00298-2-C1', 'two orders bear the same EndToEndId'],
+    ['no name of a mandate', '<MndtId>WL-104211-1<', '<MndtId><', 'MndtId  is not 1 to 35 plain signs'],
+    [
+      'a name that begins with a slash',
+      '>WL-104211-1<',
+      '>/104211-1<',
+      'MndtId /104211-1 is not 1 to 35 plain signs',
+    ],
     ['another currency', 'Ccy="EUR">19', 'Ccy="USD">19', 'WL26-00298-2-C1 is not in euros'],
   ])('names %s', (_, right, wrong, fault) => {
     expect(content).toContain(right)

@@ -7,7 +7,7 @@ import {
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
 import type { DirectDebit } from '../../../gateways/bank-files/order-file.ts'
-import { isSepaText } from '../../../gateways/bank-files/sepa-text.ts'
+import { isSepaId } from '../../../gateways/bank-files/sepa-text.ts'
 import type { CollectableRow, MandateInForce } from './collection.repository.ts'
 
 export type Skipped = { readonly reference: string; readonly reason: CollectionRefusal | 'mandate-unfit' }
@@ -40,7 +40,7 @@ function reasonNotTo(row: CollectableRow, mandate: MandateInForce | null): Skipp
   const { attempt, mandate: _, ...term } = row
   const reason = reasonNotToCollect({ ...term, ...(attempt && { attempt }), ...(mandate && { mandate }) })
   if (reason) return reason
-  const fits = mandate && mandate.code.length <= 35 && isSepaText(mandate.code) && isIban(mandate.iban)
+  const fits = mandate && isSepaId(mandate.code) && isIban(mandate.iban)
   return fits ? undefined : 'mandate-unfit'
 }
 
@@ -58,8 +58,8 @@ function orderOf(row: CollectableRow, mandate: MandateInForce): Order {
   }
 }
 
-/** The reference and how often it was handed in, as the payer reads it at the bank; a number of ours when too long. */
+/** The reference and how often it was handed in, as the payer reads it at the bank; a number of ours when the bank would not take it. */
 function endToEndIdOf({ reference, earlier, termId }: CollectableRow): string {
   const id = `${reference}-C${earlier + 1}`
-  return id.length <= 35 && isSepaText(id) ? id : `${termId.replaceAll('-', '').slice(0, 28)}-C${earlier + 1}`
+  return isSepaId(id) ? id : `${termId.replaceAll('-', '').slice(0, 28)}-C${earlier + 1}`
 }
