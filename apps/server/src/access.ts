@@ -19,6 +19,7 @@ export type SignedIn = {
   readonly actor: Actor
   /** The person whose account it is; while looking along, the actor's person is the other one. */
   readonly reallyThere: Person
+  /** Whether this person may edit the pages of the school where they stand, at this moment (AUTH-056). */
   readonly isLiveEditAdmin: boolean
   /** Where this person logs out of the provider that vouched, too. */
   readonly logoutUrl?: string

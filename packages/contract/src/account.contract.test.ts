@@ -16,6 +16,7 @@ const asParent = {
   language: 'nl',
   authentication: { type: 'PASSWORD', source: 'PASSWORD' },
   children: [aChild({ debtorGuid: guid('00000000-0000-4000-8000-000000000301') }), aChild({ debtor: false })],
+  mode: 'view',
   isLiveEditAdmin: false,
 } as const satisfies Session
 

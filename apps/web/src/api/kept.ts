@@ -17,11 +17,13 @@ export const keep = (name: KeptName, value: string): void => localStorage.setIte
 export const forget = (name: KeptName): void => localStorage.removeItem(PREFIX + name)
 
 /** What is kept until the browser closes. */
-export type PassingName = 'email-later' | 'portal-in-use'
+export type PassingName = 'email-later' | 'portal-in-use' | 'viewing'
 
 export const isKeptForNow = (name: PassingName): boolean => sessionStorage.getItem(PREFIX + name) !== null
 
 export const keepForNow = (name: PassingName): void => sessionStorage.setItem(PREFIX + name, '1')
+
+export const forgetForNow = (name: PassingName): void => sessionStorage.removeItem(PREFIX + name)
 
 /** Signing out leaves nothing of the family behind in the browser; how the screen looked may stay. */
 export function forgetPerson(): void {

@@ -1,19 +1,24 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
-import type { Mode } from '@portal/domain/account/navigation.ts'
-import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import type { AuthenticatedSession, Mode } from '@portal/domain/account/session.ts'
+import { forgetForNow, isKeptForNow, keepForNow } from '../api/kept.ts'
 
 /** Only a portal administrator who is not looking along edits (AUTH-055, NAV-082?). */
-export const mayEdit = ({ role, impersonation }: AuthenticatedSession): boolean =>
-  role.portalAdmin && !role.impersonated && impersonation === undefined
+export const mayEdit = ({ mode }: AuthenticatedSession): boolean => mode === 'edit'
 
 type ModeChoice = { readonly mode: Mode; readonly choose: (mode: Mode) => void }
 
 const ModeContext = createContext<ModeChoice>({ mode: 'view', choose: () => {} })
 
-/** View or edit; it lasts as long as the page, and is lost on log out (NAV-082?). */
+/** View or edit, as the session begins; what an administrator chooses is lost on log out (NAV-082?, DATA-016). */
 export function ModeProvider({ session, children }: { session: AuthenticatedSession; children: ReactNode }) {
-  const [chosen, choose] = useState<Mode>('edit')
-  const mode = mayEdit(session) ? chosen : 'view'
+  const [isViewing, view] = useState(() => isKeptForNow('viewing'))
+  const mode = isViewing ? 'view' : session.mode
+  const choose = (chosen: Mode) => {
+    const mustView = chosen === 'view'
+    if (mustView) keepForNow('viewing')
+    else forgetForNow('viewing')
+    view(mustView)
+  }
   return <ModeContext value={{ mode, choose }}>{children}</ModeContext>
 }
 

@@ -2,7 +2,9 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from 'vitest-browser-react'
 import '../ui/tokens.css'
 import '../ui/base.css'
+import { firstMode } from '@portal/domain/account/live-edit.ts'
 import type { Child, Person } from '@portal/domain/account/person.ts'
+import type { Role } from '@portal/domain/account/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
@@ -80,19 +82,22 @@ export const aChild = (digit: number, firstName: string): Child => ({
   pseudo: false,
 })
 
+const ordinaryRole: Role = {
+  stereotype: 'ouder',
+  name: 'Ouder',
+  portalAdmin: false,
+  impersonated: false,
+  mayImpersonate: false,
+}
+
 export const aParent = (facts: Partial<AuthenticatedSession> = {}): AuthenticatedSession => ({
   stage: 'authenticated',
   person: marieke,
-  role: {
-    stereotype: 'ouder',
-    name: 'Ouder',
-    portalAdmin: false,
-    impersonated: false,
-    mayImpersonate: false,
-  },
+  role: ordinaryRole,
   language: 'nl',
   authentication: { type: 'PASSWORD', source: 'PASSWORD' },
   children: [aChild(4, 'Noor'), aChild(5, 'Sem')],
+  mode: firstMode(facts.role ?? ordinaryRole),
   isLiveEditAdmin: false,
   ...facts,
 })

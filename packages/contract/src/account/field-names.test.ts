@@ -20,6 +20,7 @@ const session: AuthenticatedSession = {
   language: 'nl',
   authentication: { type: 'PASSWORD', source: 'PASSWORD' },
   children: [aChild()],
+  mode: 'view',
   isLiveEditAdmin: false,
 }
 
@@ -69,6 +70,15 @@ describe('a session', () => {
     expect(wire.user).toMatchObject({ parent: true, external: false, manual: false })
     const outsider = { ...session, children: [aChild({ pseudo: true })] }
     expect(z.encode(readSession.response, outsider).user?.parent).toBe(false)
+  })
+
+  test.each([
+    ['view', true],
+    ['edit', true],
+    ['preview', false],
+  ])('DATA-016 the mode %s is understood: %s', (mode, isKnown) => {
+    expect(isRead({ mode })).toBe(isKnown)
+    expect(wire.mode).toBe('view')
   })
 
   test.each(['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin', 'docent'])(

@@ -35,6 +35,7 @@ const sessionWire = z.object({
   impersonatedUser: z._default(z.nullable(personCodec), null),
   impersonationSource: z._default(z.nullable(z.enum(['USER', 'ROLE'])), null),
   impersonationEndsAt: z._default(z.nullable(instant), null),
+  mode: z._default(z.enum(['view', 'edit']), 'view'),
   isLiveEditAdmin: z._default(z.boolean(), false),
   logoutRedirectUrl: z._default(z.nullable(z.string()), null),
   administrationUrl: z._default(z.nullable(z.string()), null),
@@ -60,6 +61,7 @@ const nobody: SessionWire = {
   impersonatedUser: null,
   impersonationSource: null,
   impersonationEndsAt: null,
+  mode: 'view',
   isLiveEditAdmin: false,
   logoutRedirectUrl: null,
   administrationUrl: null,
@@ -75,6 +77,7 @@ function encodeSession(session: Session): SessionWire {
     authDetails: { authType: session.authentication.type, authSource: session.authentication.source },
     locale: session.language,
     ...(session.impersonation && encodeImpersonation(session.impersonation)),
+    mode: session.mode,
     isLiveEditAdmin: session.isLiveEditAdmin,
     logoutRedirectUrl: session.logoutRedirectUrl ?? null,
     administrationUrl: session.administrationUrl ?? null,
@@ -125,6 +128,7 @@ function decodeSession(wire: SessionWire): Session {
     children: wire.user.relations.map((relation) => decodeRelation(relation).child),
     ...(wire.logoutRedirectUrl !== null && { logoutRedirectUrl: wire.logoutRedirectUrl }),
     ...(wire.administrationUrl !== null && { administrationUrl: wire.administrationUrl }),
+    mode: wire.mode,
     isLiveEditAdmin: wire.isLiveEditAdmin,
   }
 }

@@ -7,12 +7,12 @@ import {
   invoicesScreen,
   invoicesTabTarget,
   portalTitle,
+  sectionName,
   tabs,
   visibleTabs,
 } from './navigation.ts'
-import type { Mode } from './navigation.ts'
 import type { SchoolSettings } from './school-settings.ts'
-import type { Authentication } from './session.ts'
+import type { Authentication, Mode } from './session.ts'
 
 const parent = { stereotype: 'ouder', portalAdmin: false } as const
 const student = { stereotype: 'leerling', portalAdmin: false } as const
@@ -41,7 +41,40 @@ const disabledTabs = {
 
 describe('the tabs', () => {
   test('PROD-036 a parent sees all of them, in their order', () => {
-    expect(seen(parent)).toEqual(tabs)
+    const both = [...seen(parent), ...seen(parent, { sisType: 'magister' })]
+    expect(tabs.filter((tab) => both.includes(tab))).toEqual(tabs)
+    expect(seen(parent)).toEqual(tabs.filter((tab) => tab !== 'magister'))
+  })
+
+  test('TRAP-29 DATA-034? NAV-070 the system of the school enables one section, and its flag shows it', () => {
+    expect(seen(parent, { sisType: 'som' })).toContain('som')
+    expect(seen(parent, { sisType: 'som' })).not.toContain('magister')
+    expect(seen(admin, { sisType: 'magister' })).toContain('magister')
+    expect(seen(admin, { sisType: 'magister' })).not.toContain('som')
+    const somHidden = { tabs: { ...someSettings().tabs, somtodayShown: false } }
+    expect(seen(parent, { sisType: 'som', ...somHidden })).not.toContain('som')
+    expect(seen(parent, { sisType: 'magister', ...somHidden })).toContain('magister')
+  })
+
+  test('DATA-034? without school information there are none of its tabs, for administrators neither', () => {
+    for (const role of [parent, admin])
+      expect(seen(role, { eduEnabled: false })).toEqual([
+        'home',
+        'invoices',
+        'messages',
+        'inquiry',
+        'webshop',
+      ])
+  })
+
+  test('PROD-031 TRAP-29 the section of the tab som is named after the logo, that of magister after itself', () => {
+    for (const sisType of ['som', 'magister'] as const) {
+      const named = (tab: 'som' | 'magister', type: 'som' | 'magister') =>
+        sectionName(tab, someSettings({ sisType, logo: { type, version: '1' } }))
+      expect(named('som', 'som')).toBe('som')
+      expect(named('som', 'magister')).toBe('magister')
+      expect(named('magister', 'som')).toBe('magister')
+    }
   })
 
   test('NAV-065 PROD-017 invoices need to be enabled, and are not for students', () => {
@@ -76,7 +109,7 @@ describe('the tabs', () => {
 
   test('NAV-071 DATA-035? and to be shown, except for a portal administrator', () => {
     expect(seen(parent, { tabs: hiddenTabs })).toEqual(['invoices', 'messages', 'inquiry', 'webshop'])
-    expect(seen(admin, { tabs: hiddenTabs })).toEqual(tabs)
+    expect(seen(admin, { tabs: hiddenTabs })).toEqual(tabs.filter((tab) => tab !== 'magister'))
   })
 
   test('NAV-072 an administrator in edit mode sees which tabs are switched off', () => {
@@ -84,7 +117,7 @@ describe('the tabs', () => {
       visibleTabs({ settings: someSettings({ tabs: hiddenTabs }), role: admin, mode })
         .filter((one) => one.switchedOff)
         .map(({ tab }) => tab)
-    expect(marked('edit')).toEqual(['home', 'magister', 'som', 'info'])
+    expect(marked('edit')).toEqual(['home', 'som', 'info'])
     expect(marked('view')).toEqual([])
   })
 
@@ -148,7 +181,7 @@ describe('where the address of a child leads', () => {
     expect(target(student)).toEqual({ tab: 'inquiry' })
     expect(target(parent, {}, { debtor: false })).toEqual({ tab: 'messages' })
     expect(target(parent, { invoicesEnabled: false, communicatorEnabled: false })).toEqual({
-      tab: 'magister',
+      tab: 'som',
     })
     expect(target(admin, {}, { mode: 'edit' })).toEqual({ tab: 'messages' })
   })

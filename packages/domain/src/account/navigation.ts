@@ -1,14 +1,12 @@
 import { mayOpen } from './access.ts'
 import { isStudent, type Role } from './role.ts'
 import type { Child, Person } from './person.ts'
-import type { SchoolSettings } from './school-settings.ts'
-import type { Authentication } from './session.ts'
+import type { SchoolSettings, StudentSystem } from './school-settings.ts'
+import type { Authentication, Mode } from './session.ts'
 
 /** The tabs in the order of the navigation bar (PROD-036). */
 export const tabs = ['home', 'invoices', 'messages', 'magister', 'som', 'inquiry', 'info', 'webshop'] as const
 export type Tab = (typeof tabs)[number]
-
-export type Mode = 'view' | 'edit'
 
 export type NavigationContext = {
   readonly settings: SchoolSettings
@@ -40,14 +38,27 @@ function isEnabled(tab: Tab, { settings, role, mode }: NavigationContext): boole
     home: true, // Home is always reachable; its shown flag only hides the tab (DATA-035?).
     invoices: settings.invoicesEnabled,
     messages: settings.invoicesEnabled || settings.communicatorEnabled,
-    magister: settings.tabs.magisterEnabled,
-    som: settings.tabs.somtodayEnabled,
+    magister: isSystem('magister', settings) && settings.tabs.magisterEnabled,
+    som: isSystem('som', settings) && settings.tabs.somtodayEnabled,
     inquiry: settings.privacyEnabled || settings.formsEnabled,
-    info: settings.tabs.infoEnabled,
+    info: settings.eduEnabled && settings.tabs.infoEnabled,
     webshop: settings.webshopEnabled && mode === 'view',
   }
   return enabled[tab]
 }
+
+/** A school has one system for its pupils, and the other one's section does not exist there (DATA-034?, trap 29). */
+const isSystem = (system: StudentSystem, { eduEnabled, sisType }: SchoolSettings): boolean =>
+  eduEnabled && sisType === system
+
+/**
+ * What the section of a tab is called: that of Somtoday is named after the logo, so that a school with a logo of
+ * Magister reads Magister, whatever enables it or shows it (PROD-031, trap 29).
+ */
+export const sectionName = (
+  tab: StudentSystem,
+  { logo }: { readonly logo: Pick<SchoolSettings['logo'], 'type'> },
+): StudentSystem => (tab === 'som' ? logo.type : tab)
 
 /** Whether the school shows the tab to everybody; tabs without such a flag are shown (NAV-071). */
 function isShown(tab: Tab, { tabs: flags }: SchoolSettings): boolean {

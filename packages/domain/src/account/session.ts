@@ -25,6 +25,9 @@ export type Impersonation = { readonly endsAt?: Instant } & (
   | { readonly kind: 'role'; readonly stereotype: Role['stereotype'] }
 )
 
+/** Whether somebody looks at the portal or edits it (DATA-016). */
+export type Mode = 'view' | 'edit'
+
 /** A session is nobody's, waiting for a second factor, or somebody's (spec point 4, Session). */
 export type Session =
   | { readonly stage: 'anonymous' }
@@ -48,6 +51,8 @@ export type Session =
       readonly logoutRedirectUrl?: string
       /** Where the school is administered outside the portal, for those who do (IMP-017, IMP-018?). */
       readonly administrationUrl?: string
+      /** How it begins; the choice of an administrator comes on top of it in the browser (NAV-082?). */
+      readonly mode: Mode
       readonly isLiveEditAdmin: boolean
     }
 

@@ -71,11 +71,12 @@ test('A6 a relation that ends is gone with the next request', async () => {
   })
 })
 
-test('AUTH-054 a portal administrator gets a child that stands in', async () => {
+test('AUTH-054 AUTH-055 AUTH-056 DATA-016 a portal administrator gets a child that stands in, and edit mode', async () => {
   const admin = await aPersonWithRole(await aSchool(portal.owner), 'portal_admin', { liveEditAdmin: true })
   const { json } = await (await signIn(portal, admin)).get('/rest/session/current')
   expect(json).toMatchObject({
     role: { portalAdmin: true },
+    mode: 'edit',
     isLiveEditAdmin: true,
     user: { parent: false, children: [{ guid: admin.id, pseudo: true }] },
   })

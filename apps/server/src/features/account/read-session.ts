@@ -1,4 +1,5 @@
 import { maskedEmail } from '@portal/domain/account/email-address.ts'
+import { firstMode } from '@portal/domain/account/live-edit.ts'
 import { newCodeAfter } from '@portal/domain/account/second-factor.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import type { AwaitsCode, SignedIn, Visitor } from '../../access.ts'
@@ -25,6 +26,7 @@ async function describe(tx: SchoolTransaction, visitor: SignedIn): Promise<Sessi
     ...(administrationUrl !== undefined && { administrationUrl }),
     children: await childrenOf(tx, actor),
     ...(logoutUrl !== undefined && { logoutRedirectUrl: logoutUrl }),
+    mode: firstMode(actor.role),
     isLiveEditAdmin,
   }
 }

@@ -1,4 +1,5 @@
 import { impersonationEnd, mayImpersonateAs } from '@portal/domain/account/impersonation.ts'
+import { mayEditLive } from '@portal/domain/account/live-edit.ts'
 import { isSessionAlive } from '@portal/domain/account/login.ts'
 import { isParent, type Role, type Stereotype } from '@portal/domain/account/role.ts'
 import type { Impersonation } from '@portal/domain/account/session.ts'
@@ -63,7 +64,7 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
     stage: 'authenticated',
     actor,
     reallyThere,
-    isLiveEditAdmin: person.live_edit_admin,
+    isLiveEditAdmin: mayEditLive({ role: actor.role, isWriter: person.live_edit_admin }, school),
     ...(kept.logoutUrl !== '' && { logoutUrl: kept.logoutUrl }),
     ...(impersonation && { impersonation }),
     ...(actor.role.mayImpersonate && administrationUrl !== '' && { administrationUrl }),

@@ -25,6 +25,7 @@ const byLink: Session = {
   language: 'nl',
   authentication: { type: 'TOKEN', source: 'MAIL' },
   children: [],
+  mode: 'view',
   isLiveEditAdmin: false,
 }
 
