@@ -7,7 +7,7 @@ import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import { paymentDuties } from './features/billing/payment/payment-duties.ts'
 import { providerOfSchool } from './features/billing/payment/provider-of-school.ts'
 import { announcementDuties } from './features/messages/announcements/announcement-duties.ts'
-import { smtpSender } from './gateways/mail/mail-sender.ts'
+import { smtpSender, type MailSender } from './gateways/mail/mail-sender.ts'
 import { sendMail } from './gateways/mail/send-mail.ts'
 import { mollie } from './gateways/payments/mollie.ts'
 import type { Duty } from './jobs/duty.ts'
@@ -56,19 +56,21 @@ export function beginWork(settings: Settings): Work {
     reached: settings.reached ?? goOn,
   }
   const sweep = (schoolId: Guid) => purge(schools, schoolId, clock())
+  const sender = settings.mail && smtpSender(settings.mail.server)
   const duties = [
     ...paymentDuties(payments),
-    ...mailDuties(settings),
+    ...mailDuties(settings, sender),
     ...announcementDuties({ ...settings, reached: settings.reached ?? goOn }),
     periodicDuty({ schools, clock }, 'purge', HOUR, sweep),
   ]
   const onError = (error: unknown, work: string) => complain(`While doing ${work}: ${String(error)}`)
-  return { payments, worker: startWorker({ database, duties, clock, onError }) }
+  const worker = startWorker({ database, duties, clock, onError })
+  const stop = () => worker.stop().finally(() => sender?.close())
+  return { payments, worker: { ...worker, stop } }
 }
 
-function mailDuties({ schools, clock, mail, reached = goOn }: Settings): Duty[] {
-  if (mail === undefined) return []
-  const sender = smtpSender(mail.server)
+function mailDuties({ schools, clock, mail, reached = goOn }: Settings, sender?: MailSender): Duty[] {
+  if (mail === undefined || sender === undefined) return []
   const deps = { schools, clock, sender, from: mail.from, reached }
-  return [{ work: 'mail', run: (schoolId) => sendMail(deps, schoolId) }]
+  return [{ work: 'mail', run: (schoolId, stopping) => sendMail(deps, schoolId, stopping) }]
 }

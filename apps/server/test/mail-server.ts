@@ -1,11 +1,17 @@
+import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type TestMailServer = Awaited<ReturnType<typeof openMailServer>>
+type Illness = 'refuses' | 'dies-after-taking' | 'hangs-up'
 
-/** A mail server on a free port, which keeps what it is given and can be told to be ill. */
+/** A mail server on a free port, which keeps what it is given, can be told to be ill, and can keep letters waiting. */
 export async function openMailServer() {
   const letters: string[] = []
-  let illness: 'refuses' | 'dies-after-taking' | undefined
+  const callers = new Map<number, Socket>()
+  const held: (() => void)[] = []
+  let calls = 0
+  let isHolding = false
+  let illness: Illness | undefined
   const server = new SMTPServer({
     authOptional: true,
     // Who asks is always this machine.
@@ -13,25 +19,46 @@ export async function openMailServer() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_, __, done) =>
       done(illness === 'refuses' ? Object.assign(new Error('Later'), { responseCode: 451 }) : null),
-    onData(stream, session, done) {
+    onData(stream, { remotePort }, done) {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      const take = () => {
+        if (illness === 'hangs-up') return void callers.get(remotePort)?.destroy()
         letters.push(Buffer.concat(chunks).toString('utf8'))
-        if (illness === 'dies-after-taking') done(Object.assign(new Error('Gone'), { responseCode: 421 }))
-        else done()
-        void session
-      })
+        done(illness === 'dies-after-taking' ? Object.assign(new Error('Gone'), { responseCode: 421 }) : null)
+      }
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => (isHolding ? held.push(take) : take()))
     },
   })
   server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket
+    calls += 1
+    callers.set(remotePort, socket)
+    socket.on('close', () => callers.delete(remotePort))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
-    fallIll: (how: typeof illness) => void (illness = how),
+    /** How often somebody connected. */
+    calls: () => calls,
+    fallIll: (how: Illness | undefined) => void (illness = how),
+    /** Keeps every letter waiting for its answer from now on. */
+    hold: () => void (isHolding = true),
+    /** How many letters wait at this moment. */
+    held: () => held.length,
+    /** Answers those that wait, and all that follow. */
+    release() {
+      isHolding = false
+      for (const take of held.splice(0)) take()
+    },
+    /** Ends every connection, as a server does with those that say nothing for long. */
+    hangUp() {
+      for (const socket of callers.values()) socket.destroy()
+    },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

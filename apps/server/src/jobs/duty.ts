@@ -7,5 +7,6 @@ export type Duty = {
   readonly periodic?: boolean
   /** How long it rests after every turn, where a lot of it must take little from those who are being answered. */
   readonly restSeconds?: number
-  readonly run: (schoolId: Guid) => Promise<void>
+  /** A turn that takes long begins nothing any more once the process is stopping. */
+  readonly run: (schoolId: Guid, stopping: AbortSignal) => Promise<void>
 }

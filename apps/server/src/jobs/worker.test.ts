@@ -9,6 +9,7 @@ import type { Duty } from './duty.ts'
 import { startWorker } from './worker.ts'
 
 const START = instant('2026-11-21T09:00:00Z')
+const nobodyStops = new AbortController().signal
 
 let within: TestSchools
 let schoolId: Guid
@@ -68,6 +69,22 @@ describe('the worker', () => {
     await aHint()
     worker.wake()
     expect(done).toHaveLength(doneBefore)
+  })
+
+  test('tells work that takes long that the process is stopping', async () => {
+    await aHint()
+    let isUnderWay = false
+    const long: Duty = {
+      work: 'payment-notices',
+      run: (_, stopping) =>
+        new Promise((resolve) => {
+          isUnderWay = true
+          stopping.addEventListener('abort', () => resolve())
+        }),
+    }
+    const worker = work([long])
+    await vi.waitFor(() => expect(isUnderWay).toBe(true), { timeout: 5_000 })
+    await worker.stop()
   })
 
   test('goes on after work that failed, and says what failed', async () => {
@@ -134,13 +151,13 @@ describe('what is due by the clock', () => {
   test('is done once, whatever the number of processes, and again when its time has come', async () => {
     let done = 0
     const duty = periodicDuty({ schools: within.schools, clock }, 'purge', 3600, async () => void (done += 1))
-    await Promise.all(Array.from({ length: 8 }, () => duty.run(schoolId)))
+    await Promise.all(Array.from({ length: 8 }, () => duty.run(schoolId, nobodyStops)))
     expect(done).toBe(1)
     now = addSeconds(now, 3599)
-    await duty.run(schoolId)
+    await duty.run(schoolId, nobodyStops)
     expect(done).toBe(1)
     now = addSeconds(now, 1)
-    await Promise.all(Array.from({ length: 8 }, () => duty.run(schoolId)))
+    await Promise.all(Array.from({ length: 8 }, () => duty.run(schoolId, nobodyStops)))
     expect(done).toBe(2)
   })
 

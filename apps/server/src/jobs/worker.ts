@@ -30,7 +30,7 @@ export function startWorker({ database, duties, clock, onError }: Options): Work
   const underway = new Map<string, Promise<void>>()
   const restingUntil = new Map<string, Instant>()
   const sleep = createSleep()
-  let stopping = false
+  const ending = new AbortController()
 
   async function look(): Promise<void> {
     for (const { schoolId, work } of await findWork(database, clock(), periodic)) {
@@ -45,7 +45,7 @@ export function startWorker({ database, duties, clock, onError }: Options): Work
     if (underway.has(key) || clock() < (restingUntil.get(key) ?? '')) return
     // After work that was done there may be more at once; after work that failed, not before the next look.
     const doing = duty
-      .run(schoolId)
+      .run(schoolId, ending.signal)
       .then(sleep.end, (error: unknown) => onError(error, duty.work))
       .finally(() => {
         if (duty.restSeconds) restingUntil.set(key, addSeconds(clock(), duty.restSeconds))
@@ -55,7 +55,7 @@ export function startWorker({ database, duties, clock, onError }: Options): Work
   }
 
   async function live(): Promise<void> {
-    while (!stopping) {
+    while (!ending.signal.aborted) {
       await look().catch((error: unknown) => onError(error, 'find-work'))
       await sleep.begin(PAUSE_MILLISECONDS)
     }
@@ -64,7 +64,7 @@ export function startWorker({ database, duties, clock, onError }: Options): Work
 
   const living = live()
   const stop = () => {
-    stopping = true
+    ending.abort()
     sleep.end()
     return living
   }

@@ -35,14 +35,16 @@ afterEach(async () => {
   await within.stop()
 })
 
-const mail = (cause: string) => ({
-  recipient: 'marieke@voorbeeld.example',
+const mail = (cause: string, recipient = 'marieke@voorbeeld.example') => ({
+  recipient,
   subject: 'Betaling ontvangen',
   text: 'Dank u wel.',
   cause,
 })
-const post = (cause: string) => within.schools.write(schoolId, (tx) => putInOutbox(tx, mail(cause), now))
-const send = () => sendMail(deps, schoolId)
+const post = (cause: string, recipient?: string) =>
+  within.schools.write(schoolId, (tx) => putInOutbox(tx, mail(cause, recipient), now))
+const nobodyStops = new AbortController().signal
+const send = (stopping = nobodyStops) => sendMail(deps, schoolId, stopping)
 const waiting = async () =>
   (await within.owner.query<{ attempts: number }>('select attempts from mail where sent_at is null')).rows
 
@@ -78,6 +80,98 @@ test('M12 two processes do not send the same mail', async () => {
   expect(server.letters).toHaveLength(20)
 })
 
+/** One mail to each of so many people. */
+async function postToMany(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await post(`payment:${index}`, `parent${index}@post.example`)
+}
+const messageIds = () => server.letters.map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])
+
+test('mails to several people go out beside each other, over connections that are kept', async () => {
+  await postToMany(12)
+  server.hold()
+  const sending = send()
+  await expect.poll(server.held).toBe(deps.sender.atOnce)
+  server.release()
+  await sending
+  expect(new Set(messageIds()).size).toBe(12)
+  expect(server.calls()).toBe(deps.sender.atOnce)
+})
+
+test('mails to one person go out one after the other, in the order in which they were written', async () => {
+  const people = ['marieke@voorbeeld.example', 'peter@voorbeeld.example']
+  for (const cause of ['1', '2', '3']) for (const person of people) await post(`${person}:${cause}`, person)
+  server.hold()
+  const sending = send()
+  await expect.poll(server.held).toBe(people.length)
+  server.release()
+  await sending
+  for (const person of people) {
+    const { rows } = await within.owner.query<{ id: number }>(
+      'select id from mail where recipient = $1 order by id',
+      [person],
+    )
+    const toPerson = server.letters.filter((letter) => letter.includes(`To: ${person}`))
+    expect(toPerson.map((letter) => /Message-ID: <[\w-]+\.(\d+)@/.exec(letter)?.[1])).toEqual(
+      rows.map(({ id }) => String(id)),
+    )
+  }
+})
+
+test('fault-25 a connection that ended while it was kept costs a mail nothing', async () => {
+  await post('payment:1')
+  await send()
+  server.hangUp()
+  await post('payment:2')
+  await send()
+  expect(server.letters).toHaveLength(2)
+  expect(await waiting()).toEqual([])
+  expect(server.calls()).toBe(2)
+})
+
+test('fault-25 connections that end while mails go over them: those go out later, once, and nothing hangs', async () => {
+  await postToMany(6)
+  server.fallIll('hangs-up')
+  await send()
+  expect(server.letters).toEqual([])
+  expect(await waiting()).toHaveLength(6)
+  server.fallIll(undefined)
+  await send()
+  expect(server.letters).toEqual([])
+  now = addSeconds(now, 61)
+  await send()
+  expect(await waiting()).toEqual([])
+  expect(new Set(messageIds()).size).toBe(6)
+  expect(server.letters).toHaveLength(6)
+})
+
+test('M12 whoever stops ends the mails that are under way, and leaves the others to the next process', async () => {
+  await postToMany(10)
+  server.hold()
+  const stop = new AbortController()
+  const sending = send(stop.signal)
+  await expect.poll(server.held).toBe(deps.sender.atOnce)
+  stop.abort()
+  server.release()
+  await sending
+  expect(server.letters).toHaveLength(deps.sender.atOnce)
+  expect(await waiting()).toEqual(Array.from({ length: 10 - deps.sender.atOnce }, () => ({ attempts: 0 })))
+  await send()
+  expect(server.letters).toHaveLength(10)
+  expect(new Set(messageIds()).size).toBe(10)
+})
+
+test('M12 no mail is begun when another process may soon take it', async () => {
+  await postToMany(10)
+  const slow = { ...deps, reached: async () => void (now = addSeconds(now, 80)) }
+  await sendMail(slow, schoolId, nobodyStops)
+  const begun = server.letters.length
+  expect(begun).toBeLessThanOrEqual(deps.sender.atOnce)
+  now = addSeconds(now, 40)
+  await send()
+  expect(server.letters).toHaveLength(10)
+  expect(new Set(messageIds()).size).toBe(10)
+})
+
 test('fault-25 a mail server that is ill or away gets the mail later, and later again', async () => {
   await post('payment:1')
   server.fallIll('refuses')
@@ -110,7 +204,7 @@ test('fault-25 a mail that was taken by a server that then died goes out again, 
 test('what a process that died had taken is sent by the next one', async () => {
   await post('payment:1')
   const dying = { ...deps, sender: { ...deps.sender, send: () => new Promise<void>(() => {}) } }
-  void sendMail(dying, schoolId)
+  void sendMail(dying, schoolId, nobodyStops)
   await expect.poll(waiting).toEqual([{ attempts: 1 }])
   await send()
   expect(server.letters).toEqual([])

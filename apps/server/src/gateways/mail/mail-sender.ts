@@ -13,21 +13,42 @@ export type Letter = {
   readonly messageId: string
 }
 
-/** Hands a letter to a mail server. Throws when it was not taken. */
-export type MailSender = { send(letter: Letter): Promise<void>; close(): void }
+/** Hands letters to a mail server. `send` throws when the letter was not taken. */
+export type MailSender = {
+  /** How many letters can be handed over at the same time. */
+  readonly atOnce: number
+  send(letter: Letter): Promise<void>
+  close(): void
+}
 
-/** A mail server by its address, e.g. `smtp://user:password@host:587`. Every wait has an end. */
+/** Enough to tell a whole school within minutes, and few enough for what mail servers allow. */
+const CONNECTIONS = 4
+
+/** Whatever a mail server does, a letter is taken within this time or comes back as one that was not. */
+export const LONGEST_SENDING_SECONDS = 20
+
+/**
+ * A mail server by its address, e.g. `smtp://user:password@host:587`, over a few connections that are kept open while
+ * there are letters. Every wait has an end. A letter goes over another connection only if not a byte of it had gone
+ * over the first one.
+ */
 export function smtpSender(url: string): MailSender {
-  const transport = createTransport(url, {})
-  Object.assign(transport.options, {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 2,
+    idleTimeout: 5_000,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
   })
   return {
+    atOnce: CONNECTIONS,
     async send({ recipient, html, unsubscribe, ...letter }) {
       const page = html === '' ? {} : { html }
-      await transport.sendMail({ ...letter, to: recipient, ...page, headers: endsBy(unsubscribe) })
+      const signal = AbortSignal.timeout(LONGEST_SENDING_SECONDS * 1000)
+      await transport.sendMail({ ...letter, to: recipient, ...page, headers: endsBy(unsubscribe), signal })
     },
     close: () => transport.close(),
   }

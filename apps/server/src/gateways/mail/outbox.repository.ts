@@ -41,7 +41,7 @@ export async function putInOutbox(tx: SchoolTransaction, mail: OutgoingMail, now
     .execute()
 }
 
-/** Takes mails whose moment has come, and keeps others off them until the lease ends. */
+/** Takes mails whose moment has come, the oldest first, and keeps others off them until the lease ends. */
 export async function takeMails(
   tx: SchoolTransaction,
   now: Instant,
@@ -54,11 +54,24 @@ export async function takeMails(
       order by next_at, id limit ${limit} for update skip locked)
     returning id, recipient, subject, text, html, unsubscribe, cause, created_at as "createdAt", attempts,
       secret_until as "secretUntil"`.execute(rows(tx))
-  return taken.rows.map(({ secretUntil, ...mail }) => ({
-    ...mail,
-    sentAt: undefined,
-    ...(secretUntil !== null && { secretUntil }),
-  }))
+  return taken.rows
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ secretUntil, ...mail }) => ({
+      ...mail,
+      sentAt: undefined,
+      ...(secretUntil !== null && { secretUntil }),
+    }))
+}
+
+/** Leaves mails that were taken to whoever looks next, as if they had not been. */
+export async function giveBackMails(
+  tx: SchoolTransaction,
+  mails: readonly StoredMail[],
+  now: Instant,
+): Promise<void> {
+  const ids = mails.map(({ id }) => id)
+  await sql`update mail set next_at = ${now}, attempts = attempts - 1
+    where id = any(${ids}::bigint[])`.execute(rows(tx))
 }
 
 /** A mail was sent, or was not worth sending any more; a secret in it is removed. */

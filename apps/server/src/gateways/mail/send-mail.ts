@@ -2,8 +2,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Reached } from '../../crash-point.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import type { MailSender } from './mail-sender.ts'
-import { markSent, postponeMail, takeMails, type StoredMail } from './outbox.repository.ts'
+import { LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
+import { giveBackMails, markSent, postponeMail, takeMails, type StoredMail } from './outbox.repository.ts'
 
 export type MailDeps = {
   readonly schools: Schools
@@ -14,21 +14,36 @@ export type MailDeps = {
   readonly reached: Reached
 }
 
-const BATCH = 10
-/** Longer than sending a batch may take; after it, another process takes what a dead one left. */
+const BATCH = 40
+/** After it, another process takes what a dead one left. */
 const LEASE_SECONDS = 120
+/** A letter that is begun later might still be under way when the lease ends. */
+const BEGIN_WITHIN_SECONDS = LEASE_SECONDS - 2 * LONGEST_SENDING_SECONDS
 const LONGEST_PAUSE_SECONDS = 3600
 
 /**
- * Sends what waits in a school's outbox, a batch at a time. A mail that is not taken is tried again, later and
- * later, but not once the code or link in it is worth nothing; one that was sent by a process that died before noting
- * it goes out a second time, with the same id (M12).
+ * Sends what waits in a school's outbox, a batch at a time and a few letters beside each other, those to one person
+ * one after the other. A mail that is not taken is tried again, later and later, but not once the code or link in it
+ * is worth nothing; one that was sent by a process that died before noting it goes out a second time, with the same id
+ * (M12). Whoever is stopping ends the letters that are under way and gives the others back.
  */
-export async function sendMail(deps: MailDeps, schoolId: Guid): Promise<void> {
+export async function sendMail(deps: MailDeps, schoolId: Guid, stopping: AbortSignal): Promise<void> {
   const now = deps.clock()
   const lease = addSeconds(now, LEASE_SECONDS)
   const mails = await deps.schools.write(schoolId, (tx) => takeMails(tx, now, lease, BATCH))
-  for (const mail of mails) await sendOne(deps, schoolId, mail)
+  const beginBefore = addSeconds(now, BEGIN_WITHIN_SECONDS)
+  const people = Map.groupBy(mails, ({ recipient }) => recipient).values()
+  const left: StoredMail[] = []
+  const sendInTurn = async () => {
+    // All share one list of people: whoever is done takes the next.
+    for (const mailsToOne of people)
+      for (const mail of mailsToOne)
+        if (stopping.aborted) left.push(mail)
+        else if (deps.clock() < beginBefore) await sendOne(deps, schoolId, mail)
+  }
+  const ends = await Promise.allSettled(Array.from({ length: deps.sender.atOnce }, sendInTurn))
+  if (left.length > 0) await deps.schools.write(schoolId, (tx) => giveBackMails(tx, left, deps.clock()))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 async function sendOne(deps: MailDeps, schoolId: Guid, mail: StoredMail): Promise<void> {
