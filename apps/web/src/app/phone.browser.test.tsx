@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPortal } from './open-portal.tsx'
+import { aSchool, openPortal } from './open-portal.tsx'
 
 beforeEach(() => page.viewport(390, 844))
 
@@ -25,4 +25,20 @@ test('the menu under "Meer" opens and closes by keyboard, and gives the focus ba
   await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(more()).toHaveFocus()
+})
+
+test('NAV-073 on the narrowest phone every tab has one line', async () => {
+  await page.viewport(320, 700)
+  await openPortal('/', {
+    'read-school-settings': aSchool({ communicatorEnabled: true, formsEnabled: true, privacyEnabled: true }),
+  })
+  await expect.element(bar().getByRole('link', { name: 'Formulieren', exact: true })).toBeVisible()
+  const heights = bar()
+    .getByRole('link')
+    .elements()
+    .map((tab) => tab.getBoundingClientRect().height)
+  expect(heights).toHaveLength(4)
+  expect(new Set(heights).size).toBe(1)
+  expect(heights[0]).toBeLessThan(65)
+  expect(document.documentElement.scrollWidth).toBe(320)
 })

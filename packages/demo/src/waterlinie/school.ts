@@ -18,7 +18,7 @@ export const waterlinieSchool = (
     schoolPhone: '0999-123456',
     schoolEmail: 'info@waterlinie.example',
     contactInfo:
-      '<p>Vragen over een factuur? Mail <a href="mailto:financien@waterlinie.example">financien@waterlinie.example</a> of bel <a href="tel:0999123456">0999-123456</a>.</p>',
+      '<p>Vragen? Bel <a href="tel:0999123456">0999-123456</a> of mail <a href="mailto:info@waterlinie.example">info@waterlinie.example</a>; over een factuur <a href="mailto:financien@waterlinie.example">financien@waterlinie.example</a>.</p>',
     brandColour: '#0B4F6C',
     accentColour: '#F2A900',
     logo: { type: 'som', version: '2' },

@@ -20,10 +20,10 @@ export function BottomBar() {
   const tabs = useTabs()
   return (
     <nav className="bottom-bar" aria-label={t('nav.main-label')}>
-      {tabs.slice(0, MOST_IN_BAR).map(({ tab, href, text, icon, isCurrent, count, countLabel }) => (
+      {tabs.slice(0, MOST_IN_BAR).map(({ tab, href, shortText, icon, isCurrent, count, countLabel }) => (
         <Link key={tab} href={href} className="bottom-tab" aria-current={isCurrent ? 'page' : 'false'}>
           <Icon of={icon} size={22} />
-          {text}
+          {shortText}
           {count > 0 && <Badge kind="loud" count={count} label={countLabel} />}
         </Link>
       ))}

@@ -25,6 +25,8 @@ import { tabOf } from '../place.ts'
 export type ShownTab = {
   readonly tab: Tab
   readonly text: string
+  /** One word, for the narrow bar at the thumb. */
+  readonly shortText: string
   readonly icon: LucideIcon
   readonly href: Href
   readonly isCurrent: boolean
@@ -72,6 +74,7 @@ export function useTabs(): readonly ShownTab[] {
       tab,
       switchedOff,
       text: t(textOf(tab, settings)),
+      shortText: t(tab === 'inquiry' ? shortInquiryOf(settings) : texts[tab]),
       icon: icons[tab] ?? FileText,
       href: addressOf(tab, settings, child),
       isCurrent: tab === current,
@@ -82,8 +85,12 @@ export function useTabs(): readonly ShownTab[] {
 /** What stands behind the tab of forms and permissions is what the school uses of it (PROD-037). */
 function textOf(tab: Tab, { formsEnabled, privacyEnabled }: SchoolSettings): TextKey {
   if (tab !== 'inquiry' || (formsEnabled && privacyEnabled)) return texts[tab]
-  return formsEnabled ? 'nav.inquiry.forms-only' : 'nav.inquiry.privacy-only'
+  return shortInquiryOf({ formsEnabled })
 }
+
+/** The same in one word: the forms, which most often ask something, and the permissions where there is nothing else. */
+const shortInquiryOf = ({ formsEnabled }: Pick<SchoolSettings, 'formsEnabled'>): TextKey =>
+  formsEnabled ? 'nav.inquiry.forms-only' : 'nav.inquiry.privacy-only'
 
 /** Where a tab leads: messages and the rest find their own first screen. */
 function addressOf(tab: Tab, settings: SchoolSettings, child: Child | undefined): Href {
