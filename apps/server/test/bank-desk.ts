@@ -36,7 +36,11 @@ export function bankDesk({ now, method, amounts }: Wish) {
   afterEach(async () => {
     expect(await brokenInvariants(world.owner)).toEqual([])
   })
-  const deps = (): BankDeps => ({ schools: world.schools, clock: () => instant(now) })
+  const deps = (): BankDeps => ({
+    schools: world.schools,
+    clock: () => instant(now),
+    originOf: (host) => `https://${host}`,
+  })
   const importFile = (content: string, name = 'afschrift.xml') =>
     importStatement(deps(), family.schoolId, { name, content })
   return {

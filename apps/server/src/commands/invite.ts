@@ -10,13 +10,12 @@ export const invite: Command = {
       Mails a link for a first password to everybody who has an account, an e-mail address and no password yet.`,
   options: ['dry-run', 'school', 'login'],
   async run(tools, options) {
-    const { originOf, say } = tools
     const mailed = await withSchool(tools, options, (deps, schoolId) =>
-      mailFirstPasswords({ ...deps, originOf }, schoolId, options.login),
+      mailFirstPasswords(deps, schoolId, options.login),
     ).catch((error: unknown) => {
       throw error instanceof NoHost ? new StartTrouble(error.message) : error
     })
-    say(`Mails with a link for a first password: ${mailed}.`)
+    tools.say(`Mails with a link for a first password: ${mailed}.`)
     return 'done'
   },
 }

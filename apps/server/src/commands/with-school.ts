@@ -7,7 +7,7 @@ import { NotUnderstood, type Options, type Tools } from './command.ts'
 
 /** Does something for the school that was named; on a dry run for real, and undone. */
 export async function withSchool<Answer>(
-  { schools, now }: Tools,
+  { schools, now, originOf }: Tools,
   { school, 'dry-run': dryRun }: Options,
   work: (deps: BankDeps, schoolId: Guid) => Promise<Answer>,
 ): Promise<Answer> {
@@ -15,6 +15,6 @@ export async function withSchool<Answer>(
   const schoolId = await findSchoolBySlug(schools, school)
   if (schoolId === undefined) throw new StartTrouble(`There is no school named ${school}.`)
   const clock = () => now
-  if (!dryRun) return work({ schools, clock }, schoolId)
-  return rehearse(schools, schoolId, (inside) => work({ schools: inside, clock }, schoolId))
+  if (!dryRun) return work({ schools, clock, originOf }, schoolId)
+  return rehearse(schools, schoolId, (inside) => work({ schools: inside, clock, originOf }, schoolId))
 }

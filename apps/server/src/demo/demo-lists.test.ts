@@ -227,7 +227,7 @@ test('a direct debit of the demo is due: the next batch for the bank holds it', 
   const school = idOfSchool('waterlinie')
   const asked = { on: calendarDay('2026-11-23'), variant: '08', again: [], check: async () => {} } as const
   const { made, skipped } = await rehearse(db.schools, school, (schools) =>
-    exportCollections({ schools, clock: () => now }, school, asked),
+    exportCollections({ schools, clock: () => now, originOf: String }, school, asked),
   )
   expect(skipped).toEqual([])
   expect(made?.debits.map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([

@@ -1,7 +1,12 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 
-export type BankDeps = { readonly schools: Schools; readonly clock: () => Instant }
+export type BankDeps = {
+  readonly schools: Schools
+  readonly clock: () => Instant
+  /** The address of the portal behind a host. */
+  readonly originOf: (host: string) => string
+}
 
 /** Under which names the ledger keeps what bank files tell, each with ids of its own. */
 export const TRANSFER = 'bank'

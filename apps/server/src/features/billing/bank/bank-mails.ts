@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
@@ -9,6 +9,8 @@ import { listFamily } from '../payment/family.repository.ts'
 import { readSchoolName } from '../payment/payable.repository.ts'
 import { descriptionOf, descriptionOfAll } from '../payment/payment-info.ts'
 import { letterOf, type PaymentNews } from '../payment/payment-letters.ts'
+import { pathOfInvoice } from '../payment/return-path.ts'
+import type { Occasion } from './occasion.ts'
 
 export type BankNews = {
   readonly kind: PaymentNews['kind']
@@ -28,16 +30,16 @@ export type BankNews = {
  * Tells everybody who pays as this debtor what the bank told the school, in the transaction that books it (M12). Each
  * reads about those bills that this reader sees, and of no other child's; who sees none of them is not written to.
  */
-export async function tellFamily(tx: SchoolTransaction, news: BankNews, now: Instant): Promise<void> {
+export async function tellFamily(tx: SchoolTransaction, news: BankNews, occasion: Occasion): Promise<void> {
   const school = await readSchoolName(tx)
   const { kind, about } = news
   for (const reader of await listFamily(tx, news.debtorId)) {
-    const told = reader.email === '' ? undefined : await asSeen(tx, reader.personId, news, now)
+    const told = reader.email === '' ? undefined : await asSeen(tx, reader.personId, news, occasion)
     if (!told) continue
     const { amount, parts, description, reference } = told
     const letter = letterOf({ kind, amount, parts }, reader, { school, description, reference })
     const cause = `${kind}:${about}:${reader.personId}`
-    await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, now)
+    await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, occasion.now)
   }
 }
 
@@ -48,25 +50,25 @@ async function asSeen(
   tx: SchoolTransaction,
   personId: Guid,
   { amount, description, reference, shares, terms = [] }: BankNews,
-  now: Instant,
+  { now, portal }: Occasion,
 ): Promise<Told | undefined> {
   const asked = shares ?? terms.map((termId) => ({ termId, amount: ZERO }))
   if (asked.length === 0) return { amount, description, reference, parts: [] }
   const { seen, hidden } = await findShareParts(tx, personId, asked, dayAtSchool(now))
   if (seen.length === 0) return undefined
   const about = hidden === 0 ? { description, reference } : wordsOf(seen)
-  if (shares === undefined) return { ...about, amount, parts: [] }
-  return {
-    ...about,
-    amount: hidden === 0 ? amount : sum(seen.map((part) => part.amount)),
-    parts: seen.map((part) => ({
-      childName: part.childName,
-      description: descriptionOf(part.title, part),
-      reference: part.reference,
-      amount: part.amount,
-    })),
-  }
+  const parts = seen.map((part) => letterPart(part, portal))
+  if (shares === undefined) return { ...about, amount, parts: parts.map(({ amount: _, ...part }) => part) }
+  return { ...about, amount: hidden === 0 ? amount : sum(seen.map((part) => part.amount)), parts }
 }
+
+const letterPart = (part: AttemptPart, portal: string | undefined) => ({
+  childName: part.childName,
+  description: descriptionOf(part.title, part),
+  reference: part.reference,
+  amount: part.amount,
+  ...(portal !== undefined && { address: portal + pathOfInvoice(part.child, part.orderList) }),
+})
 
 const wordsOf = (seen: readonly AttemptPart[]): Pick<Told, 'description' | 'reference'> => ({
   description: descriptionOfAll(seen),

@@ -1,6 +1,5 @@
 import { matchTransfer, type Clues, type TransferMatch } from '@portal/domain/billing/match-transfer.ts'
 import { comparableName } from '@portal/domain/billing/payer-name.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
@@ -11,6 +10,7 @@ import { TRANSFER } from './bank-deps.ts'
 import type { LineOutcome } from './bank-line.repository.ts'
 import { tellFamily } from './bank-mails.ts'
 import { describeTerms } from './collection.repository.ts'
+import type { Occasion } from './occasion.ts'
 import { readTransferTerms, type PayerBook } from './payer-book.repository.ts'
 
 /**
@@ -21,12 +21,12 @@ export async function bookTransfer(
   tx: SchoolTransaction,
   line: BankLine,
   payers: PayerBook,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<LineOutcome> {
   const match = await matchLocked(tx, line.amount, cluesOf(line, payers))
   if (match.kind !== 'matched')
-    return suspend(tx, line, match.kind === 'doubtful' ? match.reason : 'unmatched', now)
-  await bookMatch(tx, line, match, now)
+    return suspend(tx, line, match.kind === 'doubtful' ? match.reason : 'unmatched', occasion)
+  await bookMatch(tx, line, match, occasion)
   return { outcome: 'transfer', reason: match.by, debtorId: match.debtor }
 }
 
@@ -37,7 +37,7 @@ export async function bookMatch(
   tx: SchoolTransaction,
   line: Pick<BankLine, 'id' | 'amount'>,
   match: Matched,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<void> {
   const bookings: Booking[] = match.shares.map(({ termId, amount }) => ({
     kind: 'payment',
@@ -47,9 +47,9 @@ export async function bookMatch(
   }))
   if (match.surplus > 0)
     bookings.push({ kind: 'credit', termId: undefined, amount: match.surplus, subId: '' })
-  await book(tx, { provider: TRANSFER, paymentId: line.id, debtorId: match.debtor }, bookings, now)
+  await book(tx, { provider: TRANSFER, paymentId: line.id, debtorId: match.debtor }, bookings, occasion.now)
   await storeAnnouncement(tx, match.shares, null)
-  await tell(tx, line, match, now)
+  await tell(tx, line, match, occasion)
 }
 
 /** Matches behind the lock of everything that it may pay. */
@@ -78,10 +78,10 @@ export async function suspend(
   tx: SchoolTransaction,
   line: BankLine,
   reason: string,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<LineOutcome> {
   const { id, amount, currency } = line
-  await putInSuspense(tx, { provider: TRANSFER, paymentId: id, amount, currency, reason, now })
+  await putInSuspense(tx, { provider: TRANSFER, paymentId: id, amount, currency, reason, now: occasion.now })
   return { outcome: 'suspense', reason }
 }
 
@@ -89,9 +89,10 @@ async function tell(
   tx: SchoolTransaction,
   { id, amount }: Pick<BankLine, 'id' | 'amount'>,
   { debtor, terms, shares, surplus }: Matched,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<void> {
   const news = { ...(await describeTerms(tx, terms)), debtorId: debtor, about: id }
-  if (shares.length > 0) await tellFamily(tx, { ...news, kind: 'payment-received', amount, shares }, now)
-  if (surplus > 0) await tellFamily(tx, { ...news, kind: 'payment-surplus', amount: surplus, terms }, now)
+  if (shares.length > 0) await tellFamily(tx, { ...news, kind: 'payment-received', amount, shares }, occasion)
+  if (surplus > 0)
+    await tellFamily(tx, { ...news, kind: 'payment-surplus', amount: surplus, terms }, occasion)
 }

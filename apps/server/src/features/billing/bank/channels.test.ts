@@ -50,15 +50,16 @@ async function giveTerm(): Promise<void> {
   )
 }
 
+const atTheBank = () => ({ ...world.deps, originOf: (host: string) => `https://${host}` })
 const collect = (again: readonly string[], check: () => Promise<void> = async () => {}) =>
-  exportCollections(world.deps, family.schoolId, {
+  exportCollections(atTheBank(), family.schoolId, {
     on: calendarDay('2026-12-01'),
     variant: '08',
     again,
     check,
   })
 const importFile = (...lines: Parameters<typeof aStatement>[0]) =>
-  importStatement(world.deps, family.schoolId, { name: 'a.xml', content: aStatement(lines) })
+  importStatement(atTheBank(), family.schoolId, { name: 'a.xml', content: aStatement(lines) })
 const start = (parent = 0) =>
   startPayment(world.deps, family.parents[parent] ?? family.parents[0], {
     id: term,

@@ -231,6 +231,13 @@ describe('stornos', () => {
       'collection-announced',
       'payment-charged-back',
     ])
+    const letters = await desk.query<{ text: string }>(
+      `select text from mail where school_id = $1 and cause like 'payment-charged-back%'`,
+    )
+    for (const { text } of letters)
+      expect(text).toMatch(
+        /In het ouderportaal ziet u wat u kunt doen\.[^]*https:\/\/\S+\/invoices\/invoice\//,
+      )
   })
 
   test('PAYM-047? show at the term which collection was taken back, until it is paid otherwise', async () => {

@@ -11,6 +11,7 @@ import { closeFile, receiveFile } from './bank-file.repository.ts'
 import { isReturn } from './book-line.ts'
 import type { CollectionName } from './collection.repository.ts'
 import { bookOnce, readLines, type BankFileInput, type LineReport } from './import-statement.ts'
+import { occasionOf, type Occasion } from './occasion.ts'
 import { readPayerBook } from './payer-book.repository.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookReturned, lockCollections, noteRejected } from './settle-collection.ts'
@@ -41,7 +42,7 @@ export async function importReturns(
   if (file.handledAt !== undefined) return { repeatedSince: file.handledAt, rejections: [], lines: [] }
   const rejected: RejectionReport[] = []
   for (const one of rejections)
-    rejected.push(await deps.schools.write(schoolId, (tx) => end(tx, one, deps.clock())))
+    rejected.push(await deps.schools.write(schoolId, async (tx) => end(tx, one, await occasionOf(tx, deps))))
   const payers = await deps.schools.read(schoolId, readPayerBook)
   const returned: LineReport[] = []
   for (const line of lines) returned.push(await bookOnce(deps, schoolId, file.id, line, payers))
@@ -50,7 +51,11 @@ export async function importReturns(
 }
 
 /** What had been collected already came back; what had not was refused beforehand. */
-async function end(tx: SchoolTransaction, rejection: Rejection, now: Instant): Promise<RejectionReport> {
+async function end(
+  tx: SchoolTransaction,
+  rejection: Rejection,
+  occasion: Occasion,
+): Promise<RejectionReport> {
   const meant = await lockCollections(tx, nameOf(rejection))
   const ending = meant.filter(({ state }) => state === 'handed-in' || state === 'collected')
   for (const collection of ending)
@@ -58,9 +63,9 @@ async function end(tx: SchoolTransaction, rejection: Rejection, now: Instant): P
       tx,
       collection,
       rejection.reason,
-      now,
+      occasion,
     )
-  if (meant.length === 0) return endRepayments(tx, rejection, now)
+  if (meant.length === 0) return endRepayments(tx, rejection, occasion)
   return { ...rejection, ended: ending.length, known: meant.length - ending.length }
 }
 
@@ -68,7 +73,7 @@ async function end(tx: SchoolTransaction, rejection: Rejection, now: Instant): P
 async function endRepayments(
   tx: SchoolTransaction,
   rejection: Rejection,
-  now: Instant,
+  { now }: Occasion,
 ): Promise<RejectionReport> {
   const { of, id } = rejection
   const orders = await lockRefundOrders(

@@ -82,6 +82,35 @@ describe('transfers', () => {
   })
 })
 
+/** The bill in the portal, at the host of the school. */
+const ADDRESS =
+  /\nhttps:\/\/[0-9a-f-]{36}\.example\/app\/portal\/child\/[0-9a-f-]{36}\/invoices\/invoice\/[0-9a-f-]{36}\n/
+
+test('A1 M12 the letters about a transfer lead to its bill, where the receipt stands too', async () => {
+  await desk.importLines({ amount: 5025, text: desk.references[0] })
+  const found = await desk.query<{ cause: string; text: string }>(
+    `select split_part(cause, ':', 1) as cause, text from mail where school_id = $1 order by cause`,
+  )
+  expect(found.map(({ cause }) => cause)).toEqual([
+    'payment-received',
+    'payment-received',
+    'payment-surplus',
+    'payment-surplus',
+  ])
+  for (const { text } of found) expect(text).toMatch(ADDRESS)
+  const list = await desk.query<{ child: string; list: string }>(
+    'select child_id as child, id as list from order_list where school_id = $1',
+  )
+  expect(found[0]?.text).toContain(`/child/${list[0]?.child}/invoices/invoice/${list[0]?.list}\n`)
+})
+
+test('the letters of a school that is found at no host have no address', async () => {
+  await desk.owner.query('delete from school_host where school_id = $1', [desk.family.schoolId])
+  await desk.importLines({ amount: 5000, text: desk.references[0] })
+  const found = await desk.query<{ text: string }>('select text from mail where school_id = $1')
+  for (const { text } of found) expect(text).not.toMatch(/https:|undefined/)
+})
+
 describe('the letter about a transfer for several children', () => {
   const letters = async () => {
     const found = await desk.query<{ text: string }>('select text from mail where school_id = $1 order by id')
@@ -178,6 +207,63 @@ describe('reversals', () => {
     expect(await desk.importLines({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual([
       'suspense return-unmatched',
     ])
+  })
+
+  /** The letters about it, by the first name of who gets them. */
+  const letters = async () => {
+    const found = await desk.query<{ name: string; text: string }>(
+      `select split_part(p.full_name, ' ', 1) as name, m.text from mail m
+       join person p on p.school_id = m.school_id and m.cause like '%' || p.id
+       where m.school_id = $1 and m.cause ~ '^(payment-charged-back|surplus-reversed)' order by name, m.cause`,
+    )
+    return found.map(({ name, text }) => ({ name, text: text.replaceAll('\u00a0', ' ') }))
+  }
+  const takeBack = (amount: number) =>
+    desk.importLines({
+      amount: -amount,
+      account: OTHER_ACCOUNT,
+      reversal: true,
+      name: 'M de Vries inzake scheiding',
+      text: 'Ontvangen in strijd met machtiging 88-17',
+    })
+
+  test('A1 M9 a letter says which bill is open again and where it stands, and nothing of what the bank wrote', async () => {
+    await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })
+    await takeBack(5000)
+    const told = await letters()
+    expect(told.map(({ name }) => name)).toEqual(['Jeroen', 'Marieke'])
+    for (const { text } of told) {
+      expect(text).toContain(`van € 50,00 voor Schoolkosten (kenmerk ${desk.references[0]}) teruggeboekt`)
+      expect(text).toMatch(ADDRESS)
+      expect(text).not.toMatch(/machtiging|scheiding|de Vries inzake/)
+    }
+  })
+
+  test('A1 M9 whoever does not see the bill hears nothing of it', async () => {
+    const [, jeroen] = desk.family.parents
+    const noor = await aSibling(desk.owner, desk.family)
+    await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })
+    await desk.owner.query(
+      `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id <> $2`,
+      [jeroen.person.guid, noor.childId],
+    )
+    await takeBack(5000)
+    expect((await letters()).map(({ name }) => name)).toEqual(['Marieke'])
+  })
+
+  test('A1 M6 what was transferred over and above it is not paid back any more, and a letter says so', async () => {
+    await desk.owner.query(`update person set language = 'en' where id = $1`, [
+      desk.family.parents[0].person.guid,
+    ])
+    await desk.importLines({ amount: 5025, text: desk.references[0], account: OTHER_ACCOUNT })
+    await takeBack(5025)
+    const [, jeroen, back, marieke] = (await letters()).map(({ text }) => text)
+    expect(jeroen).toContain('De bank heeft € 0,25 teruggenomen die te veel was overgemaakt.')
+    expect(marieke).toContain(
+      'The bank has taken back €0.25 that had been transferred over and above the bills.',
+    )
+    expect(back).toContain('taken back the payment of €50.00')
+    expect(await tasks()).toEqual([{ amount: 25, state: 'done' }])
   })
 })
 

@@ -9,6 +9,7 @@ import type { BankDeps } from './bank-deps.ts'
 import { closeFile, receiveFile } from './bank-file.repository.ts'
 import { keepLine, noteOutcome, type LineOutcome } from './bank-line.repository.ts'
 import { bookLine } from './book-line.ts'
+import { occasionOf } from './occasion.ts'
 import { readPayerBook, type PayerBook } from './payer-book.repository.ts'
 
 export type BankFileInput = { readonly name: string; readonly content: string }
@@ -67,9 +68,9 @@ export async function bookOnce(
   payers: PayerBook,
 ): Promise<LineReport> {
   return deps.schools.write(schoolId, async (tx) => {
-    const now = deps.clock()
-    if (!(await keepLine(tx, line, fileId, now))) return { line, outcome: 'known' }
-    const outcome = await bookLine(tx, line, payers, now)
+    const occasion = await occasionOf(tx, deps)
+    if (!(await keepLine(tx, line, fileId, occasion.now))) return { line, outcome: 'known' }
+    const outcome = await bookLine(tx, line, payers, occasion)
     await noteOutcome(tx, line.id, outcome)
     return { line, ...outcome }
   })

@@ -1,4 +1,3 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { lockTerms } from '../payment/attempt.repository.ts'
 import { book, readBalances, readBookings, storeAnnouncement } from '../payment/ledger.repository.ts'
@@ -13,6 +12,7 @@ import {
   type Collection,
   type CollectionName,
 } from './collection.repository.ts'
+import type { Occasion } from './occasion.ts'
 
 /** Finds what the bank means, behind the lock of its terms. */
 export async function lockCollections(tx: SchoolTransaction, name: CollectionName): Promise<Collection[]> {
@@ -29,10 +29,10 @@ export async function lockCollections(tx: SchoolTransaction, name: CollectionNam
 export async function bookCollected(
   tx: SchoolTransaction,
   collection: Collection,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<void> {
   if (collection.state === 'returned' || collection.state === 'collected') return
-  await bookStory(tx, collection, [], now)
+  await bookStory(tx, collection, [], occasion)
   await storeCollectionState(tx, collection.id, 'collected', '')
   await storeAnnouncement(tx, [collection], null)
 }
@@ -46,11 +46,11 @@ export async function bookReturned(
   tx: SchoolTransaction,
   collection: Collection,
   reason: string,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<void> {
   if (collection.state === 'returned') return
-  await bookStory(tx, collection, [{ id: 'return', amount: collection.amount }], now)
-  await endWithout(tx, collection, 'returned', reason, now)
+  await bookStory(tx, collection, [{ id: 'return', amount: collection.amount }], occasion)
+  await endWithout(tx, collection, 'returned', reason, occasion)
 }
 
 /** The bank did not try, or the payer's bank refused beforehand: no money moved. */
@@ -58,9 +58,9 @@ export async function noteRejected(
   tx: SchoolTransaction,
   collection: Collection,
   reason: string,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<void> {
-  if (collection.state === 'handed-in') await endWithout(tx, collection, 'rejected', reason, now)
+  if (collection.state === 'handed-in') await endWithout(tx, collection, 'rejected', reason, occasion)
 }
 
 async function endWithout(
@@ -68,13 +68,13 @@ async function endWithout(
   { id, termId, debtorId, amount }: Collection,
   state: 'returned' | 'rejected',
   reason: string,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<void> {
   await storeCollectionState(tx, id, state, reason)
   await reopenTerm(tx, termId)
   const about = await describeTerms(tx, [termId])
   const kind = state === 'returned' ? 'payment-charged-back' : 'collection-failed'
-  await tellFamily(tx, { kind, debtorId, amount, ...about, terms: [termId], about: id }, now)
+  await tellFamily(tx, { kind, debtorId, amount, ...about, terms: [termId], about: id }, occasion)
 }
 
 /** Brings the ledger in line with what became of a collection, as of any other payment. */
@@ -82,11 +82,11 @@ async function bookStory(
   tx: SchoolTransaction,
   { id, termId, debtorId, amount }: Collection,
   chargebacks: MoneyStory['chargebacks'],
-  now: Instant,
+  occasion: Occasion,
 ): Promise<void> {
   const source = { provider: DIRECT_DEBIT, paymentId: id, debtorId }
   const balances = await readBalances(tx, [{ termId, amount }])
   const booked = await readBookings(tx, source)
   const story: MoneyStory = { status: 'paid', amount, refunds: [], chargebacks }
-  await book(tx, source, missingBookings(story, balances, booked), now)
+  await book(tx, source, missingBookings(story, balances, booked), occasion.now)
 }

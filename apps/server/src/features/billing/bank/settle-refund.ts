@@ -6,32 +6,37 @@ import type { Booking } from '../payment/settlement.ts'
 import { REPAYMENT } from './bank-deps.ts'
 import { tellFamily } from './bank-mails.ts'
 import { describeTerms } from './collection.repository.ts'
+import type { Occasion } from './occasion.ts'
 import { reopenRefund, storeRefundState, type RefundOrder } from './refund.repository.ts'
 
 /** The school's account was debited for a repayment: the credit, or the credit note, is settled, and so is the task. */
-export async function bookRepaid(tx: SchoolTransaction, order: RefundOrder, now: Instant): Promise<void> {
+export async function bookRepaid(
+  tx: SchoolTransaction,
+  order: RefundOrder,
+  occasion: Occasion,
+): Promise<void> {
   if (order.state !== 'handed-in') return
   const { id, debtorId, amount, termId, endToEndId } = order
   const source = { provider: REPAYMENT, paymentId: id, debtorId }
-  await book(tx, source, [moved(order, negate(amount))], now)
+  await book(tx, source, [moved(order, negate(amount))], occasion.now)
   await storeRefundState(tx, order, 'paid')
   const news = termId
     ? { kind: 'payment-refunded' as const, ...(await describeTerms(tx, [termId])), terms: [termId] }
     : { kind: 'surplus-refunded' as const, description: '', reference: endToEndId }
-  await tellFamily(tx, { ...news, debtorId, amount, about: id }, now)
+  await tellFamily(tx, { ...news, debtorId, amount, about: id }, occasion)
 }
 
 /** A repayment came back, because the account does not exist any more: it is to be given back again. */
 export async function bookRepaymentReturned(
   tx: SchoolTransaction,
   order: RefundOrder,
-  now: Instant,
+  occasion: Occasion,
 ): Promise<void> {
   if (order.state === 'returned') return
-  await bookRepaid(tx, order, now)
+  await bookRepaid(tx, order, occasion)
   const { id, debtorId, amount } = order
   const source = { provider: REPAYMENT, paymentId: `${id} returned`, debtorId }
-  await book(tx, source, [moved(order, amount)], now)
+  await book(tx, source, [moved(order, amount)], occasion.now)
   await storeRefundState(tx, order, 'returned')
 }
 

@@ -16,7 +16,8 @@ export type LetterPart = {
   readonly childName: string
   readonly description: string
   readonly reference: string
-  readonly amount: Money
+  /** Absent where the letter does not say how the money is divided. */
+  readonly amount?: Money
   /** Where the bill stands in the portal, when that is known. */
   readonly address?: string
 }
@@ -46,9 +47,11 @@ function partsOf({ kind, parts }: PaymentNews, language: Language): string[] {
   return [
     isPaid ? headings.receipts : headings.bills,
     ...parts.map(({ childName, description, reference, amount, address }) =>
-      [`${childName}: ${description} (${word} ${reference})`, euros.format(amount / 100), address ?? '']
-        .join('\n')
-        .trimEnd(),
+      [
+        `${childName}: ${description} (${word} ${reference})`,
+        ...(amount === undefined ? [] : [euros.format(amount / 100)]),
+        ...(address === undefined ? [] : [address]),
+      ].join('\n'),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-import { cents, negate, sum } from '@portal/domain/values/money.ts'
+import { cents, negate, sum, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
@@ -84,7 +84,7 @@ const bookedParts = (
   seen: readonly AttemptPart[],
   bookings: readonly Booking[],
   origin: string,
-): LetterPart[] =>
+): (LetterPart & { readonly amount: Money })[] =>
   seen.flatMap((part) => {
     const booked = bookings.find(({ termId }) => termId === part.termId)
     if (!booked) return []

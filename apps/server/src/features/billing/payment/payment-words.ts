@@ -6,6 +6,7 @@ export type PaymentKind =
   | 'payment-surplus'
   | 'payment-refunded'
   | 'surplus-refunded'
+  | 'surplus-reversed'
   | 'payment-charged-back'
   | 'collection-failed'
 
@@ -38,6 +39,10 @@ const dutch: Letters = {
     subject: 'Terugbetaling: te veel betaald',
     text: `U had ${amount} te veel betaald. De school heeft dit bedrag terugbetaald (kenmerk ${reference}).`,
   }),
+  'surplus-reversed': ({ amount }) => ({
+    subject: 'Overboeking teruggenomen',
+    text: `De bank heeft ${amount} teruggenomen die te veel was overgemaakt. De school betaalt dit bedrag dus niet meer terug. U hoeft niets te doen.`,
+  }),
   'payment-charged-back': ({ amount, description, reference }) => ({
     subject: `Betaling teruggeboekt: ${description}`,
     text: `Uw bank heeft de betaling van ${amount} voor ${description} (kenmerk ${reference}) teruggeboekt. Daardoor staat dit bedrag weer open. In het ouderportaal ziet u wat u kunt doen.`,
@@ -64,6 +69,10 @@ const english: Letters = {
   'surplus-refunded': ({ amount, reference }) => ({
     subject: 'Refund: paid too much',
     text: `You had paid ${amount} too much. The school has refunded this amount (reference ${reference}).`,
+  }),
+  'surplus-reversed': ({ amount }) => ({
+    subject: 'Transfer taken back',
+    text: `The bank has taken back ${amount} that had been transferred over and above the bills. The school therefore no longer pays this amount back. There is nothing for you to do.`,
   }),
   'payment-charged-back': ({ amount, description, reference }) => ({
     subject: `Payment charged back: ${description}`,

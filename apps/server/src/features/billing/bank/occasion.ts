@@ -1,0 +1,17 @@
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { findHost } from '../../account/account.public.ts'
+import type { BankDeps } from './bank-deps.ts'
+
+/** When something is booked, and where the letters about it lead. */
+export type Occasion = {
+  readonly now: Instant
+  /** What links to the portal begin with; none for a school that is found at no host. */
+  readonly portal?: string
+}
+
+/** This moment, at the host of the school that the transaction is of. */
+export async function occasionOf(tx: SchoolTransaction, { clock, originOf }: BankDeps): Promise<Occasion> {
+  const host = await findHost(tx)
+  return { now: clock(), ...(host !== undefined && { portal: originOf(host) }) }
+}
