@@ -5,10 +5,12 @@ import { expect, fillIn, signIn, test } from './journey.ts'
 
 const part = (page: Page) => page.getByRole('region', { name: 'Beveiligingscode uit een app' })
 const dialog = (page: Page) => page.getByRole('dialog')
+const password = (page: Page) => dialog(page).getByLabel('Huidig wachtwoord', { exact: true })
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Beveiligingscode' })
 
 async function setUp(page: Page): Promise<{ readonly key: string; readonly recoveryCode: string }> {
   await part(page).getByRole('button', { name: 'App instellen' }).click()
+  await expect(password(page)).toBeFocused()
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('img', { name: 'QR-code voor uw authenticator-app' })).toBeVisible()
@@ -58,10 +60,11 @@ test('F02 an administrator sets up an app, signs in with its code, then with a r
   await toTheAccount(page, address)
   await expect(part(page)).toContainText('U hebt nog 9 herstelcodes.')
   await part(page).getByRole('button', { name: 'App verwijderen' }).click()
+  await expect(password(page)).toBeFocused()
   await page.keyboard.type('mis')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toHaveText('Het huidige wachtwoord is onjuist.')
-  await dialog(page).getByLabel('Huidig wachtwoord', { exact: true }).fill(demoPassword)
+  await password(page).fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(part(page)).toContainText('U gebruikt nog geen app.')
 })

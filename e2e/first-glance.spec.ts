@@ -44,7 +44,7 @@ for (const [name, address] of Object.entries(schools))
     await expect(heading).toHaveCount(1)
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page).toHaveTitle(`Welkom bij Mijn ${name} – Mijn ${name}`)
-    expect(await placesOf(page)).toEqual(before)
+    await expect.poll(() => placesOf(page)).toEqual(before)
   })
 
 test('the largest part of the first screen is painted with its beginning', async ({ page }) => {

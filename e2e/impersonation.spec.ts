@@ -53,7 +53,7 @@ test('PROD-020 IMP-010 NAV-054 IMP-016 ACC-018 ACC-006 IMP-012 IMP-019? F32 look
   await lookAlongWith(page, 'Peter Jansen')
   await expect(banner(page)).toContainText('Ingelogd als Anja Kramer')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(new URL(page.url()).pathname).toBe('/app/portal/')
+  await expect(page).toHaveURL(`${address}/app/portal/`)
 
   const stored: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && stored.push(request.url()))

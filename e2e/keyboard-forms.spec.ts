@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { arrowTo, button, enter, enterOn, link, tabTo, title } from './keyboard.ts'
+import { arrowTo, button, enter, enterOn, intoOpened, link, tabTo, title } from './keyboard.ts'
 
 test('a form is found, filled in and sent with the keyboard alone', async ({ page, openSchool }) => {
   await enter(page, 'm.devries', await openSchool())
@@ -29,6 +29,7 @@ test('a form is found, filled in and sent with the keyboard alone', async ({ pag
   await expect(diet.getByRole('checkbox', { name: 'Halal' })).toBeChecked()
   await tabTo(page, button(page, /Welk zwemdiploma/))
   await page.keyboard.press('Enter')
+  await intoOpened(page, 'listbox')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(button(page, /Welk zwemdiploma/)).not.toContainText('Maak een keuze')

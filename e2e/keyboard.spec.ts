@@ -1,6 +1,6 @@
 import { demoPassword } from '@portal/demo/password.ts'
 import { expect, test } from './journey.ts'
-import { button, enter, enterOn, link, title, typeCredentials } from './keyboard.ts'
+import { button, enter, enterOn, intoOpened, link, title, typeCredentials } from './keyboard.ts'
 import { withMulderBack } from './school-changes.ts'
 
 // The journeys once more, without a mouse and without a finger: Tab, arrows, the space bar, Enter and Escape.
@@ -25,10 +25,11 @@ test('F01 by keyboard: menus open, move by arrows, close by Escape, and give the
   await enter(page, 'm.devries')
   const menuButton = button(page, 'gebruikersmenu van Marieke')
   await enterOn(page, menuButton)
-  await expect(page.getByRole('menu')).toBeVisible()
+  await intoOpened(page, 'menu')
   await page.keyboard.press('Escape')
   await expect(menuButton).toBeFocused()
   await page.keyboard.press('Enter')
+  await intoOpened(page, 'menu')
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeFocused()
   await page.keyboard.press('Enter')

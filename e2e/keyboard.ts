@@ -45,6 +45,21 @@ export async function arrowTo(page: Page, group: Locator, radio: Locator): Promi
   await expect(radio).toBeChecked()
 }
 
+/** Waits until an opened menu or list has taken the focus: a key that comes earlier is the button's. */
+export async function intoOpened(page: Page, role: 'menu' | 'listbox'): Promise<void> {
+  await expect(page.locator(`[role=${role}]:focus, [role=${role}] :focus`)).toHaveCount(1)
+}
+
+/** Goes through an opened menu with the arrows until this entry has the focus. */
+export async function arrowInMenu(page: Page, key: 'ArrowDown' | 'ArrowUp', entry: Locator): Promise<void> {
+  await intoOpened(page, 'menu')
+  for (let step = 0; step < MOST_STOPS; step += 1) {
+    if (await hasFocus(entry)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${String(entry)} cannot be reached with the arrows.`)
+}
+
 export async function enter(page: Page, login: string, address: string = waterlinieAddress): Promise<void> {
   await page.goto(`${address}/app/portal/`)
   await typeCredentials(page, login, demoPassword)

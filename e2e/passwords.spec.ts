@@ -1,6 +1,6 @@
 import { demoPassword } from '@portal/demo/password.ts'
 import { expect, fillIn, signIn, test } from './journey.ts'
-import { button, enter, enterOn, tabTo } from './keyboard.ts'
+import { arrowInMenu, button, enter, enterOn, tabTo } from './keyboard.ts'
 import { linkIn, newestMail } from './mailbox.ts'
 import { withEntrance } from './school-changes.ts'
 
@@ -87,13 +87,7 @@ test('F06 by keyboard: changing the password, and coming back to where one was',
   const menu = button(page, 'gebruikersmenu van Marieke')
   await enterOn(page, menu)
   const entry = page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' })
-  await expect(entry).toBeVisible()
-  for (
-    let step = 0;
-    step < 4 && !(await entry.evaluate((item) => item === document.activeElement));
-    step += 1
-  )
-    await page.keyboard.press('ArrowDown')
+  await arrowInMenu(page, 'ArrowDown', entry)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Huidig wachtwoord' })).toBeFocused()
   for (const [name, text] of [

@@ -48,7 +48,7 @@ test('F24 PROD-013 PRIV-006 PRIV-007 PRIV-010 PRIV-012 PRIV-013 PRIV-014 ERR-042
   await refuse(page, /klassenlijst/).click()
   await expect(page.getByText('Uw keuze kon niet worden opgeslagen.', { exact: false })).toBeVisible()
   await expect(card(page, /klassenlijst/).getByText('Nog geen keuze gemaakt')).toBeVisible()
-  expect(await warnsBeforeUnload(page)).toBe(true)
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(true)
 
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Home' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Nog niet alle vragen zijn beantwoord' })
@@ -58,7 +58,7 @@ test('F24 PROD-013 PRIV-006 PRIV-007 PRIV-010 PRIV-012 PRIV-013 PRIV-014 ERR-042
   await grant(page, /onderzoek/).click()
   await expect(done(page)).toBeVisible()
   await expect(kept(page, /onderzoek/)).toBeVisible()
-  expect(await warnsBeforeUnload(page)).toBe(false)
+  await expect.poll(() => warnsBeforeUnload(page)).toBe(false)
 
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Home' }).click()
   const link = page

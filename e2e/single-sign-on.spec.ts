@@ -32,7 +32,7 @@ test('PROD-034 AUTH-017? API-046 one signs in with the account of the school, an
   await leave(page)
   await enterName(page, 'l.visser')
   await expect(page.getByRole('heading', { level: 1, name: /Lotte/ })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  await expect(page).toHaveURL(({ search }) => search === '')
 
   await logOut(page)
   await expect(page.getByRole('heading', { name: 'Wilt u ook hier uitloggen?' })).toBeVisible()
@@ -83,7 +83,7 @@ test('API-047? whoever the school has not linked, or not for this entrance, read
     await leave(page, waterlinieAddress)
     await enterName(page, login)
     await expect(page.getByRole('alert')).toContainText('is niet gelukt')
-    expect(new URL(page.url()).search).toBe('')
+    await expect(page).toHaveURL(({ search }) => search === '')
   }
   await page.getByRole('link', { name: 'Terug naar inloggen' }).click()
   await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()

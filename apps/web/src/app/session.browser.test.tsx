@@ -99,7 +99,7 @@ test('AUTH-041 AUTH-042 denied rights, or a session that has possibly expired: l
   const dialog = page.getByRole('alertdialog', { name: 'U hebt geen toegang' })
   await expect.element(dialog.getByRole('button', { name: 'Pagina vernieuwen' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Opnieuw inloggen' }).click()
-  expect(asked.map(({ name }) => name)).toContain('sign-out')
+  await expect.poll(() => asked.map(({ name }) => name)).toContain('sign-out')
   // Once it is known that the session is over, nothing else is to be said.
   sessionEnd.end()
   await expect.element(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })).toBeVisible()

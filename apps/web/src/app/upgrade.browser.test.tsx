@@ -58,7 +58,9 @@ test('AUTH-046 AUTH-047 S7 logging in goes on to the wanted page, and asks anew 
   expect(asked.find(({ name }) => name === 'sign-in')?.input).toEqual({
     body: { loginname: 'm.devries', password: 'Waterlinie-1' },
   })
-  expect(asked.filter(({ name }) => name === 'list-overviews').length).toBeGreaterThan(before)
+  await expect
+    .poll(() => asked.filter(({ name }) => name === 'list-overviews').length)
+    .toBeGreaterThan(before)
 })
 
 test('AUTH-045 a deep link to such a page asks too, above the home page', async () => {

@@ -54,7 +54,7 @@ test('who stands on a button stays there when it becomes blocked and free again'
   await expect.element(button).toHaveFocus()
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Kies eerst een betaalwijze.')
   await userEvent.keyboard('{Escape}')
-  expect(page.getByRole('tooltip').elements()).toHaveLength(0)
+  await expect.poll(() => page.getByRole('tooltip').elements()).toHaveLength(0)
   await rerender(<Button>Volgende</Button>)
   await expect.element(button).not.toHaveAttribute('aria-disabled')
   await expect.element(button).toHaveFocus()

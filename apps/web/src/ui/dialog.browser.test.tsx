@@ -22,6 +22,7 @@ test('NAV-084 a click beside a dialog does not close it', async () => {
 test('DLG-016? Escape cancels where one can cancel', async () => {
   const onClose = vi.fn()
   await renderPart(question(onClose))
+  await expect.element(page.getByRole('dialog')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })

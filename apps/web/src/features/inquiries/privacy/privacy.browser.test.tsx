@@ -323,7 +323,7 @@ describe('a link', () => {
     const { asked, address } = await open(listing(...questions), `${place}?grant=all`)
     await expect.element(page.getByText('Via de link is voor 2 vragen toestemming gegeven.')).toBeVisible()
     expect(grantedBy(asked)).toEqual(['A', 'B'])
-    expect(address()).toBe(place)
+    await expect.poll(address).toBe(place)
     await expect.element(card('C').getByText('Geen toestemming', { exact: true })).toBeVisible()
     const [first] = asked.filter(({ name }) => name === 'grant-permission')
     expect(first?.input).toMatchObject({ body: { wording: 'w-A', byLink: true } })
@@ -335,7 +335,7 @@ describe('a link', () => {
       const { asked, address } = await open(listing(...questions), path)
       await expect.element(page.getByText('Via de link is voor 1 vraag toestemming gegeven.')).toBeVisible()
       expect(grantedBy(asked)).toEqual(['B'])
-      expect(address()).toBe(place)
+      await expect.poll(address).toBe(place)
     },
   )
 
@@ -353,7 +353,7 @@ describe('a link', () => {
   test('decision 17: not now gives nothing', async () => {
     const { asked } = await open({ 'read-session': asToken, ...listing(...questions) }, `${place}?keys=A`)
     await page.getByRole('button', { name: 'Nu niet' }).click()
-    expect(page.getByText('U opende een link', { exact: false }).elements()).toHaveLength(0)
+    await expect.poll(() => page.getByText('U opende een link', { exact: false }).elements()).toHaveLength(0)
     expect(grantedBy(asked)).toEqual([])
   })
 
