@@ -2,38 +2,39 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
+import { findFreePorts } from './free-ports.ts'
+import { judgeJourneys, type JourneysReport } from './journeys-report.ts'
 import { bringChromium } from './machine.ts'
-import { leftOut, oneCase, run, type Outcome } from './step.ts'
-
-type PlaywrightReport = {
-  readonly stats: {
-    readonly expected: number
-    readonly unexpected: number
-    readonly flaky: number
-    readonly skipped: number
-  }
-  readonly errors: readonly unknown[]
-}
+import { leftOut, oneCase, run, type Failure, type Outcome } from './step.ts'
 
 const config = 'e2e/playwright.config.ts'
+const linesToTell = 12
 
-/** The journeys through the started product, counted by case; one that passes only at a second try failed. */
+/** The journeys through the started product, counted by case; each may be tried twice (docs/decisions/0026). */
 export async function runJourneys(): Promise<Outcome> {
   if (!existsSync(join(root, config))) return leftOut('There are no journeys yet.')
   const trouble = await bringChromium()
   if (trouble !== undefined) return oneCase(false, trouble)
   const file = join(tmpdir(), `ouderportaal-journeys-${process.pid}.json`)
-  const args = ['test', '--config', config, '--reporter=line,json']
-  const { output } = await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const args = ['test', '--config', config, '--reporter=list,json', '--retries=1']
+  const JOURNEYS_PORT = process.env['JOURNEYS_PORT'] ?? String(await findFreePorts())
+  const { output } = await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, JOURNEYS_PORT })
   const report = readReport(file)
   if (report === undefined) return oneCase(false, output)
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, log: output }
+  const { secondTries, ...verdict } = judgeJourneys(report)
+  return { ...verdict, log: output, ...(secondTries.length > 0 && { remark: tell(secondTries) }) }
 }
 
-function readReport(file: string): PlaywrightReport | undefined {
+function tell(secondTries: readonly Failure[]): string {
+  const beginning = (error: string) => error.split('\n', linesToTell).join('\n  ')
+  return secondTries
+    .map(({ title, error }) => `needed a second try: ${title}\n  ${beginning(error)}`)
+    .join('\n')
+}
+
+function readReport(file: string): JourneysReport | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+    return JSON.parse(readFileSync(file, 'utf8')) as JourneysReport
   } catch {
     return undefined
   } finally {

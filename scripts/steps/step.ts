@@ -2,12 +2,23 @@ import { spawn } from 'node:child_process'
 import { root } from '../bootstrap/places.mjs'
 
 /** How many cases were proved, were not, and were left out; a step without cases of its own counts as one. */
-export type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
+export type Count = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** How many passed at their second try only; none of them is among those that passed. */
+  readonly secondTry?: number
+}
+
+/** A case that went wrong, and how. */
+export type Failure = { readonly title: string; readonly error: string }
 
 export type Outcome = Count & {
-  /** What to read when something failed. */
+  /** All that was said. */
   readonly log: string
-  /** A line to show in any case: a reason to skip, a number worth knowing. */
+  /** What to read when something failed, instead of the end of the log. */
+  readonly failures?: readonly Failure[]
+  /** What to show in any case: a reason to skip, a number worth knowing. */
   readonly remark?: string
 }
 

@@ -2,14 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oneCase, run, type Outcome, type Step } from './step.ts'
-
-type VitestReport = {
-  readonly success: boolean
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-}
+import { judgeTests, type VitestReport } from './vitest-report.ts'
 
 type Environment = () => Promise<Readonly<Record<string, string>>>
 
@@ -18,7 +11,7 @@ export function vitestStep(name: string, project: string, environment: Environme
   return { name, run: async () => runVitest(project, await environment()) }
 }
 
-/** Runs a project; a file that cannot even be loaded counts as a failed case. */
+/** Runs a project; its tests are not tried twice. */
 export async function runVitest(
   project: string,
   environment: Readonly<Record<string, string>>,
@@ -27,10 +20,7 @@ export async function runVitest(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { output } = await run('vitest', ['run', '--project', project, ...reporters], environment)
   const report = readReport(file)
-  if (report === undefined) return oneCase(false, output)
-  const failed = report.numFailedTests + (report.success || report.numFailedTests > 0 ? 0 : 1)
-  const skipped = report.numPendingTests + report.numTodoTests
-  return { passed: report.numPassedTests, failed, skipped, log: output }
+  return report === undefined ? oneCase(false, output) : { ...judgeTests(report), log: output }
 }
 
 function readReport(file: string): VitestReport | undefined {
