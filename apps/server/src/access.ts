@@ -110,6 +110,9 @@ const permissions = {
 } as const
 const permissionsAlone = { ...permissions, alone: true } as const
 
+/** Whoever has a portal, by an entrance that opens the school's information (PERM-014, PERM-019). */
+const information = { for: 'signed-in', reach: ['EDU'], anyOf: ['eduEnabled'] } as const
+
 /** Who may make which call: one row each. A call without a row is not served, and the server does not start. */
 export const accessTable = {
   'read-session': { for: 'anyone' },
@@ -194,6 +197,13 @@ export const accessTable = {
   unsubscribe: { for: 'anyone' },
   'download-logo': { for: 'anyone' },
   'read-home-blocks': { for: 'signed-in' },
+  'open-information': information,
+  'choose-information-child': information,
+  'read-shown-tabs': information,
+  'read-site-properties': information,
+  'read-styles': information,
+  'read-live-edit-right': information,
+  'enable-live-edit': { ...information, roles: ['portal_admin'], alone: true },
 } as const satisfies Record<EndpointName, AccessRule>
 
 /** The rule of a call. Throws when there is none, which keeps the server from starting. */

@@ -19,6 +19,7 @@ import { serveMailbox } from './gateways/mail/mailbox.routes.ts'
 import { openIdConnect } from './gateways/identity/open-id-connect.ts'
 import { LARGE_BODY_TIMEOUT_MS } from './http/bind-endpoint.ts'
 import { answerFailure } from './http/error-envelope.ts'
+import { tellCallsApart } from './http/called-as.ts'
 import { findSchoolByHost } from './http/find-school.ts'
 import { serveHealth } from './http/health.ts'
 import { openHostBook } from './http/host-book.ts'
@@ -94,7 +95,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   serveMessages(app, world)
   serveInquiries(app, world)
   serveAnnouncements(app, world)
-  serveSchool(app)
+  serveSchool(app, world)
   if (world.work) servePayments(app, world.work.payments, world.work.worker.wake)
   if (world.demo) serveMailbox(app)
   const { webFolder: folder, maintenance = false } = world
@@ -126,6 +127,7 @@ async function addFoundation(
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app)
+  tellCallsApart(app)
   shedLoad(app, loadLimits)
   if (maintenance) announceMaintenance(app)
   findSchoolByHost(app)

@@ -13,6 +13,9 @@ export type BodyFormat = 'json' | 'form'
 
 type Schema = z.ZodMiniType
 
+/** How an answer travels: JSON unless the specification asks for a page. */
+export type AnswerFormat = 'json' | 'html'
+
 /** No parameters, no query or no body; unknown keys are dropped. */
 export const nothing = z.object({})
 
@@ -40,11 +43,14 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly bodyFormat: BodyFormat
+  /** The word in the query's `method` that tells it from other calls of the same path. */
+  readonly calledAs?: string
   /** It moves money or places: its sender gives every press a key, and it is done once for each key (safety M11). */
   readonly isKeyed: boolean
   /** The largest body in bytes, where it may be larger than a page of fields is: a file. */
   readonly largestBody?: number
   readonly response: Response
+  readonly answerFormat: AnswerFormat
   /** Every way in which this request may be refused, with its HTTP status. */
   readonly refusals: Refusals
 }
@@ -53,6 +59,7 @@ type Definition<N, P, Q, B, R, F> = {
   name: N
   method: Method
   path: string
+  calledAs?: string
   params?: P
   query?: Q
   body?: B
@@ -60,6 +67,7 @@ type Definition<N, P, Q, B, R, F> = {
   isKeyed?: boolean
   largestBody?: number
   response: R
+  answerFormat?: AnswerFormat
   refusals?: F
 }
 
@@ -77,6 +85,7 @@ export function endpoint<
     query: nothing as never,
     body: nothing as never,
     bodyFormat: 'json',
+    answerFormat: 'json',
     isKeyed: false,
     refusals: {},
     ...definition,

@@ -15,6 +15,8 @@ import type * as messages from './messages.contract.ts'
 import type * as secondFactor from './account/second-factor.ts'
 import type { Endpoint, RefusalStatus } from './endpoint.ts'
 import type * as school from './school.contract.ts'
+import type * as information from './school/information-session.ts'
+import type * as site from './school/site.ts'
 
 /**
  * Refusals that any call may meet before it reaches its use case: no session, no right, not there, too busy.
@@ -56,6 +58,8 @@ type Areas = typeof account &
   typeof announcements &
   typeof loginLink &
   typeof school &
+  typeof information &
+  typeof site &
   typeof singleSignOn
 
 /** Every call of the portal. */

@@ -422,6 +422,13 @@ export type IdempotentRequestTable = {
   created_at: Instant
 }
 
+export type InformationSessionTable = {
+  school_id: Guid
+  session_id: Buffer
+  child_id: Guid | null
+  live_edit: Generated<boolean>
+}
+
 export type InstalmentDateTable = {
   school_id: Guid
   plan_id: Guid
@@ -1169,6 +1176,7 @@ export type Tables = {
   home_block: HomeBlockTable
   homework: HomeworkTable
   idempotent_request: IdempotentRequestTable
+  information_session: InformationSessionTable
   instalment_date: InstalmentDateTable
   instalment_plan: InstalmentPlanTable
   invoice: InvoiceTable

@@ -11,6 +11,7 @@ import type { Download } from '../download.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
 import { openSession } from './browser.ts'
 import { afterwards } from './afterwards.ts'
+import { CALLED_AS } from './called-as.ts'
 import { refuseForgery, renewToken } from './csrf.ts'
 import { sendDownload } from './download.ts'
 import { doOnce } from './idempotency.ts'
@@ -177,6 +178,7 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.calledAs !== undefined && { constraints: { [CALLED_AS]: endpoint.calledAs } }),
     ...(endpoint.largestBody !== undefined && {
       bodyLimit: endpoint.largestBody,
       handlerTimeout: LARGE_BODY_TIMEOUT_MS,
@@ -282,7 +284,9 @@ function sendAnswer<E extends Endpoint>(
   answer: ResponseOf<E>,
 ): FastifyReply {
   if (endpoint.method === 'GET') renewToken(reply)
-  return sendWire(reply, z.encode(endpoint.response, answer))
+  const wire: unknown = z.encode(endpoint.response, answer)
+  if (endpoint.answerFormat === 'json') return sendWire(reply, wire)
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(wire)
 }
 
 function sendWire(reply: FastifyReply, wire: unknown): FastifyReply {

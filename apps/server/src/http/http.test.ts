@@ -186,7 +186,13 @@ describe('a call that nobody gave a rule', () => {
 test('API-008? the OpenAPI document tells every call that is served, in the words of the wire', async () => {
   const { json } = await (await visitSchool()).get('/api/openapi.json')
   const paths = (json as { paths: Record<string, object> }).paths
-  expect(Object.keys(paths)).toHaveLength(new Set(portal.app.portal.served.map(({ path }) => path)).size)
+  const served = portal.app.portal.served.map(({ path, calledAs = '' }) => path + calledAs)
+  expect(Object.keys(paths)).toHaveLength(new Set(served).size)
+  expect(paths['/edu/cms?method=isAdmin']).toMatchObject({ get: { operationId: 'read-live-edit-right' } })
+  expect(paths['/edu/']).toMatchObject({
+    get: { responses: { 200: { content: { 'text/html': { schema: { type: 'string' } } } } } },
+    post: { operationId: 'choose-information-child' },
+  })
   expect(paths['/login']).toMatchObject({
     post: {
       operationId: 'sign-in',

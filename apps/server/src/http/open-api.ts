@@ -4,6 +4,8 @@ import { noContent, type Endpoint } from '@portal/contract/endpoint.ts'
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
+const answerTypes = { json: 'application/json', html: 'text/html' } as const
+
 type JsonSchema = { readonly properties?: Record<string, unknown>; readonly required?: readonly string[] }
 
 /** Serves the contract as an OpenAPI 3.1 document, made from the very endpoints that are served. */
@@ -19,11 +21,15 @@ export function serveOpenApi(app: FastifyInstance): void {
 export function openApiOf(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const path = pathOf(endpoint)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
   return { openapi: '3.1.0', info: { title: 'Ouderportaal', version: '0.0.4' }, paths }
 }
+
+/** Calls of one path are told apart by the word that calls them, as a document has one operation for each path. */
+const pathOf = ({ path, calledAs }: Endpoint): string =>
+  path.replaceAll(/:(\w+)/g, '{$1}') + (calledAs === undefined ? '' : `?method=${calledAs}`)
 
 function operationOf(endpoint: Endpoint) {
   const hasBody = endpoint.method !== 'GET' && Object.keys(wireOf(endpoint.body).properties ?? {}).length > 0
@@ -47,10 +53,10 @@ function operationOf(endpoint: Endpoint) {
   }
 }
 
-const answerOf = ({ response }: Endpoint) =>
+const answerOf = ({ response, answerFormat }: Endpoint) =>
   response === noContent
     ? { 204: { description: 'Done' } }
-    : { 200: { description: 'OK', content: { 'application/json': { schema: wireOf(response) } } } }
+    : { 200: { description: 'OK', content: { [answerTypes[answerFormat]]: { schema: wireOf(response) } } } }
 
 /** One for every press, and the same one when that press is tried again: then it is done once (safety M11). */
 const keyParameter = {

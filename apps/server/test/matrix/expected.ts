@@ -1,4 +1,5 @@
 import { changingForm, formsOfChild, sendingFile, sendingForm, sentForm } from './about-forms.ts'
+import { editingInformation, informationAboutChild, informationForAll } from './about-information.ts'
 import {
   aboutOneself,
   forEverybody,
@@ -169,6 +170,13 @@ export const expected = {
   'read-notification': forEverybody,
   'download-logo': forEverybody,
   'read-home-blocks': forThePortal,
+  'open-information': informationForAll,
+  'read-shown-tabs': informationForAll,
+  'read-site-properties': informationForAll,
+  'read-styles': informationForAll,
+  'read-live-edit-right': informationForAll,
+  'choose-information-child': informationAboutChild,
+  'enable-live-edit': editingInformation,
   'list-relations': aboutOneself,
   'list-looks-along': ofOneselfInPerson,
   'list-overviews': ownOverview,

@@ -112,6 +112,8 @@ describe('the matrix of who may do what with whose things', LONG, () => {
       'start-family-payment',
       'mark-message-read',
       'choose-hearing',
+      'choose-information-child',
+      'enable-live-edit',
       'grant-permission',
       'refuse-permission',
       'submit-form',

@@ -72,6 +72,18 @@ export const requests = {
   'read-notification': get(() => '/rest/cockpit/notification/'),
   'download-logo': get(() => '/lm/logo.cfm'),
   'read-home-blocks': get(() => '/edu/cms?method=getWP4Home&domain=school.example'),
+  'open-information': get(() => '/edu/'),
+  'choose-information-child': ({ child }) => ({
+    method: 'POST',
+    url: '/edu/?action=setchild&external',
+    payload: `active_child=${child}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  'read-shown-tabs': get(() => '/edu/cms?method=getTabsShown&domain=school.example'),
+  'read-site-properties': get(() => '/edu/cms?method=getSiteProperties'),
+  'read-styles': get(() => '/edu/cms?method=getStyles'),
+  'read-live-edit-right': get(() => '/edu/cms?method=isAdmin'),
+  'enable-live-edit': () => ({ method: 'POST', url: '/edu/login?method=enabledLiveedit' }),
   'choose-language': ({ person }) => ({
     method: 'PUT',
     url: `/rest/actor/user-locale/${person}`,

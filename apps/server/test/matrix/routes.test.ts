@@ -14,6 +14,8 @@ import * as modules from '@portal/contract/inquiries/modules.ts'
 import * as permissions from '@portal/contract/inquiries/permissions.ts'
 import * as messages from '@portal/contract/messages.contract.ts'
 import * as school from '@portal/contract/school.contract.ts'
+import * as information from '@portal/contract/school/information-session.ts'
+import * as site from '@portal/contract/school/site.ts'
 import * as singleSignOn from '@portal/contract/account/single-sign-on.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { aPerson, someSettings } from '@portal/domain/account/a-person.ts'
@@ -58,6 +60,8 @@ const areas = [
   modules,
   permissions,
   school,
+  information,
+  site,
 ]
 const endpoints = areas.flatMap((area): readonly Endpoint[] => Object.values(area))
 

@@ -8,6 +8,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'not-your-role': 'You have no access to this information.',
   'switched-off': 'The school does not use this part.',
   'not-while-looking-along': 'This is not possible while you look along with somebody.',
+  'looks-along-otherwise': 'By now you look along with somebody else. Refresh the page.',
+  'no-right-to-edit': 'With this account you cannot edit the pages of the school.',
   'link-over': 'This link is no longer valid. Log in with your username and password.',
   'unsubscribe-link-unknown': 'This link is not right. Log in and choose in My account which e-mail you get.',
   'may-not-impersonate': 'With this account you cannot look along with others.',

@@ -64,7 +64,7 @@ test('a student reads them too; who is not signed in does not', async () => {
   expect((await (await visit(portal, school)).get(ADDRESS)).status).toBe(401)
 })
 
-test('a method that does not exist is invalid input', async () => {
+test('API-060? a method that does not exist is not found', async () => {
   const reader = await aReader(await aSchool(portal.owner))
-  expect((await reader.get('/edu/cms?method=getNothing&domain=x')).status).toBe(400)
+  expect((await reader.get('/edu/cms?method=getNothing&domain=x')).status).toBe(404)
 })

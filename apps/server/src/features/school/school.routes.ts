@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
+import type { Schools } from '../../database/tenancy.ts'
 import { bindRead } from '../../http/bind-endpoint.ts'
+import { serveInformation } from './information/information.routes.ts'
 import { readHomeBlocks } from './read-home-blocks.ts'
 
 /** Serves what the school tells. */
-export function serveSchool(app: FastifyInstance): void {
+export function serveSchool(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.readHomeBlocks, ({ tx }) => readHomeBlocks(tx))
+  serveInformation(app, deps)
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../../test/browser.ts'
+import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { aParent, aPersonWithRole, aSchool, aStudent, type TestPerson } from '../../../../test/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const noClaim = {
+  impersonated_user: '',
+  impersonated_user_login: '',
+  impersonated_user_login_alias: '',
+}
+
+const choose = (browser: Browser, child: Pick<TestPerson, 'id'>, claim: Record<string, string> = noClaim) =>
+  browser.form('/edu/?action=setchild&external', { active_child: child.id, ...claim })
+
+/** What the page of the information says it is about. */
+const subjectOf = async (browser: Browser) =>
+  /<h1>(.*?)<\/h1>/.exec((await browser.get('/edu/')).body)?.[1] ?? ''
+
+const aFamily = async () =>
+  aParent(await aSchool(portal.owner), { children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] })
+
+describe('beginning to read the school’s information', () => {
+  test('API-050 is a page, in the language of who asks, with the token for what is asked next', async () => {
+    const parent = await aPersonWithRole(await aSchool(portal.owner), 'ouder', { language: 'en' })
+    const browser = await signIn(portal, parent)
+    browser.cookies.delete('XSRF-TOKEN')
+    const { status, headers, body } = await browser.get('/edu/')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    expect(body).toContain('<html lang="en">')
+    expect(body).toContain('<h1>School information</h1>')
+    expect(browser.cookies.has('XSRF-TOKEN')).toBe(true)
+  })
+
+  test('API-050 writes what the school and the child are called as words, whatever it is', async () => {
+    const school = await aSchool(portal.owner, { settings: { name: 'De <b>Werf</b> & Co' } })
+    const parent = await aParent(school, { children: [{ firstName: '<script>' }] })
+    const browser = await signIn(portal, parent)
+    await choose(browser, parent.child)
+    const { body } = await browser.get('/edu/')
+    expect(body).toContain('De &lt;b&gt;Werf&lt;/b&gt; &amp; Co')
+    expect(body).toContain('Schoolinformatie over &lt;script&gt;')
+  })
+
+  test('TRAP-19 API-051 is a 401 for who is not signed in', async () => {
+    const { status, code } = await (await visit(portal, await aSchool(portal.owner))).get('/edu/')
+    expect({ status, code }).toEqual({ status: 401, code: 'session-over' })
+  })
+
+  test('PERM-014 PERM-019 a link does not reach it, and a school without it has none', async () => {
+    const parent = await aParent(await aSchool(portal.owner))
+    const byMail = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source: 'MAIL' } })
+    expect((await byMail.get('/edu/')).code).toBe('log-in-for-more')
+    const without = await aParent(await aSchool(portal.owner, { settings: { eduEnabled: false } }))
+    expect((await (await signIn(portal, without)).get('/edu/')).code).toBe('switched-off')
+  })
+})
+
+describe('the child that it is about', () => {
+  test('API-053 is the one that was chosen last, in this session only', async () => {
+    const parent = await aFamily()
+    const [browser, elsewhere] = [await signIn(portal, parent), await signIn(portal, parent)]
+    for (const child of parent.children) expect((await choose(browser, child)).status).toBe(200)
+    expect(await subjectOf(browser)).toBe('Schoolinformatie over Sem')
+    expect(await subjectOf(elsewhere)).toBe('Schoolinformatie')
+  })
+
+  test('API-053 is never another family’s or another school’s, and the one before stays', async () => {
+    const parent = await aFamily()
+    const neighbour = await aParent(parent.school)
+    const far = await aFamily()
+    const browser = await signIn(portal, parent)
+    await choose(browser, parent.child)
+    for (const child of [neighbour.child, far.child, neighbour, parent])
+      expect((await choose(browser, child)).code).toBe('not-found')
+    expect(await subjectOf(browser)).toBe('Schoolinformatie over Noor')
+  })
+
+  test('API-053 is forgotten as soon as it is no child of theirs any more', async () => {
+    const parent = await aFamily()
+    const browser = await signIn(portal, parent)
+    await choose(browser, parent.child)
+    await portal.owner.query(`update relation set ended_on = '2026-11-20' where child_id = $1`, [
+      parent.child.id,
+    ])
+    expect(await subjectOf(browser)).toBe('Schoolinformatie')
+  })
+
+  test('API-053 PROD-016 may be the pupil who asks', async () => {
+    const pupil = await aStudent(await aSchool(portal.owner), { firstName: 'Noor' })
+    const browser = await signIn(portal, pupil)
+    await choose(browser, pupil)
+    expect(await subjectOf(browser)).toBe('Schoolinformatie over Noor')
+  })
+
+  test('API-053 a call for something else, or about what is no child, is no good', async () => {
+    const parent = await aFamily()
+    const browser = await signIn(portal, parent)
+    const fields = { active_child: parent.child.id }
+    expect((await browser.form('/edu/?action=dropchild&external', fields)).status).toBe(400)
+    expect((await browser.form('/edu/?action=setchild&external', { active_child: 'x' })).status).toBe(400)
+    expect((await browser.form('/edu/?action=setchild', fields)).status).toBe(200)
+  })
+})
+
+describe('whom a page says to look along with', () => {
+  /** An administrator who looks along with a parent. */
+  async function looking() {
+    const parent = await aFamily()
+    await portal.owner.query(`update person set login_alias = 'mdv' where id = $1`, [parent.id])
+    const administrator = await aPersonWithRole(parent.school, 'beheerder')
+    const claim = {
+      impersonated_user: parent.id,
+      impersonated_user_login: parent.login,
+      impersonated_user_login_alias: 'mdv',
+    }
+    return {
+      parent,
+      administrator,
+      claim,
+      browser: await beginSession(portal, administrator, { as: parent }),
+    }
+  }
+
+  test('API-054 IMP-001 is the person of the session, and then it is their child', async () => {
+    const { browser, parent, claim } = await looking()
+    expect((await choose(browser, parent.child, claim)).status).toBe(200)
+    expect(await subjectOf(browser)).toBe('Schoolinformatie over Noor')
+  })
+
+  test.each(['impersonated_user', 'impersonated_user_login', 'impersonated_user_login_alias'])(
+    'API-054 is refused when %s is another one, or nobody',
+    async (field) => {
+      const { browser, parent, claim } = await looking()
+      for (const claimed of ['', parent.school.id]) {
+        const { status, code } = await choose(browser, parent.child, { ...claim, [field]: claimed })
+        expect({ status, code }).toEqual({ status: 409, code: 'looks-along-otherwise' })
+      }
+      expect(await subjectOf(browser)).toBe('Schoolinformatie')
+    },
+  )
+
+  test('API-054 opens nobody’s child to who looks along with nobody', async () => {
+    const { parent, claim } = await looking()
+    const other = await signIn(portal, await aParent(parent.school, { children: [{}] }))
+    expect((await choose(other, parent.child, claim)).code).toBe('not-found')
+    const own = await aParent(parent.school)
+    const code = (await choose(await signIn(portal, own), own.child, claim)).code
+    expect(code).toBe('looks-along-otherwise')
+  })
+})

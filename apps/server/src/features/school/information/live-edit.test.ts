@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../../test/browser.ts'
+import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../test/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const enable = (browser: Browser) => browser.post('/edu/login?method=enabledLiveedit')
+const rightOf = async (browser: Browser) => (await browser.get('/edu/cms?method=isAdmin')).json
+
+const anEditor = async (liveEditAdmin = true) =>
+  aPersonWithRole(await aSchool(portal.owner), 'portal_admin', { liveEditAdmin })
+
+const actsOf = async ({ id }: TestPerson) => {
+  const { rows } = await portal.owner.query(
+    `select action from audit_entry where person_id = $1 and action like '%edit%'`,
+    [id],
+  )
+  return rows as unknown[]
+}
+
+test('AUTH-056 AUTH-057 API-058 API-059 F31 a portal administrator with the right edits pages in this session only', async () => {
+  const editor = await anEditor()
+  const [browser, elsewhere] = [await signIn(portal, editor), await signIn(portal, editor)]
+  expect(await rightOf(browser)).toEqual({ isAdmin: true, liveEditEnabled: false })
+  expect((await enable(browser)).json).toEqual({ enabled: true })
+  expect(await rightOf(browser)).toEqual({ isAdmin: true, liveEditEnabled: true })
+  expect(await rightOf(elsewhere)).toEqual({ isAdmin: true, liveEditEnabled: false })
+})
+
+test('AUTH-057 doing it again is fine, and is written down once', async () => {
+  const editor = await anEditor()
+  const browser = await signIn(portal, editor)
+  await enable(browser)
+  expect((await enable(browser)).status).toBe(200)
+  expect(await actsOf(editor)).toEqual([{ action: 'enable-live-edit' }])
+})
+
+test('AUTH-056 API-059 F31 without the right it is refused, and nothing is written', async () => {
+  const without = await anEditor(false)
+  const browser = await signIn(portal, without)
+  const { status, code } = await enable(browser)
+  expect({ status, code }).toEqual({ status: 403, code: 'no-right-to-edit' })
+  expect(await rightOf(browser)).toEqual({ isAdmin: false, liveEditEnabled: false })
+  expect(await actsOf(without)).toEqual([])
+})
+
+test('API-058 API-059 the right is worth nothing to who keeps no portal', async () => {
+  const school = await aSchool(portal.owner)
+  const parent = await signIn(portal, await aParent(school, { liveEditAdmin: true }))
+  expect((await enable(parent)).code).toBe('not-your-role')
+  expect(await rightOf(parent)).toEqual({ isAdmin: false, liveEditEnabled: false })
+})
+
+test('AUTH-056 where the school has no information there is nothing to edit', async () => {
+  const school = await aSchool(portal.owner, { settings: { eduEnabled: false } })
+  const editor = await aPersonWithRole(school, 'portal_admin', { liveEditAdmin: true })
+  const browser = await signIn(portal, editor)
+  expect((await enable(browser)).code).toBe('switched-off')
+  expect((await browser.get('/rest/session/current')).json).toMatchObject({ isLiveEditAdmin: false })
+})
+
+test('AUTH-056 a right that is taken away ends with the next request', async () => {
+  const editor = await anEditor()
+  const browser = await signIn(portal, editor)
+  await enable(browser)
+  await portal.owner.query('update person set live_edit_admin = false where id = $1', [editor.id])
+  expect(await rightOf(browser)).toEqual({ isAdmin: false, liveEditEnabled: false })
+  expect((await enable(browser)).code).toBe('no-right-to-edit')
+})
+
+test('AUTH-057 signing out ends it, and leaves no row behind', async () => {
+  const editor = await anEditor()
+  const browser = await signIn(portal, editor)
+  await enable(browser)
+  await browser.post('/logout')
+  const { rows } = await portal.owner.query('select 1 from information_session where school_id = $1', [
+    editor.school.id,
+  ])
+  expect(rows).toEqual([])
+})
