@@ -89,6 +89,26 @@ describe('paying over HTTP', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
+  test.each([
+    ['https://evil.example/betalen/ideal/ideal/return', '/app/portal/child/1', '/app/portal/child/1'],
+    ['//evil.example/', '//evil.example', '/app/portal'],
+    ['/betalen/ideal/ideal/return', 'https://evil.example/app/portal', '/app/portal'],
+    ['javascript:alert(1)', '/app/portal/../../evil', '/app/portal'],
+  ])(
+    'TRAP-52 API-087 API-092? %s with %s: neither the bank nor the way back leads to another host',
+    async (address, appPath, leadsTo) => {
+      const returnUrl = `${address}?${new URLSearchParams({ appPath })}`
+      const answer = await browser.post(`/betalen/ideal/start/${term}`, { returnUrl })
+      expect(answer.status).toBe(200)
+      const { host, pathname, search } = new URL(only().redirectUrl)
+      expect(host).toBe(parent.school.host)
+      expect(only().redirectUrl).not.toContain('evil')
+      await bank.bank.choose(only(), 'cancelled')
+      const back = await browser.get(`${pathname}${search}&${new URLSearchParams({ appPath, returnUrl })}`)
+      expect(String(back.headers['location'])).toMatch(new RegExp(`^${leadsTo}\\?transaction=[\\w-]{36}$`))
+    },
+  )
+
   test('PAY-035? the way back tells nobody anything, whatever its address claims', async () => {
     for (const query of [
       '',

@@ -93,6 +93,14 @@ test('ORD-013 ORD-014 a direct debit tells its mandate once, with account and ho
   await expect.element(page.getByText('M. de Vries', { exact: true })).toBeVisible()
 })
 
+test('DATA-089 what is given back has a credit note for its method', async () => {
+  const method = { systemName: 'overboeking', visibleName: 'Overboeking', online: false }
+  const back = { ...due, reference: 'WL26-00098', of: 1, amount: cents(-2750), open: cents(-2750), method }
+  await openOrderList(aBill({ status: 'refund', openAmount: cents(-2750) }, [back]))
+  await expect.element(row('WL26-00098')).toMatchTextContent(/Creditnota.*-.*27,50/)
+  await expect.element(row('WL26-00098')).not.toMatchTextContent(/Overboeking/)
+})
+
 test('PAYM-042 PAYM-043 who looks along cannot pay, and reads why', async () => {
   await openOrderList(aBill({ viewerLooksAlong: true }))
   const pay = row('WL26-00298-2').getByRole('button', { name: 'Termijn betalen' })

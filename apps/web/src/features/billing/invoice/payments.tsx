@@ -74,7 +74,8 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
         {
           id: 'method',
           header: t('invoice.payments.column.method'),
-          cell: (term) => term.method.visibleName,
+          // What is given back is not paid in any way: the school's books name a method all the same (DATA-089).
+          cell: (term) => (term.amount < 0 ? t('payment.method.credit-note') : term.method.visibleName),
         },
         {
           id: 'description',

@@ -59,14 +59,18 @@ describe('the page where one pays', () => {
     })
   })
 
-  test('PAY-012 PAY-013 a payment that the bank does not take says why, in the place of the button', async () => {
+  test('PAY-012 PAY-013 API-087 a payment that the bank does not take says why, in the place of the button', async () => {
     const { asked } = await open(`/pay/ideal/${info.invoiceId}`, {
       'start-payment': { ...info, errorMessage: 'Fout bij starten betaling' },
     })
     await card().getByRole('button', { name: /iDEAL/ }).click()
     await expect.element(page.getByText('Fout bij starten betaling')).toBeVisible()
     expect(asked.find(({ name }) => name === 'start-payment')?.input).toMatchObject({
-      body: { returnUrl: expect.stringContaining(encodeURIComponent(`${place}/pay/idealreturn`)) },
+      body: {
+        returnUrl: expect.stringContaining(
+          `${location.origin}/betalen/ideal/ideal/return?appPath=${encodeURIComponent(`/app/portal${place}/pay/idealreturn`)}`,
+        ),
+      },
     })
   })
 
