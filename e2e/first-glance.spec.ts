@@ -4,7 +4,8 @@ import { expect, signIn, test } from './journey.ts'
 import { waterlinieAddress, werkhavenAddress } from './places.ts'
 
 const schools = { Waterlinie: waterlinieAddress, Werkhaven: werkhavenAddress } as const
-const parts = 'header.top-bar, h1, .page-head p, .sign-in-form > p, .sign-in-card .field-control'
+const parts = `header.top-bar, .banner, .banner *, h1, .page-head p, .sign-in-form > p, .sign-in-card .field-control,
+  .sign-in-card > a, .sign-in-card > a *, .sign-in-or, .sign-in-card > .small, .button-primary`
 
 /** Where the parts of the sign-in screen stand. */
 const placesOf = (page: Page) =>
@@ -94,4 +95,40 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.locator('noscript p')).toHaveText(/^Zet JavaScript aan in uw browser/)
   })
+})
+
+test('AUTH-017? NAV-056 the notice, the colour and the ways in of a school are there before any code, and stay', async ({
+  page,
+  openSchool,
+}) => {
+  const address = await openSchool((file) => ({
+    ...file,
+    school: { ...file.school, settings: { ...file.school.settings, brandColour: '#7a1f3d' } },
+    notifications: [
+      {
+        key: 'vanavond',
+        active: true,
+        priority: 'warning',
+        message: 'Vanavond van 22 tot 23 uur werkt het portaal niet.',
+      },
+    ],
+    singleSignOn: [
+      { type: 'leraren', name: 'Lerarenaccount', requiredGroupType: 'ALL' },
+      { type: 'school', name: 'Schoolaccount', requiredGroupType: 'ALL' },
+    ],
+  }))
+  await page.route('**/demo-people', (route) => route.abort())
+  const release = await holdCode(page)
+  await page.goto(`${address}/app/portal/`, { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Inloggen met Schoolaccount' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(/^Gepland onderhoud Vanavond van 22/)
+  await page.evaluate(() => document.fonts.ready)
+  const brand = () =>
+    page.locator('.button-primary').evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await brand()).toBe('rgb(122, 31, 61)')
+  const before = await placesOf(page)
+  release()
+  await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
+  expect(await placesOf(page)).toEqual(before)
+  expect(await brand()).toBe('rgb(122, 31, 61)')
 })

@@ -7,6 +7,8 @@ import type { Reached } from './crash-point.ts'
 import type { Schools } from './database/tenancy.ts'
 import { serveAccount } from './features/account/account.routes.ts'
 import type { Demo } from './features/account/list-demo-people.ts'
+import { listSingleSignOns } from './features/account/list-single-sign-ons.ts'
+import { readNotification } from './features/account/read-school.ts'
 import { recognise } from './features/account/recognise.ts'
 import { serveSingleSignOn } from './features/account/single-sign-on/single-sign-on.routes.ts'
 import { serveBilling } from './features/billing/billing.routes.ts'
@@ -113,6 +115,10 @@ function decorate(app: FastifyInstance, world: World): void {
     secure,
     hosts: openHostBook(schools),
     recognise: (tx, sessionSecret, now) => recognise({ schools }, tx, sessionSecret, now),
+    lookAtDoor: async (tx) => ({
+      notice: await readNotification(tx),
+      entrances: await listSingleSignOns(tx),
+    }),
     served: [],
     after: new Set(),
   }

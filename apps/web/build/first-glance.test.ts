@@ -4,6 +4,9 @@ import { firstGlance } from './first-glance.ts'
 type Made = {
   readonly door: string
   readonly moment: string
+  readonly or: string
+  readonly entrance: string
+  readonly notice: Readonly<Record<string, string>>
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly next: {
     readonly door: readonly string[]
@@ -36,11 +39,13 @@ function glanceOf(...chunks: readonly { readonly fileName: string }[]): Made {
   return JSON.parse(made) as Made
 }
 
-const school = ['logo', 'portal', 'alternative']
+const school = ['logo', 'portal', 'alternative', 'href', 'label', 'message']
 
 test('the server knows a word for everything that a glance says', () => {
-  const { door, moment, words } = glanceOf()
-  const named = [...(door + moment).matchAll(/\{\??\/?(\w+)\}/g)].map(([, name]) => name)
+  const { door, moment, or, entrance, notice, words } = glanceOf()
+  const named = [
+    ...[door, moment, or, entrance, ...Object.values(notice)].join('').matchAll(/\{\??\/?(\w+)\}/g),
+  ].map(([, name]) => name)
   for (const known of Object.values(words)) {
     expect([...Object.keys(known), ...school]).toEqual(expect.arrayContaining(named))
   }

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Info, KeyRound, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 import { variants, type Variant } from '@portal/domain/account/wording.ts'
 import { languages } from '@portal/domain/values/locale.ts'
@@ -19,6 +22,11 @@ const keys = {
   heading: 'login.header.default',
   text: 'login.text.default',
   noAccount: 'login.no-account',
+  or: 'login.or',
+  entrance: 'login.sso',
+  warning: 'downtime.warning.title',
+  info: 'downtime.info.title',
+  danger: 'downtime.danger.title',
 } as const
 const areas = ['shell', 'login'] as const
 
@@ -57,9 +65,31 @@ const template = (name: string) =>
   readFileSync(join(templates, `${name}.html`), 'utf8').replaceAll(/\n\s*/g, '')
 
 const bodies = () => ({
-  door: template('top-bar') + template('door'),
-  moment: template('top-bar') + template('moment'),
+  door: `{=notice}${template('top-bar')}${template('door')}`,
+  moment: `{=notice}${template('top-bar')}${template('moment')}`,
+  or: '<p class="sign-in-or quiet">{or}</p>',
+  entrance: template('entrance').replace('[icon]', drawn(KeyRound)),
+  notice: {
+    warning: noticeOf('warning', 'open', TriangleAlert),
+    info: noticeOf('info', 'soon', Info),
+    danger: noticeOf('danger', 'late', TriangleAlert),
+  },
 })
+
+const noticeOf = (kind: keyof typeof keys, tone: string, icon: LucideIcon) =>
+  template('notice').replace('[tone]', tone).replace('[title]', kind).replace('[icon]', drawn(icon))
+
+/** As the icon of the web's parts. */
+const drawn = (icon: LucideIcon) =>
+  renderToStaticMarkup(
+    createElement(icon, {
+      'aria-hidden': true,
+      focusable: false,
+      size: 20,
+      strokeWidth: 1.8,
+      className: 'icon',
+    }),
+  )
 
 /** Every way of speaking, by its name: the language and its variants, such as `nl@mbo@student`. */
 function wordings(): Map<string, Wording> {

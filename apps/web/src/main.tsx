@@ -22,7 +22,12 @@ import { takeLinkSecret } from './app/link-secret.ts'
 import { createPortalRouter, fetchPage } from './app/router.ts'
 import { keptScheme, showScheme } from './app/scheme.ts'
 import { firstLanguage, type World } from './app/world.ts'
-import { schoolQuery, sessionQuery, singleSignOnsQuery } from './features/account/account.queries.ts'
+import {
+  notificationQuery,
+  schoolQuery,
+  sessionQuery,
+  singleSignOnsQuery,
+} from './features/account/account.queries.ts'
 import { loadArea } from './text/catalogue.ts'
 import { createTexts } from './text/texts.ts'
 
@@ -57,6 +62,9 @@ async function start() {
   const router = createPortalRouter(world, basePath)
   if (readKept('session') !== undefined) fetchPage(router)
   else void queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false })
+  // A notice that is there already does not go away for a moment.
+  if (document.querySelector('#portal > .banner'))
+    await queries.prefetchQuery({ ...notificationQuery(call), retry: false })
   await Promise.all([texts.need('shell'), texts.need('login')])
   // What the page began with stays until the first screen can take its place, whole.
   await Promise.race([router.load(), slowly()])

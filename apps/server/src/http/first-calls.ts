@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { listSingleSignOns, readSchoolSettings, readSession } from '@portal/contract/account.contract.ts'
+import {
+  listSingleSignOns,
+  readNotification,
+  readSchoolSettings,
+  readSession,
+} from '@portal/contract/account.contract.ts'
 import { readOrderList } from '@portal/contract/billing.contract.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
 
@@ -7,6 +12,9 @@ const always = [readSession.path, readSchoolSettings.path]
 
 /** What the portal asks first of all at its door. */
 export const callsAtTheDoor = [...always, listSingleSignOns.path]
+
+/** What it asks besides while a notice hangs out. */
+export const callsForNotice = [readNotification.path]
 
 /**
  * What the portal asks first of all at a place of somebody who is signed in: who is here, and the list that the address

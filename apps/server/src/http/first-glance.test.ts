@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { insert } from '../../test/insert.ts'
 import { openBrowser } from '../../test/browser.ts'
 import { aParent, aSchool, aStudent } from '../../test/people.ts'
 import { openTestPortal, signIn, visit, worldOf, type TestPortal } from '../../test/portal.ts'
@@ -21,12 +23,24 @@ const words = {
   heading: 'Welkom bij {school}',
   text: 'Log in.',
   noAccount: 'Nog geen gegevens?',
+  or: 'of',
+  entrance: 'Inloggen met {name}',
+  warning: 'Gepland onderhoud',
+  info: 'Mededeling',
+  danger: 'Storing',
 }
 
 const glance = {
   closedPlaces: ['', 'login', 'child/'],
-  door: '<h1>{heading}</h1><p>{text}</p>{?alternative}<i>{alternative}</i>{/alternative}<b>{portal}</b>',
-  moment: '<img src="/logo?at={logo}"><b>{portal}</b><p>{moment}</p>',
+  door: '{=notice}<h1>{heading}</h1><p>{text}</p>{=first}{?alternative}<i>{alternative}</i>{/alternative}<b>{portal}</b>{=last}',
+  or: '<hr title="{or}">',
+  entrance: '<a href="{href}">{label}</a>',
+  notice: {
+    warning: '<em>{warning}: {message}</em>',
+    info: '<em>{info}: {message}</em>',
+    danger: '<em>{danger}: {message}</em>',
+  },
+  moment: '{=notice}<img src="/logo?at={logo}"><b>{portal}</b><p>{moment}</p>',
   words: {
     nl: words,
     'nl@student': words,
@@ -140,7 +154,7 @@ test('who was signed in once is a visitor again', async () => {
 
 test('the page names the code and the calls that come next', async () => {
   expect(await pageOf(bare)).toContain(
-    '<meta name="ouderportaal/next" content="/door.js /nl.js /rest/session/current /rest/public/settings /api/keycloak-config/"></head>',
+    '<meta name="ouderportaal/next" content="/door.js /nl.js /rest/session/current /rest/public/settings /api/keycloak-config/"><style>',
   )
 })
 
@@ -174,4 +188,80 @@ test('R2 while the database is away the page is there, bare, and can say what is
   const answer = await openBrowser(app, 'school.test').get('/app/portal/login')
   expect([answer.status, answer.body]).toEqual([200, page])
   await app.close()
+})
+
+/** A school with these entrances, and the page that a visitor gets at a place. */
+async function doorOf(settings: Settings, entrances: readonly object[], path = '/app/portal/') {
+  const school = await aSchool(portal.owner, { settings: { ...bare, ...settings } })
+  for (const entrance of entrances)
+    await insert(portal.owner, 'single_sign_on', {
+      school_id: school.id,
+      enabled: true,
+      visible: true,
+      required_group_type: 'ALL',
+      ...entrance,
+    })
+  return (await (await visit(portal, school)).get(path)).body
+}
+
+const schoolAccount = { type: 'school', name: 'Schoolaccount' }
+
+test('AUTH-017? the ways in with other accounts are there at once, below the password', async () => {
+  const body = await doorOf({}, [schoolAccount, { type: 'x', name: '<b>', visible: false }])
+  expect(body).toContain(
+    '<b>Ouderportaal</b><hr title="of"><a href="/sso/school/login">Inloggen met Schoolaccount</a></div>',
+  )
+})
+
+test('AUTH-018 where payers have to use them they come first', async () => {
+  const body = await doorOf({ ssoRequiredForDebtors: true }, [schoolAccount])
+  expect(body).toMatch(/<p>Log in[.]<\/p><a [^>]*>[^<]*<\/a><hr title="of"><b>/)
+})
+
+test('who came to a deep address goes on there after signing in elsewhere', async () => {
+  const href = async (path: string) => /href="([^"]*)"/.exec(await doorOf({}, [schoolAccount], path))?.[1]
+  expect(await href('/app/portal/child/x/messages?q=a%26b')).toBe(
+    '/sso/school/login?to=%2Fchild%2Fx%2Fmessages%3Fq%3Da%2526b',
+  )
+  expect(await href('/app/portal/login?to=/pay-all')).toBe('/sso/school/login?to=%2Fpay-all')
+})
+
+test.each([
+  ['warning', 'Gepland onderhoud'],
+  ['info', 'Mededeling'],
+  ['anything', 'Storing'],
+])(
+  'NAV-056 NAV-061? a notice (%s) hangs there at once, for everybody, as plain words',
+  async (priority, title) => {
+    const school = await aSchool(portal.owner, { settings: bare })
+    const notice = {
+      school_id: school.id,
+      id: 'a',
+      active: true,
+      priority,
+      message: 'Vanavond <b>{portal}</b>',
+    }
+    await insert(portal.owner, 'notification', notice)
+    const told = `<em>${title}: Vanavond &lt;b&gt;{portal}&lt;/b&gt;</em>`
+    const { body } = await (await visit(portal, school)).get('/app/portal/')
+    expect(body).toContain(`<div id="portal">${told}`)
+    expect(body).toContain('/rest/cockpit/notification/')
+    const inside = await (await signIn(portal, await aParent(school))).get('/app/portal/')
+    expect(inside.body).toContain(`<div id="portal">${told}`)
+  },
+)
+
+test('X6 the colours of the school come with the page, readable, and are the only style that may be in it', async () => {
+  const school = await aSchool(portal.owner, { settings: { ...bare, brandColour: '#7a1f3d' } })
+  const { body, headers } = await (await visit(portal, school)).get('/app/portal/')
+  const [, style = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
+  expect(style).toContain('--brand:light-dark(#7a1f3d,')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'; img-src`)
+})
+
+test('X1 what is no colour becomes no style', async () => {
+  expect(await pageOf({ ...bare, brandColour: 'red}</style><script>' })).toContain(
+    '--brand:light-dark(#0b4f6c,',
+  )
 })

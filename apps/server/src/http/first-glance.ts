@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { portalTitle } from '@portal/domain/account/navigation.ts'
 import type { Role } from '@portal/domain/account/role.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { noticeKind, type NoticeKind } from '@portal/domain/account/notice.ts'
+import type { Notification, SchoolSettings, SingleSignOn } from '@portal/domain/account/school-settings.ts'
+import { paintsOf, themeOf } from '@portal/domain/account/theme.ts'
 import { variantsOf } from '@portal/domain/account/wording.ts'
 import type { Visitor } from '../access.ts'
-import { callsAt, callsAtTheDoor } from './first-calls.ts'
+import { callsAt, callsAtTheDoor, callsForNotice } from './first-calls.ts'
 import { fillHtml, fillText, plainText, writeInto } from './page-slots.ts'
 
 type Word =
@@ -18,6 +20,9 @@ type Word =
   | 'heading'
   | 'text'
   | 'noAccount'
+  | 'or'
+  | 'entrance'
+  | NoticeKind
 type Words = Readonly<Record<Word, string>>
 
 /** What the build of the web left beside its page: the beginning of the first screen, with `{names}` to fill in. */
@@ -28,6 +33,12 @@ export type FirstGlance = {
   readonly door: string
   /** The moment in which it is found out who is here and what they may see. */
   readonly moment: string
+  /** Between the password and the entrances by other accounts. */
+  readonly or: string
+  /** A way in with an account elsewhere. */
+  readonly entrance: string
+  /** The notice of downtime. */
+  readonly notice: Readonly<Record<NoticeKind, string>>
   /** By the name of the wording, such as `nl@mbo`. */
   readonly words: Readonly<Record<string, Words>>
   /** The addresses of the code that the browser needs next. */
@@ -44,6 +55,10 @@ export type Looker = {
   readonly visitor: Visitor
   /** The place below the base, without its question. */
   readonly place: string
+  /** What was asked there. */
+  readonly query: URLSearchParams
+  readonly notice: Notification
+  readonly entrances: readonly SingleSignOn[]
   /** Whether it only turns out later who this is: by a link; or nobody gets in, while the portal is worked on. */
   readonly mustWait: boolean
 }
@@ -54,8 +69,11 @@ export async function readFirstGlance(folder: string): Promise<FirstGlance | und
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as FirstGlance) : undefined
 }
 
+/** A page, and the style that stands in it. */
+export type Begun = { readonly html: string; readonly style: string }
+
 /** The page with the beginning of its first screen, in the language and the words of the person or the school. */
-export function withGlance(page: string, glance: FirstGlance, looker: Looker): string {
+export function withGlance(page: string, glance: FirstGlance, looker: Looker): Begun {
   const { school, visitor } = looker
   const actor = visitor.stage === 'authenticated' ? visitor.actor : undefined
   const language = actor?.language ?? school.locale.language
@@ -65,18 +83,54 @@ export function withGlance(page: string, glance: FirstGlance, looker: Looker): s
   const facts = { ...words, ...factsOf(words, school, actor?.role) }
   const kind = isAtTheDoor(glance, looker) ? 'door' : 'moment'
   const { next } = glance
-  return writeInto(page, {
+  const style = styleOf(school)
+  const html = writeInto(page, {
+    style,
     language,
     title: kind === 'door' ? titleOf(facts) : facts.portal,
     next: [...next[kind], ...(next.words[wording] ?? []), ...callsOf(kind, looker)],
-    body: fillHtml(glance[kind], facts),
+    body: fillHtml(glance[kind], facts, piecesOf(glance, words, looker)),
   })
+  return { html, style }
 }
 
 /** By a link it is not yet known who asks: an answer from before would be wrong. */
-function callsOf(kind: 'door' | 'moment', { place, mustWait }: Looker): readonly string[] {
+function callsOf(kind: 'door' | 'moment', { place, mustWait, notice }: Looker): readonly string[] {
   if (mustWait) return []
-  return kind === 'door' ? callsAtTheDoor : callsAt(place)
+  return [...(kind === 'door' ? callsAtTheDoor : callsAt(place)), ...(notice.active ? callsForNotice : [])]
+}
+
+/** The same colours as the web makes of the school's own. */
+const styleOf = ({ brandColour }: SchoolSettings): string =>
+  `:root{${Object.entries(paintsOf(themeOf(brandColour)))
+    .map(([name, paint]) => `${name}:${paint}`)
+    .join(';')}}`
+
+/** What is there once, more often, or not at all: the notice of downtime, and the ways in with other accounts. */
+function piecesOf(glance: FirstGlance, words: Words, { school, notice, entrances, ...place }: Looker) {
+  const shown = entrances.filter(({ enabled, visible }) => enabled && visible)
+  const ways = shown.map(({ type, name }) =>
+    fillHtml(glance.entrance, {
+      href: `/sso/${encodeURIComponent(type)}/login${wantedAfter(place)}`,
+      label: fillText(words.entrance, { name }),
+    }),
+  )
+  const or = ways.length > 0 ? fillHtml(glance.or, words) : ''
+  const isFirst = school.ssoRequiredForDebtors
+  return {
+    notice: notice.active
+      ? fillHtml(glance.notice[noticeKind(notice.priority)], { ...words, message: notice.message })
+      : '',
+    first: isFirst ? ways.join('') + or : '',
+    last: isFirst ? '' : or + ways.join(''),
+  }
+}
+
+/** Where somebody wanted to go, for after signing in. */
+function wantedAfter({ place, query }: Pick<Looker, 'place' | 'query'>): string {
+  const asked = query.size > 0 ? `?${query.toString()}` : ''
+  const to = place === 'login' ? query.get('to') : place && `/${place}${asked}`
+  return to ? `?${new URLSearchParams({ to }).toString()}` : ''
 }
 
 const isAtTheDoor = ({ closedPlaces }: FirstGlance, { visitor, place, mustWait }: Looker): boolean =>

@@ -1,3 +1,4 @@
+import type { Notification, SingleSignOn } from '@portal/domain/account/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
@@ -20,6 +21,11 @@ export type Portal = {
     sessionSecret: string | undefined,
     now: Instant,
   ) => Promise<Recognised>
+  /** What the door of a school shows before anybody signs in, read in the same transaction. */
+  readonly lookAtDoor: (tx: SchoolTransaction) => Promise<{
+    readonly notice: Notification
+    readonly entrances: readonly SingleSignOn[]
+  }>
   /** Every endpoint that is served. */
   readonly served: Endpoint[]
   /** Work that goes on after an answer; closing waits for it. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readFirstGlance, withGlance, type FirstGlance } from './first-glance.ts'
+import { readFirstGlance, withGlance, type Begun, type FirstGlance } from './first-glance.ts'
+import { policyOfPage } from './security-headers.ts'
 import { readSessionSecret } from './session-cookie.ts'
 
 /** Where the web lives (spec point 2). */
@@ -32,12 +33,16 @@ export async function serveWebFiles(app: FastifyInstance, { folder, maintenance 
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
   })
   const showPage: ShowPage = async (request, reply) => {
-    const shown = await begun(request, page, glance, maintenance)
+    const { html, style } = await begun(request, page, glance, maintenance)
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-      .send(shown)
+      .headers({
+        'cache-control': 'no-cache',
+        vary: 'cookie',
+        'content-security-policy': policyOfPage(style),
+      })
+      .send(html)
   }
   app.decorate('showPage', showPage)
   app.get('/', (_request, reply) => reply.redirect(BASE, 302))
@@ -68,25 +73,27 @@ async function begun(
   page: string,
   glance: FirstGlance | undefined,
   maintenance: boolean,
-): Promise<string> {
+): Promise<Begun> {
   const { portal } = request.server
   const { schoolId } = request
-  if (!schoolId || !glance) return page
+  const bare = { html: page, style: '' }
+  if (!schoolId || !glance) return bare
   try {
-    const seen = await portal.schools.read(schoolId, (tx) =>
-      portal.recognise(tx, readSessionSecret(request), portal.clock()),
-    )
+    const seen = await portal.schools.read(schoolId, async (tx) => ({
+      ...(await portal.recognise(tx, readSessionSecret(request), portal.clock())),
+      ...(await portal.lookAtDoor(tx)),
+    }))
     return withGlance(page, glance, { ...seen, ...placeOf(request.url, maintenance) })
   } catch (failure) {
     request.log.error({ err: failure }, 'the page begins bare')
-    return page
+    return bare
   }
 }
 
 function placeOf(url: string, maintenance: boolean) {
   const [path = '', question = ''] = url.split('?')
-  const comesByLink = new URLSearchParams(question).has('t')
-  return { place: path.slice(BASE.length), mustWait: maintenance || comesByLink }
+  const query = new URLSearchParams(question)
+  return { place: path.slice(BASE.length), query, mustWait: maintenance || query.has('t') }
 }
 
 const cachingOf = (path: string, folder: string): string =>

@@ -8,7 +8,7 @@ import { schoolQuery, sessionQuery } from '../features/account/account.queries.t
 import { wordingOf } from '../features/account/wording.ts'
 import type { LogInForMore } from '../api/log-in-for-more.ts'
 import type { Texts } from '../text/texts.ts'
-import { applyTheme, themeOf } from './theme.ts'
+import { applyTheme } from './apply-theme.ts'
 
 /** What the routes need of the world around them. */
 export type World = {
@@ -24,7 +24,7 @@ export async function settle({ call, queries, texts }: World) {
     queries.ensureQueryData(sessionQuery(call)),
     queries.ensureQueryData(schoolQuery(call)),
   ])
-  applyTheme(themeOf(school.brandColour), document.documentElement)
+  applyTheme(school.brandColour, document.documentElement)
   rememberPerson(session)
   void dressAs(school)
   await texts.speak(wordingOf(session, school, keptLanguage()))

@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components'
 import '../ui/tokens.css'
 import '../ui/letters.css'
 import '../ui/base.css'
-import { applyTheme, themeOf } from '../app/theme.ts'
+import { applyTheme } from '../app/apply-theme.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -51,7 +51,7 @@ function Choices() {
       <TextField
         label="Kleur van de school"
         defaultValue="#0b4f6c"
-        onChange={(colour) => applyTheme(themeOf(colour), document.documentElement)}
+        onChange={(colour) => applyTheme(colour, document.documentElement)}
       />
       <RadioCards<Scheme>
         label="Licht of donker"

@@ -63,13 +63,19 @@ function surface(brand: Colour): Pick<Scheme, 'brand' | 'onBrand'> {
   return { brand: readableOn([WHITE], brand, NIGHT, READABLE), onBrand: WHITE }
 }
 
-/** Paints the page in a theme; the style sheet knows only the names. */
-export function applyTheme(theme: Theme, root: HTMLElement): void {
-  const paint = (name: string, part: keyof Scheme) =>
-    root.style.setProperty(name, `light-dark(${toHex(theme.light[part])}, ${toHex(theme.dark[part])})`)
-  paint('--brand', 'brand')
-  paint('--on-brand', 'onBrand')
-  paint('--brand-ink', 'ink')
-  paint('--brand-soft', 'soft')
-  paint('--brand-line', 'line')
-}
+const names = {
+  '--brand': 'brand',
+  '--on-brand': 'onBrand',
+  '--brand-ink': 'ink',
+  '--brand-soft': 'soft',
+  '--brand-line': 'line',
+} as const satisfies Record<string, keyof Scheme>
+
+/** The names under which the style sheet knows the colours of a theme, and what is painted there. */
+export const paintsOf = (theme: Theme): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, part]) => [
+      name,
+      `light-dark(${toHex(theme.light[part])}, ${toHex(theme.dark[part])})`,
+    ]),
+  )
