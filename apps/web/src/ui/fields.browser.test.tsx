@@ -3,7 +3,7 @@ import { Form } from 'react-aria-components'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
-import { Agreement } from './checkbox.tsx'
+import { Agreement, Checkbox } from './checkbox.tsx'
 import { CounterField } from './counter-field.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { SearchField } from './search-field.tsx'
@@ -118,4 +118,13 @@ test('a list to choose from is worked by keyboard', async () => {
   await userEvent.tab()
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
   await expect.element(page.getByRole('button', { name: /Periode 2/ })).toBeVisible()
+})
+
+test('a box has its mark only when it is ticked, also where the system chooses the colours', async () => {
+  await renderPart(<Checkbox>Reissom</Checkbox>)
+  const mark = () =>
+    getComputedStyle(document.querySelector('.checkbox-box .icon') ?? document.body).visibility
+  expect(mark()).toBe('hidden')
+  await page.getByText('Reissom').click()
+  await expect.poll(mark).toBe('visible')
 })
