@@ -9,6 +9,7 @@ import { Banners } from './banners.tsx'
 import { BilledLines } from './billed-lines.tsx'
 import { Documents } from './documents.tsx'
 import { NextStepSentence } from './next-step-sentence.tsx'
+import { PayBar } from './pay-bar.tsx'
 import { Payments } from './payments.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { StepHead } from './step-head.tsx'
@@ -36,7 +37,7 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
           </div>
           <Side isAnswerable={isAnswerable} isSettled={isSettled} />
         </div>
-        {isAnswerable && <ArticleActions />}
+        {isAnswerable ? <ArticleActions /> : <PayBar list={list} viewer={viewer} />}
       </div>
     </>
   )

@@ -45,6 +45,16 @@ function payWords({ underWay, of }: Term): TextKey {
   return of > 1 ? 'invoice.payments.pay-instalment' : 'invoice.payments.pay'
 }
 
+/** The way to pay a part that can be paid now. */
+export function PayLink({ list, term }: Omit<PayActionProps, 'viewer'>) {
+  const t = useText()
+  return (
+    <LinkButton kind="primary" href={payAddress(list.child, list.id, term.id)}>
+      {t(payWords(term))}
+    </LinkButton>
+  )
+}
+
 /** Pay, pay with the reason why not, what became of it, or when its turn comes (ORD-011, ORD-012, PAYM-042, PAYM-043). */
 export function PayAction({ list, viewer, term }: PayActionProps) {
   const t = useText()
@@ -55,17 +65,11 @@ export function PayAction({ list, viewer, term }: PayActionProps) {
       </StatusChip>
     )
   if (term.open === 0) return <StatusChip state="paid">{t('invoice.payments.paid')}</StatusChip>
-  const words = t(payWords(term))
   const reason = reasonNotToPay(term, viewer)
-  if (!reason)
-    return (
-      <LinkButton kind="primary" href={payAddress(list.child, list.id, term.id)}>
-        {words}
-      </LinkButton>
-    )
+  if (!reason) return <PayLink list={list} term={term} />
   if (term.mandate || reason === 'collection-under-way') return <CollectedOn term={term} />
   if (reason === 'earlier-term-first') return <AfterEarlierTerm list={list} />
   const explanation = explained[reason]
   if (!explanation || !term.payable) return undefined
-  return <Button reasonNotTo={t(explanation)}>{words}</Button>
+  return <Button reasonNotTo={t(explanation)}>{t(payWords(term))}</Button>
 }
