@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aSchool, openPortal } from './open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from './open-portal.tsx'
 
 beforeEach(() => page.viewport(390, 844))
 
@@ -41,4 +41,19 @@ test('NAV-073 on the narrowest phone every tab has one line', async () => {
   expect(new Set(heights).size).toBe(1)
   expect(heights[0]).toBeLessThan(65)
   expect(document.documentElement.scrollWidth).toBe(320)
+})
+
+test('a long name of a child leaves the bar on top as high as it is, and the logo and the person in it', async () => {
+  const child = aChild(4, 'Wilhelmina-Alexandrina Konstantynopolitanczykowianeczka')
+  await openPortal(`/child/${child.guid}/invoices/all`, {
+    'read-session': aParent({ children: [child, aChild(5, 'Bo')] }),
+    'list-invoices': [],
+  })
+  const banner = page.getByRole('banner')
+  await expect.element(banner.getByRole('button', { name: /Wilhelmina/ })).toBeVisible()
+  const { height, right } = banner.element().getBoundingClientRect()
+  expect(height).toBe(56)
+  for (const part of banner.getByRole('button').elements())
+    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+  await expect.element(banner.getByRole('link', { name: 'Mijn Waterlinie' })).toBeVisible()
 })
