@@ -31,7 +31,7 @@ export function ChildMoney({ child, overview }: { child: Child; overview: ChildO
         </div>
       )}
       <ByItself overview={overview} />
-      <PaidThisYear year={overview.schoolYear} />
+      <PaidThisYear overview={overview} />
     </>
   )
 }
@@ -65,8 +65,11 @@ function ByItself({ overview: { rows } }: { overview: ChildOverview }) {
   )
 }
 
-function PaidThisYear({ year: { name, total, paid } }: { year: ChildOverview['schoolYear'] }) {
+/** Where nothing was billed yet and lists are open, those have been told of above. */
+function PaidThisYear({ overview: { schoolYear, counts } }: { overview: ChildOverview }) {
   const t = useText()
+  const { name, total, paid } = schoolYear
+  if (total <= 0 && totalOpen(counts) > 0) return null
   if (total <= 0) return <p className="small quiet">{t('home.card.nothing-this-year', { year: name })}</p>
   const words = t('home.card.paid-of', { paid: formatMoney(paid), total: formatMoney(total) })
   const title = t('home.card.paid-this-year', { year: name })

@@ -172,3 +172,17 @@ test('nobody hears that there is nothing to do while a form or a permission wait
   expect(page.getByText('U hoeft nu niets te doen').elements()).toHaveLength(0)
   expect(asked.filter(({ name }) => name === 'list-inquiry-counts')).toHaveLength(1)
 })
+
+const NOTHING_BILLED = 'In 2026-2027 zijn er nog geen facturen.'
+
+test('a card of which nothing is open says that nothing was billed yet', async () => {
+  const counts = { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }
+  await openPortal('/', { ...family, 'list-overviews': [{ ...overview, rows: [], counts }] })
+  await expect.element(card().getByText(NOTHING_BILLED)).toBeVisible()
+})
+
+test('a card that tells what is open does not say that there are no invoices', async () => {
+  await openPortal('/', family)
+  await expect.element(card().getByText('3 openstaande facturen')).toBeVisible()
+  await expect.element(card().getByText(NOTHING_BILLED)).not.toBeInTheDocument()
+})
