@@ -21,7 +21,7 @@ export function StepBar({
           aria-current={index === current ? 'step' : undefined}
         >
           {index < current ? <Icon of={Check} size={16} /> : <span>{index + 1}.</span>}
-          {step}
+          <span className="step-word">{step}</span>
         </li>
       ))}
     </ol>

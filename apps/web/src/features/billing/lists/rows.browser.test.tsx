@@ -152,3 +152,20 @@ test.each<['nl' | 'en', string, Partial<InvoiceRow>]>([
   await expect.element(button()).toHaveTextContent(text)
   expect(button().element().getAttribute('href')).toContain(`/invoices/invoice/${exampleGuid(1)}`)
 })
+
+test('on a phone the title still names its row, and what is said below has the whole width', async () => {
+  await page.viewport(390, 844)
+  await show(unpaid)
+  const row = page
+    .getByRole('row', { name: /Schoolkosten/ })
+    .element()
+    .getBoundingClientRect()
+  const day = page
+    .getByText(/Betalen vóór/)
+    .element()
+    .getBoundingClientRect()
+  const amount = page.getByText('€ 1.234,56').element().getBoundingClientRect()
+  expect(day.top).toBeGreaterThanOrEqual(amount.bottom)
+  expect(day.right).toBeGreaterThan(amount.left)
+  expect(amount.right).toBeLessThanOrEqual(row.right)
+})
