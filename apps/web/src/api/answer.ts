@@ -19,22 +19,29 @@ export async function readAnswer<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   if (!response.ok) throw await failureOf(endpoint, response)
   const wire: unknown =
-    response.status === 204 ? undefined : await response.json().catch(() => unreadable(response))
+    response.status === 204 ? undefined : await bodyOf(endpoint, response).catch(() => unreadable(response))
   const decoded = z.safeDecode(endpoint.response, wire)
   return decoded.success ? (decoded.data as ResponseOf<E>) : unreadable(response)
 }
 
+const bodyOf = ({ answerFormat }: Endpoint, response: Response): Promise<unknown> =>
+  answerFormat === 'html' ? response.text() : response.json()
+
 /**
  * What went wrong, of the three kinds (house rule): a refusal that the contract lists, invalid input, or a fault.
  * A 401 ends the session (AUTH-032), unless the call itself can be refused with a 401, as signing in can
- * (AUTH-033, AUTH-034).
+ * (AUTH-033, AUTH-034); and where its contract says that being without a session is such a refusal, any 401 is
+ * (API-052?, trap 19).
  */
 async function failureOf(endpoint: Endpoint, response: Response): Promise<Error> {
   const errors = await errorsOf(response)
   const first = errors[0]
   const code = first?.code ?? ''
   if (endpoint.refusals[code] === response.status) return refusalOf(code, response, first)
-  if (response.status === 401) return new SessionExpired()
+  if (response.status === 401)
+    return endpoint.refusals['session-over'] === 401
+      ? refusalOf('session-over', response, first)
+      : new SessionExpired()
   if (everywhere[code] === response.status) return refusalOf(code, response, first)
   const fields = fieldsOf(errors)
   if (response.status === 400 && Object.keys(fields).length > 0) return new InvalidInput(fields)

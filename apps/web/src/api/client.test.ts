@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { changePassword } from '@portal/contract/account/passwords.ts'
+import { submitCode } from '@portal/contract/account/second-factor.ts'
 import { endpoint } from '@portal/contract/endpoint.ts'
+import { chooseInformationChild, openInformation } from '@portal/contract/school/information-session.ts'
 import { createClient } from './client.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired, Unreachable } from './failures.ts'
 import { randomKey } from './press-keys.ts'
@@ -93,6 +96,12 @@ describe('a call', () => {
     expect(sent[0]?.cache).toBe('no-store')
   })
 
+  test('API-050 a page is read as it stands', async () => {
+    const { call, sent } = clientThatHears(() => new Response('<h1>Informatie</h1>'))
+    expect(await call(openInformation)).toBe('<h1>Informatie</h1>')
+    expect(sent[0]?.url).toBe('http://school.test/edu/')
+  })
+
   test('API-014 a form travels as a form', async () => {
     const { call, sent } = clientThatHears(() => Response.json({}))
     await call(signIn, { body: { loginname: 'm.devries' } })
@@ -164,6 +173,33 @@ describe('a failure', () => {
   test('AUTH-033 a refused sign-in does not end a session', async () => {
     const { call, expiries } = clientThatHears(() => refused(401, 'unknown-combination'))
     await expect(call(signIn, { body: { loginname: 'x' } })).rejects.toBeInstanceOf(Refusal)
+    expect(expiries).toHaveLength(0)
+  })
+
+  test.each([
+    [signIn, 'unknown-combination'],
+    [submitCode, 'code-invalid'],
+    [changePassword, 'old-password-invalid'],
+    [openInformation, 'session-over'],
+  ])('TRAP-19 a 401 of $name ends no session', async (endpoint, code) => {
+    const { call, expiries } = clientThatHears(() => refused(401, code))
+    await expect(call(endpoint as unknown as typeof openInformation)).rejects.toMatchObject({ code })
+    expect(expiries).toHaveLength(0)
+  })
+
+  test.each([signIn, submitCode, changePassword, chooseInformationChild])(
+    'TRAP-19 AUTH-032 where a 401 of $name says that the session is over, it is',
+    async (endpoint) => {
+      const { call, expiries } = clientThatHears(() => refused(401, 'session-over'))
+      await expect(call(endpoint as unknown as typeof openInformation)).rejects.toBeInstanceOf(SessionExpired)
+      expect(expiries).toHaveLength(1)
+    },
+  )
+
+  test('API-051 API-052? any 401 leaves the information of the school closed, whatever it says', async () => {
+    const page = () => new Response('<html>Not allowed</html>', { status: 401 })
+    const { call, expiries } = clientThatHears(page)
+    await expect(call(openInformation)).rejects.toMatchObject({ code: 'session-over', status: 401 })
     expect(expiries).toHaveLength(0)
   })
 

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { isRefusal } from '../../api/failures.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
+import { liveEditQuery } from '../../features/school/live-edit.ts'
+import { useText, WithTexts } from '../../text/use-text.tsx'
+import { Banner } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Says that one is editing the portal. Where the school has pages, it makes them editable, or says that they are not. */
+export function EditBanner() {
+  const { eduEnabled } = useSchool()
+  return eduEnabled ? <LiveEditBanner /> : <Editing />
+}
+
+function Editing() {
+  const t = useText()
+  return <Banner kind="info">{t('admin.edit-mode.banner')}</Banner>
+}
+
+function LiveEditBanner() {
+  const t = useText()
+  const session = useSession()
+  const { error, isFetching, refetch } = useQuery(liveEditQuery(useCall(), session))
+  if (!session.isLiveEditAdmin || isRefusal(error, 'no-right-to-edit')) return <WithoutRight />
+  if (!error) return <Editing />
+  return (
+    <Banner
+      kind="danger"
+      actions={
+        <Button isPending={isFetching} onPress={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t('admin.edit-mode.banner')} {t('error.editor')}
+    </Banner>
+  )
+}
+
+/** They look after the portal, and the pages are somebody else's to write (INFO-011 says so on each of them). */
+function WithoutRight() {
+  const t = useText()
+  return (
+    <Banner kind="info">
+      {t('admin.edit-mode.banner')}{' '}
+      <WithTexts area="refusals">
+        <NoRight />
+      </WithTexts>
+    </Banner>
+  )
+}
+
+function NoRight() {
+  return <>{useText()('refusal.no-right-to-edit')}</>
+}

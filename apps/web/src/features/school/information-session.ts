@@ -1,0 +1,35 @@
+import { chooseInformationChild, openInformation } from '@portal/contract/school/information-session.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import { nobodyClaimed, type ClaimedPerson } from '@portal/domain/school/information-session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '../../api/client.ts'
+import { isRefusal } from '../../api/failures.ts'
+
+/**
+ * Begins to read the school's information, about this child. Without a session it stays closed, which ends nothing of
+ * the portal (API-050 to API-054).
+ */
+export async function openInformationAbout(
+  call: Call,
+  session: AuthenticatedSession,
+  child: Guid,
+): Promise<'open' | 'closed'> {
+  try {
+    await call(openInformation)
+  } catch (failure) {
+    if (isRefusal(failure, 'session-over')) return 'closed'
+    throw failure
+  }
+  await call(chooseInformationChild, {
+    query: { action: 'setchild', external: '' },
+    body: { child, claimed: claimedBy(session) },
+  })
+  return 'open'
+}
+
+/** Whom this page believes to look along with; the server compares it with what it knows. */
+function claimedBy({ impersonation }: AuthenticatedSession): ClaimedPerson {
+  if (impersonation?.kind !== 'person') return nobodyClaimed
+  const { guid, login, loginAlias } = impersonation.person
+  return { guid, login, loginAlias }
+}

@@ -1,0 +1,96 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aChild, aPerson } from '@portal/domain/account/a-person.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import type { Call } from '../../api/client.ts'
+import { Refusal, Unreachable } from '../../api/failures.ts'
+import { openInformationAbout } from './information-session.ts'
+import { liveEditQuery } from './live-edit.ts'
+
+const fatima = aPerson({ login: 'f.bouzid' })
+const session: AuthenticatedSession = {
+  stage: 'authenticated',
+  person: fatima,
+  role: {
+    stereotype: 'portal_admin',
+    name: 'Webredactie',
+    portalAdmin: true,
+    impersonated: false,
+    mayImpersonate: false,
+  },
+  language: 'nl',
+  authentication: { type: 'PASSWORD', source: 'PASSWORD' },
+  children: [aChild({ guid: fatima.guid, pseudo: true })],
+  mode: 'edit',
+  isLiveEditAdmin: true,
+}
+const noClaim = { guid: '', login: '', loginAlias: '' }
+
+/** A server that answers as the test says, and remembers what it was asked. */
+function server(answers: Readonly<Record<string, () => unknown>> = {}) {
+  const asked: [name: string, input?: unknown][] = []
+  const call = (async ({ name }: { name: string }, input?: unknown) => {
+    asked.push(input === undefined ? [name] : [name, input])
+    return answers[name]?.()
+  }) as Call
+  return { call, asked }
+}
+
+const start = (call: Call) => new QueryClient().fetchQuery(liveEditQuery(call, session))
+const over = () => {
+  throw new Refusal('session-over', 401, '', new Headers())
+}
+
+describe('live edit', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('AUTH-057 API-050 API-053 API-059 opens the information about the stand-in, and is enabled', async () => {
+    const { call, asked } = server()
+    expect(await start(call)).toBe('open')
+    expect(asked).toEqual([
+      ['open-information'],
+      [
+        'choose-information-child',
+        { query: { action: 'setchild', external: '' }, body: { child: fatima.guid, claimed: noClaim } },
+      ],
+      ['enable-live-edit', { query: { method: 'enabledLiveedit' } }],
+    ])
+  })
+
+  test('TRAP-19 API-051 with a 401 the information stays closed, and nothing more is asked', async () => {
+    const { call, asked } = server({ 'open-information': over })
+    expect(await start(call)).toBe('closed')
+    expect(asked).toEqual([['open-information']])
+  })
+
+  test('LIM-007 has failed when it did not load within 15 seconds, and not before', async () => {
+    const { call } = server({ 'enable-live-edit': () => new Promise(() => {}) })
+    const heard: unknown[] = []
+    const waiting = start(call).catch((failure: unknown) => heard.push(failure))
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(heard).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await waiting
+    expect(heard).toEqual([expect.any(Unreachable)])
+  })
+})
+
+describe('the child that the information is about', () => {
+  const sem = aChild()
+
+  test('API-054 is told with whom one looks along with', async () => {
+    const person = aPerson({ login: 'm.devries', loginAlias: 'marieke' })
+    const { call, asked } = server()
+    await openInformationAbout(call, { ...session, impersonation: { kind: 'person', person } }, sem.guid)
+    const claimed = { guid: person.guid, login: 'm.devries', loginAlias: 'marieke' }
+    expect(asked[1]?.[1]).toMatchObject({ body: { child: sem.guid, claimed } })
+  })
+
+  test('API-054 is told with nobody by who looks along as a bare role', async () => {
+    const { call, asked } = server()
+    const impersonation = { kind: 'role', stereotype: 'leerling' } as const
+    await openInformationAbout(call, { ...session, impersonation }, sem.guid)
+    expect(asked[1]?.[1]).toMatchObject({ body: { claimed: noClaim } })
+  })
+})
