@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import { Kysely, PostgresDialect } from 'kysely'
+import { DummyDriver, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Tables } from './tables.ts'
 
 /** A pool of connections as the application's role, and the query builder on top of it. */
-export type Database = { readonly pool: pg.Pool; readonly kysely: Kysely<Tables>; close(): Promise<void> }
+export type Database = {
+  readonly pool: pg.Pool
+  readonly kysely: Kysely<Tables>
+  /** Lends one connection to work that needs the same one throughout. */
+  lend<T>(work: (connection: Kysely<Tables>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
 
 export type DatabaseOptions = {
   readonly config: pg.PoolConfig
@@ -87,6 +93,21 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
     // anew each time, which takes longer than running them.
     if (namedStatements) void client.query('set plan_cache_mode = force_generic_plan').catch(() => {})
   })
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, kysely, close: () => kysely.destroy() }
+  const dialect = new PostgresDialect({ pool })
+  const kysely = new Kysely<Tables>({ dialect })
+  return { pool, kysely, lend: lendFrom(kysely, dialect), close: () => kysely.destroy() }
+}
+
+/**
+ * Kysely's own way to keep a connection lets every question wait for the answer to the one before. Over this one,
+ * what is asked in one breath travels in one piece; PostgreSQL answers in the order of asking.
+ */
+function lendFrom(kysely: Kysely<Tables>, dialect: PostgresDialect): Database['lend'] {
+  const executor = kysely.getExecutor()
+  const rest = { config: { dialect }, dialect, driver: new DummyDriver() }
+  return (work) =>
+    executor.provideConnection((connection) => {
+      const toThis = { provideConnection: <T>(ask: (to: typeof connection) => Promise<T>) => ask(connection) }
+      return work(new Kysely<Tables>({ ...rest, executor: executor.withConnectionProvider(toThis) }))
+    })
 }

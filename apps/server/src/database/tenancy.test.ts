@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
@@ -9,6 +10,7 @@ import { reasonRoleIsUnsafe } from './application-role.ts'
 import { openDatabase } from './connection.ts'
 import { generateTables } from './generate-tables.ts'
 import { rows } from './rows.ts'
+import { openSchools } from './tenancy.ts'
 
 /** Tables that belong to no school: they hold rules, not data of people. */
 const WITHOUT_SCHOOL = [
@@ -141,6 +143,42 @@ test('a pool of two connections carries nothing over between 10,000 alternating 
     await Promise.all(Array.from({ length: 100 }, (_, offset) => one(start + offset)))
   expect(wrong).toEqual([])
 }, 60_000)
+
+test('beginning to read travels with its first question, and its end with what the next one asks', async () => {
+  const database = openDatabase({ config: { ...within.database.pool.options, max: 1 } })
+  let sent = 0
+  database.pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+    const write = stream._writev?.bind(stream)
+    stream._writev = (chunks, done) => {
+      sent += 1
+      write?.(chunks, done)
+    }
+  })
+  const { read } = openSchools(database)
+  const ask = () => read(schoolA, async (tx) => rows(tx).selectFrom('school').select('slug').execute())
+  await ask()
+  sent = 0
+  await Promise.all(Array.from({ length: 20 }, ask))
+  await database.close()
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThanOrEqual(21)
+})
+
+test('questions asked beside each other over one connection each get their own answer', async () => {
+  const answers = await within.schools.read(schoolA, (tx) =>
+    Promise.all([1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(rows(tx)))),
+  )
+  expect(answers.map((answer) => answer.rows[0]?.n)).toEqual([1, 2, 3])
+})
+
+test('after a question that failed, the connection is as good as new', async () => {
+  const failing = within.schools.read(schoolA, (tx) =>
+    Promise.all([sql`select 1 / 0`.execute(rows(tx)), rows(tx).selectFrom('school').execute()]),
+  )
+  await expect(failing).rejects.toThrow(/division by zero/)
+  for (let time = 0; time < 20; time += 1) expect(await namesSeenIn(schoolB)).toEqual(['b'])
+})
 
 test('a read cannot change anything', async () => {
   const change = within.schools.read(schoolA, (tx) => rows(tx).deleteFrom('notification').execute())

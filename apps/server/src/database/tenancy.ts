@@ -39,19 +39,19 @@ const isBrokenDeadlock = (error: unknown): boolean =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+type Mode = 'read only' | 'read write'
+
 /** One round trip begins the transaction and sets the school for as long as it lasts, and not longer. */
-const begin = (mode: 'read only' | 'read write', schoolId: Guid) =>
-  sql.raw(
-    `begin isolation level read committed ${mode}; select set_config('app.school', '${guid(schoolId)}', true)`,
-  )
+const begin = (mode: Mode, schoolId: Guid) =>
+  sql.raw(`begin isolation level read committed ${mode}; set local app.school = '${guid(schoolId)}'`)
 
 async function inTransaction<T>(
   database: Database,
   schoolId: Guid,
-  mode: 'read only' | 'read write',
+  mode: Mode,
   work: (tx: SchoolTransaction) => Promise<T>,
 ): Promise<T> {
-  return database.kysely.connection().execute(async (connection) => {
+  return database.lend(async (connection) => {
     // Not awaited, so that it travels with the first question, in one round trip. Should it fail, that question
     // finds no school and so no rows; the failure itself is heard before anything is kept.
     const begun = begin(mode, schoolId).execute(connection)
@@ -61,7 +61,10 @@ async function inTransaction<T>(
     try {
       const result = await work(tx)
       await begun
-      await sql`commit`.execute(connection)
+      const committed = sql`commit`.execute(connection)
+      // Nothing depends on the end of reading: it travels with what the next one asks over this connection.
+      if (mode === 'read only') committed.catch(() => {})
+      else await committed
       return result
     } catch (error) {
       await sql`rollback`.execute(connection).catch(() => {})
