@@ -632,6 +632,7 @@ export type MessageTable = {
   sent_at: Instant
   list_id: Guid | null
   words: GeneratedAlways<string>
+  attachment_count: Generated<number>
 }
 
 export type MessageAttachmentTable = {

@@ -18,9 +18,7 @@ export type Stretch = {
 type KeptRow = Omit<MessageRow, 'kind'> & { readonly kind: string }
 
 const columns = sql`m.reference as id, r.kind, m.channel, r.status, m.sender, m.sender_email as "senderEmail",
-  m.subject, r.address as receiver, r.sent_at as "sentAt",
-  (select count(*)::int from message_attachment a
-    where a.school_id = m.school_id and a.message_id = m.id) as "attachmentCount"`
+  m.subject, r.address as receiver, r.sent_at as "sentAt", m.attachment_count as "attachmentCount"`
 
 const tables = sql`message_recipient r join message m on m.school_id = r.school_id and m.id = r.message_id`
 
