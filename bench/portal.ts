@@ -18,9 +18,9 @@ export async function withPortal<Result>(work: (portal: TestPortal) => Promise<R
   const database = openDatabase({ config: { ...embedded.appConfig, max: 10 } })
   const owner = new pg.Pool({ ...embedded.ownerConfig, max: 2 })
   owner.on('error', () => {})
-  let deadlocks = 0
+  let repeats = 0
   const schools = openSchools(database, () => {
-    deadlocks += 1
+    repeats += 1
     return Math.random()
   })
   const clock = { now: instant('2026-11-21T09:00:00Z'), forward: () => {} }
@@ -33,7 +33,7 @@ export async function withPortal<Result>(work: (portal: TestPortal) => Promise<R
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    return await work({ app, owner, database, schools, clock, deadlocks: () => deadlocks, stop })
+    return await work({ app, owner, database, schools, clock, repeats: () => repeats, stop })
   } finally {
     await stop()
   }

@@ -68,8 +68,7 @@ const nearestProxy = (_address: string, hop: number): boolean => hop === 0
 const BODY_LIMIT_BYTES = 256 * 1024
 /** The head of a request comes soon; of its body, only a large one may take its time (`bind-endpoint.ts`). */
 const HEADERS_TIMEOUT_MS = 15_000
-const HANDLER_TIMEOUT_MS = 30_000
-const LOAD_LIMITS: LoadLimits = { requests: 400, delayMs: 2000 }
+const LOAD_LIMITS: LoadLimits = { requests: 400, delayMs: 2000, answerMs: 30_000 }
 
 /** Puts the server together, ready to listen or to be asked by a test. */
 export async function buildApp(world: World): Promise<FastifyInstance> {
@@ -81,7 +80,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     requestTimeout: LARGE_BODY_TIMEOUT_MS,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
+    handlerTimeout: (world.loadLimits ?? LOAD_LIMITS).answerMs,
     forceCloseConnections: 'idle',
     // An address that cannot be read meets no hook: it gets the same headers and the same form of error here.
     frameworkErrors: (failure, request, reply) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
 import { buildApp, type World } from '../src/app.ts'
+import type { LoadLimits } from '../src/http/load-shedding.ts'
 import { openBrowser, type Browser, type TestAnswer } from './browser.ts'
 import { PASSWORD, type TestPerson, type TestSchool } from './people.ts'
 import { openTestSchools, type TestSchools } from './schools.ts'
@@ -45,7 +46,7 @@ export async function openTestPortal(more: Partial<World> | WorldOnTop = {}): Pr
 }
 
 /** How busy the machine is says nothing about what is tested. */
-export const PATIENT = { requests: 4000, delayMs: 600_000 }
+export const PATIENT: LoadLimits = { requests: 4000, delayMs: 600_000, answerMs: 600_000 }
 
 /** What a portal of a test needs of the world, for who builds another one on the same database. */
 export const worldOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): World => ({

@@ -9,17 +9,23 @@ export type TestSchools = {
   readonly database: Database
   readonly owner: pg.Pool
   /** How often the database made a change begin again, for a deadlock or for what changed meanwhile. */
-  readonly deadlocks: () => number
+  readonly repeats: () => number
   readonly stop: () => Promise<void>
 }
 
-/** Whether somebody is refused must not depend on what else the machine does: tests wait longer for a connection. */
-const PATIENCE_MILLISECONDS = 120_000
+/** Whether somebody is refused must not depend on what else the machine does: tests wait longer for the database. */
+const PATIENCE_MILLISECONDS = 600_000
 
 export async function openTestSchools(max = 10): Promise<TestSchools> {
   const { appConfig, ownerConfig, drop } = await createTestDatabase()
   const database = openDatabase({
-    config: { ...appConfig, max, connectionTimeoutMillis: PATIENCE_MILLISECONDS },
+    config: {
+      ...appConfig,
+      max,
+      connectionTimeoutMillis: PATIENCE_MILLISECONDS,
+      statement_timeout: PATIENCE_MILLISECONDS,
+      idle_in_transaction_session_timeout: PATIENCE_MILLISECONDS,
+    },
   })
   const owner = new pg.Pool({ ...ownerConfig, max: 2 })
   // Dropping the database may overtake a connection that is still saying goodbye.
@@ -29,11 +35,11 @@ export async function openTestSchools(max = 10): Promise<TestSchools> {
     await owner.end()
     await drop()
   }
-  let deadlocks = 0
-  // The doors ask for chance only to keep two that met in a deadlock from meeting again.
+  let repeats = 0
+  // The doors ask for chance only before they repeat a change.
   const schools = openSchools(database, () => {
-    deadlocks += 1
+    repeats += 1
     return Math.random()
   })
-  return { schools, database, owner, deadlocks: () => deadlocks, stop }
+  return { schools, database, owner, repeats: () => repeats, stop }
 }

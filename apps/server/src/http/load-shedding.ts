@@ -8,6 +8,8 @@ export type LoadLimits = {
   readonly requests: number
   /** How long, in milliseconds, the process may have been too busy to do anything else. */
   readonly delayMs: number
+  /** How long, in milliseconds, finding an answer may take. */
+  readonly answerMs: number
 }
 
 const SAMPLE_MS = 500
@@ -16,7 +18,7 @@ const SAMPLE_MS = 500
  * Refuses what cannot be answered in time with 503, rather than letting everybody wait (safety R7). `/healthz` is
  * always answered: a busy server is alive.
  */
-export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
+export function shedLoad(app: FastifyInstance, limits: Omit<LoadLimits, 'answerMs'>): void {
   let open = 0
   const delay = watchDelay(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { CrashPoint } from '../../src/crash-point.ts'
 import { createSimulatedBank } from '../../src/gateways/payments/simulated-bank/simulated-bank.ts'
 import { anInvoice } from '../bills.ts'
+import { freePort } from '../free-port.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { aListFor } from '../lists.ts'
 import { openMailServer } from '../mail-server.ts'
@@ -21,7 +22,6 @@ const MILLISECONDS_A_SEED = 4
 export const TIMEOUT = 120_000 * SEEDS
 
 type Given = {
-  readonly port: number
   /** Where the portal dies; without it, the test ends it. */
   readonly dieAt?: CrashPoint
   /** What is open for each of the children of the parent, in cents. */
@@ -45,7 +45,8 @@ export async function liveAndDie(given: Given, live: (world: CrashWorld) => Prom
   }
 }
 
-async function aWorld({ port, dieAt, amounts = [TOTAL] }: Given, seed: number) {
+async function aWorld({ dieAt, amounts = [TOTAL] }: Given, seed: number) {
+  const port = await freePort()
   const { ownerConfig, appConfig, drop } = await createTestDatabase()
   const owner = new pg.Pool({ ...ownerConfig, max: 2 })
   // Dropping the database may overtake a connection that is still saying goodbye.

@@ -4,20 +4,19 @@ import { expectPaidOnce, liveAndDie, payThrough, pressPay, TIMEOUT, type CrashWo
 import { patientParent } from './patient-parent.ts'
 
 const WITHIN_MILLISECONDS = 60_000
-const FIRST_PORT = 4601
 /** What is open for each of the children of a family that pays at once. */
 const FAMILY = [5_500, 12_550]
 
-const POINTS: [string, CrashPoint, number][] = [
-  ['K04 the attempt was stored', 'attempt-stored', 0],
-  ['K06 the provider had answered', 'provider-answered', 1],
-  ['K07 the answer was stored', 'payment-stored', 2],
-  ['K08 the payer was back', 'payer-returned', 3],
-  ['K09 the truth was fetched', 'truth-fetched', 4],
-  ['K10 the ledger was written, the rest not', 'entries-booked', 5],
-  ['K11 the settlement was stored', 'settlement-stored', 6],
-  ['K12 the hint was stored, its answer not given', 'notice-stored', 7],
-  ['K13 the hint was taken up', 'notice-taken', 8],
+const POINTS: [string, CrashPoint][] = [
+  ['K04 the attempt was stored', 'attempt-stored'],
+  ['K06 the provider had answered', 'provider-answered'],
+  ['K07 the answer was stored', 'payment-stored'],
+  ['K08 the payer was back', 'payer-returned'],
+  ['K09 the truth was fetched', 'truth-fetched'],
+  ['K10 the ledger was written, the rest not', 'entries-booked'],
+  ['K11 the settlement was stored', 'settlement-stored'],
+  ['K12 the hint was stored, its answer not given', 'notice-stored'],
+  ['K13 the hint was taken up', 'notice-taken'],
 ]
 
 async function payAndGoOn(world: CrashWorld): Promise<void> {
@@ -45,20 +44,20 @@ describe('a portal that is killed while a parent pays', () => {
   test.concurrent.each(POINTS)(
     'M1 M2 M4 %s: the parent goes on and has paid once within a minute',
     { timeout: TIMEOUT },
-    (_, dieAt, index) => liveAndDie({ port: FIRST_PORT + index, dieAt }, payAndGoOn),
+    (_, dieAt) => liveAndDie({ dieAt }, payAndGoOn),
   )
 
   test.concurrent(
     'M1 M2 M4 K05 the provider had received the order, and its answer was under way',
     { timeout: TIMEOUT },
-    ({ expect: expectHere }) => liveAndDie({ port: FIRST_PORT + 9 }, dieBeforeTheAnswer(expectHere)),
+    ({ expect: expectHere }) => liveAndDie({}, dieBeforeTheAnswer(expectHere)),
   )
 
   test.concurrent(
     'M4 K13 nobody comes back after the crash: the next process finishes it alone',
     { timeout: TIMEOUT },
     ({ expect: expectHere }) =>
-      liveAndDie({ port: FIRST_PORT + 10, dieAt: 'notice-taken' }, async (world) => {
+      liveAndDie({ dieAt: 'notice-taken' }, async (world) => {
         const parent = patientParent(world.origin, world.portal)
         await parent.signIn(world.login)
         await pressPay(parent, world.terms)
@@ -76,7 +75,7 @@ describe('a portal that is killed while a parent pays', () => {
     'M12 K14 a letter was sent and that was not noted: it goes out once more, as the same letter',
     { timeout: TIMEOUT },
     ({ expect: expectHere }) =>
-      liveAndDie({ port: FIRST_PORT + 11, dieAt: 'mail-sent' }, async (world) => {
+      liveAndDie({ dieAt: 'mail-sent' }, async (world) => {
         await payThrough(world)
         await expectHere.poll(() => world.portal.deaths(), { timeout: WITHIN_MILLISECONDS }).toBe(1)
         // The lease of the dead process ends.
@@ -92,22 +91,21 @@ describe('a portal that is killed while a parent pays', () => {
   )
 })
 
-const FAMILY_POINTS: [string, CrashPoint, number][] = [
-  ['K07 the answer was stored', 'payment-stored', 12],
-  ['K10 the ledger was written, the rest not', 'entries-booked', 13],
+const FAMILY_POINTS: [string, CrashPoint][] = [
+  ['K07 the answer was stored', 'payment-stored'],
+  ['K10 the ledger was written, the rest not', 'entries-booked'],
 ]
 
 describe('a portal that is killed while a parent pays for all children at once', () => {
   test.concurrent.each(FAMILY_POINTS)(
     'M1 M2 M3 M4 %s: each child’s term is paid once, for its own share',
     { timeout: TIMEOUT },
-    (_, dieAt, index) => liveAndDie({ port: FIRST_PORT + index, dieAt, amounts: FAMILY }, payAndGoOn),
+    (_, dieAt) => liveAndDie({ dieAt, amounts: FAMILY }, payAndGoOn),
   )
 
   test.concurrent(
     'M1 M2 M3 M4 K05 the provider had received the order for all, and its answer was under way',
     { timeout: TIMEOUT },
-    ({ expect: expectHere }) =>
-      liveAndDie({ port: FIRST_PORT + 14, amounts: FAMILY }, dieBeforeTheAnswer(expectHere)),
+    ({ expect: expectHere }) => liveAndDie({ amounts: FAMILY }, dieBeforeTheAnswer(expectHere)),
   )
 })

@@ -157,7 +157,7 @@ test(
       expect(await books(household)).toEqual(new Map())
       expect(await outcomeOf(payAll(household, 0, household.terms))).toBe('started')
     }
-    expect(world.deadlocks()).toBe(0)
+    expect(world.repeats()).toBe(0)
   },
 )
 

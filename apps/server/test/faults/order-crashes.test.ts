@@ -7,7 +7,6 @@ import { aParent } from '../people.ts'
 import { liveAndDie, TIMEOUT, type CrashWorld } from './crash-world.ts'
 import { patientParent, type PatientParent } from './patient-parent.ts'
 
-const FIRST_PORT = 4624
 const PLACES = 4
 
 const POINTS: [string, CrashPoint, number][] = [
@@ -71,8 +70,8 @@ async function expectOrderedOnce({ owner }: CrashWorld, guests: readonly Guest[]
 test.concurrent.each(POINTS)(
   'M10 C1 C5 %s: everybody goes on and has ordered once',
   { timeout: TIMEOUT },
-  (_, dieAt, index) =>
-    liveAndDie({ port: FIRST_PORT + index, dieAt }, async (world) => {
+  (_, dieAt) =>
+    liveAndDie({ dieAt }, async (world) => {
       // With another seed more families order at the same moment.
       const guests = await guestsOf(world, { count: 1 + (world.seed % PLACES) })
       await Promise.all(guests.map(order))
@@ -84,7 +83,7 @@ test.concurrent(
   'C4 C5 K03 who held a place does not come back after the crash: it is free again when its time is over',
   { timeout: TIMEOUT },
   () =>
-    liveAndDie({ port: FIRST_PORT + POINTS.length, dieAt: 'places-held' }, async (world) => {
+    liveAndDie({ dieAt: 'places-held' }, async (world) => {
       const { owner } = world
       const [first, second] = await guestsOf(world, { count: 2, places: 1 })
       if (first === undefined || second === undefined) throw new Error('Two guests were asked for')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { createSimulatedBank } from '../../src/gateways/payments/simulated-bank/simulated-bank.ts'
+import { freePort } from '../free-port.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { aListFor, type TestOrderList } from '../lists.ts'
 import { orderOf } from '../orders.ts'
@@ -13,7 +14,6 @@ import { patientParent } from './patient-parent.ts'
 import { THOROUGHNESS } from './thoroughness.ts'
 
 const API_KEY = 'test_power'
-const PORT = 4620
 const CUTS = 2 * THOROUGHNESS
 const FAMILIES = 3
 /** More than anybody gets through before the last cut. */
@@ -23,17 +23,19 @@ const TIMEOUT = 60_000 * CUTS
 let database: MortalDatabase
 let owner: pg.Pool
 let portal: MortalPortal
+let port: number
 const bank = createSimulatedBank({ profiles: [{ apiKey: API_KEY, name: 'Lyceum De Waterlinie' }] })
 
 beforeEach(async () => {
   database = await mortalDatabase()
+  port = await freePort()
   owner = new pg.Pool({ ...database.ownerConfig, max: 2 })
   owner.on('error', () => {})
   portal = mortalPortal({
     database: database.appConfig,
     bank: await bank.listen(0),
     apiKey: API_KEY,
-    port: PORT,
+    port,
   })
 }, 60_000)
 afterEach(async () => {
@@ -47,7 +49,7 @@ type Family = { readonly login: string; readonly lists: readonly TestOrderList[]
 
 async function families(): Promise<Family[]> {
   const school = await aSchool(owner)
-  await owner.query('update school_host set host = $1', [`127.0.0.1:${PORT}`])
+  await owner.query('update school_host set host = $1', [`127.0.0.1:${port}`])
   const made: Family[] = []
   for (let index = 0; index < FAMILIES; index += 1) {
     const parent = await aParent(school)
@@ -68,7 +70,7 @@ async function useThePortal(
   promised: Promises,
   isOver: () => boolean,
 ): Promise<void> {
-  const parent = patientParent(`http://127.0.0.1:${PORT}`, patient)
+  const parent = patientParent(`http://127.0.0.1:${port}`, patient)
   await parent.signIn(login)
   for (const list of lists) {
     if (isOver()) return

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { createSimulatedBank } from '../../src/gateways/payments/simulated-bank/simulated-bank.ts'
 import { anInvoice } from '../bills.ts'
+import { freePort } from '../free-port.ts'
 import { insert } from '../insert.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { aListFor } from '../lists.ts'
@@ -13,13 +14,13 @@ import { mortalPortal, type MortalPortal } from './mortal-portal.ts'
 import { patientParent, type PatientParent } from './patient-parent.ts'
 
 const API_KEY = 'test_two'
-const PORTS = [4622, 4623] as const
 const BILLS = 8
 const TIMEOUT = 60_000
 
 let database: TestDatabase
 let owner: pg.Pool
 let mails: TestMailServer
+let ports: readonly number[]
 let portals: MortalPortal[]
 let parent: Awaited<ReturnType<typeof aParent>>
 let bank: ReturnType<typeof createSimulatedBank>
@@ -34,11 +35,12 @@ beforeEach(async () => {
     retryAfter: [300, 600, 1_200, 2_400, 5_000, 5_000],
   })
   const school = await aSchool(owner)
-  for (const port of PORTS)
+  ports = [await freePort(), await freePort()]
+  for (const port of ports)
     await insert(owner, 'school_host', { host: `127.0.0.1:${port}`, school_id: school.id })
   parent = await aParent(school)
   const shared = { bank: await bank.listen(0), apiKey: API_KEY, mailServer: mails.url }
-  portals = PORTS.map((port) => mortalPortal({ database: database.appConfig, port, ...shared }))
+  portals = ports.map((port) => mortalPortal({ database: database.appConfig, port, ...shared }))
   await Promise.all(portals.map((portal) => portal.ensure()))
 }, 60_000)
 afterEach(async () => {
@@ -52,7 +54,7 @@ afterEach(async () => {
 /** Somebody at each of the processes, who is signed in there; the mail about the second browser is out. */
 async function aParentAtEach() {
   const patients = await Promise.all(
-    PORTS.map(async (port, index) => {
+    ports.map(async (port, index) => {
       const patient = patientParent(`http://127.0.0.1:${port}`, portals[index]!)
       await patient.signIn(parent.login)
       return patient
