@@ -35,6 +35,15 @@ test('FMT-009 FMT-010 the text of the most specific variant is spoken', async ()
   expect(translate({ catalogue, wording }, 'invoice.step.invoice')).toBe('Verzoek')
 })
 
+test.each([
+  ['nl', 'een andere student'],
+  ['en', 'another student'],
+] as const)('FMT-009 at an mbo school a form in %s is for a student', async (language, student) => {
+  const wording = { language, variants: ['mbo'] } as const
+  const catalogue = await loadArea('inquiry', wording)
+  expect(translate({ catalogue, wording }, 'forms.not-found-hint')).toContain(student)
+})
+
 /** What the specification quotes in English, where it is said, and what Dutch says there. */
 const quoted = [
   ['invoices.list.empty', 'No invoices found', 'Geen facturen gevonden'],
