@@ -6,6 +6,7 @@ import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import { aForm, anAnnouncingSchool, announcing, chose, loud, tellNews } from '../../../../test/announcing.ts'
 import { answered, anInvoice, bookPayment } from '../../../../test/bills.ts'
 import { openBrowser } from '../../../../test/browser.ts'
+import { openMailServer } from '../../../../test/mail-server.ts'
 import { insert } from '../../../../test/insert.ts'
 import { aListFor } from '../../../../test/lists.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
@@ -20,6 +21,8 @@ import {
   type TestPerson,
 } from '../../../../test/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+import { smtpSender } from '../../../gateways/mail/mail-sender.ts'
+import { sendMail } from '../../../gateways/mail/send-mail.ts'
 import { importing } from '../../../importing.ts'
 import { importSchool } from '../../school/import-school.ts'
 import { idOfSchool } from '../../school/import/ids.ts'
@@ -363,6 +366,28 @@ describe('everybody hears of everything once', () => {
   })
 })
 
+/** The letter as a mail server got it. */
+async function letterSentTo(person: TestPerson): Promise<string> {
+  const server = await openMailServer()
+  const sender = smtpSender(server.url)
+  const deps = { ...announcing(portal), sender, from: 'Ouderportaal <ouderportaal@school.example>' }
+  await sendMail(deps, person.school.id, new AbortController().signal)
+  sender.close()
+  await server.close()
+  const letter = server.letters.find((sent) => sent.includes(`To: ${addressOf(person)}`))
+  if (letter === undefined) throw new Error('No letter was sent')
+  return letter
+}
+
+/** What the head of a letter tells a mail program about ending it (RFC 8058). */
+function endingIn(letter: string): { readonly address: URL; readonly says: string } {
+  // A long line of a head goes on behind white space.
+  const head = (letter.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, '')
+  const [, address = ''] = /^List-Unsubscribe:\s*<(.+)>$/m.exec(head) ?? []
+  const [, says = ''] = /^List-Unsubscribe-Post:\s*(.+)$/m.exec(head) ?? []
+  return { address: new URL(address), says }
+}
+
 describe('ending it from a mail', () => {
   const endings = [
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
@@ -393,6 +418,28 @@ describe('ending it from a mail', () => {
       ])
     },
   )
+
+  test('a mail that went out says itself where and how, and only mails of its kind end', async () => {
+    const parent = await aLoudParent()
+    await aMessageTo(parent, parent.child)
+    await tell(parent)
+    const { address, says } = endingIn(await letterSentTo(parent))
+    expect([address.protocol, address.host]).toEqual(['http:', parent.school.host])
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: address.pathname + address.search,
+      headers: { host: address.host, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: says,
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { kinds: ['message'] }])
+    await aMessageTo(parent, parent.child)
+    await aForm(parent.school, [parent.child])
+    await aListFor(parent, { title: 'Schoolkamp' })
+    await tell(parent)
+    const [newest] = await mailsOf(parent)
+    expect(newest?.text).toMatch(/Nieuw formulier voor [^]+Nieuwe factuur voor .+: Schoolkamp/)
+    expect(newest?.text).not.toContain('Nieuw bericht')
+  })
 
   test('looking changes nothing, and leads to the page that asks first', async () => {
     const parent = await aLoudParent()
