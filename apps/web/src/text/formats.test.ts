@@ -66,16 +66,3 @@ test.each([
   expect(formats.formatOrdinalDay(date, 'nl')).toBe(`${dutch} januari 2026`)
   expect(formats.formatOrdinalDay(date, 'en')).toBe(`${english} January 2026`)
 })
-
-test.each([
-  [0, '0 Bytes'],
-  [1023, '1023 Bytes'],
-  [1024, '1 KB'],
-  [86_016, '84 KB'],
-  [1.4 * 1024 ** 2, '1 MB'],
-  [1.54 * 1024 ** 3, '1,5 GB'],
-  [2 * 1024 ** 4, '2,0 TB'],
-  [5000 * 1024 ** 4, '5000,0 TB'],
-])('TRAP-58 FMT-021 FMT-022 FMT-023 FMT-024? %d bytes is shown as %s', (bytes, shown) => {
-  expect(formats.formatFileSize(bytes)).toBe(shown)
-})

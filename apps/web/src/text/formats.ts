@@ -54,16 +54,6 @@ export const formatMoment = (moment: Instant, language: Language): string =>
 /** `08:05` on the school's clock. */
 export const formatTime = (moment: Instant): string => timeFormat.format(new Date(moment))
 
-const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
-
-/** `845 Bytes`, `84 KB`, `1,5 GB`: 1024-based, one decimal from GB on (FMT-021 … FMT-024?). */
-export function formatFileSize(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
-  const size = bytes / 1024 ** power
-  const figures = power >= 3 ? size.toFixed(1).replace('.', ',') : String(Math.round(size))
-  return `${figures} ${UNITS[power]}`
-}
-
 const timeFormat = new Intl.DateTimeFormat('nl-NL', {
   timeZone: SCHOOL_ZONE,
   hour: '2-digit',

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { attachmentIcon } from '@portal/domain/messages/attachment-icon.ts'
 import {
   channels,
   messageStatuses,
-  type Attachment,
   type Message,
   type MessageKind,
   type MessagePage,
   type MessageRow,
 } from '@portal/domain/messages/message.ts'
+import { printable, type StoredFile } from '@portal/domain/values/file.ts'
 import { guid, instant, value } from '../values.ts'
 
 /** The names of the kinds (DATA-045). */
@@ -100,7 +99,7 @@ export const currentRecipient = z.codec(
 export const attachmentPath = (message: string, attachment: string): string =>
   `/api/messages/${encodeURIComponent(message)}/attachments/${attachment}`
 
-/** Address, name and icon (DATA-047); its id, type and size are ours. */
+/** A file (DATA-039) with its icon (DATA-047); the rest of what people see of it follows from it (DATA-040). */
 const attachmentOnWire = z.object({
   url: z.string(),
   name: z.string(),
@@ -108,22 +107,30 @@ const attachmentOnWire = z.object({
   id: guid,
   mediaType: z.string(),
   size: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  createStamp: instant,
+  lastModifiedStamp: instant,
 })
 
-const toAttachment = ({ id, name, mediaType, size }: z.output<typeof attachmentOnWire>): Attachment => ({
-  id,
-  name,
-  mediaType,
-  size,
+const toAttachment = ({
+  url: _url,
+  icon: _icon,
+  createStamp,
+  lastModifiedStamp,
+  ...file
+}: z.output<typeof attachmentOnWire>): StoredFile => ({
+  ...file,
+  createdAt: createStamp,
+  modifiedAt: lastModifiedStamp,
 })
 
-const fromAttachment = (message: string, { id, name, mediaType, size }: Attachment) => ({
-  url: attachmentPath(message, id),
-  name,
-  icon: attachmentIcon(name),
-  id,
-  mediaType,
-  size,
+const fromAttachment = (message: string, { createdAt, modifiedAt, ...file }: StoredFile) => ({
+  ...file,
+  url: attachmentPath(message, file.id),
+  icon: printable(file).icon,
+  createStamp: createdAt,
+  lastModifiedStamp: modifiedAt,
 })
 
 const messageOnWire = z.object({

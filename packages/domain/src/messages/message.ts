@@ -1,3 +1,4 @@
+import type { StoredFile } from '../values/file.ts'
 import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 
@@ -32,19 +33,11 @@ export type MessageRow = {
   readonly attachmentCount: number
 }
 
-export type Attachment = {
-  readonly id: Guid
-  readonly name: string
-  readonly mediaType: string
-  /** In bytes. */
-  readonly size: number
-}
-
 /** A message with all that it says, and what stands before and after it in the list that one came from (MSG-027?). */
 export type Message = MessageRow & {
   /** HTML without anything that acts or loads. Absent when the system that holds it cannot give it (ERR-039). */
   readonly content?: string
-  readonly attachments: readonly Attachment[]
+  readonly attachments: readonly StoredFile[]
   /** The child's order list that a message about a bill leads to. */
   readonly orderList?: Guid
   /** The one above it, which is newer, and the one below it. */

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Authentication } from '../account/session.ts'
 import { guid } from '../values/guid.ts'
-import { attachmentIcon } from './attachment-icon.ts'
 import {
   kindsShown,
   listOfKind,
@@ -102,19 +101,6 @@ describe('one message', () => {
       'NO_ADDRESS',
       'REJECTED',
     ])
-  })
-
-  test('DATA-047 an attachment is drawn by the end of its name', () => {
-    expect(['a.pdf', 'b.DOCX', 'c.xlsx', 'd.pptx', 'e.jpeg', 'f.zip', 'g.txt'].map(attachmentIcon)).toEqual([
-      'pdf',
-      'document',
-      'spreadsheet',
-      'presentation',
-      'image',
-      'archive',
-      'text',
-    ])
-    expect(['pdf', 'x.constructor', 'y.', '.exe'].map(attachmentIcon)).toEqual(Array(4).fill('other'))
   })
 })
 

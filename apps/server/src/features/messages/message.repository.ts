@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Attachment, MessageRow } from '@portal/domain/messages/message.ts'
+import type { MessageRow } from '@portal/domain/messages/message.ts'
+import type { StoredFile } from '@portal/domain/values/file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
@@ -78,9 +79,10 @@ export async function findNeighbour(
 export async function findAttachments(
   tx: SchoolTransaction,
   reference: string,
-): Promise<readonly Attachment[]> {
-  const found = await sql<Attachment>`
-    select f.id, f.name, f.media_type as "mediaType", octet_length(f.content) as size
+): Promise<readonly StoredFile[]> {
+  const found = await sql<StoredFile>`
+    select f.id, f.name, f.media_type as "mediaType", octet_length(f.content) as size, f.width, f.height,
+      f.created_at as "createdAt", f.modified_at as "modifiedAt"
     from message m
     join message_attachment a on a.school_id = m.school_id and a.message_id = m.id
     join file f on f.school_id = a.school_id and f.id = a.file_id

@@ -130,6 +130,11 @@ describe('the lists of messages', () => {
     await aMessage(parent.school, toParent(parent), { attachments: [{ name: 'a.pdf' }, { name: 'b.png' }] })
     const { messages } = await pageOf(await signIn(portal, parent), parent)
     expect(messages).toMatchObject([{ attachmentCount: 2, status: 'UNREAD', channel: 'email' }])
+    await portal.owner.query('delete from message_attachment where school_id = $1 and position = 0', [
+      parent.school.id,
+    ])
+    const { messages: later } = await pageOf(await signIn(portal, parent), parent)
+    expect(later).toMatchObject([{ attachmentCount: 1 }])
   })
 
   test('a message about two children stands once in a list of both, and in the list of each', async () => {
@@ -350,6 +355,30 @@ describe('reading and counting', () => {
 })
 
 describe('attachments', () => {
+  test('DATA-039 DATA-047 on the wire a file has the names of the specification', async () => {
+    const parent = await aFamily()
+    const { reference, attachments } = await aMessage(parent.school, toParent(parent), {
+      attachments: [{ name: 'kaart.png', mediaType: 'image/png', content: '12345' }],
+    })
+    const set = `update file set width = 640, height = 480, modified_at = '2026-11-21T10:00:00Z' where id = $1`
+    await portal.owner.query(set, [attachments[0]])
+    const { data } = (await (await signIn(portal, parent)).get(pathOf({ reference }))).json as Wire<Sent>
+    expect(data.attributes['attachments']).toEqual([
+      {
+        id: attachments[0],
+        name: 'kaart.png',
+        size: 5,
+        width: 640,
+        height: 480,
+        url: `/api/messages/${reference}/attachments/${attachments[0]}`,
+        mediaType: 'image/png',
+        icon: 'image',
+        createStamp: '2026-11-20T09:00:00.000Z',
+        lastModifiedStamp: '2026-11-21T10:00:00.000Z',
+      },
+    ])
+  })
+
   test('MSG-017 MSG-030? a recipient saves the file with its name and type, and nothing is shown in the browser', async () => {
     const parent = await aFamily()
     const { reference, attachments } = await aMessage(parent.school, toParent(parent), {

@@ -265,9 +265,13 @@ describe('a message', () => {
     await expect.element(page.getByRole('link', { name })).toBeVisible()
   })
 
-  test('MSG-017 FMT-021 its attachments are links that save, with their size', async () => {
+  test('MSG-017 DATA-041 FMT-021 its attachments are links that save, with their size', async () => {
     const file = guid('77777777-7777-4777-8777-777777777777')
-    const attachments = [{ id: file, name: 'Programma.pdf', mediaType: 'application/pdf', size: 186_368 }]
+    const at = instant('2026-11-20T15:05:00Z')
+    const kept = { width: null, height: null, createdAt: at, modifiedAt: at }
+    const attachments = [
+      { id: file, name: 'Programma.pdf', mediaType: 'application/pdf', size: 186_368, ...kept },
+    ]
     await openPortal(placeOf('comm-1'), answers(aMessage({ attachments })))
     const link = page.getByRole('link', { name: 'Programma.pdf (182 KB)' })
     await expect.element(link).toHaveAttribute('href', `/api/messages/comm-1/attachments/${file}`)

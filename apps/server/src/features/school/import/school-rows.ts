@@ -2,6 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from './ids.ts'
+import { imageSize } from './image-size.ts'
 import { safePage } from './safe-html.ts'
 import type { NewRow } from './store-rows.repository.ts'
 
@@ -50,11 +51,17 @@ export const fileRows = (
   id: IdOf,
   contents: ReadonlyMap<string, Uint8Array>,
 ): NewRow<'file'>[] =>
-  files.map((file) => ({
-    id: id('file', file.key),
-    name: file.name,
-    media_type: file.content.kind === 'text' ? 'application/pdf' : file.content.mediaType,
-    content: Buffer.from(contents.get(file.key) ?? []),
-    created_at: file.modifiedAt,
-    modified_at: file.modifiedAt,
-  }))
+  files.map((file) => {
+    const content = Buffer.from(contents.get(file.key) ?? [])
+    const size = imageSize(content)
+    return {
+      id: id('file', file.key),
+      name: file.name,
+      media_type: file.content.kind === 'text' ? 'application/pdf' : file.content.mediaType,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      content,
+      created_at: file.modifiedAt,
+      modified_at: file.modifiedAt,
+    }
+  })

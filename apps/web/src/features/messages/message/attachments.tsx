@@ -8,13 +8,12 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { attachmentPath } from '@portal/contract/messages/message.codec.ts'
-import { attachmentIcon, type AttachmentIcon } from '@portal/domain/messages/attachment-icon.ts'
 import type { Message } from '@portal/domain/messages/message.ts'
-import { formatFileSize } from '../../../text/formats.ts'
+import { printable, type FileIcon, type StoredFile } from '@portal/domain/values/file.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 
-const icons: Record<AttachmentIcon, LucideIcon> = {
+const icons: Record<FileIcon, LucideIcon> = {
   pdf: FileText,
   document: FileText,
   spreadsheet: FileSpreadsheet,
@@ -33,19 +32,21 @@ export function Attachments({ message: { id, attachments } }: { message: Message
     <section className="message-attachments">
       <h2>{t('messages.message.attachments')}</h2>
       <ul role="list">
-        {attachments.map(({ id: file, name, size }) => (
-          <li key={file}>
-            <OutsideLink
-              href={attachmentPath(id, file)}
-              download={name}
-              kind="secondary"
-              icon={icons[attachmentIcon(name)]}
-            >
-              {name} <span className="quiet small">({formatFileSize(size)})</span>
-            </OutsideLink>
+        {attachments.map((file) => (
+          <li key={file.id}>
+            <Attachment file={file} address={attachmentPath(id, file.id)} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Attachment({ file, address }: { readonly file: StoredFile; readonly address: string }) {
+  const { size, icon } = printable(file)
+  return (
+    <OutsideLink href={address} download={file.name} kind="secondary" icon={icons[icon]}>
+      {file.name} <span className="quiet small">({size})</span>
+    </OutsideLink>
   )
 }

@@ -19,7 +19,16 @@ const message = (hostile: string, content: string): Message => ({
   attachmentCount: 1,
   content,
   attachments: [
-    { id: guid('77777777-7777-4777-8777-777777777777'), name: hostile, mediaType: 'text/html', size: 1 },
+    {
+      id: guid('77777777-7777-4777-8777-777777777777'),
+      name: hostile,
+      mediaType: 'text/html',
+      size: 1,
+      width: null,
+      height: null,
+      createdAt: instant('2026-11-20T15:05:00Z'),
+      modifiedAt: instant('2026-11-20T15:05:00Z'),
+    },
   ],
 })
 
@@ -31,7 +40,7 @@ const open = (hostile: string, content: string) =>
 
 const traces = () => (globalThis as { hostile?: number }).hostile ?? 0
 
-test('MSG-029? over two hundred hostile texts, shown as if the server had let them through, do nothing', async () => {
+test('TRAP-57 MSG-029? over two hundred hostile texts, shown as if the server had let them through, do nothing', async () => {
   expect(hostileTexts.length).toBeGreaterThan(200)
   await open(
     'Een bericht',

@@ -8,9 +8,9 @@ import {
   type FormFile,
 } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
+import { printable } from '@portal/domain/values/file.ts'
 import type { TextKey } from '../../../../text/catalogue.ts'
 import { useFailureText } from '../../../../text/failure-text.tsx'
-import { formatFileSize } from '../../../../text/formats.ts'
 import { useText } from '../../../../text/use-text.tsx'
 import { BusyNote, Button } from '../../../../ui/button.tsx'
 import { OutsideLink } from '../../../../ui/link.tsx'
@@ -82,7 +82,7 @@ function Sent({ file: { id, name, size }, remove }: { file: FormFile; remove: ()
       <OutsideLink href={formFilePath(id)} download={name}>
         {name}
       </OutsideLink>{' '}
-      <span className="quiet small">({formatFileSize(size)})</span>
+      <span className="quiet small">({printable({ name, size }).size})</span>
       <Button kind="quiet" icon={Trash2} onPress={remove}>
         {t('forms.file.remove')}
         <span className="visually-hidden">: {name}</span>

@@ -6,9 +6,10 @@ import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
 import { reasonNotToChange, type Form, type Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { printable } from '@portal/domain/values/file.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useNow } from '../../../../api/use-now.ts'
-import { formatFileSize, formatLongDay, formatOrdinalDay } from '../../../../text/formats.ts'
+import { formatLongDay, formatOrdinalDay } from '../../../../text/formats.ts'
 import { useLanguage, useText } from '../../../../text/use-text.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { LinkButton, OutsideLink } from '../../../../ui/link.tsx'
@@ -100,7 +101,7 @@ function GivenFile({ file }: { file: FormFile | undefined }) {
       <OutsideLink href={formFilePath(file.id)} download={file.name}>
         {file.name}
       </OutsideLink>{' '}
-      <span className="quiet small">({formatFileSize(file.size)})</span>
+      <span className="quiet small">({printable(file).size})</span>
     </>
   )
 }
