@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import { hostileTexts } from '@portal/demo/hostile-html.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { openTestSchools, type TestSchools } from '../../../test/schools.ts'
 import { importing } from '../../importing.ts'
@@ -56,25 +57,34 @@ test('PROD-040? what a message, form, reaction, page, lesson or item refers to m
   ])
 })
 
-test('INFO-019? DATA-023? what acts or loads by itself is taken out of all that the school writes', async () => {
+const kept = {
+  messages: 'select content from message where school_id = $1',
+  pages: 'select content from page_version where school_id = $1',
+  'texts of the shop': 'select description_long as content from shop_item where school_id = $1',
+  'blocks of the home page': 'select content from home_block where school_id = $1',
+  'contact of the school': `select settings ->> 'contactInfo' as content from school where id = $1`,
+}
+
+test('TRAP-57 INFO-019? DATA-023? what acts or loads by itself is taken out of all that the school writes', async () => {
   const file = aSchool('unsafe')
-  const unsafe =
-    '<p onclick="steal()">Hallo <script>steal()</script><img src="https://spy.example/pixel"><a href="javascript:steal()">klik</a></p>'
+  const unsafe = hostileTexts.join('')
   const pages = file.pages?.map((page) => ({ ...page, content: unsafe })) ?? []
   const messages = file.messages?.map((message) => ({ ...message, content: unsafe })) ?? []
   const items = file.shop?.items?.map((item) => ({ ...item, descriptionLong: unsafe })) ?? []
   const homeBlocks = file.homeBlocks?.map((block) => ({ ...block, content: unsafe })) ?? []
   const school = { ...file.school, settings: { ...file.school.settings, contactInfo: unsafe } }
   await store({ ...file, school, pages, messages, homeBlocks, shop: { ...file.shop, items } })
-  const { rows } = await db.owner.query<{ content: string }>(
-    `select content from page_version where school_id = $1 union select content from message where school_id = $1
-     union select description_long from shop_item where school_id = $1
-     union select content from home_block where school_id = $1
-     union select settings ->> 'contactInfo' from school where id = $1`,
-    [idsOfSchool('unsafe')('school', 'unsafe')],
-  )
-  expect(rows.length).toBeGreaterThan(0)
-  for (const { content } of rows) expect(content).not.toMatch(/script|onclick|img|steal/)
+  for (const [place, query] of Object.entries(kept)) {
+    const { rows } = await db.owner.query<{ content: string }>(query, [
+      idsOfSchool('unsafe')('school', 'unsafe'),
+    ])
+    expect([place, rows.length > 0]).toEqual([place, true])
+    const acting = rows.filter(({ content }) =>
+      /<(script|img|iframe|svg|form)|<[^>]+\son\w+\s*=/i.test(content),
+    )
+    expect([place, acting]).toEqual([place, []])
+    expect([place, rows.every(({ content }) => content.includes('hier'))]).toEqual([place, true])
+  }
 })
 
 test('PROD-040? a message that was read and a page that was rewritten in the portal stay so', async () => {

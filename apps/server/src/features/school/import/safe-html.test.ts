@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { hostileTexts } from '@portal/demo/hostile-html.ts'
+import { safePage, safeShopText } from './safe-html.ts'
+
+const acting =
+  /<(?:script|style|iframe|object|embed|form|input|img|svg|math|video|audio|link|base|meta)|<[^>]+\s(?:on\w+|style|src|srcset|id|class|ping|target)\s*=|(?:javascript|vbscript|data)\s*:[^<]*"/i
+
+test.each([
+  ['a message, a page, a block of the home page or the contact of the school', safePage],
+  ['something for sale', safeShopText],
+])(
+  'TRAP-57 INFO-019? MSG-029? of over two hundred hostile texts of %s nothing is kept that acts or loads',
+  (_, safe) => {
+    expect(hostileTexts.length).toBeGreaterThan(200)
+    expect(hostileTexts.map((text) => safe(text)).filter((html) => acting.test(html))).toEqual([])
+  },
+)
+
+test('TRAP-57 VAL-063 the text of something for sale keeps the tags of the specification and no others', () => {
+  const allowed = 'h1 h2 p div span b i u ol ul li a'.split(' ')
+  const written = [...allowed, 'h3', 'table', 'strong', 'section'].map((tag) => `<${tag}>tekst</${tag}>`)
+  const kept = allowed.map((tag) =>
+    tag === 'a' ? '<a rel="noopener noreferrer">tekst</a>' : `<${tag}>tekst</${tag}>`,
+  )
+  expect(safeShopText(`${written.join('')}<br><hr>`)).toBe(`${kept.join('')}${'tekst'.repeat(4)}<br /><hr />`)
+})
