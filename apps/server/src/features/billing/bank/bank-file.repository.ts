@@ -12,6 +12,7 @@ export type ReceivedFile = { readonly id: Guid; readonly handledAt: Instant | un
 /** A file that we made for the bank. */
 export type MadeFile = { readonly messageId: string; readonly content: string; readonly madeAt: Instant }
 
+/** By what a file is known, whatever its name. */
 export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 /** Notes that this file is here, or finds that it was here before. */

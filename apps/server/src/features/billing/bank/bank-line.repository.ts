@@ -49,6 +49,7 @@ export async function keepLine(
   return kept !== undefined
 }
 
+/** Writes down what became of a line. */
 export async function noteOutcome(
   tx: SchoolTransaction,
   lineId: string,

@@ -3,11 +3,11 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
 import { book, readBookings } from '../payment/ledger.repository.ts'
 import { missingBookings, type Booking } from '../payment/settlement.ts'
+import { describeTerms } from '../payment/term.repository.ts'
 import { TRANSFER } from './bank-deps.ts'
 import { findReversible, type LineOutcome } from './bank-line.repository.ts'
 import { tellFamily, type BankNews } from './bank-mails.ts'
 import { suspend } from './book-transfer.ts'
-import { describeTerms } from './collection.repository.ts'
 import type { Occasion } from './occasion.ts'
 
 /** The bank takes a transfer back that it had booked by mistake: compensated when there is one it can only mean. */

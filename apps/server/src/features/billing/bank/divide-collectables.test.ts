@@ -8,7 +8,7 @@ import { cents } from '@portal/domain/values/money.ts'
 import { RUNS } from '@portal/domain/values/thoroughness.ts'
 import { faultsOfOrderFile } from '../../../gateways/bank-files/check-order-file.ts'
 import { writeDirectDebits } from '../../../gateways/bank-files/write-direct-debits.ts'
-import type { CollectableRow } from './collection.repository.ts'
+import type { CollectableRow } from './collectable.repository.ts'
 import { divide } from './divide-collectables.ts'
 
 const file = {

@@ -8,7 +8,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
 import type { DirectDebit } from '../../../gateways/bank-files/order-file.ts'
 import { isSepaId } from '../../../gateways/bank-files/sepa-text.ts'
-import type { CollectableRow, MandateInForce } from './collection.repository.ts'
+import type { CollectableRow, MandateInForce } from './collectable.repository.ts'
 
 export type Skipped = { readonly reference: string; readonly reason: CollectionRefusal | 'mandate-unfit' }
 /** An order with the term and the mandate that it comes from. */

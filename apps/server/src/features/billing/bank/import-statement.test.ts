@@ -118,8 +118,8 @@ describe('the letter about a transfer for several children', () => {
   }
   const textTo = async (name: string) =>
     (await letters()).find((text) => text.startsWith(`Beste ${name} `)) ?? ''
-
-  test('A1 says what was for which bill, to each about the children that this one pays for', async () => {
+  /** Noor has a bill of 25 euros; Jeroen pays as the same debtor, and no longer for her. */
+  const aBillOfNoor = async () => {
     const noor = await aSibling(desk.owner, desk.family)
     const [reference] = await numbered(desk.owner, await aBill(desk.owner, noor, [2500], 'overboeking'))
     const [, jeroen] = desk.family.parents
@@ -127,6 +127,11 @@ describe('the letter about a transfer for several children', () => {
       `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
       [jeroen.person.guid, noor.childId],
     )
+    return reference
+  }
+
+  test('A1 says what was for which bill, to each about the children that this one pays for', async () => {
+    const reference = await aBillOfNoor()
     await desk.importLines({ amount: 7500, text: `${desk.references[0]} en ${reference}` })
     for (const words of ['€ 75,00', `Sem: Schoolkosten (1/2) (kenmerk ${desk.references[0]})\n€ 50,00`])
       expect(await textTo('Marieke')).toContain(words)
@@ -136,13 +141,7 @@ describe('the letter about a transfer for several children', () => {
   })
 
   test('A1 M6 of a surplus hears whoever sees the bill, and nobody else who pays as this debtor', async () => {
-    const noor = await aSibling(desk.owner, desk.family)
-    const [reference] = await numbered(desk.owner, await aBill(desk.owner, noor, [2500], 'overboeking'))
-    const [, jeroen] = desk.family.parents
-    await desk.owner.query(
-      `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
-      [jeroen.person.guid, noor.childId],
-    )
+    const reference = await aBillOfNoor()
     await desk.importLines({ amount: 2600, text: reference }, { amount: 5100, text: desk.references[0] })
     const found = await desk.query<{ text: string }>(
       `select text from mail where school_id = $1 and cause like 'payment-surplus%' order by text`,

@@ -100,6 +100,7 @@ export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund
   return found.rows
 }
 
+/** Writes down that the money is on its way back, or that nothing is left to give back. */
 export const storeTaskState = (tx: SchoolTransaction, id: number, state: 'handed-in' | 'done') =>
   rows(tx).updateTable('refund_task').set({ state }).where('id', '=', id).execute()
 

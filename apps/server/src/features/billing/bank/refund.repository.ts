@@ -62,6 +62,7 @@ export async function lockRefundOrders(
   return found.rows
 }
 
+/** Writes down how an order to pay back ended, which ends its task. */
 export async function storeRefundState(
   tx: SchoolTransaction,
   order: RefundOrder,

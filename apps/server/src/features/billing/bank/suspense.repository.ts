@@ -63,6 +63,7 @@ export async function lockSuspended(
   }
 }
 
+/** Writes down what a person decided about waiting money. */
 export async function storeResolution(
   tx: SchoolTransaction,
   id: number,

@@ -13,7 +13,7 @@ import { findOwnerOfBill } from '../order-list.repository.ts'
 import { payerOfBill, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { keepAccount } from './account-of-payer.ts'
-import { lockTerms, setComment, setTerms } from './invoice.repository.ts'
+import { lockTermsOfBill, setComment, setTerms } from './invoice.repository.ts'
 import { lockCopies, markAnswered } from './placed-order.repository.ts'
 import { planOf, termsOf } from './terms.ts'
 
@@ -33,7 +33,7 @@ export async function choosePaymentMethod(
     const payer = await payerOfBill(tx, actor, owner.child)
     const load = () => loadOrderList(tx, payer, owner.orderList, actor.askedAt)
     await lockCopies(tx, { list: (await load()).list.guid, debtor: payer.debtor })
-    const attempts = await lockTerms(tx, bill)
+    const attempts = await lockTermsOfBill(tx, bill)
     const list = await load()
     refuseIf(reasonNotToChangeMethod(list, payer.viewer, attempts))
     await pay(tx, actor, { list, bill, answer, payer })

@@ -140,7 +140,7 @@ export async function setTerms(
 }
 
 /** Locks the terms in force of a bill, and answers the states of the attempts to pay them. */
-export async function lockTerms(tx: SchoolTransaction, bill: Guid): Promise<readonly AttemptState[]> {
+export async function lockTermsOfBill(tx: SchoolTransaction, bill: Guid): Promise<readonly AttemptState[]> {
   await sql`select id from term where invoice_id = ${bill} and withdrawn_at is null order by id for update`.execute(
     rows(tx),
   )

@@ -19,6 +19,7 @@ export async function lockActiveMandate(tx: SchoolTransaction, debtor: Guid): Pr
     .executeTakeFirst()
 }
 
+/** From now on nothing is collected under this mandate. */
 export async function closeMandate(tx: SchoolTransaction, mandate: Guid, now: Instant): Promise<void> {
   await rows(tx).updateTable('mandate').set({ closed_at: now }).where('id', '=', mandate).execute()
 }

@@ -14,26 +14,20 @@ import { newGuid } from '../new-guid.ts'
 /** A child's copy of a published list, and whether it was answered. */
 export type CopyOfList = { readonly id: Guid; readonly child: Guid; readonly answered: boolean }
 
+type ListOfDebtor = { readonly list: Guid; readonly debtor: Guid }
+
+const copies = ({ list, debtor }: ListOfDebtor) => sql<CopyOfList>`
+  select id, child_id as child, responded_at is not null as answered from order_list
+  where list_id = ${list} and debtor_id = ${debtor} order by id`
+
 /** The copies that a debtor has of a list, for all its children. */
-export async function findCopies(
-  tx: SchoolTransaction,
-  of: { readonly list: Guid; readonly debtor: Guid },
-): Promise<readonly CopyOfList[]> {
-  const found = await sql<CopyOfList>`
-    select id, child_id as child, responded_at is not null as answered from order_list
-    where list_id = ${of.list} and debtor_id = ${of.debtor} order by id`.execute(rows(tx))
-  return found.rows
+export async function findCopies(tx: SchoolTransaction, of: ListOfDebtor): Promise<readonly CopyOfList[]> {
+  return (await copies(of).execute(rows(tx))).rows
 }
 
 /** The same, and keeps everybody else from answering this list for this debtor until the transaction ends. */
-export async function lockCopies(
-  tx: SchoolTransaction,
-  of: { readonly list: Guid; readonly debtor: Guid },
-): Promise<readonly CopyOfList[]> {
-  const found = await sql<CopyOfList>`
-    select id, child_id as child, responded_at is not null as answered from order_list
-    where list_id = ${of.list} and debtor_id = ${of.debtor} order by id for update`.execute(rows(tx))
-  return found.rows
+export async function lockCopies(tx: SchoolTransaction, of: ListOfDebtor): Promise<readonly CopyOfList[]> {
+  return (await sql<CopyOfList>`${copies(of)} for update`.execute(rows(tx))).rows
 }
 
 /** What the debtor ordered in this list for other children, which counts for the tiers of its discount (ORD-073?). */

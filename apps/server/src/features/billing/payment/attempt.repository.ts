@@ -6,6 +6,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
 import { PROVIDER } from './payment-deps.ts'
+import { lockTerms } from './term.repository.ts'
 
 /** What a settlement is about: an attempt of ours, or a payment that the provider named. */
 export type SettleTarget = { readonly attemptId: Guid } | { readonly providerPaymentId: string }
@@ -41,6 +42,7 @@ const attemptOf = ({ state, provider_payment_id, pay_at, ...row }: Row): Attempt
   payAt: pay_at ?? undefined,
 })
 
+/** The attempt that a settlement is about. */
 export async function findAttempt(tx: SchoolTransaction, target: SettleTarget): Promise<Attempt | undefined> {
   const query = rows(tx).selectFrom('payment_attempt').select(COLUMNS)
   const row = await (
@@ -97,15 +99,7 @@ export async function lockAttempt(
   return row && { attempt: attemptOf(row), shares }
 }
 
-/** Locks the order lists of these terms, then the terms, each in ascending order. */
-export async function lockTerms(tx: SchoolTransaction, termIds: Guid[]): Promise<void> {
-  await sql`select from order_list where id in (
-      select i.order_list_id from invoice i join term t on t.school_id = i.school_id and t.invoice_id = i.id
-      where t.id = any(${termIds}))
-    order by id for update`.execute(rows(tx))
-  await sql`select from term where id = any(${termIds}) order by id for update`.execute(rows(tx))
-}
-
+/** Stores an attempt with what it pays of each term; a term that another live attempt holds is refused by the database. */
 export async function insertAttempt(
   tx: SchoolTransaction,
   attempt: Attempt,

@@ -50,6 +50,7 @@ export async function closeNotice(tx: SchoolTransaction, notice: Notice, now: In
     .execute()
 }
 
+/** Looks at a hint again later, unless another one came meanwhile. */
 export async function postponeNotice(
   tx: SchoolTransaction,
   notice: Notice,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Term } from '@portal/domain/billing/order-list.ts'
+import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
@@ -31,12 +32,10 @@ type Row = {
   dueOn: CalendarDay
   amount: Money
   paid: number
-  methodName: string
+  methodName: PaymentMethodName
   methodVisibleName: string
   collectOn: CalendarDay | null
 }
-
-const ONLINE = new Set(['ideal', 'mistercash', 'sofort'])
 
 /**
  * The bill with this id, or the bill that the term with this id belongs to, if the person's relation to the child is
@@ -89,7 +88,7 @@ function termOf(row: Row, of: number): PayableTerm {
     method: {
       systemName: row.methodName,
       visibleName: row.methodVisibleName,
-      online: ONLINE.has(row.methodName),
+      online: isDirect(row.methodName),
     },
     ...(row.collectOn !== null && { collectOn: row.collectOn }),
   }

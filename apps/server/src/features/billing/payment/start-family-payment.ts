@@ -15,7 +15,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { payersOf } from '../payer.ts'
-import { findTermsOfAttempt, listLiveAttempts, lockTerms } from './attempt.repository.ts'
+import { findTermsOfAttempt, listLiveAttempts } from './attempt.repository.ts'
 import type { Attempt } from './attempt.ts'
 import { beginPayment, type Prepared } from './begin-payment.ts'
 import { storeNewAttempt, type WayBack } from './new-attempt.ts'
@@ -23,6 +23,7 @@ import { findOpenTerms, ownTerms } from './open-term.repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { descriptionOfAll } from './payment-info.ts'
 import { tellAttempt } from './read-payment.ts'
+import { lockTerms } from './term.repository.ts'
 
 export type FamilyInput = FamilySelection & WayBack
 

@@ -6,13 +6,14 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
-import { findLiveAttempt, lockTerms } from './attempt.repository.ts'
+import { findLiveAttempt } from './attempt.repository.ts'
 import { beginPayment, type Prepared } from './begin-payment.ts'
 import { storeNewAttempt, type WayBack } from './new-attempt.ts'
 import { findPayableBill, type PayableBill } from './payable.repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { descriptionOf } from './payment-info.ts'
 import { tellAttempt } from './read-payment.ts'
+import { lockTerms } from './term.repository.ts'
 
 export type StartInput = WayBack & {
   /** The term to pay, or the bill of which the first unpaid term is paid. */

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** Locks the order lists of these terms, then the terms, each in ascending order. */
+export async function lockTerms(tx: SchoolTransaction, termIds: Guid[]): Promise<void> {
+  await sql`select from order_list where id in (
+      select i.order_list_id from invoice i join term t on t.school_id = i.school_id and t.invoice_id = i.id
+      where t.id = any(${termIds}))
+    order by id for update`.execute(rows(tx))
+  await sql`select from term where id = any(${termIds}) order by id for update`.execute(rows(tx))
+}
+
+/** What these terms are for, in words for their payer. */
+export async function describeTerms(
+  tx: SchoolTransaction,
+  termIds: readonly Guid[],
+): Promise<{ readonly description: string; readonly reference: string }> {
+  const found = await sql<{ description: string; reference: string }>`
+    select i.description, t.reference from term t
+    join invoice i on i.school_id = t.school_id and i.id = t.invoice_id
+    where t.id = any(${termIds}) order by t.reference`.execute(rows(tx))
+  return {
+    description: [...new Set(found.rows.map(({ description }) => description))].join(', '),
+    reference: found.rows.map(({ reference }) => reference).join(', '),
+  }
+}
