@@ -2,6 +2,7 @@ import { sum, type Money } from '@portal/domain/values/money.ts'
 import type { LineReport } from '../features/billing/bank/import-statement.ts'
 
 const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+/** An amount as an operator reads it. */
 export const euros = (amount: Money): string => format.format(amount / 100)
 
 /** The headings of a report on a statement, in the order in which somebody wants to read them. */
@@ -61,5 +62,6 @@ function describeLine(report: LineReport): string {
   return `  ${[...facts, reason].filter((fact) => fact !== '').join('  ')}`
 }
 
+/** Whether a person has to look at one of these lines. */
 export const needsAttention = (reports: readonly LineReport[]): boolean =>
   reports.some(({ outcome }) => outcome === 'suspense')

@@ -133,6 +133,7 @@ export type Checkout = {
   readonly methods: readonly DirectMethod[]
 }
 
+/** What these terms come to when they are paid together. */
 export function checkoutOf(chosen: Choice, terms: readonly OpenTerm[]): Checkout {
   const taken = terms.filter(({ id }) => chosen.has(id))
   return { terms: taken, total: sum(taken.map(({ open }) => open)), methods: commonMethods(taken) }
@@ -148,6 +149,7 @@ function commonMethods(terms: readonly OpenTerm[]): readonly DirectMethod[] {
 /** What one payment pays of each term: all that is open of it, so that the shares add up to the total. */
 export type Share = { readonly termId: Guid; readonly amount: Money }
 
+/** What a payment of all of it pays of each term. */
 export const sharesOf = ({ terms }: Checkout): readonly Share[] =>
   terms.map(({ id, open }) => ({ termId: id, amount: open }))
 

@@ -54,6 +54,7 @@ export function isAllowed(plan: InstalmentPlan, price: Price): boolean {
   return divide(plan, price.total).every((part) => part.amount > 0)
 }
 
+/** The plans that this price is large enough for. */
 export const allowedPlans = (method: PaymentMethod, price: Price): readonly InstalmentPlan[] =>
   method.instalments.filter((plan) => isAllowed(plan, price))
 

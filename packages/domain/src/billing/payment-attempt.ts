@@ -20,6 +20,7 @@ export type AttemptState = (typeof attemptStates)[number]
 /** States in which money may still come: at most one such attempt per term (safety M1). */
 export const liveStates: readonly AttemptState[] = ['creating', 'open', 'pending', 'unknown']
 
+/** Whether money may still come of the attempt. */
 export const isLive = (state: AttemptState): boolean => liveStates.includes(state)
 
 /**
@@ -40,6 +41,7 @@ export const allowedTransitions: Readonly<Record<AttemptState, readonly AttemptS
   'charged-back': ['paid'],
 }
 
+/** Whether an attempt in the one state may come to be in the other, or stay. */
 export const mayBecome = (from: AttemptState, to: AttemptState): boolean =>
   from === to || allowedTransitions[from].includes(to)
 

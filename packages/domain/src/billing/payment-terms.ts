@@ -17,6 +17,7 @@ export type PaymentAnswer = {
 /** Longest comment in characters, counted as a browser counts them (LIM-003, VAL-062?). */
 export const COMMENT_MAXIMUM = 1000
 
+/** How many characters a comment may still have. */
 export const charactersLeft = (comment: string): number => COMMENT_MAXIMUM - comment.length
 
 export type PaymentTermsRefusal =

@@ -80,6 +80,7 @@ export function badgeNumbers(
 /** The date in a row: pay before for an unpaid bill, respond before without an answer, else none (INV-029?). */
 export type ShownDate = { readonly kind: 'pay-before' | 'respond-before'; readonly on: CalendarDay }
 
+/** The date that this row shows, if any. */
 export function shownDate(row: InvoiceRow): ShownDate | undefined {
   if (hasOpenInvoice(row)) return row.dueOn && { kind: 'pay-before', on: row.dueOn }
   if (!row.responded && row.endVisible) return { kind: 'respond-before', on: row.endsOn }

@@ -13,6 +13,7 @@ export type Selection = { readonly ticked: readonly Guid[] }
 
 export const EMPTY_SELECTION: Selection = { ticked: [] }
 
+/** What can be chosen from in this list. */
 export const articlesOf = (list: OrderList): Articles => ({
   lines: list.list.lines,
   allArticlesRequired: list.allArticlesRequired,
@@ -33,6 +34,7 @@ export function isFixed(articles: Articles, line: ArticleLine): boolean {
   )
 }
 
+/** Whether a line is ticked, by the payer or for good. */
 export const isTicked = (articles: Articles, selection: Selection, line: ArticleLine): boolean =>
   isFixed(articles, line) || selection.ticked.includes(line.guid)
 

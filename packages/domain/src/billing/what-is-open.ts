@@ -18,6 +18,7 @@ export type WhatIsOpen = {
   readonly answerBefore?: CalendarDay
 }
 
+/** Sums up the lists of a family. */
 export function whatIsOpen(rows: readonly InvoiceRow[]): WhatIsOpen {
   const listed = rows.filter(isListed)
   const due = listed.filter((row) => row.openAmount > 0 && computedStatus(row) === 'open')

@@ -9,6 +9,7 @@ export type Rejection = {
   readonly reason: string
 }
 
+/** Whether the file is a status report of a bank (pain.002). */
 export const isStatusReport = (content: string): boolean => formatOf(content).startsWith('pain.002.')
 
 /**

@@ -6,6 +6,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 export const listAddress = (child: Guid, list: RowList, search = ''): string =>
   withSearch(`/child/${child}/invoices/${list}`, { search })
 
+/** The invoice of a child. */
 export const invoiceAddress = (child: Guid, list: Guid): string => `/child/${child}/invoices/invoice/${list}`
 
 const stepPaths: Record<Step, string> = {
@@ -14,6 +15,7 @@ const stepPaths: Record<Step, string> = {
   control: '/payment-method/control',
 }
 
+/** A step of answering an invoice. */
 export const stepAddress = (child: Guid, list: Guid, step: Step): string =>
   invoiceAddress(child, list) + stepPaths[step]
 
@@ -29,6 +31,7 @@ export const paidAddress = (child: Guid, list: Guid, transaction: string): strin
 export const payAddress = (child: Guid, list: Guid, payable: string): string =>
   `${invoiceAddress(child, list)}/pay/ideal/${payable}`
 
+/** Where the payer comes back to from the bank. */
 export const payReturnAddress = (child: Guid, list: Guid): string =>
   `${invoiceAddress(child, list)}/pay/idealreturn`
 

@@ -25,18 +25,21 @@ import { billing } from './family.queries.ts'
 /** The words of a search, with the moment of asking (INV-064). */
 const searchOf = (search: string) => (search === '' ? {} : { search, _: timestamp() })
 
+/** The lists of a child that are not in the archive. */
 export const rowsQuery = (call: Call, child: Guid, search = '') =>
   queryOptions({
     queryKey: [...billing, 'rows', child, search],
     queryFn: () => call(listInvoices, { params: { leerlingGuid: child }, query: searchOf(search) }),
   })
 
+/** The lists of a child that are in the archive. */
 export const archiveQuery = (call: Call, child: Guid, search = '') =>
   queryOptions({
     queryKey: [...billing, 'archive', child, search],
     queryFn: () => call(listArchivedInvoices, { params: { leerlingGuid: child }, query: searchOf(search) }),
   })
 
+/** How many lists of a child wait for something. */
 export const countsQuery = (call: Call, child: Guid) =>
   queryOptions({
     queryKey: [...billing, 'counts', child],
@@ -45,6 +48,7 @@ export const countsQuery = (call: Call, child: Guid) =>
 
 const listKey = (child: Guid, list: Guid) => [...billing, 'list', child, list] as const
 
+/** A list with its answer and its bills. */
 export const orderListQuery = (call: Call, child: Guid, list: Guid) =>
   queryOptions({
     queryKey: listKey(child, list),
@@ -69,6 +73,7 @@ export const discountQuery = (
   })
 }
 
+/** What can be paid under this id, as it is now. */
 export const paymentInfoQuery = (call: Call, payable: string) =>
   queryOptions({
     queryKey: [...billing, 'payment', payable],
@@ -76,6 +81,7 @@ export const paymentInfoQuery = (call: Call, payable: string) =>
     staleTime: 0,
   })
 
+/** How a payment went. */
 export const transactionQuery = (call: Call, transaction: string) =>
   queryOptions({
     queryKey: [...billing, 'transaction', transaction],

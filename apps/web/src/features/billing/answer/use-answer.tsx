@@ -42,6 +42,7 @@ export type Answering = {
 
 const AnswerContext = createContext<Answering | undefined>(undefined)
 
+/** The list, the answer so far and what can be done with it, inside an `AnswerProvider`. */
 export function useAnswer(): Answering {
   const answering = useContext(AnswerContext)
   if (!answering) throw new Error('A step without AnswerProvider has no list')

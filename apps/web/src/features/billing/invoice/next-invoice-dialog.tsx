@@ -44,6 +44,7 @@ export function AskNextInvoice() {
   )
 }
 
+/** To the next list that waits, in the place of this one. */
 export const goToNext = ({ child, row }: Next, go: ReturnType<typeof useGo>): void =>
   go(invoiceAddress(child, row.id), { replace: true })
 
@@ -55,6 +56,7 @@ type NextInvoiceDialogProps = {
   readonly onNo: () => void
 }
 
+/** Asks whether to go on to the next list that waits (ORD-061, DLG-012). */
 export function NextInvoiceDialog({ count, status, onYes, onNo }: NextInvoiceDialogProps) {
   const t = useText()
   return (

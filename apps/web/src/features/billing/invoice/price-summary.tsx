@@ -61,6 +61,7 @@ export function PriceSummary({ lines, children }: { lines?: ReactNode; children?
 
 type SumRowProps = { readonly words: string; readonly amount: Money; readonly look?: string }
 
+/** A line of a sum: words and an amount. */
 export function SumRow({ words, amount, look }: SumRowProps) {
   return (
     <div className={look}>

@@ -20,6 +20,7 @@ const groupOfStep: Record<NextStep['kind'], RowGroup> = {
   'nothing-to-do': 'rest',
 }
 
+/** What this row asks of its reader. */
 export const groupOf = (row: InvoiceRow): RowGroup => groupOfStep[whatHappensNext(row).kind]
 
 /** The rows under what they ask, each group in the order of the list; groups without rows are left out. */

@@ -89,6 +89,7 @@ export type RowAmounts = {
   readonly paidShare?: number
 }
 
+/** The amounts to show in this row. */
 export function amountsOf(row: InvoiceRow, t: Translate): RowAmounts {
   if (isUnanswered(row) && row.total === ZERO) return awaitedAmounts(row, t)
   const main = mainAmount(row)
