@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LateMenuButton } from './late-menu-button.tsx'
+import { TabMark } from './tab-mark.tsx'
 import { useTabs } from './use-tabs.ts'
 import './bottom-bar.css'
 
@@ -20,11 +21,17 @@ export function BottomBar() {
   const tabs = useTabs()
   return (
     <nav className="bottom-bar" aria-label={t('nav.main-label')}>
-      {tabs.slice(0, MOST_IN_BAR).map(({ tab, href, shortText, icon, isCurrent, count, countLabel }) => (
-        <Link key={tab} href={href} className="bottom-tab" aria-current={isCurrent ? 'page' : 'false'}>
-          <Icon of={icon} size={22} />
-          {shortText}
-          {count > 0 && <Badge kind="loud" count={count} label={countLabel} />}
+      {tabs.slice(0, MOST_IN_BAR).map((tab) => (
+        <Link
+          key={tab.tab}
+          href={tab.href}
+          className="bottom-tab"
+          aria-current={tab.isCurrent ? 'page' : 'false'}
+        >
+          <Icon of={tab.icon} size={22} />
+          {tab.shortText}
+          {tab.switchedOff && <TabMark />}
+          {tab.count > 0 && <Badge kind="loud" count={tab.count} label={tab.countLabel} />}
         </Link>
       ))}
       <LateMenuButton

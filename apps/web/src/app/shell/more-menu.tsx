@@ -21,8 +21,14 @@ export function MoreMenu({ at, onClose, tabs }: MoreMenuProps) {
     <OpenMenu at={at} onClose={onClose} className="flush-menu user-menu" label={t('nav.more')}>
       {tabs.length > 0 && (
         <MenuGroup label={t('nav.main-label')}>
-          {tabs.map(({ tab, href, text, icon }) => (
-            <MenuItem key={tab} href={href} text={text} icon={icon} />
+          {tabs.map(({ tab, href, text, icon, switchedOff }) => (
+            <MenuItem
+              key={tab}
+              href={href}
+              text={text}
+              icon={icon}
+              {...(switchedOff && { note: t('nav.tab-hidden') })}
+            />
           ))}
         </MenuGroup>
       )}

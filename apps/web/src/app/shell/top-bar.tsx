@@ -1,13 +1,12 @@
-import { EyeOff } from 'lucide-react'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { portalName } from '../words.tsx'
 import { ChildSelector } from './child-selector.tsx'
 import { Logo } from './logo.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
+import { TabMark } from './tab-mark.tsx'
 import { UserPill } from './user-pill.tsx'
 import { useTabs, type ShownTab } from './use-tabs.ts'
 import './top-bar.css'
@@ -38,16 +37,10 @@ export function TopBar() {
 }
 
 function TabLink({ tab }: { tab: ShownTab }) {
-  const t = useText()
   return (
     <Link href={tab.href} className="tab" aria-current={tab.isCurrent ? 'page' : 'false'}>
       {tab.text}
-      {tab.switchedOff && (
-        <>
-          <Icon of={EyeOff} size={16} />
-          <span className="visually-hidden">{t('nav.tab-hidden')}</span>
-        </>
-      )}
+      {tab.switchedOff && <TabMark />}
       {tab.count > 0 && <Badge kind="loud" count={tab.count} label={tab.countLabel} />}
     </Link>
   )

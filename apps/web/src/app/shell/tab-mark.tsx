@@ -1,0 +1,15 @@
+import { EyeOff } from 'lucide-react'
+import { useText } from '../../text/use-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import './tab-mark.css'
+
+/** Marks a tab that the school switched off, which only its administrators see (NAV-072). */
+export function TabMark() {
+  const t = useText()
+  return (
+    <span className="tab-mark">
+      <Icon of={EyeOff} size={16} />
+      <span className="visually-hidden">{t('nav.tab-hidden')}</span>
+    </span>
+  )
+}
