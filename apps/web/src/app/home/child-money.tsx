@@ -71,15 +71,15 @@ function PaidThisYear({ overview: { schoolYear, counts } }: { overview: ChildOve
   const { name, total, paid } = schoolYear
   if (total <= 0 && totalOpen(counts) > 0) return null
   if (total <= 0) return <p className="small quiet">{t('home.card.nothing-this-year', { year: name })}</p>
-  const words = t('home.card.paid-of', { paid: formatMoney(paid), total: formatMoney(total) })
-  const title = t('home.card.paid-this-year', { year: name })
   return (
     <div className="paid-this-year small">
       <p>
-        <span>{title}</span>
-        <span className="strong figures">{words}</span>
+        <span>{t('home.card.paid-this-year', { year: name })}</span>
+        <span className="strong figures">
+          {t('home.card.paid-of', { paid: formatMoney(paid), total: formatMoney(total) })}
+        </span>
       </p>
-      <Meter share={paid / total} label={`${title}: ${words}`} />
+      <Meter share={paid / total} />
     </div>
   )
 }

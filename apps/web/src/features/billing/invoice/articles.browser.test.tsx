@@ -57,6 +57,7 @@ test('ORD-029? what is mandatory is ticked and stays so', async () => {
   const trip = anArticle(1, { mandatory: true, description: 'Reissom', amount: cents(42500) })
   await openOrderList(aRunningList({ lines: [trip] }))
   await expect.element(box('Reissom')).toBeChecked()
+  await expect.element(box('Reissom')).toHaveAccessibleDescription(/^€\s425,00 Verplicht onderdeel/)
   await press('Reissom')
   await expect.element(box('Reissom')).toBeChecked()
   await expect.element(page.getByText('Verplicht onderdeel')).toBeVisible()

@@ -74,6 +74,7 @@ function Choice({ name, lines, isReadOnly }: ChoiceProps) {
 
 function Line({ line, isReadOnly }: { line: ArticleLine; isReadOnly: boolean }) {
   const t = useText()
+  const priceId = useId()
   const notesId = useId()
   const { list, selection, toggleLine } = useAnswer()
   const articles = articlesOf(list)
@@ -85,14 +86,18 @@ function Line({ line, isReadOnly }: { line: ArticleLine; isReadOnly: boolean }) 
         isReadOnly={isFixed(articles, line)}
         isDisabled={isReadOnly || !(isFixed(articles, line) || mayToggle(articles, selection, line))}
         onChange={() => toggleLine(line.guid)}
-        aria-describedby={notesId}
+        aria-describedby={line.isCategory ? notesId : `${priceId} ${notesId}`}
       >
         <span className="article-words">
           <span>{line.description}</span>
           {line.voluntary && <Chip tone="soon">{t('invoice.voluntary-line')}</Chip>}
         </span>
       </Checkbox>
-      {!line.isCategory && <span className="article-price figures">{formatMoney(line.amount)}</span>}
+      {!line.isCategory && (
+        <span id={priceId} className="article-price figures">
+          {formatMoney(line.amount)}
+        </span>
+      )}
       <span id={notesId} className="article-notes small quiet">
         {notes.join(' · ')}
       </span>
