@@ -7,17 +7,22 @@ type FieldPartsProps = {
   readonly label: string
   readonly hint?: string | undefined
   readonly isRequired?: boolean | undefined
+  /** Says that an answer is asked, where the control itself has no way to tell a screen reader. */
+  readonly required?: string | undefined
   /** What is wrong, when somebody else than the browser judges. */
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
 /** Label above, hint below it, the control, and a line kept free for what is wrong. */
-export function FieldParts({ label, hint, isRequired, error, children }: FieldPartsProps) {
+export function FieldParts({ label, hint, isRequired, required, error, children }: FieldPartsProps) {
   return (
     <>
       <div className="field-label">
-        <Label>{label}</Label>
+        <Label>
+          {label}
+          {isRequired && required && <span className="visually-hidden">, {required}</span>}
+        </Label>
         {isRequired && <span aria-hidden>&nbsp;*</span>}
       </div>
       {hint && (

@@ -128,3 +128,20 @@ test('a box has its mark only when it is ticked, also where the system chooses t
   await page.getByText('Reissom').click()
   await expect.poll(mark).toBe('visible')
 })
+
+test('a list to choose from says that an answer is asked', async () => {
+  const options = [{ value: 'a', text: 'Diploma A' }] as const
+  await renderPart(
+    <Select
+      label="Welk zwemdiploma?"
+      isRequired
+      required="verplichte vraag"
+      options={options}
+      value={undefined}
+      onChange={vi.fn()}
+    />,
+  )
+  await expect
+    .element(page.getByRole('button', { name: /Welk zwemdiploma\? ?, verplichte vraag$/ }))
+    .toBeVisible()
+})

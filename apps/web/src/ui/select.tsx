@@ -19,6 +19,8 @@ type SelectProps<Value extends string> = {
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
   readonly isRequired?: boolean
+  /** Says so to screen readers, that hear a list to choose from as a button. */
+  readonly required?: string
   readonly name?: string
   /** What stands there while nothing is chosen, when the everyday words do not do. */
   readonly placeholder?: string
@@ -34,6 +36,7 @@ export function Select<Value extends string>({
   value,
   onChange,
   placeholder,
+  required,
   error,
   ...rest
 }: SelectProps<Value>) {
@@ -47,7 +50,7 @@ export function Select<Value extends string>({
       value={value ?? null}
       onChange={(chosen) => onChange(chosen as Value)}
     >
-      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} error={error}>
+      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} required={required} error={error}>
         <Button className="field-control select">
           <SelectValue />
           <Icon of={ChevronDown} />

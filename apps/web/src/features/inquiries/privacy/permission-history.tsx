@@ -15,7 +15,7 @@ import { useChild, useNow } from '../../account/account.public.ts'
 import { historyQuery } from './privacy.queries.ts'
 
 /** What became of a question, fetched when somebody looks (PRIV-019 to PRIV-021). */
-export function PermissionHistory({ questionKey }: { questionKey: string }) {
+export function PermissionHistory({ question }: { question: { key: string; text: string } }) {
   const t = useText()
   const [isOpen, open] = useState(false)
   const contentId = useId()
@@ -24,6 +24,7 @@ export function PermissionHistory({ questionKey }: { questionKey: string }) {
       <button
         type="button"
         className="privacy-history-button"
+        aria-label={`${t('privacy.history.title')}: ${question.text}`}
         aria-expanded={isOpen}
         aria-controls={contentId}
         onClick={() => open(!isOpen)}
@@ -31,7 +32,7 @@ export function PermissionHistory({ questionKey }: { questionKey: string }) {
         <Icon of={ChevronDown} size={18} />
         {t('privacy.history.title')}
       </button>
-      <div id={contentId}>{isOpen && <History questionKey={questionKey} />}</div>
+      <div id={contentId}>{isOpen && <History questionKey={question.key} />}</div>
     </div>
   )
 }

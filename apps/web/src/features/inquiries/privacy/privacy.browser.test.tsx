@@ -263,7 +263,7 @@ describe('the history', () => {
     })
     await expect.element(card('Een')).toBeVisible()
     expect(asked.map(({ name }) => name)).not.toContain('read-permission-history')
-    await card('Een').getByRole('button', { name: 'Geschiedenis' }).click()
+    await card('Een').getByRole('button', { name: 'Geschiedenis: Een' }).click()
     const lines = card('Een').getByRole('listitem')
     await expect.element(lines.first()).toBeVisible()
     expect(lines.elements().map((line) => line.textContent)).toEqual([
@@ -283,7 +283,7 @@ describe('the history', () => {
       ...listing(aQuestion('Een')),
       'read-permission-history': () => Promise.reject(new Fault(500, undefined)),
     })
-    await card('Een').getByRole('button', { name: 'Geschiedenis' }).click()
+    await card('Een').getByRole('button', { name: 'Geschiedenis: Een' }).click()
     await expect.element(page.getByText('De privacyvoorkeuren konden niet worden opgehaald.')).toBeVisible()
     await expect.element(card('Een').getByText(/De geschiedenis kon niet worden opgehaald/)).toBeVisible()
   })

@@ -31,7 +31,7 @@ export function QuestionCard({ question, reasonNotToReact, isPointedAt }: Questi
         {question.description && <p className="privacy-description">{question.description}</p>}
         <StandingNote question={question} />
         <Choices question={question} reasonNotToReact={reasonNotToReact} />
-        <PermissionHistory questionKey={question.key} />
+        <PermissionHistory question={question} />
       </Card>
     </div>
   )

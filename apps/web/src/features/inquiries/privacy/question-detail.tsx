@@ -38,7 +38,7 @@ export function QuestionDetail({ question, reasonNotToReact }: QuestionDetailPro
       <StandingNote question={question} />
       {reason && <Alert kind="info">{reason}</Alert>}
       <Choices question={question} reasonNotToReact={reasonNotToReact} />
-      <PermissionHistory questionKey={question.key} />
+      <PermissionHistory question={question} />
     </div>
   )
 }
