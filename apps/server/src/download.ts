@@ -18,6 +18,8 @@ export type Download =
       /** Read while it is sent, part by part. */
       readonly parts: AsyncIterable<Uint8Array>
     }
+  /** A page for a frame in our own page, with its own policy of what it may load. */
+  | { readonly framedPage: string; readonly policy: string }
   | { readonly redirectTo: OwnPath }
 
 /** A path on this very host; never an address that somebody else thought of (safety X3). */

@@ -811,6 +811,8 @@ export type PersonTable = {
   password_version: Generated<number>
   second_factor: Generated<boolean>
   blocked: Generated<boolean>
+  analytics: string | null
+  analytics_chosen_at: Instant | null
 }
 
 export type PlacedOrderTable = {

@@ -6,12 +6,26 @@ import type { Download } from '../download.ts'
 export function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
   void reply.header('cache-control', 'no-store')
   if ('redirectTo' in download) return reply.redirect(ownPath(download.redirectTo), 303)
+  if ('framedPage' in download) return sendFramed(reply, download)
   if ('parts' in download) return sendParts(reply, download)
   if (download.public) void reply.header('cache-control', 'public, max-age=86400')
   return asFile(reply, download, download.inline ? 'inline' : 'attachment').send(
     Buffer.from(download.content.buffer, download.content.byteOffset, download.content.byteLength),
   )
 }
+
+const sendFramed = (
+  reply: FastifyReply,
+  { framedPage, policy }: Extract<Download, { framedPage: string }>,
+): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(framedPage)
 
 const sendParts = (reply: FastifyReply, download: Extract<Download, { parts: unknown }>): FastifyReply =>
   asFile(reply, download, 'attachment')

@@ -265,3 +265,16 @@ test('X1 what is no colour becomes no style', async () => {
     '--brand:light-dark(#0b4f6c,',
   )
 })
+
+test('API-038? only the page of a school that counts visits may hold a frame, and one of our own', async () => {
+  const policyWith = async (googleAnalyticsTrackingId: string) => {
+    const school = await aSchool(portal.owner, { settings: { ...bare, googleAnalyticsTrackingId } })
+    return String(
+      (await (await visit(portal, school)).get('/app/portal/')).headers['content-security-policy'],
+    )
+  }
+  expect(await policyWith('')).not.toContain('frame-src')
+  const counting = await policyWith('G-AB12CD34EF')
+  expect(counting).toMatch(/; frame-src 'self'$/)
+  expect(counting).not.toContain('google')
+})

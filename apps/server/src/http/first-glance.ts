@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isTrackingId } from '@portal/domain/account/analytics.ts'
 import { portalTitle } from '@portal/domain/account/navigation.ts'
 import type { Role } from '@portal/domain/account/role.ts'
 import { noticeKind, type NoticeKind } from '@portal/domain/account/notice.ts'
@@ -70,7 +71,12 @@ export async function readFirstGlance(folder: string): Promise<FirstGlance | und
 }
 
 /** A page, and the style that stands in it. */
-export type Begun = { readonly html: string; readonly style: string }
+export type Begun = {
+  readonly html: string
+  readonly style: string
+  /** Whether it may hold a page of ours in a frame: the one that counts visits (API-038?). */
+  readonly mayFrame: boolean
+}
 
 /** The page with the beginning of its first screen, in the language and the words of the person or the school. */
 export function withGlance(page: string, glance: FirstGlance, looker: Looker): Begun {
@@ -91,7 +97,7 @@ export function withGlance(page: string, glance: FirstGlance, looker: Looker): B
     next: [...next[kind], ...(next.words[wording] ?? []), ...callsOf(kind, looker)],
     body: fillHtml(glance[kind], facts, piecesOf(glance, words, looker)),
   })
-  return { html, style }
+  return { html, style, mayFrame: isTrackingId(school.googleAnalyticsTrackingId) }
 }
 
 /** By a link it is not yet known who asks: an answer from before would be wrong. */

@@ -21,10 +21,16 @@ const policy = (styles = '') =>
     'trusted-types parse-html',
   ].join('; ')
 
-/** The policy of a page with this one style in it: that of the school's colours. */
-export function policyOfPage(style: string): string {
-  if (style === '') return policy()
-  return policy(` 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+/** The policy of a page with a style in it, that of the school's colours, and perhaps a page of our own in a frame. */
+export function policyOfPage({
+  style,
+  mayFrame,
+}: {
+  readonly style: string
+  readonly mayFrame: boolean
+}): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return policy(style === '' ? '' : ` 'sha256-${hash}'`) + (mayFrame ? "; frame-src 'self'" : '')
 }
 
 const headers = {

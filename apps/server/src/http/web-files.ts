@@ -33,14 +33,14 @@ export async function serveWebFiles(app: FastifyInstance, { folder, maintenance 
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
   })
   const showPage: ShowPage = async (request, reply) => {
-    const { html, style } = await begun(request, page, glance, maintenance)
+    const { html, ...inside } = await begun(request, page, glance, maintenance)
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'no-cache',
         vary: 'cookie',
-        'content-security-policy': policyOfPage(style),
+        'content-security-policy': policyOfPage(inside),
       })
       .send(html)
   }
@@ -76,7 +76,7 @@ async function begun(
 ): Promise<Begun> {
   const { portal } = request.server
   const { schoolId } = request
-  const bare = { html: page, style: '' }
+  const bare = { html: page, style: '', mayFrame: false }
   if (!schoolId || !glance) return bare
   try {
     const seen = await portal.schools.read(schoolId, async (tx) => ({

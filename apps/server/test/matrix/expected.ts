@@ -1,3 +1,4 @@
+import { withoutAnalytics } from './about-analytics.ts'
 import { changingForm, formsOfChild, sendingFile, sendingForm, sentForm } from './about-forms.ts'
 import { editingInformation, informationAboutChild, informationForAll } from './about-information.ts'
 import {
@@ -215,6 +216,9 @@ export const expected = {
   'read-permission-history': permissionsOfPupil,
   'grant-permission': reactingForPupil,
   'refuse-permission': reactingForPupil,
+  'read-analytics': ofOneselfAlone,
+  'choose-analytics': ofOneselfAlone,
+  'show-analytics': withoutAnalytics,
   'read-hearing': ofOneselfAlone,
   'choose-hearing': ofOneselfAlone,
   'list-forms': formsOfChild,

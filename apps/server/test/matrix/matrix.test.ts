@@ -112,6 +112,7 @@ describe('the matrix of who may do what with whose things', LONG, () => {
       'start-family-payment',
       'mark-message-read',
       'choose-hearing',
+      'choose-analytics',
       'choose-information-child',
       'enable-live-edit',
       'grant-permission',

@@ -180,6 +180,13 @@ export const requests = {
   'read-permission-history': get((target) => permissionOf(target)),
   'grant-permission': (target) => ({ method: 'POST', url: `${permissionOf(target)}/grant` }),
   'refuse-permission': (target) => ({ method: 'POST', url: `${permissionOf(target)}/refuse` }),
+  'read-analytics': get(() => '/rest/actor/analytics/'),
+  'show-analytics': get(() => '/rest/actor/analytics/frame'),
+  'choose-analytics': () => ({
+    method: 'PUT',
+    url: '/rest/actor/analytics/',
+    payload: { choice: 'agreed' },
+  }),
   'read-hearing': get(() => '/rest/actor/announcements/'),
   'choose-hearing': () => ({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { analyticsChoices, type AnalyticsChoice } from '@portal/domain/account/analytics.ts'
 import type { Device } from '@portal/domain/account/device.ts'
 import type { AuthenticationType } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -130,4 +131,43 @@ export const downloadOwnData = endpoint({
   path: '/rest/actor/data/:format',
   params: z.object({ format: z.enum(['json', 'html']) }),
   response: z.object({}),
+})
+
+/** Whether one can be counted with Google Analytics here, and what one said to it. */
+export type Analytics = { readonly mayAsk: boolean; readonly choice?: AnalyticsChoice }
+
+const analyticsChoice = z.enum(analyticsChoices)
+const analytics = z.codec(
+  z.object({ mayAsk: z.boolean(), choice: z.nullable(analyticsChoice) }),
+  z.custom<Analytics>(),
+  {
+    decode: ({ mayAsk, choice }) => ({ mayAsk, ...(choice !== null && { choice }) }),
+    encode: ({ mayAsk, choice = null }) => ({ mayAsk, choice }),
+  },
+)
+
+/** What one said to being counted (API-038?). */
+export const readAnalytics = endpoint({
+  name: 'read-analytics',
+  method: 'GET',
+  path: '/rest/actor/analytics/',
+  response: analytics,
+})
+
+/** Agrees to it, refuses it, or takes back what one agreed to. */
+export const chooseAnalytics = endpoint({
+  name: 'choose-analytics',
+  method: 'PUT',
+  path: '/rest/actor/analytics/',
+  body: z.object({ choice: analyticsChoice }),
+  response: analytics,
+})
+
+/** The page that counts, for a frame; only for who agreed. */
+export const showAnalytics = endpoint({
+  name: 'show-analytics',
+  method: 'GET',
+  path: '/rest/actor/analytics/frame',
+  response: z.object({}),
+  refusals: { 'not-found': 404 },
 })

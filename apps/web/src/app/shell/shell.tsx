@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { mayBeCounted } from '@portal/domain/account/analytics.ts'
 import { hidesChrome } from '@portal/domain/account/navigation.ts'
 import { keep, readKept } from '../../api/kept.ts'
-import { useSession } from '../../features/account/account.public.ts'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Family } from '../../ui/avatar.tsx'
 import { SidebarProvider, type SidebarState } from '../../ui/sidebar-state.tsx'
@@ -15,10 +16,16 @@ import { PasswordDialogProvider } from './password-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 import './shell.css'
 
+// Only where a school counts visits.
+const Analytics = lazy(async () => ({
+  default: (await import('../../features/account/analytics/analytics.tsx')).Analytics,
+}))
+
 /** Everything around the page of somebody who is signed in (NAV-043). */
 export function Shell() {
   const t = useText()
   const session = useSession()
+  const school = useSchool()
   const members = useMemo(() => session.children.map(({ guid }) => guid), [session.children])
   const [state, setState] = useState(keptSidebar)
   const choose = (chosen: SidebarState) => {
@@ -42,6 +49,11 @@ export function Shell() {
             <TopBar />
             <PageFrame />
           </Family>
+          {mayBeCounted(school, session) && (
+            <Suspense>
+              <Analytics />
+            </Suspense>
+          )}
           <Footer />
           <BottomBar />
         </SidebarProvider>

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { mayBeCounted } from '@portal/domain/account/analytics.ts'
 import { isAdministrator } from '@portal/domain/account/role.ts'
 import { useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Hearing } from '../messages/announcements/announcements.public.ts'
-import { useSession } from './current.ts'
+import { useSchool, useSession } from './current.ts'
+import { OwnAnalytics } from './analytics/own-analytics.tsx'
 import { LookedAlong } from './own-account/looked-along.tsx'
 import { OwnData } from './own-account/own-data.tsx'
 import { OwnSessions } from './own-account/own-sessions.tsx'
@@ -18,7 +20,9 @@ const Authenticator = lazy(async () => ({
 /** One's own account: what the portal knows of how it is used, and by whom. A link does not open it. */
 export function AccountPage() {
   const t = useText()
-  const { role } = useSession()
+  const session = useSession()
+  const school = useSchool()
+  const { role } = session
   return (
     <div className="own-account">
       <PageHead title={t('account.title')} crumbs={[{ text: t('breadcrumb.home'), href: '/' }]} />
@@ -27,6 +31,7 @@ export function AccountPage() {
       <Suspense>{isAdministrator(role) && !role.impersonated && <Authenticator />}</Suspense>
       <SignIns />
       <LookedAlong />
+      {mayBeCounted(school, session) && <OwnAnalytics />}
       <OwnData />
     </div>
   )

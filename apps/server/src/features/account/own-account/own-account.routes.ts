@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/own-account.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/bind-endpoint.ts'
+import { chooseAnalytics } from '../analytics/choose-analytics.ts'
+import { readAnalytics } from '../analytics/read-analytics.ts'
+import { showAnalytics } from '../analytics/show-analytics.ts'
 import { downloadOwnData } from '../own-data/download-own-data.ts'
 import { listSignIns } from './list-sign-ins.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
@@ -12,6 +15,11 @@ export function serveOwnAccount(app: FastifyInstance, deps: { readonly schools: 
   bindRead(app, contract.listSignIns, ({ tx, actor }) => listSignIns(tx, actor))
   bindDownload(app, contract.downloadOwnData, ({ tx, actor, school, params }) =>
     downloadOwnData(tx, actor, { school, format: params.format }),
+  )
+  bindRead(app, contract.readAnalytics, ({ tx, actor, school }) => readAnalytics(tx, actor, school))
+  bindDownload(app, contract.showAnalytics, ({ tx, actor, school }) => showAnalytics(tx, actor, school))
+  bindCommand(app, contract.chooseAnalytics, ({ actor, school, body }) =>
+    chooseAnalytics(deps, actor, { school, choice: body.choice }),
   )
   bindCommand(app, contract.endOwnSession, ({ actor, params }) =>
     endOwnSession(deps, actor, params.id).then(nothing),

@@ -28,6 +28,8 @@ export const columnTitles: Readonly<Record<string, Words>> = {
   action: { nl: 'Handeling', en: 'Act' },
   address: { nl: 'Adres', en: 'Address' },
   alias: { nl: 'Tweede gebruikersnaam', en: 'Second username' },
+  analytics: { nl: 'Meetellen met Google Analytics', en: 'Counted with Google Analytics' },
+  analyticsChosenAt: { nl: 'Gekozen op', en: 'Chosen on' },
   amount: { nl: 'Bedrag', en: 'Amount' },
   answer: { nl: 'Antwoord', en: 'Answer' },
   at: { nl: 'Wanneer', en: 'When' },

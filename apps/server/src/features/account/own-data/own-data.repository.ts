@@ -23,7 +23,7 @@ const ownChildren = ({ id, today }: Owner) => sql`
 const questions: Readonly<Record<ChapterName, Question>> = {
   person: ({ id }) => sql`
     select full_name as name, email, birth_date as "birthDate", gender, login, login_alias as alias, source_id as "number",
-      language, second_factor as "secondFactor" from person where id = ${id}`,
+      language, second_factor as "secondFactor", analytics, analytics_chosen_at as "analyticsChosenAt" from person where id = ${id}`,
   children: ({ id, today }) => sql`
     select c.full_name as name, c.class_name as class, r.debtor_id is not null and not r.looks_along as pays,
       r.looks_along as "looksAlong"

@@ -1,0 +1,23 @@
+import type { AnalyticsChoice } from '@portal/domain/account/analytics.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Analytics } from '@portal/contract/account/own-account.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { recordAudit } from '../account.public.ts'
+import { storeAnalyticsChoice } from './analytics.repository.ts'
+import { readAnalytics } from './read-analytics.ts'
+
+/** Keeps what somebody said to being counted, and when. Whoever is not asked has nothing to say: nothing is kept. */
+export async function chooseAnalytics(
+  deps: { readonly schools: Schools },
+  actor: Actor,
+  { school, choice }: { readonly school: SchoolSettings; readonly choice: AnalyticsChoice },
+): Promise<Analytics> {
+  return deps.schools.write(actor.schoolId, async (tx) => {
+    const before = await readAnalytics(tx, actor, school)
+    if (!before.mayAsk) return before
+    await storeAnalyticsChoice(tx, actor.person.guid, { choice, at: actor.askedAt })
+    await recordAudit(tx, actor, 'choose-analytics', choice)
+    return { mayAsk: true, choice }
+  })
+}

@@ -1,0 +1,18 @@
+import { mayBeCounted } from '@portal/domain/account/analytics.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Analytics } from '@portal/contract/account/own-account.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { childrenOf } from '../account.public.ts'
+import { findAnalyticsChoice } from './analytics.repository.ts'
+
+/** Whether somebody can be counted here, and what they said to it. Whoever never is, is not asked. */
+export async function readAnalytics(
+  tx: SchoolTransaction,
+  actor: Actor,
+  school: SchoolSettings,
+): Promise<Analytics> {
+  if (!mayBeCounted(school, { ...actor, children: await childrenOf(tx, actor) })) return { mayAsk: false }
+  const choice = await findAnalyticsChoice(tx, actor.person.guid)
+  return { mayAsk: true, ...(choice && { choice }) }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Download } from '../../../download.ts'
+import { found } from '../../../refusal.ts'
+import { readAnalytics } from './read-analytics.ts'
+
+/**
+ * Tells Google Analytics which kind of screen is looked at: the pattern of its address, which the portal's page says.
+ * The sandbox has no cookies; some scripts trip over that unless they find an empty one.
+ */
+const script = `
+const { id, base } = document.documentElement.dataset
+Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
+window.dataLayer = []
+function gtag() { dataLayer.push(arguments) }
+const at = (place) => ({ page_location: location.origin + base + place, page_title: place, page_referrer: '' })
+gtag('consent', 'default', {
+  ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'granted',
+})
+gtag('js', new Date())
+gtag('set', at(''))
+gtag('config', id, {
+  send_page_view: false, client_storage: 'none', allow_google_signals: false, allow_ad_personalization_signals: false,
+})
+addEventListener('message', ({ source, origin, data }) => {
+  if (source === parent && origin === location.origin) gtag('event', 'page_view', at(String(data)))
+})
+parent.postMessage('counting', location.origin)
+`
+
+const google = 'https://www.googletagmanager.com'
+const collectors = 'https://*.google-analytics.com https://*.analytics.google.com'
+
+const policy = [
+  "default-src 'none'",
+  `script-src ${google} 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  `connect-src ${google} ${collectors}`,
+  `img-src ${google} ${collectors}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ')
+
+/**
+ * The page in which the code of Google runs, for who agreed: shut in, so that it sees no other page of the portal and
+ * keeps nothing in the browser. For everybody else it is not there.
+ */
+export async function showAnalytics(
+  tx: SchoolTransaction,
+  actor: Actor,
+  school: SchoolSettings,
+): Promise<Download> {
+  const { choice } = await readAnalytics(tx, actor, school)
+  const id = found(choice === 'agreed' ? school.googleAnalyticsTrackingId : undefined)
+  const page = `<!doctype html><html data-id="${id}" data-base="/app/portal"><meta charset="utf-8"><title>Analytics</title>
+<script>${script}</script><script async src="${google}/gtag/js?id=${id}"></script></html>`
+  return { framedPage: page, policy }
+}

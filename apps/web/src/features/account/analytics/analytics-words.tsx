@@ -1,0 +1,43 @@
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import type { AnalyticsChoice } from '@portal/domain/account/analytics.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useChooseAnalytics } from './analytics.queries.ts'
+import './analytics.css'
+
+type AnalyticsWordsProps = {
+  /** What was said before. */
+  readonly choice?: AnalyticsChoice | undefined
+  readonly onChosen?: () => void
+}
+
+/** What is counted, and yes and no beside each other: neither is made more of. */
+export function AnalyticsWords({ choice, onChosen }: AnalyticsWordsProps) {
+  const t = useText()
+  const say = useFailureText()
+  const choose = useChooseAnalytics(onChosen)
+  return (
+    <>
+      <p>{t('analytics.text')}</p>
+      <p className="quiet">{t('analytics.free')}</p>
+      {choose.error && (
+        <Alert kind="danger" isNews>
+          {say(choose.error)}
+        </Alert>
+      )}
+      <div role="group" aria-labelledby="analytics" className="analytics-choices">
+        {(['agreed', 'refused'] as const).map((answer) => (
+          <Button
+            key={answer}
+            {...(choice && { 'aria-pressed': choice === answer })}
+            isPending={choose.isPending && choose.variables === answer}
+            onPress={() => choose.mutate(answer)}
+          >
+            {t(`analytics.${answer}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
