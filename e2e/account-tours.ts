@@ -111,6 +111,8 @@ async function withAnApp(visit: Visit): Promise<void> {
   await page.getByRole('list', { name: t['authenticator.codes.label'] }).waitFor()
   await look('authenticator-recovery-codes')
   await page.getByRole('button', { name: t['authenticator.codes.kept'] }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await settled(page)
   await look('account-with-app')
 }
 

@@ -56,6 +56,7 @@ async function paying(visit: Visit): Promise<void> {
   await look('return-paid')
   await page.getByRole('dialog').getByRole('button').nth(1).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await settled(page)
   await look('invoice-paid')
 }
 

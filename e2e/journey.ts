@@ -2,6 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
 import { openRegistry, type Change, type Registry } from './own-school.ts'
 import { waterlinieAddress } from './places.ts'
+import { listenTo } from './quiet.ts'
 
 export { expect }
 
@@ -29,6 +30,7 @@ export const test = base.extend<OfOneJourney, OfOneWorker>({
     await use((change = asItIs) => registry.openSchool(`journey-${testId}-${retry}`, change))
   },
   page: async ({ page }, use) => {
+    listenTo(page)
     const troubles: string[] = []
     page.on('pageerror', ({ message }) => troubles.push(message))
     page.on('console', (line) => {

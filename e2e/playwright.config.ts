@@ -30,7 +30,7 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     actionTimeout: 20_000,
-    // Recording what will be thrown away takes a third of the time.
+    // Recording what is thrown away again takes a quarter of the time.
     trace: 'on-first-retry',
     launchOptions: { args: chromiumFlags, ...(chromium !== undefined && { executablePath: chromium }) },
   },

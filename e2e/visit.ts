@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
 import type { Change } from './own-school.ts'
+import { untilQuiet } from './quiet.ts'
 import { words, type Language } from './wording.ts'
 
 /** A walk through screens and their states, as one person, in one language, in a school of its own. */
@@ -44,10 +45,11 @@ export async function enter(visit: Visit, login: string): Promise<void> {
   await settled(page)
 }
 
-/** Nothing is on its way any more. */
+/** Nothing is on its way any more, also after a step that loads no new document. */
 export async function settled(page: Page): Promise<void> {
   await title(page).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
+  await title(page).first().waitFor()
   await page.locator('.skeleton').first().waitFor({ state: 'detached' })
 }
 
