@@ -222,7 +222,10 @@ test('NAV-071 NAV-072 F31 a tab that the school switched off is seen by portal a
   page,
   openSchool,
 }) => {
-  test.skip(test.info().project.name === 'phone', 'the bar of a phone has no room for the mark')
+  test.skip(
+    test.info().project.name === 'phone',
+    'the bar of a phone is looked at in edit-mode.browser.test.tsx',
+  )
   const address = await openSchool(withHiddenHome)
   await signIn(page, 'j.postma', address)
   const tabs = page.getByRole('navigation', { name: 'Hoofdmenu' }).first()
