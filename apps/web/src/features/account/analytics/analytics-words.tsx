@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import type { AnalyticsChoice } from '@portal/domain/account/analytics.ts'
@@ -30,6 +31,7 @@ export function AnalyticsWords({ choice, onChosen }: AnalyticsWordsProps) {
         {(['agreed', 'refused'] as const).map((answer) => (
           <Button
             key={answer}
+            {...(choice === answer && { icon: Check })}
             {...(choice && { 'aria-pressed': choice === answer })}
             isPending={choose.isPending && choose.variables === answer}
             onPress={() => choose.mutate(answer)}
