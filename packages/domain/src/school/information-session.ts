@@ -1,8 +1,10 @@
-import type { Person } from '../account/person.ts'
 import type { Guid } from '../values/guid.ts'
 
+/** By what a person is known to the content management of school information. */
+type NamedPerson = { readonly guid: string; readonly login: string; readonly loginAlias: string }
+
 /** Whom a page says that somebody looks along with; empty where it says nobody. */
-export type ClaimedPerson = { readonly guid: string; readonly login: string; readonly loginAlias: string }
+export type ClaimedPerson = NamedPerson
 
 export const nobodyClaimed: ClaimedPerson = { guid: '', login: '', loginAlias: '' }
 
@@ -15,7 +17,7 @@ export type ChildChoice = { readonly child: Guid; readonly claimed: ClaimedPerso
  */
 export function reasonNotToReadAs(
   claimed: ClaimedPerson,
-  lookedAlong: Pick<Person, 'guid' | 'login' | 'loginAlias'> | undefined,
+  lookedAlong: NamedPerson | undefined,
 ): 'looks-along-otherwise' | undefined {
   const { guid, login, loginAlias } = lookedAlong ?? nobodyClaimed
   const isSame = claimed.guid === guid && claimed.login === login && claimed.loginAlias === loginAlias
