@@ -78,7 +78,7 @@ describe('what everybody may know of the school', () => {
     expect(body).not.toContain('geheim')
   })
 
-  test('API-044 API-045 a notice of downtime is told, and its absence too', async () => {
+  test('API-044 API-045 DATA-136 a notice of downtime is told, and its absence too', async () => {
     const school = await aSchool(portal.owner)
     const browser = await visit(portal, school)
     const nothing = await browser.get('/rest/cockpit/notification/')

@@ -117,6 +117,18 @@ describe('the lists', () => {
     await expect.element(page.getByRole('link', { name: 'Bekijken: Reis naar Berlijn' })).toBeVisible()
   })
 
+  test('API-120 what was sent is read again each time the list of it opens', async () => {
+    const { asked } = await open(listOf('completed'), { 'list-form-submissions': [aSubmission()] })
+    const readings = () => asked.filter(({ name }) => name === 'list-form-submissions').length
+    await expect.element(page.getByText('Ingevuld op 18de oktober 2026')).toBeVisible()
+    expect(readings()).toBe(1)
+    await page.getByRole('link', { name: /^In te vullen/ }).click()
+    await expect.element(heading('In te vullen voor Noor')).toBeVisible()
+    const before = readings()
+    await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
+    await expect.poll(readings).toBe(before + 1)
+  })
+
   test('a list that cannot be fetched says why, and is fetched once more on request', async () => {
     let tries = 0
     await open(listOf('to-answer'), {
