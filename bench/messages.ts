@@ -5,13 +5,15 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { idOfSchool } from '../apps/server/src/features/school/import/ids.ts'
 import { openMailServer } from '../apps/server/test/mail-server.ts'
-import { fire, percentile } from './load.ts'
+import { fire, percentile, type Load } from './load.ts'
 import { signInParents, type Parent } from './parents.ts'
 import { withProduct } from './product.ts'
 import type { Measure } from './table.ts'
 
 const PARENTS = 40
 const SECONDS = 5
+/** Both pages are read in turns, so often. */
+const ROUNDS = 3
 const INBOX = 10_000
 /** The message before the first of page 200, of forty a page. */
 const BEFORE_PAGE_200 = 199 * 40 - 1
@@ -56,21 +58,31 @@ async function readInbox(address: string, owner: pg.Pool): Promise<Measure[]> {
     `/api/messages?leerling=${child}&after=comm-bench-${child}-${BEFORE_PAGE_200}`,
   ]
   await fire(address, parents, firstPage, 2)
-  const first = await fire(address, parents, firstPage, SECONDS)
-  const deep = await fire(address, parents, deepPage, SECONDS)
+  const first: Load[] = []
+  const deep: Load[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    first.push(await fire(address, parents, firstPage, SECONDS))
+    deep.push(await fire(address, parents, deepPage, SECONDS))
+  }
   const goal = { unit: 'ms', goal: 60, better: 'lower' } as const
   return [
-    { name: 'inbox of 10,000, page 1, p95 of 40 parents', value: first.p95, ...goal },
-    { name: 'inbox of 10,000, page 200, p95 of 40 parents', value: deep.p95, ...goal },
+    { name: 'inbox of 10,000, page 1, p95 of 40 parents', value: middle(first).p95, ...goal },
+    { name: 'inbox of 10,000, page 200, p95 of 40 parents', value: middle(deep).p95, ...goal },
     {
       name: 'inbox of 10,000, page 200 against page 1',
-      value: first.perSecond / deep.perSecond,
+      value: middle(first).perSecond / middle(deep).perSecond,
       unit: '×',
       goal: 1.3,
       better: 'lower',
     },
     await countUnread(address, someone),
   ]
+}
+
+/** The round in the middle: what else the machine did during one of them does not decide. */
+function middle(rounds: readonly Load[]): Load {
+  const median = (values: readonly number[]) => percentile(values, 0.5)
+  return { perSecond: median(rounds.map((one) => one.perSecond)), p95: median(rounds.map((one) => one.p95)) }
 }
 
 /** As many messages about each child for all of its adults, one a minute, of which the newest ten are not read. */
