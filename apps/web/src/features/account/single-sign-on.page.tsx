@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.tsx'
-import { useFailureText } from '../../text/failure-text.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { FailureAlert } from '../../text/failure-alert.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { singleSignOnsQuery } from './account.queries.ts'
@@ -19,7 +18,6 @@ import './sign-in.css'
  */
 export function SingleSignOnPage() {
   const t = useText()
-  const say = useFailureText()
   const { history, basepath } = useRouter()
   const { type = '' } = useParams({ strict: false }) as { type?: string }
   const finish = useFinishSingleSignOn(type, (place) => history.replace(addressBelow(basepath, place)))
@@ -33,9 +31,7 @@ export function SingleSignOnPage() {
         <PageHead title={t('login.title')} />
         {finish.error ? (
           <>
-            <Alert kind="danger" isNews>
-              {say(finish.error)}
-            </Alert>
+            <FailureAlert failure={finish.error} />
             <Again type={type} />
             <LinkButton href="/login">{t('login.mfa.back')}</LinkButton>
           </>

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
-import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import type { AnalyticsChoice } from '@portal/domain/account/analytics.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useChooseAnalytics } from './analytics.queries.ts'
 import './analytics.css'
@@ -16,17 +15,12 @@ type AnalyticsWordsProps = {
 /** What is counted, and yes and no beside each other: neither is made more of. */
 export function AnalyticsWords({ choice, onChosen }: AnalyticsWordsProps) {
   const t = useText()
-  const say = useFailureText()
   const choose = useChooseAnalytics(onChosen)
   return (
     <>
       <p>{t('analytics.text')}</p>
       <p className="quiet">{t('analytics.free')}</p>
-      {choose.error && (
-        <Alert kind="danger" isNews>
-          {say(choose.error)}
-        </Alert>
-      )}
+      <FailureAlert failure={choose.error} />
       <div role="group" aria-labelledby="analytics" className="analytics-choices">
         {(['agreed', 'refused'] as const).map((answer) => (
           <Button

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isReason, REASON_MAXIMUM } from '@portal/domain/account/impersonation.ts'
-import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
+import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useLookAlong, type LookAs } from './impersonate.queries.ts'
@@ -17,7 +16,6 @@ type ReasonDialogProps = { readonly as: LookAs; readonly onClose: () => void }
  */
 export function ReasonDialog({ as, onClose }: ReasonDialogProps) {
   const t = useText()
-  const say = useFailureText()
   const { basepath } = useRouter()
   const [reason, setReason] = useState('')
   const starting = useLookAlong(() => openAnew(basepath))
@@ -36,11 +34,7 @@ export function ReasonDialog({ as, onClose }: ReasonDialogProps) {
       reasonNotTo={isReason(reason) ? undefined : t('impersonate.reason.required')}
       intro={
         <>
-          {starting.error && (
-            <Alert kind="danger" title={t('impersonate.failed')} isNews>
-              {say(starting.error)}
-            </Alert>
-          )}
+          <FailureAlert failure={starting.error} title={t('impersonate.failed')} />
           <p>{t(as.kind === 'guardian' ? 'impersonate.reason.text' : 'impersonate.reason.text-role')}</p>
         </>
       }

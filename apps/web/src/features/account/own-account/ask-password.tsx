@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
+import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
@@ -25,7 +24,6 @@ type AskPasswordProps = {
 /** Asks for the password again before something that weighs. */
 export function AskPassword({ title, text, submit, change, onClose, done, doneText }: AskPasswordProps) {
   const t = useText()
-  const say = useFailureText()
   const once = useOneAtATime()
   const [password, setPassword] = useState('')
   return (
@@ -39,11 +37,7 @@ export function AskPassword({ title, text, submit, change, onClose, done, doneTe
       done={done}
       {...(doneText !== undefined && { doneText })}
     >
-      {change.error && (
-        <Alert kind="danger" isNews>
-          {say(change.error)}
-        </Alert>
-      )}
+      <FailureAlert failure={change.error} />
       <PasswordField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
         autoFocus

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
+import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -13,7 +12,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 /** Three steps in one dialog: the password, the secret that the app takes over, and the recovery codes. */
 export function SetUpApp({ onClose }: { onClose: () => void }) {
   const t = useText()
-  const say = useFailureText()
   const [code, setCode] = useState('')
   const start = useStartAuthenticator()
   const confirm = useConfirmAuthenticator()
@@ -43,11 +41,7 @@ export function SetUpApp({ onClose }: { onClose: () => void }) {
       }
       doneText={t('authenticator.codes.kept')}
     >
-      {confirm.error && (
-        <Alert kind="danger" isNews>
-          {say(confirm.error)}
-        </Alert>
-      )}
+      <FailureAlert failure={confirm.error} />
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The one thing to fill in at this step.
         autoFocus

@@ -7,9 +7,8 @@ import {
   type QuietHours,
 } from '@portal/domain/messages/announcements/announcement.ts'
 import { DAILY_AT } from '@portal/domain/messages/announcements/when-to-mail.ts'
-import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
+import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { BusyNote, Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -20,7 +19,6 @@ import { endAfter, hoursWith } from './hours.ts'
 /** A choice for each kind that there is, and the hours in which no mail comes. */
 export function HearingForm({ hearing }: { hearing: Hearing }) {
   const t = useText()
-  const say = useFailureText()
   const [choice, setChoice] = useState(hearing.choice)
   const choose = useChooseHearing(() => showToast({ kind: 'success', title: t('hearing.saved') }))
   const save = (event: FormEvent) => {
@@ -31,11 +29,7 @@ export function HearingForm({ hearing }: { hearing: Hearing }) {
   return (
     <Card>
       <Form className="hearing" onSubmit={save}>
-        {choose.error && (
-          <Alert kind="danger" isNews>
-            {say(choose.error)}
-          </Alert>
-        )}
+        <FailureAlert failure={choose.error} />
         {hearing.kinds.map((kind) => (
           <Select
             key={kind}
