@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../scripts/browser/chromium.ts'
+import { chromiumFlags, findJourneyBrowser } from '../scripts/browser/chromium.ts'
 import { waterlinieAddress } from './places.ts'
 
 // The workers read this file again: they inherit the folder that the first one made.
 const dataFolder = (process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(
   join(tmpdir(), 'ouderportaal-journeys-'),
 ))
-const chromium = findChromium()
+const chromium = findJourneyBrowser()
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }

@@ -1,10 +1,17 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../scripts/browser/chromium.ts'
 import journeys from './playwright.config.ts'
 
-/** `npm run screens`: the same product and the same browser, for pictures instead of proof. */
+const chromium = findChromium()
+
+/** `npm run screens`: the same product, in the whole Chromium, for pictures instead of proof. */
 export default defineConfig({
   ...journeys,
+  use: {
+    ...journeys.use,
+    launchOptions: { args: chromiumFlags, ...(chromium !== undefined && { executablePath: chromium }) },
+  },
   testMatch: 'screens.ts',
   outputDir: join(import.meta.dirname, '../test-results/screens'),
 })

@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './bootstrap/places.mjs'
 import { buildWeb } from './bootstrap/web-build.mjs'
-import { bringChromium } from './steps/machine.ts'
+import { bringChromium, bringJourneyBrowser } from './steps/machine.ts'
 
-const trouble = await bringChromium()
+const draws = process.argv.includes('e2e/screens.config.ts')
+const trouble = await (draws ? bringChromium() : bringJourneyBrowser())
 if (trouble !== undefined) throw new Error(trouble)
 await buildWeb(process.execPath, (line: string) => console.log(line))
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]

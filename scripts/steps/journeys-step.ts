@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
 import { findFreePorts } from './free-ports.ts'
 import { judgeJourneys, type JourneysReport } from './journeys-report.ts'
-import { bringChromium } from './machine.ts'
+import { bringJourneyBrowser } from './machine.ts'
 import { leftOut, oneCase, run, type Failure, type Outcome } from './step.ts'
 
 const config = 'e2e/playwright.config.ts'
@@ -13,7 +13,7 @@ const linesToTell = 12
 /** The journeys through the started product, counted by case; each may be tried twice (docs/decisions/0026). */
 export async function runJourneys(): Promise<Outcome> {
   if (!existsSync(join(root, config))) return leftOut('There are no journeys yet.')
-  const trouble = await bringChromium()
+  const trouble = await bringJourneyBrowser()
   if (trouble !== undefined) return oneCase(false, trouble)
   const file = join(tmpdir(), `ouderportaal-journeys-${process.pid}.json`)
   const args = ['test', '--config', config, '--reporter=list,json', '--retries=1']

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { findChromium } from '../browser/chromium.ts'
+import { findChromium, findJourneyBrowser, hasJourneyBrowser } from '../browser/chromium.ts'
 import { run } from './step.ts'
 
 const postgresFolders = [15, 16, 17, 18].map((major) => `/usr/lib/postgresql/${major}/bin`)
@@ -16,6 +16,15 @@ export async function bringChromium(): Promise<string | undefined> {
   return findChromium() === undefined
     ? `There is no Chromium, and it could not be installed: ${trouble}`
     : undefined
+}
+
+/**
+ * Installs the headless shell for the journeys, and Chromium where the system has no such package.
+ * @returns why there is no browser, if there is none
+ */
+export async function bringJourneyBrowser(): Promise<string | undefined> {
+  if (!hasJourneyBrowser()) await installPackages('chromium-headless-shell', 'fonts-liberation')
+  return findJourneyBrowser() === undefined ? bringChromium() : undefined
 }
 
 /** Installs PostgreSQL with the system's packages when there is none. Answers why that failed, if it did. */
