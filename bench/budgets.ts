@@ -1,2 +1,2 @@
-/** What the first screen may weigh, compressed (decision 30 of the design: light enough for an old phone). */
+/** What the first screen may weigh, compressed: light enough for an old phone. */
 export const budgets = { scripts: 150_000, styles: 12_000 } as const

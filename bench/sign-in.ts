@@ -17,8 +17,8 @@ function percentile(times: readonly (number | undefined)[], part: number): numbe
 }
 
 /**
- * Whether the time of an answer tells that an account exists: 500 tries each, in turn (safety S9). And what others
- * notice of somebody who tries 5,000 passwords (safety S8).
+ * Whether the time of an answer tells that an account exists: 500 tries each, in turn (SAF-S9). And what others
+ * notice of somebody who tries 5,000 passwords (SAF-S8).
  */
 export async function measureTelling(): Promise<readonly Measure[]> {
   return withPortal(async (portal) => [
@@ -126,7 +126,7 @@ const SECONDS = 15
 const SIGN_INS_A_SECOND = 40
 const LISTS_A_SECOND = 100
 
-/** Forty sign-ins a second, while parents who are in ask a hundred lists a second (safety G3). */
+/** Forty sign-ins a second, while parents who are in ask a hundred lists a second (SAF-G3). */
 export async function measureStorm(address: string): Promise<readonly Measure[]> {
   const parents = await signInParents(address, 20)
   const [entering, listing] = await Promise.all([

@@ -86,7 +86,7 @@ test('PAY-008 PAY-009 a payment of all that was begun is shown wherever its bill
   await expect(page.getByText('Uw betaling van € 68,95 is gelukt.')).toBeVisible()
 })
 
-test('decision 10: what somebody else paid meanwhile is refused, shown afresh, and the rest stays chosen', async ({
+test('PD-10: what somebody else paid meanwhile is refused, shown afresh, and the rest stays chosen', async ({
   page,
   context,
   openSchool,

@@ -67,7 +67,7 @@ test('PROD-020 IMP-010 NAV-054 IMP-016 ACC-018 ACC-006 IMP-012 IMP-019? F32 look
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('IMP-019? decision 18 F32 nothing is changed while looking along: the screen says so, and the server refuses with the reason', async ({
+test('IMP-019? PD-18 F32 nothing is changed while looking along: the screen says so, and the server refuses with the reason', async ({
   page,
   openSchool,
 }) => {

@@ -19,12 +19,12 @@ export type SignedIn = {
   readonly actor: Actor
   /** The person whose account it is; while looking along, the actor's person is the other one. */
   readonly reallyThere: Person
-  /** Whether this person may edit the pages of the school where they stand, at this moment (AUTH-056). */
+  /** Whether this person may edit the pages of the school where they stand, at this moment. */
   readonly isLiveEditAdmin: boolean
   /** Where this person logs out of the provider that vouched, too. */
   readonly logoutUrl?: string
   readonly impersonation?: Impersonation
-  /** Where the school is administered outside the portal, for those who do (IMP-018?). */
+  /** Where the school is administered outside the portal, for those who do. */
   readonly administrationUrl?: string
 }
 
@@ -44,15 +44,15 @@ export type AccessRule =
   | { readonly for: 'half-signed-in' }
   | {
       readonly for: 'signed-in'
-      /** Without it: everybody whose role may enter the portal (AUTH-049). */
+      /** Without it: everybody whose role may enter the portal. */
       readonly roles?: readonly Stereotype[]
-      /** One of these must be within reach of the way in which the person signed in (PERM-010 to PERM-020). */
+      /** One of these must be within reach of the way in which the person signed in. */
       readonly reach?: readonly AccessType[]
-      /** One of these switches of the school must be on (PERM-006, PERM-009, PERM-013). */
+      /** One of these switches of the school must be on. */
       readonly anyOf?: readonly Switch[]
-      /** True for what nobody may do while looking along with somebody (decision 18, IMP-019?). */
+      /** True for what nobody may do while looking along with somebody (PD-18). */
       readonly alone?: true
-      /** True for what only those do who may look along with others, also while they do (IMP-007, IMP-008?). */
+      /** True for what only those do who may look along with others, also while they do. */
       readonly mayImpersonate?: true
     }
 
@@ -84,7 +84,7 @@ const communicatorMessages = {
   reach: ['COMMUNICATOR_MESSAGES'],
   anyOf: ['communicatorEnabled'],
 } as const
-/** Either kind; which of them somebody sees, the use case decides by the same rules (PERM-011, trap 27). */
+/** Either kind; which of them somebody sees, the use case decides by the same rules (trap 27). */
 const allMessages = {
   for: 'signed-in',
   roles: ['ouder'],
@@ -92,7 +92,7 @@ const allMessages = {
   anyOf: ['invoicesEnabled', 'communicatorEnabled'],
 } as const
 
-/** A pupil fills in forms too, about nobody else (PERM-009, PERM-012). */
+/** A pupil fills in forms too, about nobody else. */
 const forms = {
   for: 'signed-in',
   roles: ['ouder', 'leerling'],
@@ -101,7 +101,7 @@ const forms = {
 } as const
 const formsAlone = { ...forms, alone: true } as const
 
-/** Guardians and pupils alike: which of them may react about whom, the use case decides (PERM-013, PRIV-023?). */
+/** Guardians and pupils alike: which of them may react about whom, the use case decides. */
 const permissions = {
   for: 'signed-in',
   roles: ['ouder', 'leerling'],
@@ -110,7 +110,7 @@ const permissions = {
 } as const
 const permissionsAlone = { ...permissions, alone: true } as const
 
-/** Whoever has a portal, by an entrance that opens the school's information (PERM-014, PERM-019). */
+/** Whoever has a portal, by an entrance that opens the school's information. */
 const information = { for: 'signed-in', reach: ['EDU'], anyOf: ['eduEnabled'] } as const
 
 /** Who may make which call: one row each. A call without a row is not served, and the server does not start. */
@@ -216,7 +216,7 @@ export function accessRuleOf(name: string): AccessRule {
   return rule
 }
 
-/** Why this visitor may not make a call with this rule; nothing when it is allowed (PERM-023?). */
+/** Why this visitor may not make a call with this rule; nothing when it is allowed. */
 export function reasonNotToLetIn(
   visitor: Visitor,
   rule: AccessRule,

@@ -54,11 +54,11 @@ export type World = {
   readonly reached?: Reached
   /** The folder of the built web; without it only the calls are served. */
   readonly webFolder?: string
-  /** True while the portal is worked on: calls are answered with 503 (ERR-007). */
+  /** True while the portal is worked on: calls are answered with 503. */
   readonly maintenance?: boolean
   /** From when on it is too busy; a test is about something else, and may run on a machine that is busy itself. */
   readonly loadLimits?: LoadLimits
-  /** Who can be tried out; absent outside the demo (decision 26). */
+  /** Who can be tried out; absent outside the demo (PD-26). */
   readonly demo?: Demo
 }
 

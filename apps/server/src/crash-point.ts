@@ -1,4 +1,4 @@
-/** The moments at which a process may die without harm: while ordering, paying and mailing (safety K01 to K14). */
+/** The moments at which a process may die without harm: while ordering, paying and mailing (SAF-K01 to K14). */
 export type CrashPoint =
   | 'order-written'
   | 'order-stored'

@@ -22,5 +22,5 @@ export type Download =
   | { readonly framedPage: string; readonly policy: string }
   | { readonly redirectTo: OwnPath }
 
-/** A path on this very host; never an address that somebody else thought of (safety X3). */
+/** A path on this very host; never an address that somebody else thought of (SAF-X3). */
 export type OwnPath = `/${string}`

@@ -32,7 +32,7 @@ export class FieldRefusal extends Refusal {
 /** What is wrong with one question of a form. */
 export type RefusedPart = { readonly question: Guid; readonly code: RefusalCode }
 
-/** A refusal with a reason for each of some questions; the first one stands for all (FORM-025?). */
+/** A refusal with a reason for each of some questions; the first one stands for all. */
 export class PartRefusal extends Refusal {
   readonly parts: readonly RefusedPart[]
 
@@ -47,7 +47,7 @@ export function refuseIf(reason: RefusalCode | undefined): void {
   if (reason !== undefined) throw new Refusal(reason)
 }
 
-/** What was looked for. Unknown, another family's and another school's are the same: not found (safety A1). */
+/** What was looked for. Unknown, another family's and another school's are the same: not found (SAF-A1). */
 export function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Refusal('not-found')
   return thing

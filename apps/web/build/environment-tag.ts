@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const VERSION = '0.0.4'
 
 /**
- * Writes the configuration into the page as url-encoded JSON (PROD-042, PROD-043?): base path, API host,
+ * Writes the configuration into the page as url-encoded JSON: base path, API host,
  * environment and version; never a secret. A server may write its own values into the same tag.
  */
 export function environmentTag(): Plugin {

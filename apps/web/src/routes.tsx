@@ -9,7 +9,7 @@ import { messageRoutes, messagesOf } from './routes/messages.tsx'
 import { singleSignOnsQuery } from './features/account/account.queries.ts'
 
 /*
- * The whole product as one tree. Paths follow the route names (decision 1). What a route asks of the visitor
+ * The whole product as one tree. Paths follow the route names (PD-1). What a route asks of the visitor
  * stands in `app/guards.ts`; who may see what inside is decided by the domain and the server.
  */
 
@@ -44,7 +44,7 @@ const singleSignOn = createRoute({
   ),
 })
 
-/** Where the mail about a forgotten password leads, whoever is signed in here (NAV-008, NAV-009). */
+/** Where the mail about a forgotten password leads, whoever is signed in here. */
 const setPassword = createRoute({
   getParentRoute: () => returning,
   path: 'set-password',
@@ -55,7 +55,7 @@ const setPassword = createRoute({
   component: lazyRouteComponent(() => import('./features/account/set-password.page.tsx'), 'SetPasswordPage'),
 })
 
-/** The type of the school's logo, for this browser (NAV-034 to NAV-037?, trap 54). */
+/** The type of the school's logo, for this browser (trap 54). */
 const setLogo = createRoute({
   getParentRoute: () => returning,
   path: 'set-logo',
@@ -169,7 +169,7 @@ const childIndex = createRoute({
   beforeLoad: ({ context }) => guard.toFirstPlace(context.session, context.school, context.child),
 })
 
-// Short addresses that lead home (NAV-038, NAV-039).
+// Short addresses that lead home.
 
 const toHome = () => {
   throw redirect({ to: '/', replace: true })

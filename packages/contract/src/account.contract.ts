@@ -11,7 +11,7 @@ import { sessionCodec } from './account/session.codec.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { guid } from './values.ts'
 
-/** Restores the session on page load; nobody signed in is an answer too, not a refusal (API-010, AUTH-029?). */
+/** Restores the session on page load; nobody signed in is an answer too, not a refusal. */
 export const readSession = endpoint({
   name: 'read-session',
   method: 'GET',
@@ -20,7 +20,7 @@ export const readSession = endpoint({
 })
 
 /**
- * Signs in with a name and a password (API-014, API-015). Each refusal with 401 carries its reason in a header
+ * Signs in with a name and a password. Each refusal with 401 carries its reason in a header
  * as well (`account/login-failure.ts`), for clients that read the specification's header only.
  */
 export const signIn = endpoint({
@@ -44,10 +44,10 @@ export const signIn = endpoint({
   },
 })
 
-/** Ends the session; without one there is nothing to end, and that is fine (API-016). */
+/** Ends the session; without one there is nothing to end, and that is fine. */
 export const signOut = endpoint({ name: 'sign-out', method: 'POST', path: '/logout', response: nothing })
 
-/** What the login page and every screen need to know of the school (API-034, API-035?). */
+/** What the login page and every screen need to know of the school. */
 export const readSchoolSettings = endpoint({
   name: 'read-school-settings',
   method: 'GET',
@@ -62,7 +62,7 @@ export const readTenantInfo = endpoint({
   response: tenantInfoCodec,
 })
 
-/** Whose child is whose, as far as it concerns the one who asks (API-041, API-042). */
+/** Whose child is whose, as far as it concerns the one who asks. */
 export const listRelations = endpoint({
   name: 'list-relations',
   method: 'GET',
@@ -70,7 +70,7 @@ export const listRelations = endpoint({
   response: relationsCodec,
 })
 
-/** The entrances by single sign-on that are switched on (API-043). */
+/** The entrances by single sign-on that are switched on. */
 export const listSingleSignOns = endpoint({
   name: 'list-single-sign-ons',
   method: 'GET',
@@ -85,7 +85,7 @@ export const readNotification = endpoint({
   response: notificationCodec,
 })
 
-/** Keeps the chosen language (API-027); for the session only while looking along with somebody (ACC-018). */
+/** Keeps the chosen language; for the session only while looking along with somebody. */
 export const chooseLanguage = endpoint({
   name: 'choose-language',
   method: 'PUT',
@@ -97,7 +97,7 @@ export const chooseLanguage = endpoint({
 })
 
 /**
- * Fills in the e-mail address of whoever asks, where none is known (API-026, ACC-010, ACC-011?). Spaces around it do
+ * Fills in the e-mail address of whoever asks, where none is known. Spaces around it do
  * not count.
  */
 export const setEmail = endpoint({
@@ -109,7 +109,7 @@ export const setEmail = endpoint({
   refusals: { 'email-invalid': 422, 'email-already-known': 409 },
 })
 
-/** A browser tells of an error that its user saw, by the reference that it showed (ERR-065?). */
+/** A browser tells of an error that its user saw, by the reference that it showed. */
 export const reportCrash = endpoint({
   name: 'report-crash',
   method: 'POST',
@@ -124,7 +124,7 @@ export const reportCrash = endpoint({
   refusals: { 'too-many-crash-reports': 429 },
 })
 
-/** Somebody whom one can sign in as in the demo (decision 26). */
+/** Somebody whom one can sign in as in the demo (PD-26). */
 const demoPerson = z.object({
   login: z.string(),
   fullName: z.string(),

@@ -25,13 +25,13 @@ export { downloadReceipt, downloadYearStatement } from './billing/papers.ts'
 
 const child = z.object({ leerlingGuid: guid })
 
-/** A search comes with a moment in milliseconds, by which no cache between mistakes it for an earlier one (API-063). */
+/** A search comes with a moment in milliseconds, by which no cache between mistakes it for an earlier one. */
 const searching = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   _: z.optional(z.string().check(z.maxLength(20))),
 })
 
-/** The child's lists that are not in the archive; with `search`, those whose title or text holds it (API-061, API-063). */
+/** The child's lists that are not in the archive; with `search`, those whose title or text holds it. */
 export const listInvoices = endpoint({
   name: 'list-invoices',
   method: 'GET',
@@ -42,7 +42,7 @@ export const listInvoices = endpoint({
   refusals: seeingRefusals,
 })
 
-/** The lists of former years that ask nothing any more (API-064). */
+/** The lists of former years that ask nothing any more. */
 export const listArchivedInvoices = endpoint({
   name: 'list-archived-invoices',
   method: 'GET',
@@ -53,7 +53,7 @@ export const listArchivedInvoices = endpoint({
   refusals: seeingRefusals,
 })
 
-/** How many lists ask something (API-065, API-066). */
+/** How many lists ask something. */
 export const countInvoices = endpoint({
   name: 'count-invoices',
   method: 'GET',
@@ -63,7 +63,7 @@ export const countInvoices = endpoint({
   refusals: seeingRefusals,
 })
 
-/** One order list with everything about it (API-067, API-068?). */
+/** One order list with everything about it. */
 export const readOrderList = endpoint({
   name: 'read-order-list',
   method: 'GET',
@@ -73,7 +73,7 @@ export const readOrderList = endpoint({
   refusals: seeingRefusals,
 })
 
-/** Chooses how an existing bill is paid, as long as nothing is paid or under way (API-069, API-075?). */
+/** Chooses how an existing bill is paid, as long as nothing is paid or under way. */
 export const choosePaymentMethod = endpoint({
   name: 'choose-payment-method',
   method: 'PUT',
@@ -85,7 +85,7 @@ export const choosePaymentMethod = endpoint({
   refusals: methodChangeRefusals,
 })
 
-/** Answers a list: orders what is ticked, or nothing (API-076, API-081?). Sent twice, it is one order (ORD-063?). */
+/** Answers a list: orders what is ticked, or nothing. Sent twice, it is one order. */
 export const placeOrder = endpoint({
   name: 'place-order',
   method: 'POST',
@@ -99,7 +99,7 @@ export const placeOrder = endpoint({
 
 const cart = z.object({ leermiddelen: chosenLinesInQuery })
 
-/** What comes off a cart by the list's own discount (API-082). */
+/** What comes off a cart by the list's own discount. */
 export const readListDiscount = endpoint({
   name: 'read-list-discount',
   method: 'GET',
@@ -110,7 +110,7 @@ export const readListDiscount = endpoint({
   refusals: discountRefusals,
 })
 
-/** What comes off a cart, or on top of it, with this payment method (API-082). */
+/** What comes off a cart, or on top of it, with this payment method. */
 export const readMethodDiscount = endpoint({
   name: 'read-method-discount',
   method: 'GET',
@@ -121,7 +121,7 @@ export const readMethodDiscount = endpoint({
   refusals: discountRefusals,
 })
 
-/** Keeps a place for every named article for a quarter of an hour, or for none of them (API-084, ORD-037?). */
+/** Keeps a place for every named article for a quarter of an hour, or for none of them. */
 export const reservePlaces = endpoint({
   name: 'reserve-places',
   method: 'POST',
@@ -133,8 +133,8 @@ export const reservePlaces = endpoint({
 })
 
 /**
- * Starts paying a term, or the first unpaid term of a bill (API-086). With a payment under way it answers that
- * one (PAY-031?). The browser goes on to `payAt`.
+ * Starts paying a term, or the first unpaid term of a bill. With a payment under way it answers that
+ * one. The browser goes on to `payAt`.
  */
 export const startPayment = endpoint({
   name: 'start-payment',
@@ -157,7 +157,7 @@ export const listOpenTerms = endpoint({
 
 /**
  * Starts paying a choice of those terms in one payment. The amounts are compared with what is open and never used:
- * a difference is refused, and the list is read again (decision 10). A sibling of ours.
+ * a difference is refused, and the list is read again (PD-10). A sibling of ours.
  */
 export const startFamilyPayment = endpoint({
   name: 'start-family-payment',
@@ -169,7 +169,7 @@ export const startFamilyPayment = endpoint({
   refusals: familyPaymentRefusals,
 })
 
-/** What would be paid, for a term or a bill, and whether a payment is under way (API-089, API-090). */
+/** What would be paid, for a term or a bill, and whether a payment is under way. */
 export const readPaymentInfo = endpoint({
   name: 'read-payment-info',
   method: 'GET',
@@ -179,7 +179,7 @@ export const readPaymentInfo = endpoint({
   refusals: seeingRefusals,
 })
 
-/** How a payment ended, asked of the provider when it is not known yet (API-091, PAY-035?). */
+/** How a payment ended, asked of the provider when it is not known yet. */
 export const readTransaction = endpoint({
   name: 'read-transaction',
   method: 'GET',
@@ -192,7 +192,7 @@ export const readTransaction = endpoint({
 /** A file: its bytes travel as they are, with their own media type. */
 const file = z.unknown()
 
-/** A bill or credit note as PDF (API-093, API-096?). */
+/** A bill or credit note as PDF. */
 export const downloadInvoice = endpoint({
   name: 'download-invoice',
   method: 'GET',
@@ -202,7 +202,7 @@ export const downloadInvoice = endpoint({
   refusals: seeingRefusals,
 })
 
-/** The conditions that belong to a list (API-094, API-096?). */
+/** The conditions that belong to a list. */
 export const downloadConditions = endpoint({
   name: 'download-conditions',
   method: 'GET',
@@ -212,7 +212,7 @@ export const downloadConditions = endpoint({
   refusals: seeingRefusals,
 })
 
-/** The school's logo, also for who is not signed in (API-095, API-096?). `at` only busts caches. */
+/** The school's logo, also for who is not signed in. `at` only busts caches. */
 export const downloadLogo = endpoint({
   name: 'download-logo',
   method: 'GET',

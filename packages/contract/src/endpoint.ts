@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * The statuses with which a request may be refused. 500 is a fault; 400 is invalid input, and a refusal only where
- * the specification gives it to one (API-025?).
+ * the specification gives it to one.
  */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503
 
@@ -45,7 +45,7 @@ export type Endpoint<
   readonly bodyFormat: BodyFormat
   /** The word in the query's `method` that tells it from other calls of the same path. */
   readonly calledAs?: string
-  /** It moves money or places: its sender gives every press a key, and it is done once for each key (safety M11). */
+  /** It moves money or places: its sender gives every press a key, and it is done once for each key (SAF-M11). */
   readonly isKeyed: boolean
   /** The largest body in bytes, where it may be larger than a page of fields is: a file. */
   readonly largestBody?: number

@@ -14,7 +14,7 @@ const messageId = z.string().check(z.minLength(1), z.maxLength(100))
 const listing = z.object({
   /** The child; without it, all children of whoever asks. */
   leerling: z.optional(guid),
-  /** Only children for whom this debtor pays (API-106, API-108?). */
+  /** Only children for whom this debtor pays. */
   debtor: z.optional(guid),
   kind: z._default(z.enum(messageLists), 'all'),
   search: z._default(z.string().check(z.maxLength(100)), ''),
@@ -22,7 +22,7 @@ const listing = z.object({
 export type Listing = z.output<typeof listing>
 
 /**
- * A page of the messages about a child, the newest first, both kinds behind one inbox (API-106, MSG-025?). `after`
+ * A page of the messages about a child, the newest first, both kinds behind one inbox. `after`
  * names the last message that one has, and gives what follows it at the same cost wherever that is; `offset` is for
  * who counts instead.
  */
@@ -46,7 +46,7 @@ const reading = {
   refusals: { 'not-found': 404 },
 } as const
 
-/** A message about a bill. It stays unread: a GET changes nothing (decision 17). */
+/** A message about a bill. It stays unread: a GET changes nothing (PD-17). */
 export const readInvoiceMessage = endpoint({
   name: 'read-invoice-message',
   method: 'GET',
@@ -54,7 +54,7 @@ export const readInvoiceMessage = endpoint({
   ...reading,
 })
 
-/** A message of the communicator, whose id begins with `comm-` (API-102). It stays unread too. */
+/** A message of the communicator, whose id begins with `comm-`. It stays unread too. */
 export const readCommunicatorMessage = endpoint({
   name: 'read-communicator-message',
   method: 'GET',
@@ -62,7 +62,7 @@ export const readCommunicatorMessage = endpoint({
   ...reading,
 })
 
-/** Somebody opened it here: from now on it is read, once (MSG-021). A sibling of ours. */
+/** Somebody opened it here: from now on it is read, once. A sibling of ours. */
 export const markMessageRead = endpoint({
   name: 'mark-message-read',
   method: 'POST',
@@ -72,7 +72,7 @@ export const markMessageRead = endpoint({
   refusals: { 'not-found': 404, 'log-in-for-more': 403 },
 })
 
-/** A file that came with a message, to be saved (MSG-017, MSG-030?). */
+/** A file that came with a message, to be saved. */
 export const downloadAttachment = endpoint({
   name: 'download-attachment',
   method: 'GET',
@@ -82,7 +82,7 @@ export const downloadAttachment = endpoint({
   refusals: { 'not-found': 404, 'log-in-for-more': 403 },
 })
 
-/** How many messages about bills are unread, of the children for whom this debtor pays (API-107, API-108?). */
+/** How many messages about bills are unread, of the children for whom this debtor pays. */
 export const countUnreadOfDebtor = endpoint({
   name: 'count-unread-of-debtor',
   method: 'GET',
@@ -92,7 +92,7 @@ export const countUnreadOfDebtor = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** The latest messages of the communicator to whoever asks, and how many of all of them are unread (API-103). */
+/** The latest messages of the communicator to whoever asks, and how many of all of them are unread. */
 export const readCurrentRecipient = endpoint({
   name: 'read-current-recipient',
   method: 'GET',

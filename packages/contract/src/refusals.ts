@@ -20,7 +20,7 @@ import type * as site from './school/site.ts'
 
 /**
  * Refusals that any call may meet before it reaches its use case: no session, no right, not there, too busy.
- * `session-over` ends the session in the browser (AUTH-032); `log-in-for-more` opens the upgrade dialog (AUTH-045).
+ * `session-over` ends the session in the browser; `log-in-for-more` opens the upgrade dialog.
  */
 export const commonRefusals = {
   'session-over': 401,
@@ -35,7 +35,7 @@ export const commonRefusals = {
   'token-invalid': 403,
   'other-site': 403,
   'not-found': 404,
-  /** A request with this Idempotency-Key came before, and was another one (safety M11). */
+  /** A request with this Idempotency-Key came before, and was another one (SAF-M11). */
   'key-used-before': 409,
   'too-busy': 503,
 } as const satisfies Readonly<Record<string, RefusalStatus>>

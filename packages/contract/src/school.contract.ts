@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const html = z.string()
 
-/** Six texts, of which the first is none of the blocks (API-140, API-141?). */
+/** Six texts, of which the first is none of the blocks. */
 const homeBlocks = z.codec(z.tuple([html, html, html, html, html, html]), z.custom<HomeBlocks>(), {
   decode: ([, banner, top, bottom1, bottom2, sidebar]) => ({ banner, top, bottom1, bottom2, sidebar }),
   encode: ({ banner, top, bottom1, bottom2, sidebar }): [string, string, string, string, string, string] => [
@@ -18,7 +18,7 @@ const homeBlocks = z.codec(z.tuple([html, html, html, html, html, html]), z.cust
 })
 
 /**
- * What the school wrote for its home page (API-139). The domain is that of the school, as the specification has
+ * What the school wrote for its home page. The domain is that of the school, as the specification has
  * it; which school answers is decided by the host alone.
  */
 export const readHomeBlocks = endpoint({

@@ -28,7 +28,7 @@ export function value<Wire, Value>(
   })
 }
 
-/** Euros with two decimals on the wire, whole cents inside (DATA-138?). */
+/** Euros with two decimals on the wire, whole cents inside. */
 export const money = value<number, Money>(z.number(), eurosToCents, centsToEuros)
 
 /** A percentage such as 21 or 1.5 on the wire, hundredths of a percent inside. */
@@ -58,14 +58,14 @@ export const wholeNumber = (least: number, most: number, otherwise: number) =>
     },
   )
 
-/** A list of things travels as `{ objects: [...] }` (API-062). */
+/** A list of things travels as `{ objects: [...] }`. */
 export const objects = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
   z.codec(z.object({ objects: z.array(schema) }), z.custom<readonly Value[]>(), {
     decode: (wire) => wire.objects,
     encode: (values) => ({ objects: [...values] }),
   })
 
-/** A single thing in a list of one, as the counts travel (API-066). */
+/** A single thing in a list of one, as the counts travel. */
 export const oneObject = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
   z.codec(z.object({ objects: z.tuple([schema]) }), z.custom<Value>(), {
     decode: (wire) => wire.objects[0],

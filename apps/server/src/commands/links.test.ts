@@ -35,7 +35,7 @@ async function arrive(school: TestSchool, address: string) {
   return { pathname, answer: await browser.post('/rest/session/link', { t: searchParams.get('t') }) }
 }
 
-test('decision 20 the operator makes a link, and takes it back', async () => {
+test('PD-20 the operator makes a link, and takes it back', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const { school, login } = parent
   const address = await ask(

@@ -17,7 +17,7 @@ type Deps = {
 }
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
 
-/** What runs outside production only (decision 26). */
+/** What runs outside production only (PD-26). */
 export type Demo = {
   /** The simulated bank, unless the settings name a provider. */
   readonly bank: Provider | undefined

@@ -150,7 +150,7 @@ export function bindProven<E extends Endpoint>(
   })
 }
 
-/** Serves a change by somebody who is signed in, after which the session of this browser has another id (safety S1). */
+/** Serves a change by somebody who is signed in, after which the session of this browser has another id (SAF-S1). */
 export function bindRenewal<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -253,7 +253,7 @@ const originOf = ({ host, server }: FastifyRequest): string =>
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
-/** A body travels in the form that its contract names: a page elsewhere cannot send JSON unasked (safety X4). */
+/** A body travels in the form that its contract names: a page elsewhere cannot send JSON unasked (SAF-X4). */
 function refuseOddBody(endpoint: Endpoint, request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type === undefined && request.body === undefined) return

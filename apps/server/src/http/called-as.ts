@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** By what the router tells calls of one path apart. */
 export const CALLED_AS = 'calledAs'
 
-/** Calls may share a path, each called by a word in the query's `method`, as content-management calls are (API-060?). */
+/** Calls may share a path, each called by a word in the query's `method`, as content-management calls are. */
 export function tellCallsApart(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: CALLED_AS,

@@ -6,7 +6,7 @@ import { readSessionSecret } from './session-cookie.ts'
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
-/** A token is worth something with the secret of one session of one school only (decision 23). */
+/** A token is worth something with the secret of one session of one school only (PD-23). */
 function sign(request: FastifyRequest, sessionSecret: string | undefined, nonce: string): string {
   return createHmac('sha256', request.server.portal.secret)
     .update(`${request.schoolId}\n${sessionSecret ?? 'nobody'}\n${nonce}`)
@@ -28,7 +28,7 @@ export function giveToken(reply: FastifyReply, sessionSecret: string | undefined
   void reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: reply.server.portal.secure })
 }
 
-/** Gives a token when the one that came along is missing, forged or of another session (API-004). */
+/** Gives a token when the one that came along is missing, forged or of another session. */
 export function renewToken(reply: FastifyReply): void {
   if (!isValid(reply.request, reply.request.cookies[COOKIE]))
     giveToken(reply, readSessionSecret(reply.request))
@@ -36,7 +36,7 @@ export function renewToken(reply: FastifyReply): void {
 
 /**
  * Refuses a change that does not come from a page of our own: from another site, or without the token that this
- * session was given, in cookie and header alike (API-005?, safety X4).
+ * session was given, in cookie and header alike (SAF-X4).
  */
 export function refuseForgery(request: FastifyRequest): void {
   if (comesFromElsewhere(request)) throw new Refusal('other-site')

@@ -13,7 +13,7 @@ import { isDatabaseAway } from './database-away.ts'
 import { faultText, invalidInputText, maintenanceText, refusalTexts, titleOf } from './error-texts.ts'
 import { InvalidInput } from './read-input.ts'
 
-/** One error as every adapter sends it (API-009?). */
+/** One error as every adapter sends it. */
 export type WireError = {
   readonly status: string
   readonly code: string

@@ -13,7 +13,7 @@ const UNKNOWN_HOST = `<!doctype html>
 
 const servesEverybody = new Set(['/healthz'])
 
-/** Every request is about the school of its host name; an unknown one gets a page that says so (decision 6). */
+/** Every request is about the school of its host name; an unknown one gets a page that says so (PD-6). */
 export function findSchoolByHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (servesEverybody.has(request.url)) return

@@ -74,7 +74,7 @@ export async function readFirstGlance(folder: string): Promise<FirstGlance | und
 export type Begun = {
   readonly html: string
   readonly style: string
-  /** Whether it may hold a page of ours in a frame: the one that counts visits (API-038?). */
+  /** Whether it may hold a page of ours in a frame: the one that counts visits. */
   readonly mayFrame: boolean
 }
 

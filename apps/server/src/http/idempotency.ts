@@ -9,10 +9,10 @@ const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Does a change once for every key that its sender gave it (safety M11): the same request with the same key gets
+ * Does a change once for every key that its sender gave it (SAF-M11): the same request with the same key gets
  * the same answer, another request with that key is refused with 'key-used-before'. Without a key it is just done.
  * A refusal changed nothing and is not kept. While the first one is under way, the change itself is what makes two
- * into one (ORD-063?, PAY-031?); what a process that died left behind is simply done again.
+ * into one; what a process that died left behind is simply done again.
  * @param work gives the answer as it travels
  */
 export async function doOnce(

@@ -15,7 +15,7 @@ export type LoadLimits = {
 const SAMPLE_MS = 500
 
 /**
- * Refuses what cannot be answered in time with 503, rather than letting everybody wait (safety R7). `/healthz` is
+ * Refuses what cannot be answered in time with 503, rather than letting everybody wait (SAF-R7). `/healthz` is
  * always answered: a busy server is alive.
  */
 export function shedLoad(app: FastifyInstance, limits: Omit<LoadLimits, 'answerMs'>): void {

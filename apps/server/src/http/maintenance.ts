@@ -7,7 +7,7 @@ import { isAddressOfTheWeb } from './web-files.ts'
 const RETRY_AFTER_SECONDS = '300'
 
 /**
- * Answers every call with 503 and the header of maintenance (ERR-007). The pages themselves are served, so that they
+ * Answers every call with 503 and the header of maintenance. The pages themselves are served, so that they
  * can say what is going on, and `/healthz` too: a portal that is worked on is alive. Whoever announces a payment
  * meanwhile tries again later, as for any 503.
  */

@@ -58,7 +58,7 @@ const answerOf = ({ response, answerFormat }: Endpoint) =>
     ? { 204: { description: 'Done' } }
     : { 200: { description: 'OK', content: { [answerTypes[answerFormat]]: { schema: wireOf(response) } } } }
 
-/** One for every press, and the same one when that press is tried again: then it is done once (safety M11). */
+/** One for every press, and the same one when that press is tried again: then it is done once (SAF-M11). */
 const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -5,7 +5,7 @@ export type LogTarget = { write(line: string): void }
 
 /**
  * What the log may say: the route, never the address with its ids; what broke and where, never the rows that the
- * database shows with it (safety P4).
+ * database shows with it (SAF-P4).
  */
 export const logOptions = (level: string, stream: LogTarget) => ({
   level,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Nothing runs or loads but what comes from this host; nothing is inline but the colours of a school, known by their hash; and text becomes a document in one place of
- * the web only, where nothing of it comes alive (safety X1).
+ * Nothing runs or loads but what comes from this host; nothing is inline but the colours of a school, known by their
+ * hash; and text becomes a document in one place of
+ * the web only, where nothing of it comes alive (SAF-X1).
  */
 const policy = (styles = '') =>
   [
@@ -51,7 +52,7 @@ const secureHeaders = {
 /** The headers of every answer. */
 export const securityHeaders = (secure: boolean) => (secure ? secureHeaders : headers)
 
-/** Puts the same headers on every answer, errors too (safety X6). */
+/** Puts the same headers on every answer, errors too (SAF-X6). */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const all = securityHeaders(app.portal.secure)
   app.addHook('onRequest', async (request, reply) => {
@@ -60,5 +61,5 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** A link that lets somebody in, or that sets a password: no other site hears of it (decision 20, safety X6). */
+/** A link that lets somebody in, or that sets a password: no other site hears of it (PD-20, SAF-X6). */
 const carriesSecret = (url: string): boolean => /[?&]t=/.test(url)

@@ -10,7 +10,7 @@ export function readSessionSecret(request: FastifyRequest): string | undefined {
   return value !== undefined && SECRET.test(value) ? value : undefined
 }
 
-/** Gives the browser its secret, until it closes; scripts cannot read it (AUTH-066?). */
+/** Gives the browser its secret, until it closes; scripts cannot read it. */
 export function keepSessionSecret(reply: FastifyReply, secret: string): void {
   void reply.setCookie(ownCookieName(reply.request, NAME), secret, ownCookie(reply.request))
 }

@@ -5,7 +5,7 @@ const MODEL = /^\/api\/([a-z-]+)(?=[/?]|$)/
 
 /**
  * The address as it is served: a model whose path is plural also answers to its singular name, as `/api/guardian`
- * does for `/api/guardians` (API-008?, trap 50). A path that is served as it stands, stays.
+ * does for `/api/guardians` (trap 50). A path that is served as it stands, stays.
  */
 export function inPlural(url: string, served: readonly Pick<Endpoint, 'path'>[]): string {
   const model = MODEL.exec(url)?.[1]

@@ -90,7 +90,7 @@ test(
       expect(tally(answers)).toEqual({ 200: PLACES, 'article-full': PARENTS - PLACES })
       expect([await takenOf(list), await orderedOf(list)]).toEqual([[PLACES], [PLACES]])
     }
-    // Nobody had to begin again: whoever waits for a place decides by what it finds then (safety 0.3).
+    // Nobody had to begin again: whoever waits for a place decides by what it finds then.
     expect(portal.repeats()).toBe(0)
     expect(await brokenInvariants(portal.owner)).toEqual([])
   },

@@ -9,7 +9,7 @@ import { CLIENT_SECRET, openTestProvider, type TestProvider } from './test-provi
 export type Returned = { readonly code?: string; readonly state?: string; readonly iss?: string }
 
 /**
- * Where answers of a provider are tried that must not let anybody in (safety S11): a portal that logs everything, a
+ * Where answers of a provider are tried that must not let anybody in (SAF-S11): a portal that logs everything, a
  * school with its provider, and another provider. Whoever is linked has the mark `kanarie` in every name.
  */
 export type Stage = {

@@ -55,7 +55,7 @@ const hidden: readonly (string | undefined)[] = ['not-found', 'NO_STUDENT']
 
 const nowhere = new Map<string, Promise<TestAnswer>>()
 
-/** What is not one's own must read exactly as what does not exist (safety A1). */
+/** What is not one's own must read exactly as what does not exist (SAF-A1). */
 async function isLikeNowhere(cell: Cell, answer: TestAnswer): Promise<boolean> {
   const key = `${cell.call} ${cell.actor}`
   const missing = nowhere.get(key) ?? ask({ ...cell, relation: 'nowhere' })

@@ -29,9 +29,9 @@ const bodyOf = ({ answerFormat }: Endpoint, response: Response): Promise<unknown
 
 /**
  * What went wrong, of the three kinds (house rule): a refusal that the contract lists, invalid input, or a fault.
- * A 401 ends the session (AUTH-032), unless the call itself can be refused with a 401, as signing in can
- * (AUTH-033, AUTH-034); and where its contract says that being without a session is such a refusal, any 401 is
- * (API-052?, trap 19).
+ * A 401 ends the session, unless the call itself can be refused with a 401, as signing in can
+ *; and where its contract says that being without a session is such a refusal, any 401 is
+ * (trap 19).
  */
 async function failureOf(endpoint: Endpoint, response: Response): Promise<Error> {
   const errors = await errorsOf(response)

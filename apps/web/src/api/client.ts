@@ -15,11 +15,11 @@ type World = {
   readonly readCookies: () => string
   /** A key that nobody had before, for a press that moves money. */
   readonly newKey: () => string
-  /** Heard once for every call that found the session gone (AUTH-032). */
+  /** Heard once for every call that found the session gone. */
   readonly onSessionExpired: () => void
-  /** Heard when what a screen shows turns out to be none of the person's business (AUTH-041). */
+  /** Heard when what a screen shows turns out to be none of the person's business. */
   readonly onRightsDenied: () => void
-  /** Heard when a session that began with a link does not reach what was asked (AUTH-045). */
+  /** Heard when a session that began with a link does not reach what was asked. */
   readonly onLogInForMore: () => void
   /** Makes ready what is needed to tell of a refusal, before anybody hears of one. */
   readonly beforeRefusal: () => Promise<void>
@@ -74,7 +74,7 @@ async function ask<E extends Endpoint>({
   return endpoint.isKeyed ? pressKeys({ address, body: request.body }, send) : send()
 }
 
-/** The token that proves that the request comes from our own page (API-004, API-005?). */
+/** The token that proves that the request comes from our own page. */
 function csrfToken(cookies: string): string | undefined {
   const value = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1]
   return value && decodeURIComponent(value)

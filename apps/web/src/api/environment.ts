@@ -1,4 +1,4 @@
-/** Where the portal lives and which release it is; written into the page by whoever serves it (PROD-043?). */
+/** Where the portal lives and which release it is; written into the page by whoever serves it. */
 export type Environment = {
   readonly basePath: string
   readonly apiHost: string
@@ -8,7 +8,7 @@ export type Environment = {
 
 const TAG = 'meta[name="ouderportaal/config/environment"]'
 
-/** Reads the configuration from the page's meta tag (PROD-042). Throws when the page carries none. */
+/** Reads the configuration from the page's meta tag. Throws when the page carries none. */
 export function readEnvironment(page: ParentNode): Environment {
   const content = page.querySelector(TAG)?.getAttribute('content')
   if (!content) throw new Error('The page carries no configuration')

@@ -33,7 +33,7 @@ export class Fault extends Error {
   override readonly name = 'Fault'
   readonly status: number
   readonly reference: string | undefined
-  /** The server says that it is being worked on (ERR-007). */
+  /** The server says that it is being worked on. */
   readonly maintenance: boolean
 
   constructor(status: number, reference: string | undefined, maintenance = false) {

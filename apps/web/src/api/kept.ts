@@ -1,5 +1,5 @@
 /**
- * What this browser keeps between visits (decision 24): choices and markers, never a credential. Everything
+ * What this browser keeps between visits (PD-24): choices and markers, never a credential. Everything
  * stands under one prefix, so that signing out can remove it whole.
  */
 const PREFIX = 'ouderportaal.'
@@ -34,7 +34,7 @@ export function forgetPerson(): void {
       if (name.startsWith(PREFIX) && !staying.has(name)) storage.removeItem(name)
 }
 
-/** Whether the browser lets pages keep anything; a private window may refuse (AUTH-065). */
+/** Whether the browser lets pages keep anything; a private window may refuse. */
 export function storageWorks(): boolean {
   try {
     for (const storage of [localStorage, sessionStorage]) {

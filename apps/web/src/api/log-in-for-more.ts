@@ -1,7 +1,7 @@
 /** What a session that began with a link was asked for and does not reach: a place, or just a call. */
 export type Wanted = { readonly place?: string }
 
-/** Tells that more is asked than this session reaches, until somebody logs in for more or gives up (AUTH-045). */
+/** Tells that more is asked than this session reaches, until somebody logs in for more or gives up. */
 export type LogInForMore = {
   readonly wanted: () => Wanted | undefined
   readonly onChange: (listener: () => void) => () => void

@@ -3,7 +3,7 @@ import { Fault, Unreachable } from './failures.ts'
 /** What a press asks: where it goes, and what travels there. */
 type Press = { readonly address: string; readonly body?: RequestInit['body'] }
 
-/** Gives each press on a button that moves money a key of its own, by which the server does it once (safety M11). */
+/** Gives each press on a button that moves money a key of its own, by which the server does it once (SAF-M11). */
 export type PressKeys = <T>(press: Press, send: (key: string) => Promise<T>) => Promise<T>
 
 /**

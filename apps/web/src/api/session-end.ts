@@ -1,7 +1,7 @@
-/** The session is over, or the server gave no right to what a screen showed: then it may be over (AUTH-041). */
+/** The session is over, or the server gave no right to what a screen showed: then it may be over. */
 export type Ending = 'expired' | 'denied'
 
-/** Tells once that the session is over, whoever found out first (AUTH-037). */
+/** Tells once that the session is over, whoever found out first. */
 export type SessionEnd = {
   readonly ending: () => Ending | undefined
   readonly onChange: (listener: () => void) => () => void

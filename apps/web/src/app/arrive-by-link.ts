@@ -10,8 +10,8 @@ type Browser = {
 }
 
 /**
- * Exchanges the secret of a link for a session (AUTH-026). A link that is over leaves whoever was here, and otherwise
- * leads to the login page, which says so and then goes on to where the link led (AUTH-062). Whatever else goes wrong
+ * Exchanges the secret of a link for a session. A link that is over leaves whoever was here, and otherwise
+ * leads to the login page, which says so and then goes on to where the link led. Whatever else goes wrong
  * is told by the first screen, which asks again who is here.
  */
 export async function arriveByLink(

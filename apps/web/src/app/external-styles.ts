@@ -1,6 +1,6 @@
 /**
  * The style sheets of a school that are loaded: those that lie at the portal itself, in the order in which the school
- * names them (DATA-033?). Nobody else decides how a page of the portal looks; the browser is told the same.
+ * names them. Nobody else decides how a page of the portal looks; the browser is told the same.
  */
 export const ownStyles = (addresses: readonly string[], origin: string): readonly string[] =>
   addresses.flatMap((address) => {

@@ -15,13 +15,13 @@ export type Place = { readonly to: string; readonly search: object }
 /** What the guards know: the world, and where the person stands while going somewhere else. */
 export type RouteWorld = World & { readonly standsAt: () => Place }
 
-/** Only for who is signed in; others sign in first and come back (NAV-033?). */
+/** Only for who is signed in; others sign in first and come back. */
 export function signedIn(session: Session, place: string): AuthenticatedSession {
   if (session.stage === 'authenticated') return session
   throw redirect({ to: '/login', search: place === '/' ? {} : { to: place }, replace: true })
 }
 
-/** The login page is for who is not signed in (NAV-006, NAV-007?). */
+/** The login page is for who is not signed in. */
 export function notSignedIn(session: Session): void {
   if (session.stage === 'authenticated') throw redirect({ to: '/', replace: true })
 }
@@ -30,7 +30,7 @@ export function notSignedIn(session: Session): void {
 const isWithoutChildren = ({ role, children, impersonation }: AuthenticatedSession): boolean =>
   isParent(role) && children.length === 0 && impersonation?.kind !== 'role'
 
-/** A new password is chosen with the token of a mail; without one there is nothing to do there (NAV-009). */
+/** A new password is chosen with the token of a mail; without one there is nothing to do there. */
 export function withToken({ t }: { readonly t?: unknown }): void {
   if (typeof t !== 'string' || t === '') throw redirect({ to: '/login', replace: true })
 }
@@ -40,19 +40,19 @@ export function withProof({ proof }: { readonly proof?: unknown }): void {
   if (typeof proof !== 'string' || proof === '') throw redirect({ to: '/', replace: true })
 }
 
-/** A parent without children has a page of its own (NAV-010). */
+/** A parent without children has a page of its own. */
 export function withChildren(session: AuthenticatedSession): void {
   if (isWithoutChildren(session)) throw redirect({ to: '/no-children', replace: true })
 }
 
-/** With children that page leads home (NAV-011). */
+/** With children that page leads home. */
 export function withoutChildren(session: AuthenticatedSession): void {
   if (!isWithoutChildren(session)) throw redirect({ to: '/', replace: true })
 }
 
 /**
- * The child of the address, remembered as the latest chosen one; another's child is none (NAV-017?, DATA-017). Who
- * has no children at all reads that instead (NAV-012).
+ * The child of the address, remembered as the latest chosen one; another's child is none. Who
+ * has no children at all reads that instead.
  */
 export function ownChild(session: AuthenticatedSession, guid: string): Child {
   withChildren(session)
@@ -66,7 +66,7 @@ type Going = { readonly place: string; readonly isPreload: boolean }
 
 /**
  * Only for whose entrance reaches this. Others stay where they were, and are asked to log in for more; then they go
- * on to where they wanted to be (AUTH-044 to AUTH-046).
+ * on to where they wanted to be.
  */
 export function within(
   { session, logInForMore, standsAt }: RouteWorld & { readonly session: AuthenticatedSession },
@@ -78,12 +78,12 @@ export function within(
   throw redirect({ ...standsAt(), replace: true } as never)
 }
 
-/** Only for administrators who may look along with others (IMP-007, IMP-008?). */
+/** Only for administrators who may look along with others. */
 export function lookingAlong({ role }: AuthenticatedSession): void {
   if (!role.mayImpersonate) throw redirect({ to: '/', replace: true })
 }
 
-/** The bare address of a child goes on to its first place (NAV-041, NAV-042?). */
+/** The bare address of a child goes on to its first place. */
 export function toFirstPlace(session: AuthenticatedSession, settings: SchoolSettings, child: Child): never {
   const { role, authentication } = session
   const context = { settings, role, mode: 'view' } as const

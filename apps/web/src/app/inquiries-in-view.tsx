@@ -9,7 +9,7 @@ const InquiriesSection = lazy(async () => ({
   default: (await import('../features/inquiries/section.page.tsx')).InquiriesSection,
 }))
 
-/** In edit mode there are no forms and no permissions, only a word about each (PRIV-005, FORM-006). */
+/** In edit mode there are no forms and no permissions, only a word about each. */
 export function InquiriesInView() {
   const t = useText()
   const { mode } = useMode()

@@ -16,8 +16,8 @@ type Context = Pick<World, 'queries' | 'call'> & {
 }
 
 /**
- * The first screen of the inquiry tab: forms to answer when the school uses forms, else the permissions (FORM-001,
- * PRIV-001). Whoever's entrance reaches the permissions alone begins there (PERM-022?).
+ * The first screen of the inquiry tab: forms to answer when the school uses forms, else the permissions. Whoever's
+ * entrance reaches the permissions alone begins there.
  */
 export async function toFirstInquiry({ queries, call, session, school, child }: Context): Promise<never> {
   const formsEnabled = isModuleEnabled(await queries.ensureQueryData(modulesQuery(call)), 'FORMS')
@@ -28,13 +28,13 @@ export async function toFirstInquiry({ queries, call, session, school, child }: 
   throw redirect({ to, replace: true })
 }
 
-/** A screen that the school does not use leads to the first place of the child (PERM-009, PERM-013). */
+/** A screen that the school does not use leads to the first place of the child. */
 export function inquiryThatExists({ school, child }: Context, part: 'forms' | 'privacy'): void {
   const isUsed = part === 'forms' ? school.formsEnabled : school.privacyEnabled
   if (!isUsed) throw redirect({ to: `/child/${child.guid}`, replace: true })
 }
 
-/** Leads from the school's own number of a pupil to what is asked about this child (NAV-029, NAV-030, NAV-032). */
+/** Leads from the school's own number of a pupil to what is asked about this child. */
 export function toInquiryOf(session: AuthenticatedSession, sourceId: string): never {
   const child = childNumbered(session, sourceId)
   throw redirect({ to: `/child/${child.guid}/inquiry`, replace: true })
@@ -44,8 +44,8 @@ type PrivacyShortcut = { readonly sourceId: string; readonly variant?: string }
 type Query = { readonly grant?: unknown; readonly keys?: unknown }
 
 /**
- * Leads from the school's own number of a pupil to the permissions of this child (NAV-025, NAV-026): `specific` points
- * at the named questions and grants none, `grant` grants those, `grant-all` all that are open (NAV-027?). Without a
+ * Leads from the school's own number of a pupil to the permissions of this child: `specific` points
+ * at the named questions and grants none, `grant` grants those, `grant-all` all that are open. Without a
  * variant the query says which.
  */
 export function toPrivacyOf(
@@ -59,7 +59,7 @@ export function toPrivacyOf(
   throw redirect({ to: privacyAddress(child.guid), search, replace: true } as never)
 }
 
-/** The child with this number; without one, the page that says so (NAV-033?). */
+/** The child with this number; without one, the page that says so. */
 export function childNumbered({ children }: AuthenticatedSession, sourceId: string): Child {
   const child = children.find((one) => one.sourceId === sourceId)
   if (!child) throw redirect({ to: '/child-error', replace: true })

@@ -8,7 +8,7 @@ const InvoicesSection = lazy(async () => ({
   default: (await import('../features/billing/section.page.tsx')).InvoicesSection,
 }))
 
-/** In edit mode there are no invoices, only a word about it (NAV-079). */
+/** In edit mode there are no invoices, only a word about it. */
 export function InvoicesInView() {
   const t = useText()
   const { mode } = useMode()

@@ -8,7 +8,7 @@ function openedAt(address: string) {
   return { secret: takeLinkSecret({ location: { pathname, search, hash }, history }, '/app/portal/'), shown }
 }
 
-test('AUTH-030? decision 20 the secret leaves the address, and nothing else does', () => {
+test('AUTH-030? PD-20 the secret leaves the address, and nothing else does', () => {
   const { secret, shown } = openedAt('/app/portal/child/1/invoices/open?search=reis&t=geheim#boven')
   expect(secret).toBe('geheim')
   expect(shown).toEqual([['kept', '', '/app/portal/child/1/invoices/open?search=reis#boven']])

@@ -3,12 +3,12 @@ type Window = {
   readonly history: Pick<History, 'state' | 'replaceState'>
 }
 
-/** On this page `t` is the secret of a new password, and must never open a session (TRAP-21, AUTH-030?). */
+/** On this page `t` is the secret of a new password, and must never open a session (TRAP-21). */
 const NEW_PASSWORD = 'set-password'
 
 /**
  * Takes the secret of a link from the school out of the address, before anything else reads or keeps the address
- * (decision 20).
+ * (PD-20).
  */
 export function takeLinkSecret({ location, history }: Window, basePath: string): string | undefined {
   const query = new URLSearchParams(location.search)

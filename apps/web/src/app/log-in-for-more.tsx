@@ -14,7 +14,7 @@ type LogInForMoreProps = {
   readonly wanted: Wanted
 }
 
-/** The dialog that asks to log in for more, and what happens after it (AUTH-045 to AUTH-048?). */
+/** The dialog that asks to log in for more, and what happens after it. */
 export function LogInForMore({ world, router, wanted }: LogInForMoreProps) {
   const { queries, call, logInForMore } = world
   const [former] = useState(() => queries.getQueryData(sessionQuery(call).queryKey))
@@ -36,17 +36,17 @@ export function LogInForMore({ world, router, wanted }: LogInForMoreProps) {
   )
 }
 
-/** Invoices, messages and all else that was asked with less reach are asked anew (AUTH-047). */
+/** Invoices, messages and all else that was asked with less reach are asked anew. */
 const reloadAll = ({ queries }: World): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'school',
   })
 
-/** The login page asks for the code, and then goes on to the wanted place (AUTH-003). */
+/** The login page asks for the code, and then goes on to the wanted place. */
 const askForCode = ({ basepath }: PortalRouter, place: string): void =>
   location.assign(`${basepath}/login?${new URLSearchParams({ to: place })}`)
 
-/** Somebody else signed in: nothing of the former one stays, and home is the place to begin (AUTH-048?). */
+/** Somebody else signed in: nothing of the former one stays, and home is the place to begin. */
 function beginAnew(router: PortalRouter): void {
   forgetPerson()
   location.assign(`${router.basepath}/`)

@@ -8,7 +8,7 @@ const MessagesSection = lazy(async () => ({
   default: (await import('../features/messages/section.page.tsx')).MessagesSection,
 }))
 
-/** In edit mode there are no messages, only a word about it (NAV-080). */
+/** In edit mode there are no messages, only a word about it. */
 export function MessagesInView() {
   const t = useText()
   const { mode } = useMode()

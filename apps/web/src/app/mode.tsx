@@ -2,14 +2,14 @@ import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { AuthenticatedSession, Mode } from '@portal/domain/account/session.ts'
 import { forgetForNow, isKeptForNow, keepForNow } from '../api/kept.ts'
 
-/** Only a portal administrator who is not looking along edits (AUTH-055, NAV-082?). */
+/** Only a portal administrator who is not looking along edits. */
 export const mayEdit = ({ mode }: AuthenticatedSession): boolean => mode === 'edit'
 
 type ModeChoice = { readonly mode: Mode; readonly choose: (mode: Mode) => void }
 
 const ModeContext = createContext<ModeChoice>({ mode: 'view', choose: () => {} })
 
-/** View or edit, as the session begins; what an administrator chooses is lost on log out (NAV-082?, DATA-016). */
+/** View or edit, as the session begins; what an administrator chooses is lost on log out. */
 export function ModeProvider({ session, children }: { session: AuthenticatedSession; children: ReactNode }) {
   const [isViewing, view] = useState(() => isKeptForNow('viewing'))
   const mode = isViewing ? 'view' : session.mode

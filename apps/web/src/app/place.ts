@@ -5,7 +5,7 @@ const THINGS = new Set(['invoice', 'message', 'form', 'form-submission', 'page']
 
 /**
  * Where another child's screens go on from here: the same list, without the thing that belongs to the first
- * child and without its query (NAV-053?).
+ * child and without its query.
  */
 export function samePlaceOf(path: string, child: Guid): string {
   const [, , ...below] = path.split('/').filter(Boolean)

@@ -105,7 +105,7 @@ function End({ world, router, sessionEnd }: PortalProps) {
   )
 }
 
-/** Asks to log in for more, over whatever page stands there (AUTH-045). */
+/** Asks to log in for more, over whatever page stands there. */
 function More({ world, router }: Omit<PortalProps, 'sessionEnd'>) {
   const wanted = useSyncExternalStore(world.logInForMore.onChange, world.logInForMore.wanted)
   if (!wanted) return null

@@ -3,7 +3,7 @@ import { isKeptAs } from '../api/kept.ts'
 import { sessionQuery } from '../features/account/account.queries.ts'
 import type { World } from './world.ts'
 
-/** So long after another tab changed the session it is asked who is here now (AUTH-031, LIM-006). */
+/** So long after another tab changed the session it is asked who is here now. */
 export const RESTORE_DELAY_MS = 2000
 
 type Browser = {

@@ -4,12 +4,12 @@ import { keep } from '../api/kept.ts'
 import { schoolQuery } from '../features/account/account.queries.ts'
 import type { World } from './world.ts'
 
-/** In a demo one chooses from a list; elsewhere the address without a type leads to the sign-in (NAV-036, NAV-037?). */
+/** In a demo one chooses from a list; elsewhere the address without a type leads to the sign-in. */
 export function toSignInUnlessDemo({ host, pathname }: Location): void {
   if (!hasDemoMarker({ host, path: pathname })) throw redirect({ to: '/login', replace: true })
 }
 
-/** This browser shows the school's logo of that type from now on; then one signs in (NAV-034, NAV-035). */
+/** This browser shows the school's logo of that type from now on; then one signs in. */
 export function setLogo({ queries, call }: World, type: string): never {
   if (isStudentSystem(type)) {
     keep('logo', type)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useGo } from '../ui/go.tsx'
 
-/** An address that the portal does not know leads home, and leaves a line in the console (NAV-023, NAV-024). */
+/** An address that the portal does not know leads home, and leaves a line in the console. */
 export function UnknownPage() {
   const go = useGo()
   useEffect(() => {

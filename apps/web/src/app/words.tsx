@@ -7,7 +7,7 @@ import type { Translate } from '../text/translate.ts'
 import { useText } from '../text/use-text.tsx'
 import { WordsProvider, type Words } from '../ui/words.tsx'
 
-/** The name of the portal as this person sees it (PERM-002 to PERM-004?). */
+/** The name of the portal as this person sees it. */
 export function portalName(
   t: Translate,
   session: Session | undefined,

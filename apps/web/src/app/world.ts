@@ -51,7 +51,7 @@ export const firstLanguage = (): Language => keptLanguage() ?? DEFAULT_LANGUAGE
 const keptLanguage = (): Language | undefined =>
   languages.find((language) => language === readKept('language'))
 
-/** Another person at the same browser finds nothing of the former one, nor their language (decision 24). */
+/** Another person at the same browser finds nothing of the former one, nor their language (PD-24). */
 function rememberPerson(session: Session): void {
   if (session.stage !== 'authenticated') return
   if (readKept('session') !== session.person.guid) forgetPerson()

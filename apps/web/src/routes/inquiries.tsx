@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as guard from '../app/guards.ts'
 import { child, signedIn } from './frame.tsx'
 
-/** What is asked about a child. Each part asks for its own entrance: privacy opens without the forms (PERM-022?). */
+/** What is asked about a child. Each part asks for its own entrance: privacy opens without the forms. */
 const inquiry = createRoute({
   getParentRoute: () => child,
   path: 'inquiry',
@@ -30,7 +30,7 @@ const privacy = createRoute({
   },
 })
 
-/** What stands below the forms of a child: for whose entrance reaches them, where the school has forms (PERM-009). */
+/** What stands below the forms of a child: for whose entrance reaches them, where the school has forms. */
 const forms = createRoute({
   getParentRoute: () => inquiry,
   path: 'forms',
@@ -102,7 +102,7 @@ const privacyPlaces = [
   }),
 ]
 
-/** The school's own number of a pupil leads to the permissions of this child, in three ways (NAV-025 to NAV-027?). */
+/** The school's own number of a pupil leads to the permissions of this child, in three ways. */
 export const privacyOf = (['privacy/$sourceId', 'privacy/$sourceId/$variant'] as const).map((path) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -114,7 +114,7 @@ export const privacyOf = (['privacy/$sourceId', 'privacy/$sourceId/$variant'] as
   }),
 )
 
-/** The school's own number of a pupil leads to what is asked about this child (NAV-029). */
+/** The school's own number of a pupil leads to what is asked about this child. */
 export const inquiryOf = createRoute({
   getParentRoute: () => signedIn,
   path: 'inquiry/$sourceId',

@@ -50,7 +50,7 @@ const messagesLoading = createRoute({
   ),
 })
 
-/** The school's own number of a pupil leads to the messages about this child (NAV-028). */
+/** The school's own number of a pupil leads to the messages about this child. */
 export const messagesOf = createRoute({
   getParentRoute: () => signedIn,
   path: 'messages/$sourceId',

@@ -6,7 +6,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 const NO_BREAK = '\u00a0'
 const MONTHS_IN = { nl: 'nl-NL', en: 'en-GB' } as const
 
-/** `€ 1.234,56` and `-€ 1.234,56`, the same in every language (FMT-001 … FMT-005, FMT-007?, FMT-008?). */
+/** `€ 1.234,56` and `-€ 1.234,56`, the same in every language. */
 export function formatMoney(amount: Money): string {
   const cents = Math.abs(amount)
   const euros = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.')
@@ -14,22 +14,22 @@ export function formatMoney(amount: Money): string {
   return `${amount < 0 ? '-' : ''}€${NO_BREAK}${euros},${rest}`
 }
 
-/** `05-01-2026`: due dates, instalments and payments (FMT-011). */
+/** `05-01-2026`: due dates, instalments and payments. */
 export function formatDay(day: CalendarDay): string {
   const { year, month, date } = partsOf(day)
   return `${date}-${month}-${year}`
 }
 
-/** `5-1-2026`: school pages (FMT-015). */
+/** `5-1-2026`: school pages. */
 export function formatShortDay(day: CalendarDay): string {
   const { year, month, date } = partsOf(day)
   return `${Number(date)}-${Number(month)}-${year}`
 }
 
-/** `05/01/2026`: date pickers (FMT-016, FMT-017?). */
+/** `05/01/2026`: date pickers. */
 export const formatPickedDay = (day: CalendarDay): string => formatDay(day).replaceAll('-', '/')
 
-/** `5 januari 2026`: everywhere else (FMT-012). */
+/** `5 januari 2026`: everywhere else. */
 export const formatLongDay = (day: CalendarDay, language: Language): string =>
   `${Number(partsOf(day).date)} ${monthOf(day, language)} ${partsOf(day).year}`
 
@@ -41,13 +41,13 @@ export const formatDayInYear = (day: CalendarDay, language: Language): string =>
 export const formatWeekday = (day: CalendarDay, language: Language): string =>
   `${nameIn(day, language, { weekday: 'long' })} ${formatDayInYear(day, language)}`
 
-/** `5de januari 2026`: submitted forms (FMT-014, FMT-026?). */
+/** `5de januari 2026`: submitted forms. */
 export function formatOrdinalDay(day: CalendarDay, language: Language): string {
   const number = Number(partsOf(day).date)
   return `${number}${ordinals[language](number)} ${monthOf(day, language)} ${partsOf(day).year}`
 }
 
-/** `5 januari 2026, 08:05` on the school's clock: messages (FMT-013, FMT-018?). */
+/** `5 januari 2026, 08:05` on the school's clock: messages. */
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${formatLongDay(dayAtSchool(moment), language)}, ${formatTime(moment)}`
 

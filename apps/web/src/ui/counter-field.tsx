@@ -13,7 +13,7 @@ type CounterFieldProps = {
   readonly onChange?: (value: number) => void
 }
 
-/** A small whole number with minus and plus: at least 1, a step of 1 unless said otherwise (LIM-023). */
+/** A small whole number with minus and plus: at least 1, a step of 1 unless said otherwise. */
 export function CounterField({ label, minValue = 1, ...rest }: CounterFieldProps) {
   const words = useWords()
   return (

@@ -17,7 +17,7 @@ type DialogProps = {
   readonly width?: 'narrow' | 'normal'
 }
 
-/** Stands over the page without transition (NAV-083); a click beside it does not close it (NAV-084). */
+/** Stands over the page without transition; a click beside it does not close it. */
 export function Dialog({
   title,
   children,

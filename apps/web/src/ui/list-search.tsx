@@ -3,7 +3,7 @@ import { useGo } from './go.tsx'
 import type { Href } from './href.ts'
 import { SearchField } from './search-field.tsx'
 
-/** How long typing rests before the search begins (LIM-008). */
+/** How long typing rests before the search begins. */
 const REST_MS = 200
 
 type ListSearchProps = {
@@ -13,7 +13,7 @@ type ListSearchProps = {
   readonly addressOf: (search: string) => Href
 }
 
-/** Searches the list on the screen while typing; the words stand in the address (INV-018, INV-065?, MSG-028?). */
+/** Searches the list on the screen while typing; the words stand in the address. */
 export function ListSearch({ label, search, addressOf }: ListSearchProps) {
   const go = useGo()
   const [typed, setTyped] = useState(search)

@@ -73,7 +73,7 @@ function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }
   return state === 'tiny' ? <Tooltip hint={text}>{link}</Tooltip> : link
 }
 
-/** From open to tiny and back, and away altogether (NAV-047). */
+/** From open to tiny and back, and away altogether. */
 function SidebarButtons() {
   const { state, choose } = useSidebar()
   const words = useWords()

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Open with words, tiny with drawings only, or hidden (NAV-044). */
+/** Open with words, tiny with drawings only, or hidden. */
 export type SidebarState = 'open' | 'tiny' | 'hidden'
 
 type Sidebar = { readonly state: SidebarState; readonly choose: (state: SidebarState) => void }

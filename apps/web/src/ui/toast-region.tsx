@@ -13,7 +13,7 @@ import type { ToastMessage } from './toast-message.ts'
 import { useWords } from './words.tsx'
 import './toasts.css'
 
-/** How much longer a toast stays once the pointer leaves it (LIM-013). */
+/** How much longer a toast stays once the pointer leaves it. */
 const EXTENDED_MS = 1000
 
 const looks: Record<ToastMessage['kind'], { readonly icon: LucideIcon; readonly tone: string }> = {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 import type { ToastMessage } from './toast-message.ts'
 
-/** How long a toast stays (LIM-012). */
+/** How long a toast stays. */
 const SHOWN_MS = 4000
 const MOST_AT_ONCE = 4
 
@@ -17,7 +17,7 @@ export function showToast(message: ToastMessage): void {
 
 const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ShownToasts }))
 
-/** Where the toasts appear: top right (LIM-014), once in the product, outside the screens; loaded at the first. */
+/** Where the toasts appear: top right, once in the product, outside the screens; loaded at the first. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(
     (listener) => queue.subscribe(listener),

@@ -35,7 +35,7 @@ type WrittenTextProps = {
 /**
  * HTML that somebody at the school wrote, drawn without trusting it, although the server made it safe: it is read
  * as a document that never comes alive, and drawn anew from a list of tags. Nothing of it gets into the page as
- * markup, so that nothing in it can run, load or be styled (safety X1).
+ * markup, so that nothing in it can run, load or be styled (SAF-X1).
  */
 export function WrittenText({ html, lang }: WrittenTextProps) {
   const drawn = useMemo(() => drawAll(parseHtml(html)), [html])

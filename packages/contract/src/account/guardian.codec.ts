@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import type { GuardianPage } from '@portal/domain/account/impersonation.ts'
 import { guid, wholeNumber } from '../values.ts'
 
-/** How many guardians one page holds, and the most that one asks for at once (LIM-005). */
+/** How many guardians one page holds, and the most that one asks for at once. */
 export const GUARDIANS_PER_PAGE = 40
 
-/** Which guardians: part of a name or login, from this one on (API-033). */
+/** Which guardians: part of a name or login, from this one on. */
 export const pageOfGuardians = z.object({
   limit: wholeNumber(1, GUARDIANS_PER_PAGE, GUARDIANS_PER_PAGE),
   offset: wholeNumber(0, 100_000, 0),
   search: z._default(z.string().check(z.maxLength(100)), ''),
 })
 
-/** JSON:API records with the total beside them, as every model under /api (API-001). */
+/** JSON:API records with the total beside them, as every model under /api. */
 const guardianPageWire = z.object({
   data: z.array(
     z.object({

@@ -6,7 +6,7 @@ import { guid, instant, objects } from '../values.ts'
 import { guardianPage, pageOfGuardians } from './guardian.codec.ts'
 import { sessionCodec } from './session.codec.ts'
 
-/** Whom an administrator may look along with, a page at a time (API-032, API-033, IMP-022?). */
+/** Whom an administrator may look along with, a page at a time. */
 export const listGuardians = endpoint({
   name: 'list-guardians',
   method: 'GET',
@@ -18,7 +18,7 @@ export const listGuardians = endpoint({
 /** Why somebody looks along: the family reads it, so it is asked for. */
 const reason = z.object({ reason: z.string().check(z.refine(isReason)) })
 
-/** Begins to look along with a guardian, also straight from another one (API-028, IMP-020?). */
+/** Begins to look along with a guardian, also straight from another one. */
 export const startImpersonation = endpoint({
   name: 'start-impersonation',
   method: 'POST',
@@ -29,7 +29,7 @@ export const startImpersonation = endpoint({
   refusals: { 'not-found': 404, 'not-a-guardian': 422 },
 })
 
-/** Goes back to oneself; whoever is oneself already stays so (API-029). */
+/** Goes back to oneself; whoever is oneself already stays so. */
 export const stopImpersonation = endpoint({
   name: 'stop-impersonation',
   method: 'POST',
@@ -37,7 +37,7 @@ export const stopImpersonation = endpoint({
   response: sessionCodec,
 })
 
-/** Begins to look at the portal as somebody of this role would, without anybody's data (API-031?). */
+/** Begins to look at the portal as somebody of this role would, without anybody's data. */
 export const startRoleImpersonation = endpoint({
   name: 'start-role-impersonation',
   method: 'POST',
@@ -48,7 +48,7 @@ export const startRoleImpersonation = endpoint({
   refusals: { 'role-not-below': 422 },
 })
 
-/** Leaves a role that one only looked along as (API-030). */
+/** Leaves a role that one only looked along as. */
 export const stopRoleImpersonation = endpoint({
   name: 'stop-role-impersonation',
   method: 'POST',

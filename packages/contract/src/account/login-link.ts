@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { sessionCodec } from './session.codec.ts'
 
 /**
- * Exchanges the secret of a link from the school for a session that reaches less than signing in (decision 20,
- * AUTH-063). The restoring GET takes `t` too (API-011) and changes nothing. A link that is unknown, over or revoked
+ * Exchanges the secret of a link from the school for a session that reaches less than signing in (PD-20). The
+ * restoring GET takes `t` too and changes nothing. A link that is unknown, over or revoked
  * is refused in one and the same way.
  */
 export const enterByLink = endpoint({

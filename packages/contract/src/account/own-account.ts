@@ -7,7 +7,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { endpoint, noContent } from '../endpoint.ts'
 import { guid, instant, objects } from '../values.ts'
 
-// What the specification does not have: one's own sessions, sign-ins and data (decision 2: sibling paths in its style).
+// What the specification does not have: one's own sessions, sign-ins and data (PD-2: sibling paths in its style).
 
 const device = z.codec(
   z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
@@ -146,7 +146,7 @@ const analytics = z.codec(
   },
 )
 
-/** What one said to being counted (API-038?). */
+/** What one said to being counted. */
 export const readAnalytics = endpoint({
   name: 'read-analytics',
   method: 'GET',

@@ -7,8 +7,8 @@ import { guid } from '../values.ts'
 const newPassword = z.string().check(z.maxLength(1000))
 
 /**
- * Asks for a link with which one can choose a new password (API-023). The answer is always the same, whether the name
- * is known or not (ACC-016?).
+ * Asks for a link with which one can choose a new password. The answer is always the same, whether the name
+ * is known or not.
  */
 export const requestPassword = endpoint({
   name: 'request-password',
@@ -19,7 +19,7 @@ export const requestPassword = endpoint({
   refusals: { 'too-many-sign-ins': 429 },
 })
 
-/** Chooses a new password with the token of such a link: once, within half an hour (API-024, API-025?, decision 20). */
+/** Chooses a new password with the token of such a link: once, within half an hour (PD-20). */
 export const resetPassword = endpoint({
   name: 'reset-password',
   method: 'POST',
@@ -49,8 +49,8 @@ const passwordChangeOnWire = z.object({
 })
 
 /**
- * Changes one's own password (API-020, API-021, API-022?). A wrong old password is a 401 (ERR-014), so a session that
- * is over is a 403 here. The session goes on under a new id; all others of this person end (ACC-014?).
+ * Changes one's own password. A wrong old password is a 401, so a session that
+ * is over is a 403 here. The session goes on under a new id; all others of this person end.
  */
 export const changePassword = endpoint({
   name: 'change-password',

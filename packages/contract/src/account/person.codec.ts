@@ -4,7 +4,7 @@ import { guid } from '../values.ts'
 
 const gender = z.enum(['m', 'v'])
 
-/** Somebody, without the children (DATA-001). Facts that nobody knows are null; the day of birth stays at home. */
+/** Somebody, without the children. Facts that nobody knows are null; the day of birth stays at home. */
 const userWire = z.object({
   guid: guid,
   firstName: z.string(),
@@ -39,7 +39,7 @@ const pupilWire = z.object({
   pseudo: z.boolean(),
 })
 
-/** An adult and a child (DATA-006, API-042); `meekijkVerzorger` sees the debtor's invoices and nothing more. */
+/** An adult and a child; `meekijkVerzorger` sees the debtor's invoices and nothing more. */
 const relationWire = z.object({
   id: z.string(),
   gebruiker: guid,
@@ -97,7 +97,7 @@ export const relationsCodec = z.codec(z.array(relationWire), z.custom<readonly C
   encode: (children) => children.map(encodeRelation),
 })
 
-/** Somebody with relations and the children that follow from them (DATA-001, DATA-003, DATA-005?). */
+/** Somebody with relations and the children that follow from them. */
 export const userWithChildrenWire = z.extend(userWire, {
   parent: z.boolean(),
   relations: z.array(relationWire),

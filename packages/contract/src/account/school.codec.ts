@@ -82,7 +82,7 @@ const tenantInfoWire = z.object({
   applicationLinks: z.array(z.discriminatedUnion('type', [eduLink, communicatorLink])),
 })
 
-/** The applications around the portal, each a link that is there or not (API-037, API-039, API-040, DATA-034?). */
+/** The applications around the portal, each a link that is there or not. */
 export const tenantInfoCodec = z.codec(tenantInfoWire, z.custom<TenantInfo>(), {
   decode: ({ googleAnalyticsTrackingId, applicationLinks }) => {
     const edu = applicationLinks.find((link) => link.type === 'EDU')
@@ -106,7 +106,7 @@ function without<Link extends { type: string }>({ type: _type, ...facts }: Link)
   return facts
 }
 
-/** JSON:API records, as every model under /api (API-001, DATA-036). */
+/** JSON:API records, as every model under /api. */
 const singleSignOnsWire = z.object({
   data: z.array(
     z.object({
@@ -140,7 +140,7 @@ export const singleSignOnsCodec = z.codec(singleSignOnsWire, z.custom<readonly S
 
 const notificationWire = z.object({ active: z.boolean(), priority: z.string(), message: z.string() })
 
-/** The downtime notice; `active: false` when there is none (API-045). */
+/** The downtime notice; `active: false` when there is none. */
 export const notificationCodec = z.codec(notificationWire, z.custom<Notification>(), {
   decode: (wire) => wire,
   encode: (notification) => notification,

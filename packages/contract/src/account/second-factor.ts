@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { sessionCodec } from './session.codec.ts'
 
 /**
- * Answers the question for a code, and so ends signing in (API-017, API-018). A wrong code is a 401, as a wrong
- * password is (ERR-011); a session that is over meanwhile is a 403 here (API-022?).
+ * Answers the question for a code, and so ends signing in. A wrong code is a 401, as a wrong
+ * password is; a session that is over meanwhile is a 403 here.
  */
 export const submitCode = endpoint({
   name: 'submit-code',
@@ -22,7 +22,7 @@ export const submitCode = endpoint({
   },
 })
 
-/** Mails another code (API-019); the one before it is worth nothing from then on. Answers with the session. */
+/** Mails another code; the one before it is worth nothing from then on. Answers with the session. */
 export const requestNewCode = endpoint({
   name: 'request-new-code',
   method: 'POST',

@@ -20,7 +20,7 @@ const authenticationWire = z.object({
   authSource: z.enum(['PASSWORD', 'SSO', 'MAIL', 'SCHOOL_APP', 'COMMUNICATOR_MESSAGES', 'PRIVACY']),
 })
 
-/** What the specification names first (`secondFactorRequired`, `user`), and what belongs to it (API-013?). */
+/** What the specification names first (`secondFactorRequired`, `user`), and what belongs to it. */
 const sessionWire = z.object({
   secondFactorRequired: z.boolean(),
   /** While a code is awaited: the address it went to, masked; null when no address is known. */

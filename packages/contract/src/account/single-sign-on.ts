@@ -6,8 +6,8 @@ import { sessionCodec } from './session.codec.ts'
 const entrance = z.object({ type: z.string().check(z.minLength(1), z.maxLength(80)) })
 
 /**
- * Leads the browser to the school's identity provider (API-046) and changes nothing. `to` is the place in the portal
- * to go on to afterwards; what is no such place counts as home (safety X3). Answers with a redirect, always: what
+ * Leads the browser to the school's identity provider and changes nothing. `to` is the place in the portal
+ * to go on to afterwards; what is no such place counts as home (SAF-X3). Answers with a redirect, always: what
  * stands in the way is told by the page to which the provider returns, in the same way.
  */
 export const startSingleSignOn = endpoint({
@@ -23,8 +23,8 @@ export const startSingleSignOn = endpoint({
 const part = z.optional(z.string().check(z.maxLength(2048)))
 
 /**
- * Ends signing in with what the provider sent back, and gives a fresh session (API-047?). Whatever is wrong with it,
- * or with the person, the answer is the same (safety S11); only a provider that cannot be reached is told apart.
+ * Ends signing in with what the provider sent back, and gives a fresh session. Whatever is wrong with it,
+ * or with the person, the answer is the same (SAF-S11); only a provider that cannot be reached is told apart.
  */
 export const finishSingleSignOn = endpoint({
   name: 'finish-single-sign-on',

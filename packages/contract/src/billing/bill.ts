@@ -9,7 +9,7 @@ import type {
 import type { VatRate } from '@portal/domain/billing/vat.ts'
 import { day, guid, instant, money, percentage, present } from '../values.ts'
 
-/** A percentage such as 21, or null for exempt, which is not zero (ORD-075?, decision 9). */
+/** A percentage such as 21, or null for exempt, which is not zero (PD-9). */
 export const vatRate = z.codec(z.nullable(percentage), z.custom<VatRate>(), {
   decode: (rate) => rate ?? 'exempt',
   encode: (rate) => (rate === 'exempt' ? null : rate),
@@ -37,7 +37,7 @@ const paymentOnWire = z.object({
   amount: money,
   amountPaid: money,
   amountOpen: money,
-  /** The payer may pay this part online now (DATA-086?). */
+  /** The payer may pay this part online now. */
   showBtn: z.boolean(),
   paymentMethod: z.object({
     allowIdeal: z.boolean(),
@@ -58,7 +58,7 @@ const paymentOnWire = z.object({
   openTransactionFound: z.boolean(),
 })
 
-/** A payable part of a bill (DATA-084, DATA-085). */
+/** A payable part of a bill. */
 const term = z.codec(paymentOnWire, z.custom<Term>(), { decode: readTerm, encode: writeTerm })
 
 type PaymentOnWire = z.output<typeof paymentOnWire>
@@ -135,7 +135,7 @@ const invoiceOnWire = z.object({
   amountVat: money,
 })
 
-/** The bill in force (factuur, DATA-060). */
+/** The bill in force (factuur). */
 export const invoice = z.codec(invoiceOnWire, z.custom<Invoice>(), {
   decode: (bill) => ({
     id: bill.id,
@@ -172,7 +172,7 @@ const documentOnWire = z.object({
   soort: z.enum(['factuur', 'creditnota']),
 })
 
-/** A bill or credit note to download (facturen, DATA-064). */
+/** A bill or credit note to download (facturen). */
 export const invoiceDocument = z.codec(documentOnWire, z.custom<InvoiceDocument>(), {
   decode: (paper) =>
     present({

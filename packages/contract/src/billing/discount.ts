@@ -11,7 +11,7 @@ const discountOnWire = z.object({
   ),
 })
 
-/** What comes off, as magnitudes; the type says which way it goes (DATA-100, ORD-071?). */
+/** What comes off, as magnitudes; the type says which way it goes. */
 export const discount = z.codec(discountOnWire, z.custom<Discount>(), {
   decode: (wire) => ({
     kind: wire.kortingType,

@@ -78,7 +78,7 @@ function writeTerm(term: OpenTerm): OpenTermOnWire {
   }
 }
 
-/** A chosen term with the amount that the payer saw, which is compared and never used (decision 10). */
+/** A chosen term with the amount that the payer saw, which is compared and never used (PD-10). */
 export type ChosenTerm = { readonly id: Guid; readonly amount: Money }
 
 /** What is to be paid in one go, and how. */

@@ -18,20 +18,20 @@ const lineOnWire = z.object({
   /** The group of which exactly one is chosen; empty without a choice. */
   choice: z.string(),
   defaultCheckedChoice: z.boolean(),
-  /** How the line stands before anybody touched it (ORD-030?). */
+  /** How the line stands before anybody touched it. */
   defaultState: z.boolean(),
   hasCategory: z.boolean(),
   isCategory: z.boolean(),
-  /** Available out of the maximum of registrations (DATA-078). */
+  /** Available out of the maximum of registrations. */
   hasMax: z.optional(z.object({ available: z.int(), max: z.int(), heldByMe: z.boolean() })),
   vatRate,
   vatAmount: money,
   messageNotSelected: z.string(),
-  // A sibling of ours: whoever does not pay joins in all the same (decision 8).
+  // A sibling of ours: whoever does not pay joins in all the same (PD-8).
   vrijwillig: z.boolean(),
 })
 
-/** A line that can be ticked (regel, DATA-077). */
+/** A line that can be ticked (regel). */
 const articleLine = z.codec(lineOnWire, z.custom<ArticleLine>(), { decode: readLine, encode: writeLine })
 
 type LineOnWire = z.output<typeof lineOnWire>
@@ -103,7 +103,7 @@ const listOnWire = z.object({
   eindDatumZichtbaar: z.boolean(),
 })
 
-/** What the school published (factuurlijst, DATA-061 to DATA-063). */
+/** What the school published (factuurlijst). */
 export const invoiceList = z.codec(listOnWire, z.custom<InvoiceList>(), {
   decode: readList,
   encode: writeList,

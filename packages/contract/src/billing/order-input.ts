@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { guid, money, present } from '../values.ts'
 
-/** A ticked line with the price that the payer saw, which is compared and never used (decision 10). */
+/** A ticked line with the price that the payer saw, which is compared and never used (PD-10). */
 export type ChosenLine = { readonly guid: Guid; readonly amount: Money }
 
 /** The payer's whole answer to a list; no lines: order nothing. */
@@ -24,7 +24,7 @@ const TOO_MANY_LINES = 500
 /** leermiddelen, as a list. */
 export const chosenLines = z.array(chosenLine).check(z.maxLength(TOO_MANY_LINES))
 
-/** leermiddelen, as JSON in a query (API-083). */
+/** leermiddelen, as JSON in a query. */
 export const chosenLinesInQuery = z.pipe(
   z.codec(z.string(), z.custom(), {
     decode: (text, context) => {
@@ -45,20 +45,20 @@ const settings = z.object({
   incasso_tnv: z.optional(z.string().check(z.maxLength(140))),
 })
 
-/** termijnkeuze: only the choice counts; the settings that a client sends along are never used (PAYM-038?). */
+/** termijnkeuze: only the choice counts; the settings that a client sends along are never used. */
 const instalmentChoice = z.object({
   keuze: z.string().check(z.maxLength(64)),
   isCustom: z.optional(z.boolean()),
   settings: z.optional(z.unknown()),
 })
 
-// The comment may be too long here: the refusal says so in a sentence (VAL-061).
+// The comment may be too long here: the refusal says so in a sentence.
 const comment = z.string().check(z.maxLength(20_000))
 
 const shared = {
   termijnkeuze: z.optional(instalmentChoice),
   opmerking: z.optional(comment),
-  // Siblings of ours (ORD-080?).
+  // Siblings of ours.
   conditionsAgreed: z.optional(z.boolean()),
   signed: z.optional(z.boolean()),
 }
@@ -92,7 +92,7 @@ const writeSettings = (answer: PaymentAnswer) => ({
 
 const method = z.string().check(z.maxLength(64))
 
-/** The body of PUT betaalwijze (API-070 to API-074). */
+/** The body of PUT betaalwijze. */
 export const paymentChoice = z.codec(
   z.object({
     ...shared,
@@ -110,7 +110,7 @@ export const paymentChoice = z.codec(
   },
 )
 
-/** The body of POST bestelling (API-077 to API-080). */
+/** The body of POST bestelling. */
 export const orderAnswer = z.codec(
   z.object({
     ...shared,

@@ -4,7 +4,7 @@ import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 /** Which order list of which child is meant. */
 export type OrderListAction = { readonly child: Guid; readonly orderList: Guid }
 
-/** `bestellijst.{childGuid}.{bestellijstId}`, the only action of that address that this portal knows (API-067). */
+/** `bestellijst.{childGuid}.{bestellijstId}`, the only action of that address that this portal knows. */
 export const orderListAction = z.codec(z.string(), z.custom<OrderListAction>(), {
   decode: (action, context) => {
     const [word, child = '', orderList = '', ...rest] = action.toLowerCase().split('.')

@@ -45,7 +45,7 @@ export function readOrderList(list: OrderListOnWire): OrderList {
   })
 }
 
-/** A surcharge travels as a negative korting, so that total = subtotal minus korting (ORD-069, ORD-070). */
+/** A surcharge travels as a negative korting, so that total = subtotal minus korting. */
 function readOrder(order: NonNullable<OrderListOnWire['order']>): NonNullable<OrderList['order']> {
   return {
     subtotal: order.subtotaal,

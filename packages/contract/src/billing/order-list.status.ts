@@ -1,6 +1,6 @@
 import type { OrderListStatus } from '@portal/domain/billing/order-list.ts'
 
-/** The statuses in the specification's words (DATA-059). */
+/** The statuses in the specification's words. */
 export const statusOnWire = {
   ordered: 'besteld',
   expired: 'verlopen',

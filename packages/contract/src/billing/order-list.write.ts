@@ -54,7 +54,7 @@ function writeSettings(list: OrderList) {
     lijstHasChoiceArticles: list.list.lines.some((line) => line.choiceGroup !== undefined),
     showBetalingNietBevestigd: list.showUnconfirmed,
     opmerkingEnabled: list.commentEnabled,
-    // The texts of the list are its description (DATA-075?).
+    // The texts of the list are its description.
     composerEnabled: list.list.description !== '',
     hasFactuurConfig: list.hasInvoiceConfiguration,
     idealEnabled: offers('ideal'),

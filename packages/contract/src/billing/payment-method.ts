@@ -27,7 +27,7 @@ const readReduction = (berekening: 'BEDRAG' | 'PERCENTAGE', value: number): Redu
 const writeReduction = (reduction: Reduction): number =>
   reduction.calculation === 'BEDRAG' ? centsToEuros(reduction.value) : percentageAsNumber(reduction.value)
 
-/** kortingSettings: a missing type means KORTING, a missing calculation BEDRAG (DATA-090, DATA-102, DATA-103). */
+/** kortingSettings: a missing type means KORTING, a missing calculation BEDRAG. */
 const adjustment = z.codec(
   z.object({ type, berekening: calculation, value: z.number() }),
   z.custom<Adjustment>(),
@@ -53,7 +53,7 @@ export const discountTier = z.codec(
 
 const instalmentOnWire = z.object({
   instalmentId: z.string(),
-  /** Whether its minimum fits is a sum over the cart, which the client makes (PAYM-027). */
+  /** Whether its minimum fits is a sum over the cart, which the client makes. */
   allowed: z.boolean(),
   visible: z.boolean(),
   minimumAmount: money,
@@ -63,7 +63,7 @@ const instalmentOnWire = z.object({
       termijnDatum: day,
       readablePercentageShare: z.optional(z.string()),
       amountShare: z.optional(money),
-      // The exact share; the readable one is for show (DATA-096?).
+      // The exact share; the readable one is for show.
       percentageShare: z.optional(share),
     }),
   ),
@@ -72,7 +72,7 @@ const instalmentOnWire = z.object({
 const readableShare = (exact: Percentage): string =>
   `${percentageAsNumber(exact).toLocaleString('nl-NL', { maximumFractionDigits: 2 })}%`
 
-/** A way of paying in parts (DATA-093). */
+/** A way of paying in parts. */
 const instalmentPlan = z.codec(instalmentOnWire, z.custom<InstalmentPlan>(), {
   decode: (plan) => ({
     id: plan.instalmentId,
@@ -109,11 +109,11 @@ const methodOnWire = z.object({
   instalmentsRequired: z.boolean(),
   firstInstalmentId: z.optional(z.string()),
   kortingSettings: z.optional(adjustment),
-  /** Offered by this list; whether it fits the total of a cart is the client's sum (PAYM-029). */
+  /** Offered by this list; whether it fits the total of a cart is the client's sum. */
   isActive: z.boolean(),
 })
 
-/** A way of paying that a list offers (DATA-087). */
+/** A way of paying that a list offers. */
 export const paymentMethod = z.codec(methodOnWire, z.custom<PaymentMethod>(), {
   decode: (method) =>
     present({
@@ -141,7 +141,7 @@ export const paymentMethod = z.codec(methodOnWire, z.custom<PaymentMethod>(), {
   }),
 })
 
-/** 'Pay at once' comes first where it exists, else the first plan that is shown (PAYM-020 to PAYM-022?). */
+/** 'Pay at once' comes first where it exists, else the first plan that is shown. */
 function firstInstalment(method: PaymentMethod): string | undefined {
   const once =
     isDirect(method.systemName) || (method.systemName === 'overboeking' && !method.instalmentsRequired)

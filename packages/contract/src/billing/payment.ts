@@ -3,7 +3,7 @@ import type { PaymentInfo, PaymentPart, TransactionStatus } from '@portal/domain
 import { transactionStatusOf } from '@portal/domain/billing/transaction-status.ts'
 import { guid, money, present } from '../values.ts'
 
-/** The specification's spelling (DATA-098); `transactionStatusOf` reads any capitals (PAY-022). */
+/** The specification's spelling; `transactionStatusOf` reads any capitals. */
 const statusOnWire = {
   success: 'Success',
   'success-unconfirmed': 'Success_unconfirmed',
@@ -47,7 +47,7 @@ const infoOnWire = z.object({
   onderdelen: z.optional(z.array(paymentPart)),
 })
 
-/** Online payment info and transaction (DATA-097). */
+/** Online payment info and transaction. */
 export const paymentInfo = z.codec(infoOnWire, z.custom<PaymentInfo>(), {
   decode: (info) =>
     present({

@@ -9,14 +9,14 @@ import type { RefusalStatus } from '../endpoint.ts'
 /** A status for every reason that the domain knows: a new reason does not compile until it has one. */
 type StatusOf<Reason extends string> = Readonly<Record<Reason, RefusalStatus> & Record<string, RefusalStatus>>
 
-/** The child's bills are somebody else's to see (PERM-006 to PERM-008, INV-069?). */
+/** The child's bills are somebody else's to see. */
 export const seeingRefusals = {
   'no-debtor': 403,
   'no-debtor-extern': 403,
   'not-found': 404,
 } as const satisfies StatusOf<'no-debtor' | 'no-debtor-extern' | 'not-found'>
 
-/** Seeing is allowed, acting is not (PAYM-044?, decision 18). */
+/** Seeing is allowed, acting is not (PD-18). */
 export const actingRefusals = {
   ...seeingRefusals,
   impersonating: 403,
@@ -38,7 +38,7 @@ const termsRefusals = {
   'comment-too-long': 422,
 } as const satisfies StatusOf<PaymentTermsRefusal>
 
-/** Why an answer is not saved; `list-changed` asks to read the list again, nothing typed is lost (decision 10). */
+/** Why an answer is not saved; `list-changed` asks to read the list again, nothing typed is lost (PD-10). */
 export const orderRefusals = {
   ...actingRefusals,
   ...termsRefusals,
@@ -58,7 +58,7 @@ export const orderRefusals = {
 /** Why a cart has no discount to tell of: it cannot be ordered like this any more. */
 export const discountRefusals = { ...seeingRefusals, 'list-changed': 409, 'article-full': 409 } as const
 
-/** Why the method of a bill stays what it is (API-075?). */
+/** Why the method of a bill stays what it is. */
 export const methodChangeRefusals = {
   ...actingRefusals,
   ...termsRefusals,
@@ -80,7 +80,7 @@ export const reservationRefusals = {
   'no-invoice-configuration': 422,
 } as const satisfies StatusOf<ViewerRefusal>
 
-/** Why no payment starts (PAY-031?, PAY-032?, ERR-025). */
+/** Why no payment starts. */
 export const paymentRefusals = {
   ...actingRefusals,
   'not-a-parent': 403,
@@ -92,7 +92,7 @@ export const paymentRefusals = {
   'payment-provider-away': 503,
 } as const satisfies StatusOf<PaymentRefusal>
 
-/** Why a choice of terms is not paid in one go; `selection-changed` asks to read the open terms again (decision 10). */
+/** Why a choice of terms is not paid in one go; `selection-changed` asks to read the open terms again (PD-10). */
 export const familyPaymentRefusals = {
   ...paymentRefusals,
   'no-terms-chosen': 422,

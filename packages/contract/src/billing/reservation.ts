@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { guid, instant, present } from '../values.ts'
 
-/** The articles for which places are to be kept; articles of this list that are left out are let go (ORD-038?). */
+/** The articles for which places are to be kept; articles of this list that are left out are let go. */
 export type Reservation = {
   readonly debtor: Guid
   readonly list: Guid
@@ -44,7 +44,7 @@ const resultOnWire = z.object({
   vol: z.array(guid),
 })
 
-/** `success` of API-085; a success without its moment counts as none. */
+/** A success without its moment counts as none. */
 export const reservationResult = z.codec(resultOnWire, z.custom<ReservationResult>(), {
   decode: (wire): ReservationResult =>
     wire.success && wire.geldigTot

@@ -49,7 +49,7 @@ const rowOnWire = z.object({
   gratis: z.optional(z.boolean()),
 })
 
-/** A row of an overview (DATA-079, DATA-080). */
+/** A row of an overview. */
 export const invoiceRow = z.codec(rowOnWire, z.custom<InvoiceRow>(), { decode: readRow, encode: writeRow })
 
 type RowOnWire = z.output<typeof rowOnWire>
@@ -159,7 +159,7 @@ const countsOnWire = z.object({
   totalOpen: z.int(),
 })
 
-/** How many lists ask something; `totalOpen` is the sum of the four (DATA-081, DATA-082). */
+/** How many lists ask something; `totalOpen` is the sum of the four. */
 export const invoiceCounts = z.codec(countsOnWire, z.custom<InvoiceCounts>(), {
   decode: (counts) => ({
     open: counts.aantalOpen,

@@ -6,7 +6,7 @@ import { guid, present } from '../values.ts'
 import { linkTo } from './form.codec.ts'
 import { recipientLink } from './submission.codec.ts'
 
-/** Something written, or one option; a file is ours. Several ticks are several of these (API-123, FORM-024?). */
+/** Something written, or one option; a file is ours. Several ticks are several of these. */
 const given = {
   attributes: z.optional(z.object({ answer: z.optional(z.nullable(z.string().check(z.maxLength(10_000)))) })),
   question: linkTo('form-question'),
@@ -29,10 +29,10 @@ type ItemOnWire = z.output<typeof itemOnWire>
 /** How many answers one form may have: each tick is one. */
 const ANSWERS_MAXIMUM = 500
 
-/** What somebody fills in, and about which child: the child's source id, or nobody for a pupil (API-125, FORM-021). */
+/** What somebody fills in, and about which child: the child's source id, or nobody for a pupil. */
 export type FilledIn = { readonly about?: string; readonly answers: Answers }
 
-/** The answers of one form as they are sent (API-122 to API-125). */
+/** The answers of one form as they are sent. */
 export const filledIn = z.codec(
   z.object({ data: z.array(itemOnWire).check(z.maxLength(ANSWERS_MAXIMUM)) }),
   z.custom<FilledIn>(),
@@ -152,7 +152,7 @@ const answerRecord = z.object({
 })
 type AnswerRecord = z.output<typeof answerRecord>
 
-/** What stands in a submission now, and the files that came with it (DATA-055). */
+/** What stands in a submission now, and the files that came with it. */
 export type SubmittedAnswers = {
   readonly submission: Guid
   /** What was sent last: 1 for what was never changed. */
@@ -167,7 +167,7 @@ const answersOnWire = z.object({
   meta: z.object({ 'form-submission': guid, version: z.int() }),
 })
 
-/** The answers of one submission (API-121, DATA-055). */
+/** The answers of one submission. */
 export const submittedAnswers = z.codec(answersOnWire, z.custom<SubmittedAnswers>(), {
   decode: ({ data, included, meta }) => ({
     submission: meta['form-submission'],

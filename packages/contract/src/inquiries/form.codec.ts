@@ -42,7 +42,7 @@ const fromSummary = ({ id, expiresOn, name, title, description, changeable }: Fo
   attributes: { name, title, description, 'expiration-date': expiresOn ?? null, changeable },
 })
 
-/** The forms about a child, without their questions (API-116). */
+/** The forms about a child, without their questions. */
 export const formList = z.codec(z.object({ data: z.array(formRecord) }), z.custom<readonly FormSummary[]>(), {
   decode: ({ data }) => data.map(toSummary),
   encode: (forms) => ({ data: forms.map(fromSummary) }),
@@ -81,7 +81,7 @@ const formOnWire = z.object({
 })
 type FormOnWire = z.output<typeof formOnWire>
 
-/** One form with its questions and their options (API-117, API-118, DATA-048 to DATA-053). */
+/** One form with its questions and their options. */
 export const form = z.codec(formOnWire, z.custom<Form>(), {
   decode: ({ data, included }) => ({
     ...toSummary(data),

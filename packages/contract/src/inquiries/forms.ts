@@ -9,7 +9,7 @@ import { recipientLink, sourceId, submissionList } from './submission.codec.ts'
 /** The child, by the source id. Without it, all children of whoever asks; a pupil needs none. */
 const ofChild = z.object({ 'filter[studentSourceId]': z.optional(sourceId) })
 
-/** The forms about a child, whether they are still to be answered or not (API-002, API-116). */
+/** The forms about a child, whether they are still to be answered or not. */
 export const listForms = endpoint({
   name: 'list-forms',
   method: 'GET',
@@ -19,7 +19,7 @@ export const listForms = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** One form with its questions and options, whether `include` asks for them or not (API-117, API-118). */
+/** One form with its questions and options, whether `include` asks for them or not. */
 export const readForm = endpoint({
   name: 'read-form',
   method: 'GET',
@@ -30,7 +30,7 @@ export const readForm = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** What whoever asks sent about a child, the latest first; nobody else's (API-119). */
+/** What whoever asks sent about a child, the latest first; nobody else's. */
 export const listFormSubmissions = endpoint({
   name: 'list-form-submissions',
   method: 'GET',
@@ -40,7 +40,7 @@ export const listFormSubmissions = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** What stands in one's own submission (API-121). */
+/** What stands in one's own submission. */
 export const listFormAnswers = endpoint({
   name: 'list-form-answers',
   method: 'GET',
@@ -50,7 +50,7 @@ export const listFormAnswers = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** What may be wrong with answers; each error names its question as `meta.question` (FORM-025?). */
+/** What may be wrong with answers; each error names its question as `meta.question`. */
 const wrongAnswers = {
   'question-required': 422,
   'question-not-asked': 422,
@@ -65,7 +65,7 @@ const wrongAnswers = {
   'nothing-answered': 422,
 } as const
 
-/** Sends the answers of one form: all of them or nothing, once for each person and child (API-122, FORM-023?). */
+/** Sends the answers of one form: all of them or nothing, once for each person and child. */
 export const submitForm = endpoint({
   name: 'submit-form',
   method: 'POST',
@@ -81,7 +81,8 @@ export const submitForm = endpoint({
 })
 
 /**
- * Puts other answers in the place of those that were sent, where the school allows it and until the form ends. `version`
+ * Puts other answers in the place of those that were sent, where the school allows it and until the form ends.
+ * `version`
  * is the one that was looked at: somebody who changed it meanwhile is not overwritten. What stood there is kept. A
  * sibling of ours.
  */

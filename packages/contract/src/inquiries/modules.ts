@@ -12,7 +12,7 @@ const onWire = z.object({
   ),
 })
 
-/** JSON:API; a module without its type cannot be read (ERR-057). */
+/** JSON:API; a module without its type cannot be read. */
 const modules = z.codec(onWire, z.custom<readonly CommunicatorModule[]>(), {
   decode: ({ data }) => data.map(({ attributes }) => attributes),
   encode: (own) => ({
@@ -24,7 +24,7 @@ const modules = z.codec(onWire, z.custom<readonly CommunicatorModule[]>(), {
   }),
 })
 
-/** Which parts of the communicator this school uses (API-105). */
+/** Which parts of the communicator this school uses. */
 export const listModules = endpoint({
   name: 'list-modules',
   method: 'GET',

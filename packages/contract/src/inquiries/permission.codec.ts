@@ -49,7 +49,7 @@ const listOnWire = z.object({
 })
 type ListOnWire = z.output<typeof listOnWire>
 
-/** JSON:API: a reaction for each question, and the questions with it (API-110, API-111, DATA-056, DATA-057). */
+/** JSON:API: a reaction for each question, and the questions with it. */
 export const permissionList = z.codec(listOnWire, z.custom<PermissionList>(), {
   decode: ({ data, included, meta }) => ({
     questions: data.map((record) => toQuestion(record, included)),
@@ -111,7 +111,7 @@ const entryOnWire = z.object({
 })
 type EntryOnWire = z.output<typeof entryOnWire>
 
-/** JSON:API: what became of one permission, the latest first (API-112, PRIV-019, PRIV-020). */
+/** JSON:API: what became of one permission, the latest first. */
 export const permissionHistory = z.codec(
   z.object({ data: z.array(entryOnWire) }),
   z.custom<readonly HistoryEntry[]>(),

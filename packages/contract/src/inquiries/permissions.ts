@@ -12,14 +12,14 @@ const ofQuestion = z.object({ key: z.string().check(z.minLength(1), z.maxLength(
 
 const BASE = '/communicator/api/ext/student-reactions'
 
-/** The specification's own codes (ERR-072, PRIV-023?). Whose number it is not, and no number at all, are the same. */
+/** The specification's own codes. Whose number it is not, and no number at all, are the same. */
 const readingRefused = {
   CHILD_IS_16: 403,
   NO_RIGHTS: 403,
   NO_STUDENT: 403,
 } as const satisfies Readonly<Record<string, RefusalStatus>>
 
-/** The questions about a pupil, with what whoever asks chose and what others say about it (API-109 to API-111). */
+/** The questions about a pupil, with what whoever asks chose and what others say about it. */
 export const listPermissions = endpoint({
   name: 'list-permissions',
   method: 'GET',
@@ -29,7 +29,7 @@ export const listPermissions = endpoint({
   refusals: readingRefused,
 })
 
-/** Every reaction to one question about a pupil, and when it was asked (API-112, PRIV-021). */
+/** Every reaction to one question about a pupil, and when it was asked. */
 export const readPermissionHistory = endpoint({
   name: 'read-permission-history',
   method: 'GET',
@@ -81,14 +81,14 @@ const reacting = {
   refusals: { ...readingRefused, NOT_YET_16: 403, 'not-found': 404, 'question-changed': 409 },
 } as const
 
-/** Gives permission; said again it answers the moment of the first time (API-113, API-115, PRIV-025?). */
+/** Gives permission; said again it answers the moment of the first time. */
 export const grantPermission = endpoint({
   name: 'grant-permission',
   path: `${BASE}/key/:key/student/:childSourceId/grant`,
   ...reacting,
 })
 
-/** Refuses permission, in the same way (API-114, API-115). */
+/** Refuses permission, in the same way. */
 export const refusePermission = endpoint({
   name: 'refuse-permission',
   path: `${BASE}/key/:key/student/:childSourceId/refuse`,

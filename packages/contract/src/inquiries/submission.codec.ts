@@ -36,7 +36,7 @@ const formRecord = z.object({
 const submissionsOnWire = z.object({ data: z.array(submissionRecord), included: z.array(formRecord) })
 type SubmissionRecord = z.output<typeof submissionRecord>
 
-/** What somebody sent about a child, with the titles of the forms, the latest first (API-119, DATA-054, FORM-022?). */
+/** What somebody sent about a child, with the titles of the forms, the latest first. */
 export const submissionList = z.codec(submissionsOnWire, z.custom<readonly Submission[]>(), {
   decode: ({ data, included }) => {
     const titles = new Map(included.map(({ id, attributes }) => [id, attributes.title]))

@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/messages/announcements/announcement.ts'
 import { endpoint } from '../endpoint.ts'
 
-// What the specification does not have: hearing by mail of what is new (decision 2: sibling paths in its style).
+// What the specification does not have: hearing by mail of what is new (PD-2: sibling paths in its style).
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const rhythm = z.enum(rhythms)

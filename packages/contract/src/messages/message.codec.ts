@@ -10,7 +10,7 @@ import {
 import { printable, type StoredFile } from '@portal/domain/values/file.ts'
 import { guid, instant, value } from '../values.ts'
 
-/** The names of the kinds (DATA-045). */
+/** The names of the kinds. */
 const kindsOnWire: Readonly<Record<MessageKind, 'invoice' | 'wis-communicator'>> = {
   invoice: 'invoice',
   communicator: 'wis-communicator',
@@ -34,7 +34,7 @@ const rowAttributes = {
   'attachment-count': z.int(),
 }
 
-/** JSON:API, as every model under `/api` (API-001, DATA-042). */
+/** JSON:API, as every model under `/api`. */
 const record = <Shape extends z.core.$ZodShape>(attributes: Shape) =>
   z.object({ type: z.literal('message'), id: z.string(), attributes: z.object(attributes) })
 
@@ -82,7 +82,7 @@ export const messagePage = z.codec(pageOnWire, z.custom<MessagePage>(), {
 /** What was sent last to whoever asks, and how much of all of it is unread. */
 export type CurrentRecipient = { readonly messages: readonly MessageRow[]; readonly unread: number }
 
-/** The communicator's own answer: `data`, and the unread count as `meta.count` (API-103, API-104, API-108?). */
+/** The communicator's own answer: `data`, and the unread count as `meta.count`. */
 export const currentRecipient = z.codec(
   z.object({ data: z.array(rowRecord), meta: z.object({ count: z.int() }) }),
   z.custom<CurrentRecipient>(),
@@ -99,7 +99,7 @@ export const currentRecipient = z.codec(
 export const attachmentPath = (message: string, attachment: string): string =>
   `/api/messages/${encodeURIComponent(message)}/attachments/${attachment}`
 
-/** A file (DATA-039) with its icon (DATA-047); the rest of what people see of it follows from it (DATA-040). */
+/** A file with its icon; the rest of what people see of it follows from it. */
 const attachmentOnWire = z.object({
   url: z.string(),
   name: z.string(),

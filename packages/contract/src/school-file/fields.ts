@@ -39,7 +39,7 @@ export const no = z._default(z.boolean(), false)
 export const yes = z._default(z.boolean(), true)
 export const count = z.number().check(z.int(), z.gte(0))
 
-/** A percentage such as 9 or 21, or exempt, which is not zero (decision 9). */
+/** A percentage such as 9 or 21, or exempt, which is not zero (PD-9). */
 export const vat = z.union([z.literal('exempt'), percentage]) as z.ZodMiniType<VatRate, number | 'exempt'>
 
 /** A list that may be left out of the file. */

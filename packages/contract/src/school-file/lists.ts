@@ -15,12 +15,12 @@ const oneOfBoth = z.refine<{ amount?: unknown; percentage?: unknown }>(
   'Expected either an amount or a percentage',
 )
 
-/** From this total of the payer in the list, this comes off (STAFFEL, ORD-073?). */
+/** From this total of the payer in the list, this comes off (STAFFEL). */
 const tier = z.strictObject({ from: money, ...reduction }).check(oneOfBoth)
 
 const adjustment = z.strictObject({ type: z.enum(['KORTING', 'TOESLAG']), ...reduction }).check(oneOfBoth)
 
-/** Something that can be ticked. Voluntary lines are never mandatory and never start ticked (decision 8). */
+/** Something that can be ticked. Voluntary lines are never mandatory and never start ticked (PD-8). */
 const articleFields = {
   key,
   description: word,
@@ -73,7 +73,7 @@ const method = (moments: Moments) =>
     plans: several(plan(moments)),
   })
 
-/** What the school asks of families: the list that it publishes (factuurlijst, DATA-061). */
+/** What the school asks of families: the list that it publishes (factuurlijst). */
 export const invoiceList = (moments: Moments) =>
   z
     .strictObject({
@@ -159,7 +159,7 @@ const order = ({ moment }: Moments) =>
     signed: no,
   })
 
-/** One child's copy of a list, with its answer and its bills (bestellijst, DATA-058). */
+/** One child's copy of a list, with its answer and its bills (bestellijst). */
 export const orderList = (moments: Moments) =>
   z.strictObject({
     list: key,

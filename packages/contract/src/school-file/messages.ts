@@ -5,7 +5,7 @@ import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
 
-/** What becomes of a message on its way, and whether it was read (DATA-042). */
+/** What becomes of a message on its way, and whether it was read. */
 const status = z.enum([
   ...(['NEW', 'PENDING', 'AT_PROVIDER', 'DELIVERED', 'UNREAD', 'READ'] as const),
   ...(['BOUNCED', 'ERROR', 'FAILED', 'NO_ADDRESS', 'REJECTED'] as const),
@@ -21,7 +21,7 @@ const recipient = ({ moment }: Moments) =>
     readAt: z.optional(moment),
   })
 
-/** By their ids one knows the messages of the communicator (MSG-007). */
+/** By their ids one knows the messages of the communicator. */
 const idFitsKind = ({ reference, kind }: { readonly reference: string; readonly kind: string }): boolean =>
   (kindOf(reference) === 'communicator') === (kind === 'wis-communicator')
 

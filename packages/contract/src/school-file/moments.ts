@@ -18,7 +18,7 @@ const momentText = z
     ),
   )
 
-/** The days and moments of a school file, made definite at the moment of its import (decision 7). */
+/** The days and moments of a school file, made definite at the moment of its import (PD-7). */
 export function momentsFrom(now: Instant) {
   const today = dayAtSchool(now)
   return {

@@ -12,7 +12,7 @@ export const page = z.strictObject({
   section: z.enum(['info', 'som', 'magister']),
   parent: z.optional(count),
   name: word,
-  /** The page-type code that leads to a screen; empty for a text (SOM-031?). */
+  /** The page-type code that leads to a screen; empty for a text. */
   code: textOr(''),
   hidden: no,
   roles: several(z.enum(stereotypes)),

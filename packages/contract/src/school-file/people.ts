@@ -8,7 +8,7 @@ type Moments = ReturnType<typeof momentsFrom>
 /** By whom somebody is vouched for, and under which name that never changes: `iss` and `sub` of the token. */
 const outsideAccount = z.strictObject({ issuer, subject: word })
 
-/** Somebody whom the school knows: a parent, student, administrator or payer from outside (DATA-001). */
+/** Somebody whom the school knows: a parent, student, administrator or payer from outside. */
 export const person = ({ day }: Moments) =>
   z.strictObject({
     key,
@@ -29,7 +29,7 @@ export const person = ({ day }: Moments) =>
     external: no,
     manual: no,
     active: yes,
-    /** The school lets this person in no more, until it says otherwise (ERR-003). */
+    /** The school lets this person in no more, until it says otherwise. */
     blocked: no,
     className: textOr(''),
     location: textOr(''),
@@ -41,7 +41,7 @@ export const person = ({ day }: Moments) =>
     accounts: z.optional(z.array(outsideAccount)),
   })
 
-/** Who receives and pays bills (DATA-008). */
+/** Who receives and pays bills. */
 export const debtor = z.strictObject({
   key,
   number: word,
@@ -61,12 +61,12 @@ export const relation = ({ day }: Moments) =>
     child: key,
     /** The debtor whose bills of this child this person receives. */
     debtor: z.optional(key),
-    /** Sees those bills and can do nothing with them (PAYM-042). */
+    /** Sees those bills and can do nothing with them. */
     looksAlong: no,
     endedOn: z.optional(day),
   })
 
-/** The permission to collect from an account (decision 15). */
+/** The permission to collect from an account (PD-15). */
 export const mandate = ({ moment }: Moments) =>
   z.strictObject({
     key,
@@ -82,7 +82,7 @@ export const mandate = ({ moment }: Moments) =>
     closedAt: z.optional(moment),
   })
 
-/** A link that lets somebody in; only its hash is stored (decision 20). */
+/** A link that lets somebody in; only its hash is stored (PD-20). */
 export const linkToken = ({ moment }: Moments) =>
   z.strictObject({
     token: word,

@@ -21,7 +21,7 @@ import { notification, school, singleSignOn } from './school.ts'
 import { shop } from './shop.ts'
 
 /**
- * A school as one document (decision 7): its settings, its people, what it asks, tells and sells, and what was
+ * A school as one document (PD-7): its settings, its people, what it asks, tells and sells, and what was
  * paid. Amounts are
  * euros, days may be relative to the import, and things refer to each other by key.
  */

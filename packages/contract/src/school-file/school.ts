@@ -51,7 +51,7 @@ const settings = z.strictObject({
   }),
 }) satisfies z.ZodMiniType<SchoolSettings>
 
-/** What stands on the bills, and the last number that was given in each year (ORD-064?). */
+/** What stands on the bills, and the last number that was given in each year. */
 const billing = z.strictObject({
   legalName: word,
   iban: account,
@@ -81,7 +81,7 @@ export const school = z.strictObject({
   administrationUrl: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
 })
 
-/** An entrance through an account elsewhere (keycloak-config, DATA-036). */
+/** An entrance through an account elsewhere (keycloak-config). */
 export const singleSignOn = z.strictObject({
   type: key,
   name: word,
@@ -94,7 +94,7 @@ export const singleSignOn = z.strictObject({
   clientSecret: textOr(''),
 })
 
-/** The notice above every screen (API-045). */
+/** The notice above every screen. */
 export const notification = z.strictObject({
   key,
   active: no,

@@ -30,13 +30,13 @@ const item = z.strictObject({
   attachments: several(key),
 })
 
-/** The school's shop (DATA-104 to DATA-114). */
+/** The school's shop. */
 export const shop = z.strictObject({
   title: word,
   description: textOr(''),
   enabled: yes,
   messageOffline: textOr(''),
-  /** One direct way of paying (DATA-119?). */
+  /** One direct way of paying. */
   method: z.enum(['ideal', 'mistercash', 'sofort']),
   categories: several(z.strictObject({ key, title: word })),
   items: several(item),

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { guid } from '../values.ts'
 
 /**
- * Begins to use the school's information (API-050). The answer is a page, and changes nothing. Without a session it is
- * a 401 which does not end one in the browser: the information then stays closed, and that is all (API-051, API-052?).
+ * Begins to use the school's information. The answer is a page, and changes nothing. Without a session it is
+ * a 401 which does not end one in the browser: the information then stays closed, and that is all.
  */
 export const openInformation = endpoint({
   name: 'open-information',
@@ -18,7 +18,7 @@ export const openInformation = endpoint({
 
 const claim = z._default(z.string().check(z.maxLength(200)), '')
 
-/** The person whom the page believes to look along with is told for comparison; empty is nobody (API-054). */
+/** The person whom the page believes to look along with is told for comparison; empty is nobody. */
 const choiceOnWire = z.object({
   active_child: guid,
   impersonated_user: claim,
@@ -26,7 +26,7 @@ const choiceOnWire = z.object({
   impersonated_user_login_alias: claim,
 })
 
-/** Chooses about which child the information of the school is read from now on, in this session (API-053, API-054). */
+/** Chooses about which child the information of the school is read from now on, in this session. */
 export const chooseInformationChild = endpoint({
   name: 'choose-information-child',
   method: 'POST',
@@ -53,7 +53,7 @@ export const chooseInformationChild = endpoint({
   refusals: { 'looks-along-otherwise': 409 },
 })
 
-/** From now on the pages of the school can be edited where they stand, in this session (API-059, AUTH-057). */
+/** From now on the pages of the school can be edited where they stand, in this session. */
 export const enableLiveEdit = endpoint({
   name: 'enable-live-edit',
   method: 'POST',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { studentSystems } from '@portal/domain/account/school-settings.ts'
 import { endpoint } from '../endpoint.ts'
 
-// Content-management calls: one path, told apart by `method` (API-060?).
+// Content-management calls: one path, told apart by `method`.
 
 const system = z.enum(studentSystems)
 
 /** Which host is asked does not decide which school answers: that is the host of the request alone. */
 const domain = z.string().check(z.maxLength(253))
 
-/** Which of the tabs the school shows to everybody (API-055). */
+/** Which of the tabs the school shows to everybody. */
 export const readShownTabs = endpoint({
   name: 'read-shown-tabs',
   method: 'GET',
@@ -24,7 +24,7 @@ export const readShownTabs = endpoint({
   }),
 })
 
-/** What the site of the school is called, and which system is behind it under which name (API-056, PROD-031). */
+/** What the site of the school is called, and which system is behind it under which name. */
 export const readSiteProperties = endpoint({
   name: 'read-site-properties',
   method: 'GET',
@@ -41,7 +41,7 @@ export const readSiteProperties = endpoint({
   }),
 })
 
-/** How the site of the school looks (API-057). */
+/** How the site of the school looks. */
 export const readStyles = endpoint({
   name: 'read-styles',
   method: 'GET',
@@ -55,7 +55,7 @@ export const readStyles = endpoint({
   }),
 })
 
-/** Whether whoever asks may edit the pages of the school, and does so in this session (API-058, AUTH-056). */
+/** Whether whoever asks may edit the pages of the school, and does so in this session. */
 export const readLiveEditRight = endpoint({
   name: 'read-live-edit-right',
   method: 'GET',

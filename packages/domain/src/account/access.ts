@@ -1,13 +1,13 @@
 import type { Authentication, AuthenticationSource } from './session.ts'
 
 /**
- * What an entrance may open (PERM-010 to PERM-014). Two are ours: SHOP for the webshop (PERM-021?), and ACCOUNT for
+ * What an entrance may open. Two are ours: SHOP for the webshop, and ACCOUNT for
  * one's own sessions, password and data, which no link opens.
  */
 export const accessTypes = ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY', 'EDU', 'SHOP', 'ACCOUNT'] as const
 export type AccessType = (typeof accessTypes)[number]
 
-/** What a session that began with a link may reach, by where the link came from (PERM-015 to PERM-019, 021?). */
+/** What a session that began with a link may reach, by where the link came from (021?). */
 const reachOfLink: Readonly<Record<AuthenticationSource, readonly AccessType[]>> = {
   SSO: accessTypes,
   PASSWORD: accessTypes,
@@ -19,7 +19,7 @@ const reachOfLink: Readonly<Record<AuthenticationSource, readonly AccessType[]>>
 
 /**
  * Whether this entrance reaches that. 'No token' means a session that did not begin with a link and reaches
- * everything (PERM-020); it does not mean nobody is there.
+ * everything; it does not mean nobody is there.
  */
 export const mayReach = (authentication: Authentication, access: AccessType): boolean =>
   authentication.type !== 'TOKEN' || reachOfLink[authentication.source].includes(access)
@@ -40,7 +40,7 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** Any one of these opens the section; none needed where the row is empty (PERM-010 to PERM-014, 021?, 022?). */
+/** Any one of these opens the section; none needed where the row is empty (021?, 022?). */
 const opens: Readonly<Record<Section, readonly AccessType[]>> = {
   home: [],
   invoices: ['COLLECT'],
@@ -56,6 +56,6 @@ const opens: Readonly<Record<Section, readonly AccessType[]>> = {
   account: ['ACCOUNT'],
 }
 
-/** Whether this entrance opens a section; if not, the upgrade dialog asks to log in for more (AUTH-044, AUTH-064). */
+/** Whether this entrance opens a section; if not, the upgrade dialog asks to log in for more. */
 export const mayOpen = (authentication: Authentication, section: Section): boolean =>
   opens[section].length === 0 || opens[section].some((access) => mayReach(authentication, access))

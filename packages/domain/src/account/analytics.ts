@@ -15,7 +15,7 @@ type Visitor = Pick<AuthenticatedSession, 'role' | 'authentication' | 'children'
 }
 
 /**
- * Whether visits of this person may be counted once they agree (API-038?, decision 25): only where the school has an
+ * Whether visits of this person may be counted once they agree (PD-25): only where the school has an
  * id, and never those of students, also not of one who pays for themselves, of who looks along, or by a link.
  */
 export const mayBeCounted = (

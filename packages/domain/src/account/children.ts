@@ -2,20 +2,20 @@ import type { Guid } from '../values/guid.ts'
 import type { Child, Person } from './person.ts'
 import type { Role } from './role.ts'
 
-/** The children in the order in which they are shown everywhere: by first name, then full name (DATA-018?). */
+/** The children in the order in which they are shown everywhere: by first name, then full name. */
 export const inOrderOfName = (children: readonly Child[]): readonly Child[] =>
   children.toSorted(
     (a, b) => a.firstName.localeCompare(b.firstName, 'nl') || a.fullName.localeCompare(b.fullName, 'nl'),
   )
 
-/** The child that is selected: the latest one while it still is one, else the first by name (DATA-017, DATA-018?). */
+/** The child that is selected: the latest one while it still is one, else the first by name. */
 export function selectedChild(children: readonly Child[], latest: string | undefined): Child | undefined {
   return children.find((child) => child.guid === latest) ?? inOrderOfName(children)[0]
 }
 
 /**
  * The children that somebody works with: an external payer and an administrator have one stand-in each, named
- * after themselves (AUTH-054, AUTH-058); an administrator who looks along has the children of that person.
+ * after themselves; an administrator who looks along has the children of that person.
  */
 export function childrenFor(
   person: Person,
@@ -45,7 +45,7 @@ function standIn(person: Person, debtorGuid?: Guid): Child {
   }
 }
 
-/** The selector stands wherever there is a choice, but not on the home page and not for external payers (NAV-050). */
+/** The selector stands wherever there is a choice, but not on the home page and not for external payers. */
 export const showsChildSelector = (
   children: readonly Child[],
   place: { readonly isHome: boolean; readonly external: boolean },

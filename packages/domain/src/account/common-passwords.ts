@@ -67,7 +67,7 @@ const SHORTEST_WORD = 3
 
 /**
  * Whether a password is among those that are guessed first: a well-known word, one of the person's own words (name,
- * login, school), or next to nothing, whatever digits and signs decorate it (decision 19).
+ * login, school), or next to nothing, whatever digits and signs decorate it (PD-19).
  * @param ownWords as they are, with capitals and spaces; parts shorter than three letters do not count
  */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {

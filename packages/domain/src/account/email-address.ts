@@ -1,4 +1,4 @@
-/** Longest e-mail address in characters (VAL-024?). */
+/** Longest e-mail address in characters. */
 export const EMAIL_MAXIMUM = 254
 
 const LOCAL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/
@@ -6,7 +6,7 @@ const LABEL = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
 
 /**
  * Whether the text is an e-mail address: the pattern of a browser's e-mail field, plus a dot in the domain
- * (VAL-024?). Takes the text as it is: trim before asking (ACC-011?, VAL-029).
+ *. Takes the text as it is: trim before asking.
  */
 export function isEmailAddress(text: string): boolean {
   const [local, domain, ...more] = text.split('@')

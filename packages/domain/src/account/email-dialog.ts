@@ -12,12 +12,12 @@ export type EmailQuestion = {
   readonly portalAdmin: boolean
   /** Came in by a link, which says who it was sent to and not who opened it. */
   readonly byLink: boolean
-  /** Dismissed earlier in this browser session (ACC-009). */
+  /** Dismissed earlier in this browser session. */
   readonly dismissed: boolean
 }
 
 /**
- * Whether the dialog opens (ACC-002 to ACC-007, ACC-009). A dismissal counts only where one may dismiss. Whoever
+ * Whether the dialog opens. A dismissal counts only where one may dismiss. Whoever
  * came in by a link is not asked: with an address and a forgotten password the whole account would follow.
  */
 export function asksEmail(settings: Checks, question: EmailQuestion): boolean {
@@ -32,21 +32,21 @@ export function asksEmail(settings: Checks, question: EmailQuestion): boolean {
   return mayBeAsked && isAsked && question.email.trim() === '' && !wasDismissed
 }
 
-/** Only the optional check may be put off; with both checks on it is mandatory (ACC-008). */
+/** Only the optional check may be put off; with both checks on it is mandatory. */
 export const mayDismissEmailDialog = (settings: Checks): boolean =>
   settings.checkEmptyEmailOptional && !settings.checkEmptyEmail
 
-/** Open, saving, or open again after an error (ACC-001). */
+/** Open, saving, or open again after an error. */
 export type EmailDialogState = 'open' | 'saving' | 'error'
 
-/** Whether its save button works (VAL-022, VAL-023). */
+/** Whether its save button works. */
 export const maySaveEmail = (state: EmailDialogState, typed: string): boolean =>
   state !== 'saving' && isEmailAddress(typed.trim())
 
 export type EmailRefusal = 'email-invalid' | 'email-already-known'
 
 /**
- * Why the server does not store a trimmed address (ACC-011?). It only fills in a missing one: an address that is
+ * Why the server does not store a trimmed address. It only fills in a missing one: an address that is
  * known opens the account to whoever can change it, so changing one is for the school.
  */
 export function reasonNotToSetEmail(known: string, typed: string): EmailRefusal | undefined {

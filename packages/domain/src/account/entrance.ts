@@ -4,12 +4,12 @@ import type { RequiredGroupType } from './school-settings.ts'
 /** What is known of somebody who stands at an entrance of single sign-on. */
 export type Visitor = {
   readonly stereotype: Stereotype
-  /** Whether the person pays for a child today (DATA-009?). */
+  /** Whether the person pays for a child today. */
   readonly isDebtor: boolean
 }
 
 /**
- * Whether an entrance of single sign-on is meant for somebody (DATA-037): DEBTOR for those who pay, ADMIN for those
+ * Whether an entrance of single sign-on is meant for somebody: DEBTOR for those who pay, ADMIN for those
  * who are neither parent nor student, ALL and NONE for everybody.
  */
 export function mayComeInBy(group: RequiredGroupType, { stereotype, isDebtor }: Visitor): boolean {

@@ -39,18 +39,18 @@ export const personalActs = [
 ] as const
 export type PersonalAct = (typeof personalActs)[number]
 
-/** Silently left out while impersonating: the screen works, and nothing is stored (ACC-018, IMP-019?). */
+/** Silently left out while impersonating: the screen works, and nothing is stored. */
 const leftOut: readonly PersonalAct[] = ['store-language', 'read-message']
 
 /**
- * What an act does while somebody looks along with another's account (decision 18, IMP-019?): most are refused
+ * What an act does while somebody looks along with another's account (PD-18): most are refused
  * with a reason on the screen; a language or an opened message works for the eye and is not stored.
  */
 export function whileImpersonating(act: PersonalAct): 'refused' | 'not-stored' {
   return leftOut.includes(act) ? 'not-stored' : 'refused'
 }
 
-/** Who may look along with others: those who administer the school as a whole (PERM-005). */
+/** Who may look along with others: those who administer the school as a whole. */
 export const mayImpersonateAs = (stereotype: Stereotype): boolean =>
   stereotype === 'beheerder' || stereotype === 'supervisor'
 
@@ -60,8 +60,8 @@ export type ImpersonationRefusal = 'may-not-impersonate' | 'not-a-guardian'
 export type ImpersonationTarget = { readonly stereotype: Stereotype; readonly hasChildren: boolean }
 
 /**
- * Why somebody may not start to look along (PERM-005, IMP-007, IMP-008?, IMP-022?). Only with guardians: whoever
- * administers anything is never looked along with, children or not (safety A8).
+ * Why somebody may not start to look along. Only with guardians: whoever
+ * administers anything is never looked along with, children or not (SAF-A8).
  */
 export function reasonNotToImpersonate(
   role: Pick<Role, 'mayImpersonate'>,
@@ -71,11 +71,11 @@ export function reasonNotToImpersonate(
   return isParent(target) && target.hasChildren ? undefined : 'not-a-guardian'
 }
 
-/** The bare roles that one may look along as: those of families, which are below every administrator (API-031?). */
+/** The bare roles that one may look along as: those of families, which are below every administrator. */
 export const mayImpersonateRole = (stereotype: Stereotype): boolean =>
   isParent({ stereotype }) || isStudent({ stereotype })
 
-/** Nobody looks along for longer than this without starting again (safety A8). */
+/** Nobody looks along for longer than this without starting again (SAF-A8). */
 export const IMPERSONATION_MINUTES = 60
 
 /** The moment at which looking along ends by itself. */
@@ -91,6 +91,6 @@ export function isReason(text: string): boolean {
   return length >= REASON_MINIMUM && length <= REASON_MAXIMUM
 }
 
-/** Whether one may go back from a role one only looks along with; a `beheerder` has nowhere to go back to (IMP-015). */
+/** Whether one may go back from a role one only looks along with; a `beheerder` has nowhere to go back to. */
 export const mayStopRole = (role: Pick<Role, 'stereotype' | 'impersonated'>): boolean =>
   role.impersonated && role.stereotype !== 'beheerder'

@@ -2,7 +2,7 @@ import type { Role } from './role.ts'
 import type { SchoolSettings } from './school-settings.ts'
 import type { Mode } from './session.ts'
 
-/** Whoever keeps the portal begins with editing it, as long as it is not somebody else's that is looked at (AUTH-055). */
+/** Whoever keeps the portal begins with editing it, as long as it is not somebody else's that is looked at. */
 export const firstMode = ({ portalAdmin, impersonated }: Pick<Role, 'portalAdmin' | 'impersonated'>): Mode =>
   portalAdmin && !impersonated ? 'edit' : 'view'
 
@@ -14,7 +14,7 @@ export type Editor = {
 
 /**
  * Whether somebody may edit the pages of the school where they stand: a portal administrator whom the school lets write
- * them, as themselves, where there are such pages at all (AUTH-056).
+ * them, as themselves, where there are such pages at all.
  */
 export const mayEditLive = (
   { role, isWriter }: Editor,

@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '../values/instant.ts'
 import { isParent, isStudent, type Stereotype } from './role.ts'
 
-/** Five wrong passwords within a quarter of an hour close a name for a quarter of an hour (AUTH-015?). */
+/** Five wrong passwords within a quarter of an hour close a name for a quarter of an hour. */
 export const MAX_WRONG_PASSWORDS = 5
 export const WRONG_PASSWORD_WINDOW_MINUTES = 15
 export const BLOCKED_MINUTES = 15
@@ -11,7 +11,7 @@ export const MAX_WRONG_PASSWORDS_PER_NETWORK = 60
 
 /**
  * Until when a name takes no password, given the moments of its wrong ones; nothing when it does. Tries while it
- * is blocked are not wrong passwords, so nobody is kept out for ever (AUTH-015?).
+ * is blocked are not wrong passwords, so nobody is kept out for ever.
  */
 export function blockedUntil(wrongPasswords: readonly Instant[], now: Instant): Instant | undefined {
   return closedUntil(wrongPasswords, now, MAX_WRONG_PASSWORDS)
@@ -42,7 +42,7 @@ export const SIGN_IN_MINUTES = 30
 
 const MINUTES_PER_HOUR = 60
 
-/** How long a session lives: unused, and in all (decision 21). */
+/** How long a session lives: unused, and in all (PD-21). */
 const sessionLife = {
   family: { idleMinutes: 60, inAllMinutes: 24 * MINUTES_PER_HOUR },
   administration: { idleMinutes: 15, inAllMinutes: 12 * MINUTES_PER_HOUR },
@@ -78,7 +78,7 @@ export const SUSPECT_AFTER = 5
 
 /**
  * Whether a network has been wrong so often of late that its tries are looked at after those of others, whoever it is:
- * then a crowd that guesses keeps nobody else waiting (safety S8).
+ * then a crowd that guesses keeps nobody else waiting (SAF-S8).
  */
 export const isSuspect = (failuresOfNetwork: readonly Instant[]): boolean =>
   failuresOfNetwork.length >= SUSPECT_AFTER

@@ -4,7 +4,7 @@ import type { Child, Person } from './person.ts'
 import type { SchoolSettings, StudentSystem } from './school-settings.ts'
 import type { Authentication, Mode } from './session.ts'
 
-/** The tabs in the order of the navigation bar (PROD-036). */
+/** The tabs in the order of the navigation bar. */
 export const tabs = ['home', 'invoices', 'messages', 'magister', 'som', 'inquiry', 'info', 'webshop'] as const
 export type Tab = (typeof tabs)[number]
 
@@ -14,10 +14,10 @@ export type NavigationContext = {
   readonly mode: Mode
 }
 
-/** A tab in the bar; `switchedOff` marks one that only an administrator in edit mode sees so (NAV-072). */
+/** A tab in the bar; `switchedOff` marks one that only an administrator in edit mode sees so. */
 export type VisibleTab = { readonly tab: Tab; readonly switchedOff: boolean }
 
-/** The tabs that somebody sees (NAV-065 to NAV-072, PROD-017, PROD-018, PROD-036 to PROD-038?, AUTH-059, 061?). */
+/** The tabs that somebody sees (061?). */
 export function visibleTabs(context: NavigationContext): readonly VisibleTab[] {
   const { role, mode } = context
   return tabs
@@ -28,14 +28,14 @@ export function visibleTabs(context: NavigationContext): readonly VisibleTab[] {
     }))
 }
 
-/** Tabs about the family's own affairs and the school's system, which a pupil does not have (PROD-017, AUTH-061?). */
+/** Tabs about the family's own affairs and the school's system, which a pupil does not have. */
 const notForStudents: readonly Tab[] = ['invoices', 'messages', 'magister', 'som']
 
 /** Whether the feature behind the tab exists for this role at all. */
 function isEnabled(tab: Tab, { settings, role, mode }: NavigationContext): boolean {
   if (isStudent(role) && notForStudents.includes(tab)) return false
   const enabled: Readonly<Record<Tab, boolean>> = {
-    home: true, // Home is always reachable; its shown flag only hides the tab (DATA-035?).
+    home: true, // Home is always reachable; its shown flag only hides the tab.
     invoices: settings.invoicesEnabled,
     messages: settings.invoicesEnabled || settings.communicatorEnabled,
     magister: isSystem('magister', settings) && settings.tabs.magisterEnabled,
@@ -47,20 +47,20 @@ function isEnabled(tab: Tab, { settings, role, mode }: NavigationContext): boole
   return enabled[tab]
 }
 
-/** A school has one system for its pupils, and the other one's section does not exist there (DATA-034?, trap 29). */
+/** A school has one system for its pupils, and the other one's section does not exist there (trap 29). */
 const isSystem = (system: StudentSystem, { eduEnabled, sisType }: SchoolSettings): boolean =>
   eduEnabled && sisType === system
 
 /**
  * What the section of a tab is called: that of Somtoday is named after the logo, so that a school with a logo of
- * Magister reads Magister, whatever enables it or shows it (PROD-031, trap 29).
+ * Magister reads Magister, whatever enables it or shows it (trap 29).
  */
 export const sectionName = (
   tab: StudentSystem,
   { logo }: { readonly logo: Pick<SchoolSettings['logo'], 'type'> },
 ): StudentSystem => (tab === 'som' ? logo.type : tab)
 
-/** Whether the school shows the tab to everybody; tabs without such a flag are shown (NAV-071). */
+/** Whether the school shows the tab to everybody; tabs without such a flag are shown. */
 function isShown(tab: Tab, { tabs: flags }: SchoolSettings): boolean {
   switch (tab) {
     case 'home':
@@ -76,11 +76,11 @@ function isShown(tab: Tab, { tabs: flags }: SchoolSettings): boolean {
   }
 }
 
-/** The list that the invoices tab opens, by the portal's setting and not by any list's (NAV-066, NAV-067). */
+/** The list that the invoices tab opens, by the portal's setting and not by any list's. */
 export const invoicesTabTarget = (settings: Pick<SchoolSettings, 'showUnconfirmedPayment'>): 'open' | 'all' =>
   settings.showUnconfirmedPayment ? 'open' : 'all'
 
-/** What stands on the invoice screens of a child (PERM-006 to PERM-008, PROD-017). */
+/** What stands on the invoice screens of a child. */
 export type InvoicesScreen = 'invoices' | 'no-debtor' | 'no-debtor-extern' | 'not-offered'
 
 export function invoicesScreen(
@@ -89,7 +89,7 @@ export function invoicesScreen(
   child: Pick<Child, 'debtor' | 'looksAlong'>,
 ): InvoicesScreen {
   if (!settings.invoicesEnabled || isStudent(role)) return 'not-offered'
-  // A looking-along guardian reads what the other one pays (INV-069?).
+  // A looking-along guardian reads what the other one pays.
   if (child.debtor || child.looksAlong) return 'invoices'
   return person.external ? 'no-debtor-extern' : 'no-debtor'
 }
@@ -100,8 +100,8 @@ export type ChildTarget =
   | { readonly tab: 'invoices'; readonly list: 'open' | 'all' }
 
 /**
- * The first place of a child: its open invoices (NAV-041); for whom that cannot be, a student, somebody who does
- * not pay, edit mode, a link that does not reach it, the first tab about a child that can, else home (NAV-042?).
+ * The first place of a child: its open invoices; for whom that cannot be, a student, somebody who does
+ * not pay, edit mode, a link that does not reach it, the first tab about a child that can, else home.
  */
 export function firstChildTarget(
   context: NavigationContext,
@@ -120,7 +120,7 @@ export function firstChildTarget(
   return { tab: 'home' }
 }
 
-/** Inquiry also opens for somebody whose link reaches only its privacy part (PERM-022?). */
+/** Inquiry also opens for somebody whose link reaches only its privacy part. */
 const mayOpenTab = (tab: Tab, { settings }: NavigationContext, authentication: Authentication): boolean =>
   mayOpen(authentication, tab) ||
   (tab === 'inquiry' && settings.privacyEnabled && mayOpen(authentication, 'privacy'))
@@ -129,7 +129,7 @@ const mayOpenTab = (tab: Tab, { settings }: NavigationContext, authentication: A
 export const inquiryTarget = (settings: Pick<SchoolSettings, 'formsEnabled'>): 'forms' | 'privacy' =>
   settings.formsEnabled ? 'forms' : 'privacy'
 
-/** The title of the portal: a student's, the school's own, or the parents' (PERM-002 to PERM-004?). */
+/** The title of the portal: a student's, the school's own, or the parents'. */
 export type PortalTitle =
   | { readonly kind: 'student-portal' | 'parent-portal' }
   | { readonly kind: 'own'; readonly title: string }
@@ -143,6 +143,6 @@ export function portalTitle(
   return title === '' ? { kind: 'parent-portal' } : { kind: 'own', title }
 }
 
-/** Bars and sidebars disappear inside the school's own app (NAV-063, NAV-064?). */
+/** Bars and sidebars disappear inside the school's own app. */
 export const hidesChrome = (authentication: Authentication): boolean =>
   authentication.type === 'TOKEN' && authentication.source === 'SCHOOL_APP'

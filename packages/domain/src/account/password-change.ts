@@ -2,7 +2,7 @@ import { isParent, isStudent, type Stereotype } from './role.ts'
 import type { RequiredGroupType, SchoolSettings, SingleSignOn } from './school-settings.ts'
 
 /**
- * Whether somebody sees the button to change a password (VAL-017 to VAL-021?). Every entrance of single sign-on
+ * Whether somebody sees the button to change a password. Every entrance of single sign-on
  * that is enabled must allow it; without any it goes as with NONE.
  */
 export function mayChangePassword(

@@ -3,13 +3,13 @@ import type { Guid } from '../values/guid.ts'
 
 export type Gender = 'm' | 'v'
 
-/** Somebody whom the school knows: a parent, student, administrator or external payer (DATA-001). */
+/** Somebody whom the school knows: a parent, student, administrator or external payer. */
 export type Person = {
   readonly guid: Guid
   readonly firstName: string
   readonly lastNamePrefix: string
   readonly lastName: string
-  /** First name, prefix and last name (DATA-004?). */
+  /** First name, prefix and last name. */
   readonly fullName: string
   readonly email: string
   readonly gender: Gender
@@ -19,7 +19,7 @@ export type Person = {
   readonly sourceId: string
   readonly login: string
   readonly loginAlias: string
-  /** A payer from outside the school, without a student record (DATA-005?). */
+  /** A payer from outside the school, without a student record. */
   readonly external: boolean
   /** Entered by hand, not synchronised from the school's administration. */
   readonly manual: boolean
@@ -35,16 +35,16 @@ export type Child = {
   readonly gender: Gender
   readonly className: string
   readonly location: string
-  /** Whether this person pays for the child: an active debtor relation (PERM-006). */
+  /** Whether this person pays for the child: an active debtor relation. */
   readonly debtor: boolean
   readonly debtorGuid?: Guid
-  /** Sees the debtor's invoices but may not order or pay (PAYM-042). */
+  /** Sees the debtor's invoices but may not order or pay. */
   readonly looksAlong: boolean
-  /** The stand-in child of an external user or portal administrator (AUTH-054, AUTH-058). */
+  /** The stand-in child of an external user or portal administrator. */
   readonly pseudo: boolean
 }
 
-/** The name in full, with the prefix between first and last name, single spaces (DATA-004?). */
+/** The name in full, with the prefix between first and last name, single spaces. */
 export function fullName(parts: Pick<Person, 'firstName' | 'lastNamePrefix' | 'lastName'>): string {
   return [parts.firstName, parts.lastNamePrefix, parts.lastName].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** The basic role of an account (DATA-013). */
+/** The basic role of an account. */
 export const stereotypes = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const
 export type Stereotype = (typeof stereotypes)[number]
 
@@ -10,12 +10,12 @@ export type Role = {
   readonly mayImpersonate: boolean
 }
 
-/** The stereotypes that the portal lets in; others go to the legacy page (AUTH-049, AUTH-050). */
+/** The stereotypes that the portal lets in; others go to the legacy page. */
 export const mayEnterPortal = (stereotype: Stereotype): boolean =>
   stereotype === 'ouder' || stereotype === 'portal_admin' || stereotype === 'leerling'
 
 export const isStudent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'leerling'
 export const isParent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'ouder'
-/** Whoever works for the school: neither a parent nor a student (DATA-037). */
+/** Whoever works for the school: neither a parent nor a student. */
 export const isAdministrator = (role: Pick<Role, 'stereotype'>): boolean =>
   !isParent(role) && !isStudent(role)

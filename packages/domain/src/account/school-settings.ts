@@ -1,15 +1,15 @@
 import type { Locale } from '../values/locale.ts'
 
-/** How requests for money are named: `invoice`, or `request` where everything is voluntary (FMT-010). */
+/** How requests for money are named: `invoice`, or `request` where everything is voluntary. */
 export type InvoiceTerminology = 'invoice' | 'request'
 
-/** The pupil tracking system of the school: decides the section's name som or magister (PROD-031). */
+/** The pupil tracking system of the school: decides the section's name som or magister. */
 export const studentSystems = ['som', 'magister'] as const
 export type StudentSystem = (typeof studentSystems)[number]
 
 export type RequiredGroupType = 'NONE' | 'ALL' | 'DEBTOR' | 'ADMIN'
 
-/** A single sign-on entrance (keycloak-config, DATA-036). */
+/** A single sign-on entrance (keycloak-config). */
 export type SingleSignOn = {
   readonly type: string
   readonly name: string
@@ -18,7 +18,7 @@ export type SingleSignOn = {
   readonly requiredGroupType: RequiredGroupType
 }
 
-/** What the login page and every screen may know of a school before anybody is in (API-034, API-035?). */
+/** What the login page and every screen may know of a school before anybody is in. */
 export type SchoolSettings = {
   readonly name: string
   readonly parentPortalTitle: string
@@ -43,7 +43,7 @@ export type SchoolSettings = {
   readonly eduUrl: string
   readonly sisType: StudentSystem
   readonly webshopEnabled: boolean
-  /** Portal-wide: the lists open and fulfilled exist (INV-002). Never use it for one list's status. */
+  /** Portal-wide: the lists open and fulfilled exist. Never use it for one list's status. */
   readonly showUnconfirmedPayment: boolean
   readonly checkEmptyEmail: boolean
   readonly checkEmptyEmailOptional: boolean
@@ -61,7 +61,7 @@ export type SchoolSettings = {
   }
 }
 
-/** The applications that the school has around its portal (API-036 to API-040); an absent one is switched off. */
+/** The applications that the school has around its portal; an absent one is switched off. */
 export type TenantInfo = {
   readonly googleAnalyticsTrackingId: string
   readonly edu?: {
@@ -73,16 +73,16 @@ export type TenantInfo = {
   readonly communicator?: { readonly privacyEnabled: boolean }
 }
 
-/** The notice of downtime above every screen (API-045): styled as warning, as info, or else as danger. */
+/** The notice of downtime above every screen: styled as warning, as info, or else as danger. */
 export type Notification = { readonly active: boolean; readonly priority: string; readonly message: string }
 
 export const isStudentSystem = (word: string): word is StudentSystem =>
   studentSystems.some((system) => system === word)
 
-/** The school with another type of logo, when it is one that exists (NAV-034, DATA-137). */
+/** The school with another type of logo, when it is one that exists. */
 export const withLogoType = (school: SchoolSettings, type: string | undefined): SchoolSettings =>
   type !== undefined && isStudentSystem(type) ? { ...school, logo: { ...school.logo, type } } : school
 
-/** Whether an address belongs to a demo: there one may choose the type of the logo from a list (NAV-037?). */
+/** Whether an address belongs to a demo: there one may choose the type of the logo from a list. */
 export const hasDemoMarker = ({ host, path }: { readonly host: string; readonly path: string }): boolean =>
   `${host}${path}`.includes('demo')

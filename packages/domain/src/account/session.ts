@@ -19,13 +19,13 @@ export type AuthenticationSource =
 
 export type Authentication = { readonly type: AuthenticationType; readonly source: AuthenticationSource }
 
-/** Looking along with somebody else's account, or as a bare role (IMP-009, API-031?), until it ends by itself. */
+/** Looking along with somebody else's account, or as a bare role, until it ends by itself. */
 export type Impersonation = { readonly endsAt?: Instant } & (
   | { readonly kind: 'person'; readonly person: Person }
   | { readonly kind: 'role'; readonly stereotype: Role['stereotype'] }
 )
 
-/** Whether somebody looks at the portal or edits it (DATA-016). */
+/** Whether somebody looks at the portal or edits it. */
 export type Mode = 'view' | 'edit'
 
 /** A session is nobody's, waiting for a second factor, or somebody's (spec point 4, Session). */
@@ -36,7 +36,7 @@ export type Session =
       readonly method: SecondFactorMethod
       readonly hasEmail: boolean
       readonly maskedEmail?: string
-      /** From when on a new code may be asked for (AUTH-012); only for codes by e-mail. */
+      /** From when on a new code may be asked for; only for codes by e-mail. */
       readonly newCodeAfter?: Instant
     }
   | {
@@ -49,9 +49,9 @@ export type Session =
       readonly impersonation?: Impersonation
       readonly children: readonly Child[]
       readonly logoutRedirectUrl?: string
-      /** Where the school is administered outside the portal, for those who do (IMP-017, IMP-018?). */
+      /** Where the school is administered outside the portal, for those who do. */
       readonly administrationUrl?: string
-      /** How it begins; the choice of an administrator comes on top of it in the browser (NAV-082?). */
+      /** How it begins; the choice of an administrator comes on top of it in the browser. */
       readonly mode: Mode
       readonly isLiveEditAdmin: boolean
     }

@@ -5,7 +5,7 @@ import type { SchoolSettings } from './school-settings.ts'
 export const variants = ['mbo', 'voluntary', 'student'] as const
 
 /**
- * Who is spoken to: `mbo` schools (FMT-009), schools that ask voluntary contributions (FMT-010), and students,
+ * Who is spoken to: `mbo` schools, schools that ask voluntary contributions, and students,
  * who are addressed with 'je' instead of 'u'.
  */
 export type Variant = (typeof variants)[number]

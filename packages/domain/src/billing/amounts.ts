@@ -6,9 +6,9 @@ import type { Adjustment, Discount, DiscountSettings, DiscountTier } from './dis
 import type { OrderList } from './order-list.ts'
 
 /**
- * What the articles cost before a discount (ORD-022 to ORD-025): nothing when nothing was ordered; the cart while
+ * What the articles cost before a discount: nothing when nothing was ordered; the cart while
  * the list is open; else the order's subtotal, and without an order the bill's total. The lines of a bill that
- * needs no order are its cart (ORD-049?).
+ * needs no order are its cart.
  */
 export function subtotalOf(list: OrderList, selection: Selection): Money {
   if (list.status === 'nothing-ordered') return ZERO
@@ -18,7 +18,7 @@ export function subtotalOf(list: OrderList, selection: Selection): Money {
 
 const isNothing = (adjustment: Adjustment | undefined): boolean => !adjustment || adjustment.value === 0
 
-/** A fixed amount, or a share of the base rounded half away from zero (ORD-073?). A magnitude. */
+/** A fixed amount, or a share of the base rounded half away from zero. A magnitude. */
 const magnitudeOf = (rule: Adjustment | DiscountTier, base: Money): Money =>
   rule.calculation === 'BEDRAG' ? rule.value : shareOf(base, rule.value)
 
@@ -32,7 +32,7 @@ export const NO_OTHER_ORDERS: OtherOrders = { subtotal: ZERO, discount: ZERO }
 
 /**
  * The one discount that applies: the method's when it has one, else the tier of the list that the payer's whole
- * total reaches (ORD-073?). A discount never exceeds the subtotal; a list of nothing has none.
+ * total reaches. A discount never exceeds the subtotal; a list of nothing has none.
  */
 export function discountFor(
   subtotal: Money,
@@ -71,22 +71,22 @@ function tierDiscount(
   return { kind: 'STAFFEL', type: 'KORTING', computed, thisOrder }
 }
 
-/** The discount as its row shows it: a surcharge is a negative discount (ORD-070). */
+/** The discount as its row shows it: a surcharge is a negative discount. */
 export const signedDiscount = (discount: Discount | undefined): Money =>
   cents(!discount ? 0 : discount.type === 'TOESLAG' ? -discount.thisOrder : discount.thisOrder)
 
-/** What is to be paid: the subtotal minus the discount, so plus a surcharge (ORD-069, ORD-071?). */
+/** What is to be paid: the subtotal minus the discount, so plus a surcharge. */
 export const totalAfter = (subtotal: Money, discount: Discount | undefined): Money =>
   cents(subtotal - signedDiscount(discount))
 
 /** A priced line, as far as its tax is concerned. */
 export type TaxedLine = { readonly amount: Money; readonly vatRate: VatRate }
 
-/** The tax in all lines: the sum of the rounded lines, not lowered by a discount (ORD-075?). */
+/** The tax in all lines: the sum of the rounded lines, not lowered by a discount. */
 export const vatTotal = (lines: readonly TaxedLine[]): Money =>
   sum(lines.map((line) => vatWithin(line.amount, line.vatRate)))
 
-/** The tax of all lines with one rate; exempt lines stand apart from lines at zero per cent (decision 9). */
+/** The tax of all lines with one rate; exempt lines stand apart from lines at zero per cent (PD-9). */
 export type VatShare = { readonly rate: VatRate; readonly amount: Money; readonly vat: Money }
 
 /** The tax per rate, highest rate first, exempt last. */

@@ -42,7 +42,7 @@ export type BillBalance<Id extends string = string> = {
   readonly next?: BillPart<Id> & { readonly term: Id; readonly of: number }
 }
 
-/** Adds up the parts of all bills and credit notes of one order list (INV-061, DATA-086?). */
+/** Adds up the parts of all bills and credit notes of one order list. */
 export function balanceOf<Id extends string>(parts: readonly BillPart<Id>[]): BillBalance<Id> {
   const unpaid = parts.filter((part) => part.paid < part.amount)
   const credits = parts.filter((part) => part.amount < 0)

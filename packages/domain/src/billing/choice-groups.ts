@@ -21,7 +21,7 @@ export function shownChoiceGroups(articles: Articles, selection: Selection): rea
   return groups
 }
 
-/** The groups, at the top level and in opened categories, of which nothing is chosen yet (ORD-047, ORD-048). */
+/** The groups, at the top level and in opened categories, of which nothing is chosen yet. */
 export function missingChoices(articles: Articles, selection: Selection): readonly ChoiceGroup[] {
   const chosen = new Set(chosenLines(articles, selection).map((line) => line.guid))
   return shownChoiceGroups(articles, selection).filter(
@@ -31,7 +31,7 @@ export function missingChoices(articles: Articles, selection: Selection): readon
 
 /**
  * Whether one may answer with nothing: no choice is asked at the top level, and nothing is required
- * (ORD-050, ORD-051?).
+ *.
  */
 export function mayOrderNothing(articles: Articles): boolean {
   const visible = articles.lines.filter((line) => !line.hidden)

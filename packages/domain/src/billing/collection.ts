@@ -52,8 +52,8 @@ export type CollectionRefusal =
   | 'mandate-used'
 
 /**
- * Why a term is not collected in this batch, or undefined when it is. One channel at a time (safety M1), no second
- * try by itself after a storno (safety 2.4 nr 11), and only with a mandate in force (PAYM-046?).
+ * Why a term is not collected in this batch, or undefined when it is. One channel at a time (SAF-M1), no second
+ * try by itself after a storno (SAF-M1), and only with a mandate in force.
  */
 export function reasonNotToCollect(term: CollectableTerm): CollectionRefusal | undefined {
   if (term.open <= 0) return 'nothing-open'

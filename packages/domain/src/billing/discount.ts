@@ -1,10 +1,10 @@
 import type { Money } from '../values/money.ts'
 import type { Percentage } from '../values/percentage.ts'
 
-/** KORTING lowers, TOESLAG raises the price; a missing type means KORTING (DATA-102). */
+/** KORTING lowers, TOESLAG raises the price; a missing type means KORTING. */
 export type AdjustmentType = 'KORTING' | 'TOESLAG'
 
-/** A fixed amount or a share of the subtotal; a missing calculation means BEDRAG (DATA-103). */
+/** A fixed amount or a share of the subtotal; a missing calculation means BEDRAG. */
 export type Adjustment = { readonly type: AdjustmentType } & (
   | { readonly calculation: 'BEDRAG'; readonly value: Money }
   | { readonly calculation: 'PERCENTAGE'; readonly value: Percentage }
@@ -16,13 +16,13 @@ export type DiscountTier = { readonly from: Money } & (
   | { readonly calculation: 'PERCENTAGE'; readonly value: Percentage }
 )
 
-/** The list's own discount (STAFFEL): off, or tiers on the payer's total in this list (ORD-073?). */
+/** The list's own discount (STAFFEL): off, or tiers on the payer's total in this list. */
 export type DiscountSettings = { readonly enabled: boolean; readonly tiers: readonly DiscountTier[] }
 
-/** Where a discount comes from: the list's tiers or the payment method (DATA-101). */
+/** Where a discount comes from: the list's tiers or the payment method. */
 export type DiscountKind = 'STAFFEL' | 'BETAALOPTIE'
 
-/** What comes off the subtotal (or on top, with TOESLAG); amounts are magnitudes (ORD-071?). */
+/** What comes off the subtotal (or on top, with TOESLAG); amounts are magnitudes. */
 export type Discount = {
   readonly kind: DiscountKind
   readonly type: AdjustmentType

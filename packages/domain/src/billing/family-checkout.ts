@@ -28,7 +28,7 @@ export type OpenTerm = {
   readonly voluntary: boolean
   /** A payment for it is under way. */
   readonly underWay: boolean
-  /** The viewer sees it and does not pay it (PAYM-042). */
+  /** The viewer sees it and does not pay it. */
   readonly looksAlong: boolean
 }
 
@@ -84,7 +84,7 @@ const earlierOf = (term: OpenTerm, terms: readonly OpenTerm[]) =>
 
 /**
  * What is ticked beforehand: everything that can be paid now, the most urgent first. Voluntary terms never are
- * (decision 8), and neither are instalments whose turn has not come.
+ * (PD-8), and neither are instalments whose turn has not come.
  */
 export function firstChoice(terms: readonly OpenTerm[], viewer: Viewer): Choice {
   const chosen = new Set<Guid>()

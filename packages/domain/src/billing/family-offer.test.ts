@@ -29,7 +29,7 @@ test('two lists that can be paid now are worth asking about, one is not', () => 
 })
 
 test.each<[string, Partial<InvoiceRow>]>([
-  ['decision 8: what is voluntary', { voluntary: true }],
+  ['PD-8: what is voluntary', { voluntary: true }],
   ['what is collected', { collected: true }],
   ['PAYM-042 what another guardian pays', { mayPay: false }],
   ['PAY-031? what is being paid', { payableTerm: { ...next, underWay: true } }],
@@ -48,7 +48,7 @@ test('what can be paid now of all children is offered together', () => {
   })
 })
 
-test('one term is no reason to offer anything, and voluntary ones are never offered (decision 8)', () => {
+test('one term is no reason to offer anything, and voluntary ones are never offered (PD-8)', () => {
   expect(familyOffer([term(1)], parent)).toBeUndefined()
   expect(familyOffer([term(1), term(2, { voluntary: true })], parent)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ export type FamilyOffer = { readonly count: number; readonly total: Money }
 /** Whether there may be something to offer; the terms themselves say whether they go together. */
 export const mayPayTogether = (rows: readonly InvoiceRow[]): boolean => rows.filter(isPayable).length > 1
 
-/** Nothing voluntary (decision 8), and nothing of which a payment is under way. */
+/** Nothing voluntary (PD-8), and nothing of which a payment is under way. */
 const isPayable = (row: InvoiceRow): boolean =>
   isListed(row) &&
   rowButton(row) === 'pay' &&

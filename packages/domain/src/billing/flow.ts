@@ -10,26 +10,26 @@ import type { Price } from './instalments.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 import type { OrderList } from './order-list.ts'
 
-/** The steps of answering a list, in order (ORD-001, ORD-039). */
+/** The steps of answering a list, in order. */
 export const steps = ['invoice', 'payment-method', 'control'] as const
 export type Step = (typeof steps)[number]
 
-/** A bill that has terms, or that the school pays back, asks no method any more (ORD-041, ORD-042). */
+/** A bill that has terms, or that the school pays back, asks no method any more. */
 export const isSentBack = (list: OrderList): boolean =>
   list.status === 'refund' || (list.invoice?.terms.length ?? 0) > 0
 
-/** Whether nothing of what is asked costs anything, whatever is chosen: then no way to pay is asked for (PAYM-024). */
+/** Whether nothing of what is asked costs anything, whatever is chosen: then no way to pay is asked for. */
 export const asksNoMoney = (list: OrderList): boolean =>
   list.list.lines.every(({ amount }) => amount === 0) && (list.invoice?.total ?? 0) === 0
 
-/** Whether there is anything to pay for: chosen articles, or the lines of a bill that needs no order (ORD-049?). */
+/** Whether there is anything to pay for: chosen articles, or the lines of a bill that needs no order. */
 export const hasItems = (list: OrderList, selection: Selection): boolean =>
   list.withoutOrder ? list.invoice !== undefined : chosenLines(articlesOf(list), selection).length > 0
 
 /**
  * Whether the invoice page leads straight to the payment method: the articles are skipped, or it is a bill
- * without order (ORD-043, ORD-044). Never when that step would send back, so that nobody goes round in circles
- * (ORD-045?), and not for who looks along: there is nothing for them to choose (PAYM-042).
+ * without order. Never when that step would send back, so that nobody goes round in circles
+ *, and not for who looks along: there is nothing for them to choose.
  */
 export function jumpsToPaymentMethod(list: OrderList, selection: Selection): boolean {
   const wantsTo = list.skipArticles || (list.invoice !== undefined && list.order === undefined)
@@ -43,7 +43,7 @@ export function jumpsToPaymentMethod(list: OrderList, selection: Selection): boo
   )
 }
 
-/** The step that is shown to somebody who asks for one, e.g. by its address (ORD-041 to ORD-048, PAYM-017?). */
+/** The step that is shown to somebody who asks for one, e.g. by its address. */
 export function stepToShow(
   requested: Step,
   list: OrderList,
@@ -64,7 +64,7 @@ export type Action =
   | 'pay'
   | 'order-nothing'
 
-/** The buttons of the control step, the main one first (ORD-052, ORD-053?, PAYM-039). */
+/** The buttons of the control step, the main one first. */
 export function actionsOf(
   list: OrderList,
   selection: Selection,
@@ -79,14 +79,14 @@ export function actionsOf(
   return method.payLaterAllowed ? [main, 'confirm-and-pay-later'] : [main]
 }
 
-/** Where a saved answer leads: on to pay, or to the invoice with the question about the next one (ORD-060 to 062?). */
+/** Where a saved answer leads: on to pay, or to the invoice with the question about the next one. */
 export const afterSave = (action: Action): 'pay' | 'invoice' =>
   action === 'pay' || action === 'confirm-and-pay-first-instalment' ? 'pay' : 'invoice'
 
 /** A child's loaded lists. */
 export type RowsOfChild = { readonly child: Guid; readonly rows: readonly InvoiceRow[] }
 
-/** The next open list after this one: of the same child first, then of the others in their order (DLG-013?). */
+/** The next open list after this one: of the same child first, then of the others in their order. */
 export function nextOpenInvoice(
   current: { readonly child: Guid; readonly list: Guid },
   families: readonly RowsOfChild[],
@@ -101,7 +101,7 @@ export function nextOpenInvoice(
   return undefined
 }
 
-/** What is voluntary is not offered (decision 8); a payment that waits for the bank and a refund ask nothing. */
+/** What is voluntary is not offered (PD-8); a payment that waits for the bank and a refund ask nothing. */
 const asksAnswerOrMoney = (row: InvoiceRow): boolean =>
   isListed(row) &&
   !row.voluntary &&

@@ -4,7 +4,7 @@ import type { CalendarDay } from '../values/calendar-day.ts'
 import type { Discount } from './discount.ts'
 import { isDirect, PAY_AT_ONCE, type InstalmentPlan, type PaymentMethod } from './payment-method.ts'
 
-/** One part of a total, with the day on which it is due (dividedSubtotals, DATA-073). */
+/** One part of a total, with the day on which it is due (dividedSubtotals). */
 export type Part = { readonly dueOn: CalendarDay; readonly amount: Money }
 
 /** What is to be divided: the subtotal and what the chosen method does to it. */
@@ -16,7 +16,7 @@ export type Price = {
 
 /**
  * Divides a total over the dates of a plan: equal parts, shares, or fixed amounts, each in whole cents; whatever
- * rounding leaves over, more or less, goes to the last part (PAYM-032 to PAYM-036?). The parts always add up.
+ * rounding leaves over, more or less, goes to the last part. The parts always add up.
  */
 export function divide(plan: InstalmentPlan, total: Money): readonly Part[] {
   let left: number = total
@@ -40,13 +40,13 @@ function partOf(plan: InstalmentPlan, index: number, total: Money): Money {
   }
 }
 
-/** What a plan's minimum is compared with: lowered by a discount, never raised by a surcharge (PAYM-027). */
+/** What a plan's minimum is compared with: lowered by a discount, never raised by a surcharge. */
 const comparedWithMinimum = (price: Price): Money =>
   price.discount?.type === 'TOESLAG' ? price.subtotal : price.total
 
 /**
  * Whether a plan may be chosen: visible, its minimum is reached (an exact fit is enough), and every part is an
- * amount (PAYM-026, PAYM-027, PAYM-036?).
+ * amount.
  */
 export function isAllowed(plan: InstalmentPlan, price: Price): boolean {
   if (!plan.visible || plan.dates.length === 0 || plan.minimumAmount > comparedWithMinimum(price))
@@ -58,12 +58,12 @@ export function isAllowed(plan: InstalmentPlan, price: Price): boolean {
 export const allowedPlans = (method: PaymentMethod, price: Price): readonly InstalmentPlan[] =>
   method.instalments.filter((plan) => isAllowed(plan, price))
 
-/** Whether 'pay at once' is one of the choices (PAYM-020, PAYM-021). */
+/** Whether 'pay at once' is one of the choices. */
 export const mayPayAtOnce = (method: PaymentMethod): boolean =>
   isDirect(method.systemName) || (method.systemName === 'overboeking' && !method.instalmentsRequired)
 
 /**
- * Whether a method can be chosen for this price (PAYM-028 to PAYM-031?). Direct methods always; others with
+ * Whether a method can be chosen for this price. Direct methods always; others with
  * plans only when one fits; a transfer for which none fits, as long as instalments are not required.
  */
 export function isActive(method: PaymentMethod, price: Price): boolean {
@@ -72,7 +72,7 @@ export function isActive(method: PaymentMethod, price: Price): boolean {
   return method.instalments.length === 0 && !method.instalmentsRequired
 }
 
-/** The choices of a method in order, 'pay at once' first where it exists (PAYM-008, PAYM-009, PAYM-022?). */
+/** The choices of a method in order, 'pay at once' first where it exists. */
 export function instalmentChoices(method: PaymentMethod, price: Price): readonly string[] {
   const plans = allowedPlans(method, price).map((plan) => plan.id)
   return mayPayAtOnce(method) ? [PAY_AT_ONCE, ...plans] : plans
@@ -83,7 +83,7 @@ export type MethodChoice = { readonly method?: PaymentMethod; readonly instalmen
 
 /**
  * The choice after pressing a method: the old instalment is forgotten and the first one of this method is taken
- * (PAYM-018, PAYM-019). With a total of zero nothing is chosen, by hand or by itself (PAYM-024).
+ *. With a total of zero nothing is chosen, by hand or by itself.
  */
 export function chooseMethod(method: PaymentMethod, price: Price): MethodChoice {
   if (price.total <= 0) return {}
@@ -93,7 +93,7 @@ export function chooseMethod(method: PaymentMethod, price: Price): MethodChoice 
 
 /**
  * The choice before anybody pressed anything: the only method, or the school's preferred one when it is active
- * (PAYM-023, PAYM-025?); it goes by the same rule as a press.
+ *; it goes by the same rule as a press.
  */
 export function initialMethodChoice(
   methods: readonly PaymentMethod[],

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../values/calendar-day.ts'
 import type { Guid } from '../values/guid.ts'
 import type { Money } from '../values/money.ts'
 
-/** An order list in an overview: facts of the server, from which the client computes the status (INV-047). */
+/** An order list in an overview: facts of the server, from which the client computes the status. */
 export type InvoiceRow = {
   readonly id: Guid
   readonly title: string
@@ -19,9 +19,9 @@ export type InvoiceRow = {
   /** An unpaid bill exists. */
   readonly openInvoice: boolean
   readonly refund: boolean
-  /** Answered, and the payment has not been made (decision 4). */
+  /** Answered, and the payment has not been made (PD-4). */
   readonly notPaid: boolean
-  /** Answered, and the payment is not yet confirmed by the bank (decision 4). */
+  /** Answered, and the payment is not yet confirmed by the bank (PD-4). */
   readonly notConfirmed: boolean
   readonly expired: boolean
   readonly upcoming: boolean
@@ -46,7 +46,7 @@ export type InvoiceRow = {
   /** The term that is payable online now, if any. */
   readonly payableTerm?: NextTerm & {
     readonly id: string
-    /** A payment for it is under way: it is completed first, never doubled (PAY-031?). */
+    /** A payment for it is under way: it is completed first, never doubled. */
     readonly underWay: boolean
   }
   /** The earliest open term when it is not paid online: a transfer, or what will be collected. */
@@ -70,7 +70,7 @@ export type NextTerm = {
 export const nextTerm = (row: Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'>): NextTerm | undefined =>
   row.payableTerm ?? row.offlineTerm
 
-/** How many lists ask something, each list in at most one number (INV-067?). */
+/** How many lists ask something, each list in at most one number. */
 export type InvoiceCounts = {
   readonly open: number
   readonly notConfirmed: number

@@ -6,7 +6,7 @@ import type { DiscountSettings } from './discount.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { VatRate } from './vat.ts'
 
-/** Where one child's order list stands (DATA-059); the wire says besteld, verlopen, komend, … in this order. */
+/** Where one child's order list stands; the wire says besteld, verlopen, komend, … in this order. */
 export const orderListStatuses = [
   'ordered',
   'expired',
@@ -19,7 +19,7 @@ export const orderListStatuses = [
 ] as const
 export type OrderListStatus = (typeof orderListStatuses)[number]
 
-/** A line that the payer can tick: an article, or a category that opens its child lines (DATA-077). */
+/** A line that the payer can tick: an article, or a category that opens its child lines. */
 export type ArticleLine = {
   readonly guid: Guid
   /** The category line above it, if any. */
@@ -29,7 +29,7 @@ export type ArticleLine = {
   readonly vatRate: VatRate
   readonly isCategory: boolean
   readonly hasCategory: boolean
-  /** Cannot be unticked. Never true for a voluntary line (decision 8). */
+  /** Cannot be unticked. Never true for a voluntary line (PD-8). */
   readonly mandatory: boolean
   readonly voluntary: boolean
   /** Not shown and not counted. */
@@ -38,9 +38,9 @@ export type ArticleLine = {
   /** The group under the same parent of which exactly one is chosen. */
   readonly choiceGroup?: string
   readonly defaultCheckedChoice: boolean
-  /** Shown when a line that was ticked beforehand is unticked; informs, never presses (ORD-031). */
+  /** Shown when a line that was ticked beforehand is unticked; informs, never presses. */
   readonly messageNotSelected: string
-  /** Present when registrations are limited (ORD-032). `heldByMe` counts as available to this payer. */
+  /** Present when registrations are limited. `heldByMe` counts as available to this payer. */
   readonly registrations?: {
     readonly available: number
     readonly maximum: number
@@ -50,7 +50,7 @@ export type ArticleLine = {
   readonly ordered: boolean
 }
 
-/** The template that the school published (factuurlijst, DATA-061). Days are inclusive at school (ORD-058?). */
+/** The template that the school published (factuurlijst). Days are inclusive at school. */
 export type InvoiceList = {
   readonly guid: Guid
   readonly title: string
@@ -74,7 +74,7 @@ export type InvoiceLine = {
   readonly vatAmount: Money
 }
 
-/** One payable part of a bill: the whole, or an instalment (payment, DATA-084). */
+/** One payable part of a bill: the whole, or an instalment (payment). */
 export type Term = {
   readonly id: string
   /** Bank reference, e.g. WL26-00298-2. */
@@ -88,9 +88,9 @@ export type Term = {
   readonly open: Money
   readonly method: { readonly systemName: string; readonly visibleName: string; readonly online: boolean }
   readonly mandate?: { readonly code: string; readonly account: string; readonly holder: string }
-  /** The payer may pay this term now, as far as the bill is concerned (DATA-086?). */
+  /** The payer may pay this term now, as far as the bill is concerned. */
   readonly payable: boolean
-  /** A payment for it is under way: it is completed first, never doubled (PAY-031?). */
+  /** A payment for it is under way: it is completed first, never doubled. */
   readonly underWay: boolean
   /** Handed in at the bank, which collects it on this day: until it has answered there is no other way to pay (M1). */
   readonly collectOn?: CalendarDay
@@ -101,7 +101,7 @@ export type Term = {
 /** A direct debit that the bank refused beforehand, or gave back to the payer; `on` is the day of collecting. */
 export type FailedCollection = { readonly how: 'rejected' | 'returned'; readonly on: CalendarDay }
 
-/** The bill that is in force for an order list (factuur, DATA-060). Negative totals are refunds. */
+/** The bill that is in force for an order list (factuur). Negative totals are refunds. */
 export type Invoice = {
   readonly id: string
   readonly guid: Guid
@@ -114,7 +114,7 @@ export type Invoice = {
   readonly terms: readonly Term[]
 }
 
-/** A bill or credit note that was made for the order list and can be downloaded (facturen, DATA-064). */
+/** A bill or credit note that was made for the order list and can be downloaded (facturen). */
 export type InvoiceDocument = {
   readonly guid: Guid
   readonly number: string
@@ -125,7 +125,7 @@ export type InvoiceDocument = {
   readonly conditionsId?: Guid
 }
 
-/** What the payer answered (order, DATA-065). */
+/** What the payer answered (order). */
 export type Order = {
   readonly subtotal: Money
   /** Magnitude; `surcharge` says which way it goes. */
@@ -135,10 +135,10 @@ export type Order = {
   readonly comment: string
 }
 
-/** One child's copy of a published list with its answers and bills (bestellijst, DATA-058). */
+/** One child's copy of a published list with its answers and bills (bestellijst). */
 export type OrderList = {
   readonly id: Guid
-  /** Changes with every answer and every new edition of the list; an older form is stale (decision 10). */
+  /** Changes with every answer and every new edition of the list; an older form is stale (PD-10). */
   readonly version: number
   readonly child: Guid
   readonly debtor: Guid
@@ -159,7 +159,7 @@ export type OrderList = {
   /** Announced or handed in, not yet confirmed by the bank. */
   readonly awaitingConfirmation: boolean
   readonly commentEnabled: boolean
-  /** False gives the warning invoice.no-config (ORD-083). */
+  /** False gives the warning invoice.no-config. */
   readonly hasInvoiceConfiguration: boolean
   readonly allRefundsPaid: boolean
   readonly conditions: { readonly visible: boolean; readonly id?: Guid; readonly agreed: boolean }
@@ -178,8 +178,8 @@ export type OrderList = {
   readonly chosenPaymentMethod?: Guid
   /** `PAY_AT_ONCE` or the id of an instalment plan. */
   readonly chosenInstalment?: string
-  /** The viewer is a parent or guardian who may pay directly (isOuder, PERM-001). */
+  /** The viewer is a parent or guardian who may pay directly (isOuder). */
   readonly viewerIsParent: boolean
-  /** The viewer only looks along (meekijkVerzorger, PAYM-042). */
+  /** The viewer only looks along (meekijkVerzorger). */
   readonly viewerLooksAlong: boolean
 }

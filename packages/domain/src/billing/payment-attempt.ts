@@ -17,7 +17,7 @@ export const attemptStates = [
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-/** States in which money may still come: at most one such attempt per term (safety M1). */
+/** States in which money may still come: at most one such attempt per term (SAF-M1). */
 export const liveStates: readonly AttemptState[] = ['creating', 'open', 'pending', 'unknown']
 
 /** Whether money may still come of the attempt. */
@@ -25,7 +25,7 @@ export const isLive = (state: AttemptState): boolean => liveStates.includes(stat
 
 /**
  * Every change of state that is allowed. Truth that arrives late wins: a failed, cancelled or expired attempt
- * can still turn out paid (PAY-029?). The database holds the same table; a test compares the two.
+ * can still turn out paid. The database holds the same table; a test compares the two.
  */
 export const allowedTransitions: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   creating: ['open', 'pending', 'unknown', 'paid', 'failed', 'cancelled', 'expired'],
@@ -45,7 +45,7 @@ export const allowedTransitions: Readonly<Record<AttemptState, readonly AttemptS
 export const mayBecome = (from: AttemptState, to: AttemptState): boolean =>
   from === to || allowedTransitions[from].includes(to)
 
-/** What the payer reads after coming back from the bank (PAY-022 to PAY-028). */
+/** What the payer reads after coming back from the bank. */
 export type TransactionStatus =
   | 'success'
   | 'success-unconfirmed'
@@ -62,7 +62,7 @@ export type PaymentPart = {
   readonly amount: Money
 }
 
-/** An attempt as its payer sees it: online payment info (DATA-097). */
+/** An attempt as its payer sees it: online payment info. */
 export type PaymentInfo = {
   readonly invoiceId: string
   readonly amount: Money
@@ -72,7 +72,7 @@ export type PaymentInfo = {
   readonly openTransaction: boolean
   readonly payAt?: string
   readonly status: TransactionStatus
-  /** What went wrong, as a sentence of ours (ERR-026); its kind picks the text of ours on a return (decision 14). */
+  /** What went wrong, as a sentence of ours; its kind picks the text of ours on a return (PD-14). */
   readonly errorMessage?: string
   readonly errorType?: string
   /** What it pays of each bill, as far as this viewer may see those; only when it pays more than one. */

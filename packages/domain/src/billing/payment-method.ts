@@ -4,15 +4,15 @@ import type { Money } from '../values/money.ts'
 import type { Percentage } from '../values/percentage.ts'
 import type { Adjustment } from './discount.ts'
 
-/** The specification's names of the methods (DATA-088); what the payer reads is `visibleName`. */
+/** The specification's names of the methods; what the payer reads is `visibleName`. */
 export const paymentMethodNames = ['ideal', 'sofort', 'mistercash', 'overboeking', 'incasso'] as const
 export type PaymentMethodName = (typeof paymentMethodNames)[number]
 
-/** Methods by which one pays at once in one's own bank (LIM-032). */
+/** Methods by which one pays at once in one's own bank. */
 export const isDirect = (name: PaymentMethodName): boolean =>
   name === 'ideal' || name === 'sofort' || name === 'mistercash'
 
-/** The instalment choice that means 'pay at once' (PAYM-020). Not the empty choice of a form. */
+/** The instalment choice that means 'pay at once'. Not the empty choice of a form. */
 export const PAY_AT_ONCE = '-1'
 
 /** One dated part of a plan: an equal part, a share, or a fixed amount. */
@@ -22,7 +22,7 @@ export type InstalmentDate = {
   readonly amount?: Money
 }
 
-/** A way of paying in parts that the school offers with a method (instalment, DATA-093). */
+/** A way of paying in parts that the school offers with a method (instalment). */
 export type InstalmentPlan = {
   readonly id: string
   readonly visible: boolean
@@ -31,7 +31,7 @@ export type InstalmentPlan = {
   readonly dates: readonly InstalmentDate[]
 }
 
-/** A way of paying that this list offers (DATA-087). */
+/** A way of paying that this list offers. */
 export type PaymentMethod = {
   readonly guid: Guid
   readonly systemName: PaymentMethodName

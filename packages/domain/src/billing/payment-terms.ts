@@ -14,7 +14,7 @@ export type PaymentAnswer = {
   readonly comment: string
 }
 
-/** Longest comment in characters, counted as a browser counts them (LIM-003, VAL-062?). */
+/** Longest comment in characters, counted as a browser counts them. */
 export const COMMENT_MAXIMUM = 1000
 
 /** How many characters a comment may still have. */
@@ -35,7 +35,7 @@ export type PaymentTermsRefusal =
   | 'comment-too-long'
 
 /**
- * Why the payment-method step may not be left yet, or undefined when it may (VAL-048 to VAL-062?): the method
+ * Why the payment-method step may not be left yet, or undefined when it may: the method
  * and its instalment, then the account, then the ticks, then the comment.
  */
 export function reasonNotToProceed(
@@ -71,7 +71,7 @@ function methodRefusal(
 /**
  * Whether the account number and its holder must be filled in: the section is shown, and it is asked for or the
  * method is direct debit. An active mandate switches the whole check off, and so does a total of zero; a refund
- * still needs to know where the money goes (VAL-049, VAL-050, VAL-060?).
+ * still needs to know where the money goes.
  */
 export function asksAccount(list: Pick<OrderList, 'account'>, price: Price, method?: PaymentMethod): boolean {
   if (list.account.mandate || !list.account.shown || price.total === 0) return false
@@ -80,7 +80,7 @@ export function asksAccount(list: Pick<OrderList, 'account'>, price: Price, meth
 
 /**
  * Whether a direct debit is to go from another account than that of the active mandate, which then makes place
- * for a new one; an empty number keeps the mandate (PAYM-045?, PAYM-046?).
+ * for a new one; an empty number keeps the mandate.
  */
 export function changesAccount(
   { account: { mandate } }: Pick<OrderList, 'account'>,
@@ -91,7 +91,7 @@ export function changesAccount(
   return normaliseIban(iban) !== normaliseIban(mandate.iban)
 }
 
-/** An account number that is none, or no holder (VAL-051, VAL-052); or a debit of which nobody can say either (VAL-059). */
+/** An account number that is none, or no holder; or a debit of which nobody can say either. */
 function accountRefusal(
   list: OrderList,
   price: Price,
@@ -104,13 +104,13 @@ function accountRefusal(
   return answer.holder.trim() === '' ? 'account-holder-missing' : undefined
 }
 
-/** Each tick that is visible is required (VAL-057, VAL-058). */
+/** Each tick that is visible is required. */
 function tickRefusal(list: OrderList, answer: PaymentAnswer): PaymentTermsRefusal | undefined {
   if (list.conditions.visible && !answer.conditionsAgreed) return 'conditions-not-agreed'
   return list.signature.visible && !answer.signed ? 'signature-missing' : undefined
 }
 
-/** A comment only where the school asks for one, and not longer than it may be (ORD-076, VAL-061, VAL-062?). */
+/** A comment only where the school asks for one, and not longer than it may be. */
 function commentRefusal(list: OrderList, comment: string): PaymentTermsRefusal | undefined {
   if (comment.trim() === '') return undefined
   if (!list.commentEnabled) return 'comment-not-asked'
@@ -119,7 +119,7 @@ function commentRefusal(list: OrderList, comment: string): PaymentTermsRefusal |
 
 /**
  * Direct debit is impossible while the school knows no account number or no holder, there is no mandate, and nothing
- * asks the payer for them (VAL-059).
+ * asks the payer for them.
  */
 export const lacksKnownAccount = (list: Pick<OrderList, 'account'>, method: PaymentMethod): boolean =>
   method.systemName === 'incasso' &&

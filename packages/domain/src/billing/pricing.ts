@@ -4,7 +4,7 @@ import type { Money } from '../values/money.ts'
 import type { InvoiceList } from './order-list.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from './payment-method.ts'
 
-/** What an order costs with a method: the server's price, which the screen shows and never decides (decision 10). */
+/** What an order costs with a method: the server's price, which the screen shows and never decides (PD-10). */
 export function priceOf(
   subtotal: Money,
   list: Pick<InvoiceList, 'discount'>,

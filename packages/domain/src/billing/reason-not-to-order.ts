@@ -21,7 +21,7 @@ export type OrderRefusal =
   | 'no-order-asked'
   | 'no-invoice-configuration'
 
-/** Answers count from the first up to and including the last day, in the school's own time (ORD-057, ORD-058?). */
+/** Answers count from the first up to and including the last day, in the school's own time. */
 export function reasonNotToRespond(
   list: Pick<InvoiceList, 'startsOn' | 'endsOn'>,
   today: CalendarDay,
@@ -30,7 +30,7 @@ export function reasonNotToRespond(
   return today > list.endsOn ? 'list-closed' : undefined
 }
 
-/** Why this person cannot answer this list now, before anything is chosen (ORD-057, ORD-066?, ORD-083). */
+/** Why this person cannot answer this list now, before anything is chosen. */
 export function reasonNotToAnswer(
   list: OrderList,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export function reasonNotToAnswer(
   )
 }
 
-/** Why the articles step may not be left with this selection (ORD-033, ORD-046 to ORD-049?). */
+/** Why the articles step may not be left with this selection. */
 export function reasonNotToLeaveArticles(
   list: OrderList,
   selection: Selection,
@@ -61,7 +61,7 @@ export function reasonNotToLeaveArticles(
 
 /**
  * Why this answer cannot be saved, or undefined when it can. The button and the server ask the same question;
- * the price is the server's (ORD-065?, decision 10).
+ * the price is the server's (PD-10).
  */
 export function reasonNotToOrder(
   list: OrderList,
@@ -78,7 +78,7 @@ export function reasonNotToOrder(
   )
 }
 
-/** Why one cannot answer with nothing at all (ORD-050, ORD-051?); no method and no tick is asked for it. */
+/** Why one cannot answer with nothing at all; no method and no tick is asked for it. */
 export function reasonNotToOrderNothing(
   list: OrderList,
   viewer: Viewer,

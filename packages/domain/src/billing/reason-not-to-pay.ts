@@ -17,8 +17,8 @@ type Payable = Pick<Term, 'open' | 'payable' | 'collectOn'> & {
 }
 
 /**
- * Why this term cannot be paid online now, or undefined when it can (PERM-001, PAYM-040 to PAYM-044?, PAY-031?,
- * PAY-032?, decision 18); what the bank is collecting is paid in no other way (safety M1). An attempt under way comes last: its payer is shown the way to complete it.
+ * Why this term cannot be paid online now, or undefined when it can (PD-18); what the bank is collecting is paid in
+ * no other way (SAF-M1). An attempt under way comes last: its payer is shown the way to complete it.
  */
 export function reasonNotToPay(
   term: Payable | undefined,
@@ -37,7 +37,7 @@ export function reasonNotToPay(
 
 type Numbered = Omit<Payable, 'payable'> & Pick<Term, 'number'>
 
-/** The term that can be paid online now: the earliest with an open amount, if its method allows it (DATA-086?). */
+/** The term that can be paid online now: the earliest with an open amount, if its method allows it. */
 export function payableTerm<T extends Numbered>(terms: readonly T[]): T | undefined {
   const earliest = terms.filter((term) => term.open > 0).toSorted((a, b) => a.number - b.number)[0]
   return earliest?.method.online ? earliest : undefined

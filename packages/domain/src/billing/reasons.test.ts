@@ -48,11 +48,7 @@ const listWith = (methods: readonly PaymentMethod[], facts: Partial<OrderList> =
 describe('who may act for a family', () => {
   test.each<[string, Partial<Viewer>, string]>([
     ['PAYM-042 a looking-along guardian does not pay', { looksAlong: true }, 'looking-along'],
-    [
-      'decision 18: nobody pays while impersonating',
-      { impersonating: true, looksAlong: true },
-      'impersonating',
-    ],
+    ['PD-18: nobody pays while impersonating', { impersonating: true, looksAlong: true }, 'impersonating'],
     ['PERM-007 without a debtor relation there is nothing to pay', { isDebtor: false }, 'no-debtor'],
     ['PERM-001 PAYM-041 only a parent pays directly', { isParent: false }, 'not-a-parent'],
   ])('%s', (_, facts, reason) => {

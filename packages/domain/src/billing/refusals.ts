@@ -1,19 +1,19 @@
 /** Who looks at a list, as far as paying and answering is concerned. */
 export type Viewer = {
-  /** Has the debtor relation of this child (PERM-006). */
+  /** Has the debtor relation of this child. */
   readonly isDebtor: boolean
-  /** Is a parent or guardian, who may pay directly (isOuder, PERM-001). */
+  /** Is a parent or guardian, who may pay directly (isOuder). */
   readonly isParent: boolean
-  /** Sees what the other guardian pays, and may not pay (PAYM-042). */
+  /** Sees what the other guardian pays, and may not pay. */
   readonly looksAlong: boolean
-  /** Is somebody else, who looks along with this account (decision 18). */
+  /** Is somebody else, who looks along with this account (PD-18). */
   readonly impersonating: boolean
 }
 
 /** Why this person may not answer for the family, whatever the list says. */
 export type ViewerRefusal = 'impersonating' | 'looking-along' | 'no-debtor'
 
-/** Impersonating comes first: it explains the other two (PAYM-042 to PAYM-044?, PERM-007, decision 18). */
+/** Impersonating comes first: it explains the other two (PD-18). */
 export function reasonNotToAct(viewer: Viewer): ViewerRefusal | undefined {
   if (viewer.impersonating) return 'impersonating'
   if (viewer.looksAlong) return 'looking-along'

@@ -3,21 +3,21 @@ import { schoolYearEnded } from '../values/school-year.ts'
 import { archiveStatus, computedStatus, hasOpenInvoice, isUnanswered } from './row-status.ts'
 import type { InvoiceCounts, InvoiceRow } from './invoice-row.ts'
 
-/** The overviews of a child's lists, in the order of the sidebar (INV-001 to INV-008). */
+/** The overviews of a child's lists, in the order of the sidebar. */
 export const rowLists = ['all', 'open', 'fulfilled', 'upcoming', 'expired', 'archive'] as const
 export type RowList = (typeof rowLists)[number]
 
-/** Open and fulfilled exist only with the portal's setting; without it they lead to `all` (INV-002 to INV-005). */
+/** Open and fulfilled exist only with the portal's setting; without it they lead to `all`. */
 export function listToShow(list: RowList, showUnconfirmedPayment: boolean): RowList {
   return !showUnconfirmedPayment && (list === 'open' || list === 'fulfilled') ? 'all' : list
 }
 
-/** A list is shown to a family only when it is visible or was answered (INV-037). */
+/** A list is shown to a family only when it is visible or was answered. */
 export const isListed = (row: Pick<InvoiceRow, 'visible' | 'responded'>): boolean =>
   row.visible || row.responded
 
 /**
- * Whether a row stands in a list (INV-014?). Upcoming and expired go by the row's flags, because a list without
+ * Whether a row stands in a list. Upcoming and expired go by the row's flags, because a list without
  * the confirmation setting has no such status; the archive holds the rows of its own call.
  */
 export function standsIn(list: RowList, row: InvoiceRow): boolean {
@@ -38,7 +38,7 @@ export function standsIn(list: RowList, row: InvoiceRow): boolean {
   }
 }
 
-/** The rows of a list in the order in which they are shown (INV-014?, INV-015?). */
+/** The rows of a list in the order in which they are shown. */
 export const rowsOf = (list: RowList, rows: readonly InvoiceRow[]): readonly InvoiceRow[] =>
   inOrder(rows.filter((row) => standsIn(list, row)))
 
@@ -49,7 +49,7 @@ const decisiveDay = (row: InvoiceRow): CalendarDay => (hasOpenInvoice(row) && ro
 
 /**
  * What asks something comes first, earliest day first; then the rest, latest day first; ties by title, and by id so
- * that the order never depends on where the rows came from (INV-015?).
+ * that the order never depends on where the rows came from.
  */
 export function inOrder(rows: readonly InvoiceRow[]): readonly InvoiceRow[] {
   return rows.toSorted((a, b) => {
@@ -60,7 +60,7 @@ export function inOrder(rows: readonly InvoiceRow[]): readonly InvoiceRow[] {
   })
 }
 
-/** The numbers in the sidebar; `undefined` is shown as `...` while it is not known (INV-012, INV-013?). */
+/** The numbers in the sidebar; `undefined` is shown as `...` while it is not known. */
 export function badgeNumbers(
   rows: readonly InvoiceRow[] | undefined,
   archive: readonly InvoiceRow[] | undefined,
@@ -77,7 +77,7 @@ export function badgeNumbers(
   }
 }
 
-/** The date in a row: pay before for an unpaid bill, respond before without an answer, else none (INV-029?). */
+/** The date in a row: pay before for an unpaid bill, respond before without an answer, else none. */
 export type ShownDate = { readonly kind: 'pay-before' | 'respond-before'; readonly on: CalendarDay }
 
 /** The date that this row shows, if any. */
@@ -93,7 +93,7 @@ export type RowButton = 'show' | 'to-invoice' | 'pay'
 export const mayStillRespond = (row: InvoiceRow): boolean =>
   isUnanswered(row) && !row.expired && !row.upcoming
 
-/** Pay when this person can pay what is open, to the invoice while an answer is possible, else show (INV-036?). */
+/** Pay when this person can pay what is open, to the invoice while an answer is possible, else show. */
 export function rowButton(row: InvoiceRow): RowButton {
   // What the bank will collect by itself is not offered for payment a second time.
   if (computedStatus(row) === 'open' && row.openAmount > 0 && row.mayPay && !row.collected) return 'pay'
@@ -102,7 +102,7 @@ export function rowButton(row: InvoiceRow): RowButton {
 
 /**
  * How many lists ask something. Each visible row is in at most one number, by priority: a credit to pay back, a
- * payment not confirmed, not paid, open (INV-067?). Lists that ran out or have yet to begin ask nothing.
+ * payment not confirmed, not paid, open. Lists that ran out or have yet to begin ask nothing.
  */
 export function countsOf(rows: readonly InvoiceRow[]): InvoiceCounts {
   const counts = { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }
@@ -113,7 +113,7 @@ export function countsOf(rows: readonly InvoiceRow[]): InvoiceCounts {
   return counts
 }
 
-/** Whether a list is in one of the counts: what the home page shows of a child (PROD-028?). */
+/** Whether a list is in one of the counts: what the home page shows of a child. */
 export const isCounted = (row: InvoiceRow): boolean => countedAs(row) !== undefined
 
 function countedAs(row: InvoiceRow): keyof InvoiceCounts | undefined {
@@ -125,13 +125,13 @@ function countedAs(row: InvoiceRow): keyof InvoiceCounts | undefined {
   return computedStatus(row) === 'open' ? 'open' : undefined
 }
 
-/** The number on the home page and at the open list: the sum of the four counts (DATA-082). */
+/** The number on the home page and at the open list: the sum of the four counts. */
 export const totalOpen = (counts: InvoiceCounts): number =>
   counts.open + counts.notConfirmed + counts.notPaid + counts.openCredit
 
 /**
  * A list is archived once its school year is over, which it is for whatever ended over a year ago, and no amount
- * is open (INV-068?).
+ * is open.
  */
 export function belongsInArchive(row: InvoiceRow, today: CalendarDay): boolean {
   const isSettled = row.openAmount === 0 && row.openCreditAmount === 0 && !hasOpenInvoice(row)

@@ -2,7 +2,7 @@ import type { Money } from '../values/money.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 import type { OrderList, OrderListStatus } from './order-list.ts'
 
-/** The statuses that are computed from a row's facts; the server adds the others (DATA-076?). */
+/** The statuses that are computed from a row's facts; the server adds the others. */
 export type RowStatus = Extract<
   OrderListStatus,
   'open' | 'not-confirmed' | 'ordered' | 'expired' | 'upcoming'
@@ -13,7 +13,7 @@ export function isFullyPaid(row: Pick<InvoiceRow, 'total' | 'amountPaid'>): bool
   return row.total < 0 ? row.amountPaid <= row.total : row.amountPaid >= row.total
 }
 
-/** Whether an unpaid bill remains: a fully paid total clears it, whatever the flag still says (INV-048). */
+/** Whether an unpaid bill remains: a fully paid total clears it, whatever the flag still says. */
 export function hasOpenInvoice(row: Pick<InvoiceRow, 'openInvoice' | 'total' | 'amountPaid'>): boolean {
   return row.openInvoice && !isFullyPaid(row)
 }
@@ -25,8 +25,8 @@ function somethingRemains(row: InvoiceRow): boolean {
 
 /**
  * The status by which a row is listed. The branches stand in the specification's order: an open amount wins
- * over expired and upcoming, and an unconfirmed payment wins over ordered (INV-039 to INV-046). Which half
- * applies is the list's own setting, never the portal's (decision 4).
+ * over expired and upcoming, and an unconfirmed payment wins over ordered. Which half
+ * applies is the list's own setting, never the portal's (PD-4).
  */
 export function computedStatus(row: InvoiceRow): RowStatus {
   return row.showUnconfirmed ? statusWithConfirmation(row) : statusWithoutConfirmation(row)
@@ -38,7 +38,7 @@ function statusWithConfirmation(row: InvoiceRow): RowStatus {
   if (row.responded || row.refund) return 'ordered'
   if (row.expired) return 'expired'
   if (row.upcoming) return 'upcoming'
-  return 'open' // A running list without an answer meets no branch of the specification (INV-044?).
+  return 'open' // A running list without an answer meets no branch of the specification.
 }
 
 function statusWithoutConfirmation(row: InvoiceRow): RowStatus {
@@ -47,8 +47,8 @@ function statusWithoutConfirmation(row: InvoiceRow): RowStatus {
 }
 
 /**
- * Some was paid and some is left (INV-049). For a refund both amounts are negative, so the signs turn: what is
- * left lies between the total and zero (INV-050). A negative amount on an ordinary bill is never partly paid.
+ * Some was paid and some is left. For a refund both amounts are negative, so the signs turn: what is
+ * left lies between the total and zero. A negative amount on an ordinary bill is never partly paid.
  */
 export function isPartlyPaid(row: Pick<InvoiceRow, 'openAmount' | 'total' | 'refund'>): boolean {
   return row.refund
@@ -56,7 +56,7 @@ export function isPartlyPaid(row: Pick<InvoiceRow, 'openAmount' | 'total' | 'ref
     : row.openAmount > 0 && row.openAmount < row.total
 }
 
-/** What an archived row reads; nothing when it was neither visible nor answered and is left out (INV-051 to 055?). */
+/** What an archived row reads; nothing when it was neither visible nor answered and is left out. */
 export function archiveStatus(row: InvoiceRow): 'ordered' | 'refund' | undefined {
   if (!row.visible && !row.responded) return undefined
   return row.refund && row.showUnconfirmed ? 'refund' : 'ordered'
@@ -64,7 +64,7 @@ export function archiveStatus(row: InvoiceRow): 'ordered' | 'refund' | undefined
 
 export type CardBorder = 'open' | 'ordered' | 'expired' | 'upcoming'
 
-/** The colour of an invoice's card (INV-056 to INV-063). A refund or an unconfirmed payment looks open. */
+/** The colour of an invoice's card. A refund or an unconfirmed payment looks open. */
 export function cardBorder(list: {
   readonly status: OrderListStatus
   readonly openAmount: Money
@@ -93,7 +93,7 @@ export const borderOfRow = (row: InvoiceRow): CardBorder =>
     awaitingConfirmation: row.notConfirmed,
   })
 
-/** What a row says about its payment (INV-038); a row can say two things, e.g. refund and partly paid. */
+/** What a row says about its payment; a row can say two things, e.g. refund and partly paid. */
 export const paymentStates = [
   'open',
   'upcoming',
@@ -106,7 +106,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The chips of a row, most important first; none for an answer that costs nothing (INV-038). */
+/** The chips of a row, most important first; none for an answer that costs nothing. */
 export function paymentStatesOf(row: InvoiceRow): readonly PaymentState[] {
   if (row.refund) return isPartlyPaid(row) ? ['refund', 'partly-paid'] : ['refund']
   if (isUnanswered(row)) return [row.expired ? 'expired' : row.upcoming ? 'upcoming' : 'open']

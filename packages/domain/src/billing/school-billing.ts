@@ -4,7 +4,7 @@ export type SchoolBilling = {
   readonly legalName: string
   readonly iban: string
   readonly address: string
-  /** Begins every number of a bill, e.g. WL; without it no bill can be made (ORD-064?, ERR-035). */
+  /** Begins every number of a bill, e.g. WL; without it no bill can be made. */
   readonly invoicePrefix?: string
   /** The number under which the school may collect; without it nothing is collected (SEPA creditor identifier). */
   readonly creditorId?: string

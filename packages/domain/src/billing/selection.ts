@@ -7,7 +7,7 @@ export type Articles = { readonly lines: readonly ArticleLine[]; readonly allArt
 
 /**
  * Which lines are ticked, by guid. Ticks below a closed category stay in it, so that they are remembered when
- * the category opens again (ORD-027?); fixed lines need not be in it. Plain data: it is kept in the browser.
+ * the category opens again; fixed lines need not be in it. Plain data: it is kept in the browser.
  */
 export type Selection = { readonly ticked: readonly Guid[] }
 
@@ -19,13 +19,13 @@ export const articlesOf = (list: OrderList): Articles => ({
   allArticlesRequired: list.allArticlesRequired,
 })
 
-/** No place is left for this payer; a place one already holds counts as available (ORD-033, ORD-034?). */
+/** No place is left for this payer; a place one already holds counts as available. */
 export const isFull = (line: ArticleLine): boolean =>
   line.registrations !== undefined && line.registrations.available <= 0 && !line.registrations.heldByMe
 
 /**
- * Whether the line is ticked for good: mandatory, or everything is required (ORD-029?). Of a choice group one
- * line is still chosen freely, a category opens freely, and nothing voluntary is ever forced (decision 8).
+ * Whether the line is ticked for good: mandatory, or everything is required. Of a choice group one
+ * line is still chosen freely, a category opens freely, and nothing voluntary is ever forced (PD-8).
  */
 export function isFixed(articles: Articles, line: ArticleLine): boolean {
   if (line.voluntary) return false
@@ -38,7 +38,7 @@ export function isFixed(articles: Articles, line: ArticleLine): boolean {
 export const isTicked = (articles: Articles, selection: Selection, line: ArticleLine): boolean =>
   isFixed(articles, line) || selection.ticked.includes(line.guid)
 
-/** A line is shown unless it is hidden or a category above it is closed (ORD-026). */
+/** A line is shown unless it is hidden or a category above it is closed. */
 export function isShown(articles: Articles, selection: Selection, line: ArticleLine): boolean {
   if (line.hidden) return false
   if (line.parent === undefined) return true
@@ -47,21 +47,21 @@ export function isShown(articles: Articles, selection: Selection, line: ArticleL
   return isShown(articles, selection, parent) && (!parent.isCategory || isTicked(articles, selection, parent))
 }
 
-/** The articles that count: shown, ticked, and not the category itself (ORD-027?). */
+/** The articles that count: shown, ticked, and not the category itself. */
 export const chosenLines = (articles: Articles, selection: Selection): readonly ArticleLine[] =>
   articles.lines.filter(
     (line) => !line.isCategory && isShown(articles, selection, line) && isTicked(articles, selection, line),
   )
 
-/** What the chosen articles cost together, before any discount (ORD-023). */
+/** What the chosen articles cost together, before any discount. */
 export const selectionTotal = (articles: Articles, selection: Selection): Money =>
   sum(chosenLines(articles, selection).map((line) => line.amount))
 
-/** The chosen articles that need a place before one may go on (ORD-035). */
+/** The chosen articles that need a place before one may go on. */
 export const linesToReserve = (articles: Articles, selection: Selection): readonly ArticleLine[] =>
   chosenLines(articles, selection).filter((line) => line.registrations !== undefined)
 
-/** The sentence about a line that was ticked beforehand and is not any more (ORD-031). */
+/** The sentence about a line that was ticked beforehand and is not any more. */
 export function messageWhenNotSelected(
   articles: Articles,
   selection: Selection,
@@ -73,7 +73,7 @@ export function messageWhenNotSelected(
 
 /**
  * What is ticked at the start: the answer once it was given, else what this browser kept, else what the school
- * ticked beforehand (ORD-030?). Voluntary lines never start ticked (decision 8); full ones cannot.
+ * ticked beforehand. Voluntary lines never start ticked (PD-8); full ones cannot.
  */
 export function initialSelection(list: OrderList, kept?: Selection): Selection {
   const articles = articlesOf(list)
@@ -98,7 +98,7 @@ function keeping(articles: Articles, qualifies: (line: ArticleLine) => boolean):
   return { ticked }
 }
 
-/** The other lines of the same choice group under the same parent (ORD-028). */
+/** The other lines of the same choice group under the same parent. */
 export function siblingsOf(articles: Articles, line: ArticleLine): readonly ArticleLine[] {
   if (line.choiceGroup === undefined) return []
   return articles.lines.filter(
@@ -115,8 +115,8 @@ export function mayToggle(articles: Articles, selection: Selection, line: Articl
 }
 
 /**
- * Ticks or unticks a line and answers the new selection. Ticking a choice unticks its siblings (ORD-028); a
- * click that may not be, on a full, fixed, unknown or unseen line, changes nothing (ORD-029?, ORD-033).
+ * Ticks or unticks a line and answers the new selection. Ticking a choice unticks its siblings; a
+ * click that may not be, on a full, fixed, unknown or unseen line, changes nothing.
  */
 export function toggle(articles: Articles, selection: Selection, guid: Guid): Selection {
   const line = articles.lines.find((candidate) => candidate.guid === guid)

@@ -1,8 +1,8 @@
 import type { AttemptState, TransactionStatus } from './payment-attempt.ts'
 
 /**
- * What the payer reads about an attempt (PAY-022 to PAY-028). A bank that says yes before the money is there is
- * a success, not yet confirmed (PAY-034?); an attempt that ran out reads cancelled (PAY-031?). What became of the
+ * What the payer reads about an attempt. A bank that says yes before the money is there is
+ * a success, not yet confirmed; an attempt that ran out reads cancelled. What became of the
  * money later, paid back or charged back, is told by the bill, not by the attempt.
  */
 export function transactionStatus(state: AttemptState): TransactionStatus {
@@ -43,7 +43,7 @@ const providerWords: ReadonlyMap<string, AttemptState> = new Map([
   ['failed', 'failed'],
 ])
 
-/** A status as somebody wrote it on the wire, whatever its capitals; any other word is a failure (PAY-022, PAY-027). */
+/** A status as somebody wrote it on the wire, whatever its capitals; any other word is a failure. */
 export function transactionStatusOf(word: string): TransactionStatus {
   return wireWords.get(word.toLowerCase()) ?? 'failure'
 }
@@ -58,7 +58,7 @@ const wireWords: ReadonlyMap<string, TransactionStatus> = new Map([
 
 export type AlertKind = 'success' | 'warning' | 'danger'
 
-/** How a status is shown: success green, open a warning, everything else danger (PAY-023 to PAY-028). */
+/** How a status is shown: success green, open a warning, everything else danger. */
 export function alertKindOf(status: TransactionStatus): AlertKind {
   if (status === 'success' || status === 'success-unconfirmed') return 'success'
   return status === 'open' ? 'warning' : 'danger'

@@ -25,7 +25,7 @@ export type NextStep =
 
 type TermNumber = { readonly number: number; readonly of: number }
 
-/** What happens next with a list, for this viewer. Voluntary lists invite, they never press (decision 8). */
+/** What happens next with a list, for this viewer. Voluntary lists invite, they never press (PD-8). */
 export function whatHappensNext(row: InvoiceRow): NextStep {
   if (row.openCreditAmount > 0) return { kind: 'refund-comes', amount: row.openCreditAmount }
   if (row.openAmount < 0) return { kind: 'refund-comes', amount: negate(row.openAmount) }

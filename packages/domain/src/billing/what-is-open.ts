@@ -13,7 +13,7 @@ export type WhatIsOpen = {
   readonly before?: CalendarDay
   /** What will be collected by direct debit, without anybody doing anything. */
   readonly collected: Money
-  /** Lists that wait for an answer; voluntary ones are not pressed upon anybody and not counted (decision 8). */
+  /** Lists that wait for an answer; voluntary ones are not pressed upon anybody and not counted (PD-8). */
   readonly toAnswer: number
   readonly answerBefore?: CalendarDay
 }

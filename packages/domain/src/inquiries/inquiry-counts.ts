@@ -1,6 +1,6 @@
 import type { Guid } from '../values/guid.ts'
 
-/** What waits for an answer about a child: permissions to give or refuse, and forms to fill in (PROD-026, PROD-037). */
+/** What waits for an answer about a child: permissions to give or refuse, and forms to fill in. */
 export type InquiryCounts = {
   readonly child: Guid
   readonly permissions: number

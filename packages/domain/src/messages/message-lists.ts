@@ -9,11 +9,11 @@ import {
 } from '../account/account.public.ts'
 import type { MessageKind } from './message.ts'
 
-/** The lists of a child's messages (MSG-001 to MSG-005). */
+/** The lists of a child's messages. */
 export const messageLists = ['all', 'invoice', 'rest'] as const
 export type MessageList = (typeof messageLists)[number]
 
-/** How many messages one page of a list holds (LIM-004). */
+/** How many messages one page of a list holds. */
 export const MESSAGES_PER_PAGE = 40
 
 /** What the school offers whom, and by which entrance somebody came. */
@@ -25,7 +25,7 @@ export type Reader = {
 
 type Payer = Pick<Child, 'debtor' | 'looksAlong'>
 
-/** The kinds of a list (MSG-026?). */
+/** The kinds of a list. */
 const kindsIn: Readonly<Record<MessageList, readonly MessageKind[]>> = {
   all: ['invoice', 'communicator'],
   invoice: ['invoice'],
@@ -39,7 +39,7 @@ const opens: Readonly<Record<MessageKind, AccessType>> = {
 
 /**
  * The kinds of message that there are about this child for this reader: about bills only for who pays for it or
- * looks along, others only where the school writes them, none for a student (MSG-031, MSG-032, PROD-018).
+ * looks along, others only where the school writes them, none for a student.
  */
 export function kindsOffered(
   { settings, role }: Omit<Reader, 'authentication'>,
@@ -53,7 +53,7 @@ export function kindsOffered(
   ]
 }
 
-/** Whether this entrance opens messages of that kind (PERM-011, PERM-015 to PERM-017). */
+/** Whether this entrance opens messages of that kind. */
 export const mayReadKind = (authentication: Authentication, kind: MessageKind): boolean =>
   mayReach(authentication, opens[kind])
 
@@ -74,13 +74,13 @@ export function reasonNotToList(
   return isClosed ? 'log-in-for-more' : undefined
 }
 
-/** The lists in the menu: all, and one for each kind; without communicator there is one kind (MSG-002, MSG-003?). */
+/** The lists in the menu: all, and one for each kind; without communicator there is one kind. */
 export function listsInMenu(reader: Omit<Reader, 'authentication'>, child: Payer): readonly MessageList[] {
   if (!reader.settings.communicatorEnabled) return ['invoice']
   return kindsOffered(reader, child).includes('invoice') ? messageLists : ['all', 'rest']
 }
 
-/** The list that is shown where this one is asked for; the first of the menu is the one to begin with (MSG-003?). */
+/** The list that is shown where this one is asked for; the first of the menu is the one to begin with. */
 export function listToShow(
   named: string | undefined,
   reader: Omit<Reader, 'authentication'>,
@@ -90,5 +90,5 @@ export function listToShow(
   return others.find((list) => list === named) ?? first
 }
 
-/** Where the way back from a message leads that nobody came to from a list (MSG-016). */
+/** Where the way back from a message leads that nobody came to from a list. */
 export const listOfKind = (kind: MessageKind): MessageList => (kind === 'invoice' ? 'invoice' : 'rest')

@@ -2,14 +2,14 @@ import type { StoredFile } from '../values/file.ts'
 import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 
-/** What a message is about: a bill, or anything else that the school writes (DATA-045). */
+/** What a message is about: a bill, or anything else that the school writes. */
 export type MessageKind = 'invoice' | 'communicator'
 
-/** The way in which it was sent besides the portal (DATA-046). */
+/** The way in which it was sent besides the portal. */
 export const channels = ['email', 'sms', 'whatsapp', 'other'] as const
 export type Channel = (typeof channels)[number]
 
-/** What became of it on its way, and whether it was read here (DATA-043, DATA-044). */
+/** What became of it on its way, and whether it was read here. */
 export const messageStatuses = [
   ...(['NEW', 'PENDING', 'AT_PROVIDER', 'DELIVERED', 'UNREAD', 'READ'] as const),
   ...(['BOUNCED', 'ERROR', 'FAILED', 'NO_ADDRESS', 'REJECTED'] as const),
@@ -18,12 +18,12 @@ export type MessageStatus = (typeof messageStatuses)[number]
 
 /** A message as a list shows it. */
 export type MessageRow = {
-  /** The school's own id; those of the communicator begin with `comm-` (MSG-007). */
+  /** The school's own id; those of the communicator begin with `comm-`. */
   readonly id: string
   readonly kind: MessageKind
   readonly channel: Channel
   readonly status: MessageStatus
-  /** Empty when the school gave none (MSG-018, MSG-019). */
+  /** Empty when the school gave none. */
   readonly sender: string
   readonly senderEmail: string
   readonly subject: string
@@ -33,9 +33,9 @@ export type MessageRow = {
   readonly attachmentCount: number
 }
 
-/** A message with all that it says, and what stands before and after it in the list that one came from (MSG-027?). */
+/** A message with all that it says, and what stands before and after it in the list that one came from. */
 export type Message = MessageRow & {
-  /** HTML without anything that acts or loads. Absent when the system that holds it cannot give it (ERR-039). */
+  /** HTML without anything that acts or loads. Absent when the system that holds it cannot give it. */
   readonly content?: string
   readonly attachments: readonly StoredFile[]
   /** The child's order list that a message about a bill leads to. */
@@ -48,13 +48,13 @@ export type Message = MessageRow & {
 /** One page of a list; `isLast` when nothing comes after it. */
 export type MessagePage = { readonly messages: readonly MessageRow[]; readonly isLast: boolean }
 
-/** Messages of the communicator are known by their id (MSG-007). */
+/** Messages of the communicator are known by their id. */
 export const kindOf = (id: string): MessageKind => (id.startsWith('comm-') ? 'communicator' : 'invoice')
 
-/** Whatever became of it on its way, until somebody opens it here it is unread (MSG-021, MSG-024?). */
+/** Whatever became of it on its way, until somebody opens it here it is unread. */
 export const isUnread = ({ status }: Pick<MessageRow, 'status'>): boolean => status !== 'READ'
 
 const undelivered: readonly MessageStatus[] = ['BOUNCED', 'ERROR', 'FAILED', 'NO_ADDRESS', 'REJECTED']
 
-/** It did not arrive where it was sent: that is what its row tells, instead of 'unread' (MSG-024?). */
+/** It did not arrive where it was sent: that is what its row tells, instead of 'unread'. */
 export const isUndelivered = ({ status }: Pick<MessageRow, 'status'>): boolean => undelivered.includes(status)

@@ -1,7 +1,7 @@
 import type { Guid } from './guid.ts'
 import type { Instant } from './instant.ts'
 
-/** A file that the school keeps (DATA-039). */
+/** A file that the school keeps. */
 export type StoredFile = {
   readonly id: Guid
   readonly name: string
@@ -15,7 +15,7 @@ export type StoredFile = {
   readonly modifiedAt: Instant
 }
 
-/** What people see of a file, all of which follows from the file itself (DATA-040, DATA-041). */
+/** What people see of a file, all of which follows from the file itself. */
 export type PrintableFile = {
   /** `84 KB`. */
   readonly size: string
@@ -25,7 +25,7 @@ export type PrintableFile = {
   readonly icon: FileIcon
 }
 
-/** What a file looks like in a list (DATA-047). */
+/** What a file looks like in a list. */
 export type FileIcon =
   | 'pdf'
   | 'document'
@@ -72,7 +72,7 @@ const iconOf = (extension: string): FileIcon =>
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** `845 Bytes`, `84 KB`, `1,5 GB`: 1024-based, one decimal from GB on (FMT-021 … FMT-024?). */
+/** `845 Bytes`, `84 KB`, `1,5 GB`: 1024-based, one decimal from GB on. */
 function printableSize(bytes: number): string {
   const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** power

@@ -1,4 +1,4 @@
-/** A random identifier that cannot be guessed (DATA-139?): a UUID in lower case. */
+/** A random identifier that cannot be guessed: a UUID in lower case. */
 export type Guid = string & { readonly unit: 'guid' }
 
 const PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

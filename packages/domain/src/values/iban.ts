@@ -1,4 +1,4 @@
-/** A checked account number in its electronic form: upper case, without spaces (VAL-056?). */
+/** A checked account number in its electronic form: upper case, without spaces. */
 export type Iban = string & { readonly unit: 'iban' }
 
 /** How long an account number is in each country of the IBAN registry that collects in euros or is common here. */
@@ -59,10 +59,10 @@ const LENGTHS: Readonly<Record<string, number>> = {
 
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]+$/
 
-/** As typed, in the electronic form: white space removed, upper case (VAL-056?). Says nothing about validity. */
+/** As typed, in the electronic form: white space removed, upper case. Says nothing about validity. */
 export const normaliseIban = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
 
-/** Whether the typed text is an account number: known country, its length, and remainder 1 (ISO 13616, VAL-056?). */
+/** Whether the typed text is an account number: known country, its length, and remainder 1 (ISO 13616). */
 export function isIban(text: string): boolean {
   const iban = normaliseIban(text)
   return SHAPE.test(iban) && LENGTHS[iban.slice(0, 2)] === iban.length && remainder(iban) === 1
@@ -74,7 +74,7 @@ export function iban(text: string): Iban {
   return normaliseIban(text) as Iban
 }
 
-/** For the eye: groups of four (VAL-056?). */
+/** For the eye: groups of four. */
 export const inGroupsOfFour = (account: string): string =>
   normaliseIban(account).replace(/(.{4})(?=.)/g, '$1 ')
 

@@ -3,7 +3,7 @@ import { calendarDay, type CalendarDay } from './calendar-day.ts'
 /** A moment in time as ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T08:05:00.000Z`. Compares as text. */
 export type Instant = string & { readonly unit: 'instant' }
 
-/** Every school of the product lies in this zone (FMT-018?). */
+/** Every school of the product lies in this zone. */
 export const SCHOOL_ZONE = 'Europe/Amsterdam'
 
 /** An ISO text or a number of milliseconds since 1970 as an instant. Throws a RangeError when it is neither. */

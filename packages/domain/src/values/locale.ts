@@ -1,4 +1,4 @@
-/** The languages of the portal (PROD-002, PROD-003). */
+/** The languages of the portal. */
 export const languages = ['nl', 'en'] as const
 export type Language = (typeof languages)[number]
 
@@ -6,7 +6,7 @@ export const DEFAULT_LANGUAGE: Language = 'nl'
 
 export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
 
-/** The language of a school or user: language, country and variant (FMT-009), e.g. nl, NL, mbo. */
+/** The language of a school or user: language, country and variant, e.g. nl, NL, mbo. */
 export type Locale = {
   readonly language: Language
   readonly country: string

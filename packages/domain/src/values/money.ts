@@ -22,7 +22,7 @@ export const negate = (a: Money): Money => cents(-a)
 export const smallest = (a: Money, b: Money): Money => (a <= b ? a : b)
 
 /**
- * The one rounding function of the house: half away from zero to whole cents (FMT-007?).
+ * The one rounding function of the house: half away from zero to whole cents.
  * Takes an exact fraction `numerator / denominator` of cents, so no binary fraction is ever rounded.
  */
 export function roundToCents(numerator: bigint, denominator: bigint): Money {
@@ -34,7 +34,7 @@ export function roundToCents(numerator: bigint, denominator: bigint): Money {
   return cents(Number(negative ? -rounded : rounded))
 }
 
-/** Euros as sent on the wire (at most two decimals, DATA-138?) to cents. Throws a RangeError on anything else. */
+/** Euros as sent on the wire (at most two decimals) to cents. Throws a RangeError on anything else. */
 export function eurosToCents(euros: number): Money {
   const amount = Math.round(euros * 100)
   if (!Number.isFinite(euros) || Math.abs(euros * 100 - amount) > 1e-6 * Math.max(1, Math.abs(amount)))

@@ -18,7 +18,7 @@ export function shareOf(amount: Money, share: Percentage): Money {
   return roundToCents(BigInt(amount) * BigInt(share), 10_000n)
 }
 
-/** The tax inside an amount that includes it: amount × rate / (1 + rate), in whole cents (ORD-074). */
+/** The tax inside an amount that includes it: amount × rate / (1 + rate), in whole cents. */
 export function shareInside(amount: Money, rate: Percentage): Money {
   if (rate === 0) return cents(0)
   return roundToCents(BigInt(amount) * BigInt(rate), 10_000n + BigInt(rate))

@@ -94,7 +94,7 @@ create table person (
   location text not null default '',
   language text check (language in ('nl', 'en')),
   password_hash text,
-  -- Goes up with every change of password; sessions made under an older one are dead (safety S2).
+  -- Goes up with every change of password; sessions made under an older one are dead (SAF-S2).
   password_version integer not null default 0,
   second_factor boolean not null default false,
   primary key (school_id, id),
@@ -122,7 +122,7 @@ create table debtor (
 );
 call protect('debtor', 'select, insert, update');
 
--- An adult and a child. An ended relation opens nothing from the next request on (safety A6).
+-- An adult and a child. An ended relation opens nothing from the next request on (SAF-A6).
 create table relation (
   school_id uuid not null references school (id),
   id uuid not null,
@@ -160,7 +160,7 @@ create table session (
   user_agent text not null default '',
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The hard end; the sliding end follows from last_seen_at and the role (decision 21).
+  -- The hard end; the sliding end follows from last_seen_at and the role (PD-21).
   ends_at timestamptz not null,
   primary key (school_id, id),
   foreign key (school_id, person_id) references person (school_id, id),
@@ -170,7 +170,7 @@ create index session_person on session (school_id, person_id);
 create index session_ends_at on session (school_id, ends_at);
 call protect('session', 'select, insert, update, delete');
 
--- Failed sign-ins, kept per name (known or not) and per network, to slow down guessing (AUTH-015?, decision 22).
+-- Failed sign-ins, kept per name (known or not) and per network, to slow down guessing (PD-22).
 create table failed_login (
   school_id uuid not null references school (id),
   id bigint generated always as identity,
@@ -183,7 +183,7 @@ create index failed_login_name on failed_login (school_id, login_name, failed_at
 create index failed_login_network on failed_login (school_id, network, failed_at);
 call protect('failed_login', 'select, insert, delete');
 
--- Links and codes that open something: only their hash is stored (decision 20, safety S4 and S5).
+-- Links and codes that open something: only their hash is stored (PD-20, SAF-S4 and S5).
 create table access_token (
   school_id uuid not null references school (id),
   hash bytea not null,
@@ -214,7 +214,7 @@ create table audit_entry (
 create index audit_entry_at on audit_entry (school_id, at);
 call protect('audit_entry', 'select, insert');
 
--- Errors that a browser reported, by the reference that its user can read out (ERR-065?).
+-- Errors that a browser reported, by the reference that its user can read out.
 create table crash_report (
   school_id uuid not null references school (id),
   reference text not null,

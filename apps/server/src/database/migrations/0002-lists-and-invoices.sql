@@ -55,7 +55,7 @@ create table list_line (
   position integer not null,
   description text not null,
   amount money_amount not null,
-  -- Null is exempt, which is not zero per cent (decision 9).
+  -- Null is exempt, which is not zero per cent (PD-9).
   vat_rate hundredths,
   is_category boolean not null default false,
   mandatory boolean not null default false,
@@ -169,7 +169,7 @@ create table placed_order (
   signed boolean not null default false,
   placed_by uuid not null,
   placed_at timestamptz not null,
-  -- The answer in one canonical form, so that sending it twice is one order (ORD-063?).
+  -- The answer in one canonical form, so that sending it twice is one order.
   fingerprint text not null,
   primary key (school_id, id),
   unique (school_id, order_list_id),
@@ -194,7 +194,7 @@ create table placed_order_line (
 );
 call protect('placed_order_line', 'select, insert');
 
--- A place that is kept for a short while, until the order is placed (decision 12).
+-- A place that is kept for a short while, until the order is placed (PD-12).
 create table reservation (
   school_id uuid not null,
   line_id uuid not null,
@@ -208,7 +208,7 @@ create table reservation (
 );
 call protect('reservation', 'select, insert, update, delete');
 
--- One row per series and year; taken inside the transaction that makes the bill, so numbers have no gaps (ORD-064?).
+-- One row per series and year; taken inside the transaction that makes the bill, so numbers have no gaps.
 create table invoice_number (
   school_id uuid not null references school (id),
   year integer not null,
@@ -256,7 +256,7 @@ create table invoice_line (
 create index invoice_line_invoice on invoice_line (school_id, invoice_id, position);
 call protect('invoice_line', 'select, insert');
 
--- The permission to collect: text, moment and person are kept (decision 15).
+-- The permission to collect: text, moment and person are kept (PD-15).
 create table mandate (
   school_id uuid not null,
   id uuid not null,
@@ -285,7 +285,7 @@ create table term (
   description text not null default '',
   due_on date not null,
   amount money_amount not null,
-  -- How this part is meant to be paid: online, by transfer or by direct debit. One channel at a time (safety M1).
+  -- How this part is meant to be paid: online, by transfer or by direct debit. One channel at a time (SAF-M1).
   method_name text not null,
   method_visible_name text not null,
   mandate_id uuid,

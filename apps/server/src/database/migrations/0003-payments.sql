@@ -138,7 +138,7 @@ create table refund_task (
 );
 call protect('refund_task', 'select, insert, update');
 
--- Money that nobody can be found for, or that does not match: kept in sight until a person decides (safety M8).
+-- Money that nobody can be found for, or that does not match: kept in sight until a person decides (SAF-M8).
 create table suspense_entry (
   school_id uuid not null references school (id),
   id bigint generated always as identity,
@@ -194,7 +194,7 @@ create table mail (
 create index mail_waiting on mail (school_id, next_at) where sent_at is null;
 call protect('mail', 'select, insert, update');
 
--- What a request with this key answered, so that sending it again does nothing again (safety M11).
+-- What a request with this key answered, so that sending it again does nothing again (SAF-M11).
 create table idempotent_request (
   school_id uuid not null references school (id),
   key text not null,

@@ -6,7 +6,7 @@ create table form (
   name text not null,
   title text not null,
   description text not null default '',
-  -- The last day on which it can be answered; null is never (FORM-014?).
+  -- The last day on which it can be answered; null is never.
   expires_on date,
   primary key (school_id, id)
 );
@@ -55,7 +55,7 @@ create table form_option (
 create index form_option_question on form_option (school_id, question_id, position);
 call protect('form_option', 'select, insert, update');
 
--- One per form, person and child, written once (FORM-023?). A pupil answers for nobody else.
+-- One per form, person and child, written once. A pupil answers for nobody else.
 create table form_submission (
   school_id uuid not null,
   id uuid not null,
@@ -73,7 +73,7 @@ create table form_submission (
 create index form_submission_child on form_submission (school_id, related_recipient_id);
 call protect('form_submission', 'select, insert');
 
--- A text, or one row per chosen option (FORM-024?). Question and option are of the submission's own form.
+-- A text, or one row per chosen option. Question and option are of the submission's own form.
 create table form_answer (
   school_id uuid not null,
   submission_id uuid not null,
@@ -117,7 +117,7 @@ create index privacy_question_child_child on privacy_question_child (school_id, 
 call protect('privacy_question_child', 'select, insert, delete');
 
 -- Every reaction of every guardian, pupil and of the school itself (person_id null); the latest of each counts, and
--- one 'no' is no (decision 16). Nothing is ever changed here.
+-- one 'no' is no (PD-16). Nothing is ever changed here.
 create table privacy_reaction (
   school_id uuid not null,
   id uuid not null,

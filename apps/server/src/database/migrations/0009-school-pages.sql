@@ -9,13 +9,13 @@ create table page (
   parent_id uuid,
   position integer not null,
   name text not null,
-  -- The page-type code that leads to a screen of the portal; empty for a page of text (SOM-031?).
+  -- The page-type code that leads to a screen of the portal; empty for a page of text.
   code text not null default '',
   -- Seen in edit mode only.
   hidden boolean not null default false,
   -- Stereotypes that may see it; empty is everybody.
   roles text[] not null default '{}',
-  -- The version that is shown; a stale one is refused when saving (INFO-020?).
+  -- The version that is shown; a stale one is refused when saving.
   version integer not null default 1,
   primary key (school_id, id),
   unique (school_id, number),
@@ -31,7 +31,7 @@ create table page_version (
   school_id uuid not null,
   page_id uuid not null,
   version integer not null,
-  -- HTML, made safe when it was saved (INFO-019?).
+  -- HTML, made safe when it was saved.
   content text not null,
   written_by uuid,
   written_at timestamptz not null,
@@ -114,7 +114,7 @@ create table lesson_teacher (
 );
 call protect('lesson_teacher', 'select, insert, update, delete');
 
--- Of a lesson, or floating: then it has a day and perhaps a time (DATA-133).
+-- Of a lesson, or floating: then it has a day and perhaps a time.
 create table homework (
   school_id uuid not null,
   id uuid not null,

@@ -6,7 +6,7 @@ create table shop (
   description text not null default '',
   enabled boolean not null default true,
   message_offline text not null default '',
-  -- One direct way of paying, chosen by the school (DATA-119?).
+  -- One direct way of paying, chosen by the school.
   method_name text not null check (method_name in ('ideal', 'mistercash', 'sofort')),
   primary key (school_id)
 );
@@ -32,7 +32,7 @@ create table shop_item (
   type text not null check (type in ('REGULAR', 'DONATION')),
   featured boolean not null default false,
   vat_name text not null default '',
-  -- Null is exempt, which is not zero per cent (decision 9).
+  -- Null is exempt, which is not zero per cent (PD-9).
   vat_rate hundredths,
   image_file_id uuid,
   primary key (school_id, id),
@@ -109,7 +109,7 @@ create table shop_order (
 create index shop_order_person on shop_order (school_id, person_id, created_at);
 call protect('shop_order', 'select, insert, update');
 
--- What was ordered as it was called and priced then (DATA-111, DATA-112); replaced while nothing is paid.
+-- What was ordered as it was called and priced then; replaced while nothing is paid.
 create table shop_order_line (
   school_id uuid not null,
   order_id uuid not null,

@@ -99,7 +99,7 @@ end $$;
 create trigger only_listed_states before update on collection
   for each row execute function refuse_unlisted_collection_state();
 
--- A term is paid through one channel at a time (safety M1). Both channels lock the term before they look at the other.
+-- A term is paid through one channel at a time (SAF-M1). Both channels lock the term before they look at the other.
 create function refuse_second_channel() returns trigger language plpgsql as $$
 begin
   perform from term where school_id = new.school_id and id = new.term_id for update;

@@ -1,5 +1,5 @@
 -- Accounts elsewhere. Somebody is known by who vouches and by that one's own name for the person, and by nothing
--- else: never by a name or an e-mail address, which may become another's (safety S11).
+-- else: never by a name or an e-mail address, which may become another's (SAF-S11).
 create table outside_account (
   school_id uuid not null references school (id),
   issuer text not null check (issuer <> ''),

@@ -1,6 +1,6 @@
 -- Links from the school that let a family in, without signing in, to a part of the portal.
 
--- A school may want its links to live for fewer days than ninety (LIM-036, decision 20).
+-- A school may want its links to live for fewer days than ninety (PD-20).
 alter table school add column login_link_days integer not null default 90
   check (login_link_days between 1 and 90);
 

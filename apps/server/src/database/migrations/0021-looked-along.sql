@@ -1,4 +1,4 @@
--- Who looked along with whom, when and why. The family reads it (IMP-021?).
+-- Who looked along with whom, when and why. The family reads it.
 
 create table looked_along (
   school_id uuid not null references school (id),
@@ -25,5 +25,5 @@ alter table session drop column impersonation_reason;
 alter table session add column looked_along_id bigint;
 alter table session add foreign key (school_id, looked_along_id) references looked_along (school_id, id);
 
--- Where the school is administered outside the portal (IMP-018?).
+-- Where the school is administered outside the portal.
 alter table school add column administration_url text not null default '';

@@ -39,7 +39,7 @@ create index message_recipient_list on message_recipient
 create index message_recipient_unread on message_recipient (school_id, person_id, child_id, kind)
   where status <> 'READ';
 
--- What a search looks through: who sent it, what it is about, and the words of the text without its tags (MSG-028?).
+-- What a search looks through: who sent it, what it is about, and the words of the text without its tags.
 alter table message add column words text not null generated always as (
   lower(sender || ' ' || subject || ' ' || coalesce(replace(regexp_replace(content, '<[^>]*>', ' ', 'g'), '&amp;', '&'), ''))
 ) stored;

@@ -14,8 +14,8 @@ export { findHost } from './school.repository.ts'
 export { findMailReader, type MailReader } from './mail-reader.ts'
 
 /**
- * The children that somebody may see at the moment of asking, by first name (DATA-018?). A pupil is his or her own
- * child; an external payer and an administrator get one that stands for themselves (AUTH-054, AUTH-058).
+ * The children that somebody may see at the moment of asking, by first name. A pupil is his or her own
+ * child; an external payer and an administrator get one that stands for themselves.
  */
 export async function childrenOf(tx: SchoolTransaction, actor: Actor): Promise<readonly Child[]> {
   const { person, role, askedAt } = actor
@@ -31,7 +31,7 @@ export async function childOf(tx: SchoolTransaction, actor: Actor, childGuid: Gu
   return found(children.find(({ guid }) => guid === childGuid))
 }
 
-/** Writes down who changed what, as whom; in the transaction of the change itself (safety A9). */
+/** Writes down who changed what, as whom; in the transaction of the change itself (SAF-A9). */
 export async function recordAudit(
   tx: SchoolTransaction,
   actor: Pick<Actor, 'reallyBy' | 'askedAt'> & { readonly person: Pick<Person, 'guid'> },

@@ -14,7 +14,7 @@ import { newSessionSecret, sessionIdOf } from './session-secret.ts'
 export type Entered = { readonly secret: string; readonly session: Session }
 
 /**
- * Lets somebody in: a fresh session in place of the one that this browser had, whatever that was (safety S1), and a
+ * Lets somebody in: a fresh session in place of the one that this browser had, whatever that was (SAF-S1), and a
  * note of it. The one way in for passwords, single sign-on and links.
  */
 export async function enter(
@@ -35,7 +35,7 @@ export async function enter(
   return openedWith(deps, tx, secret, now)
 }
 
-/** The same person goes on under a new secret, after a change that makes the old one worth nothing (safety S1). */
+/** The same person goes on under a new secret, after a change that makes the old one worth nothing (SAF-S1). */
 export async function restartSession(
   tx: SchoolTransaction,
   entrant: Entrant,

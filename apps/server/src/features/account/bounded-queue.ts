@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 /** Who waits `later` goes after everybody who waits `first`. */
 export type Lane = 'first' | 'later'
 
-/** Does heavy work a little at a time; who would have to wait too long is refused at once (safety G3). */
+/** Does heavy work a little at a time; who would have to wait too long is refused at once (SAF-G3). */
 export type BoundedQueue = <T>(work: () => Promise<T>, lane?: Lane) => Promise<T>
 
 /**

@@ -8,8 +8,8 @@ import { storeLanguage } from './person.repository.ts'
 import { storeSessionLanguage } from './session.repository.ts'
 
 /**
- * Keeps the language that somebody chose (ACC-017); while looking along only for the session, so that nobody's
- * own choice changes (ACC-018). Refuses with not-found for anybody but oneself.
+ * Keeps the language that somebody chose; while looking along only for the session, so that nobody's
+ * own choice changes. Refuses with not-found for anybody but oneself.
  */
 export async function chooseLanguage(
   deps: { readonly schools: Schools },

@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { closeLooking } from './impersonation/looked-along.repository.ts'
 import { deleteSession, listSessionIdsOf } from './session.repository.ts'
 
-/** Ends a session, and with it looking along (safety A8); whose it was, or nothing when there was none. */
+/** Ends a session, and with it looking along (SAF-A8); whose it was, or nothing when there was none. */
 export async function endSession(
   tx: SchoolTransaction,
   sessionId: string,

@@ -69,7 +69,7 @@ export async function forgetTry(tx: SchoolTransaction, id: TryId): Promise<void>
   await rows(tx).deleteFrom('failed_login').where('id', '=', id).execute()
 }
 
-/** The right password makes up for all wrong ones of this name (AUTH-015?). */
+/** The right password makes up for all wrong ones of this name. */
 export async function forgetTries(tx: SchoolTransaction, loginName: string): Promise<void> {
   await rows(tx).deleteFrom('failed_login').where('login_name', '=', loginName).execute()
 }

@@ -48,7 +48,7 @@ export type Account = {
 }
 
 /**
- * The accounts that a name may mean: the one with this login, or else all with this alias (DATA-004?). Capitals do
+ * The accounts that a name may mean: the one with this login, or else all with this alias. Capitals do
  * not matter. An account that was closed or has no password is none.
  */
 export async function findAccounts(tx: SchoolTransaction, loginName: string): Promise<readonly Account[]> {
@@ -126,7 +126,7 @@ export async function readAddressee(tx: SchoolTransaction, personId: Guid): Prom
   return { ...person, language, school }
 }
 
-/** Keeps the language that somebody chose (ACC-017). */
+/** Keeps the language that somebody chose. */
 export async function storeLanguage(
   tx: SchoolTransaction,
   personId: Guid,
@@ -135,7 +135,7 @@ export async function storeLanguage(
   await rows(tx).updateTable('person').set({ language }).where('id', '=', personId).execute()
 }
 
-/** Fills in a missing address; tells whether it was still missing (ACC-010). */
+/** Fills in a missing address; tells whether it was still missing. */
 export async function fillInEmail(tx: SchoolTransaction, personId: Guid, email: string): Promise<boolean> {
   const { numUpdatedRows } = await rows(tx)
     .updateTable('person')

@@ -9,7 +9,7 @@ export async function readNotification(tx: SchoolTransaction): Promise<Notificat
   return (await findNotification(tx)) ?? NO_NOTIFICATION
 }
 
-/** The applications that the school has switched on (DATA-034?). */
+/** The applications that the school has switched on. */
 export function tenantInfoOf(school: SchoolSettings): TenantInfo {
   const { googleAnalyticsTrackingId, eduEnabled, communicatorEnabled, privacyEnabled, sisType, tabs } = school
   const sisEnabled = sisType === 'som' ? tabs.somtodayEnabled : tabs.magisterEnabled

@@ -7,7 +7,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { childrenOf } from './account.public.ts'
 import { findLatestCode } from './second-factor/code.repository.ts'
 
-/** The session for the first screen, children and all, so that it needs no second round (API-013?). */
+/** The session for the first screen, children and all, so that it needs no second round. */
 export async function readSession(tx: SchoolTransaction, visitor: Visitor): Promise<Session> {
   if (visitor.stage === 'anonymous') return visitor
   if (visitor.stage === 'second-factor') return awaitingCode(tx, visitor)

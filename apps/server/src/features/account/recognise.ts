@@ -14,7 +14,7 @@ import { sessionIdOf } from './session-secret.ts'
 const SEEN_IS_NOTED_EVERY_SECONDS = 60
 
 /**
- * Whose session this is, asked anew with every request, so that whatever changed counts at once (safety A6). The
+ * Whose session this is, asked anew with every request, so that whatever changed counts at once (SAF-A6). The
  * only place that makes an actor. An unknown, ended or dead session is nobody's, and not an error here.
  */
 export async function recognise(
@@ -73,7 +73,7 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
 
 /**
  * With whom somebody looks along at this moment: for an hour, only while one may, and only with somebody who is a
- * guardian still (safety A6, A8).
+ * guardian still (SAF-A6, A8).
  */
 function impersonationOf(kept: StoredSession, now: Instant): Impersonation | undefined {
   const { person, looksAlongWith, looksAlongAs, lookingSince } = kept
@@ -85,7 +85,7 @@ function impersonationOf(kept: StoredSession, now: Instant): Impersonation | und
   return { kind: 'person', person: personOf(looksAlongWith, now), endsAt }
 }
 
-/** The role in which somebody asks; whether they may look along follows from who they really are (PERM-005). */
+/** The role in which somebody asks; whether they may look along follows from who they really are. */
 function roleOf({ person, looksAlongWith }: StoredSession, impersonation?: Impersonation): Role {
   const own = person.stereotype as Stereotype
   const stereotype = stereotypeOf(own, impersonation)

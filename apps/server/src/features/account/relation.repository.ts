@@ -21,8 +21,8 @@ export type RelationRow = {
 }
 
 /**
- * The relations that a condition on `r` asks for and that last on this day, by first name of the child (DATA-018?).
- * A debtor that is not active is none (DATA-009?), and whoever looks along with one pays nothing (PAYM-042).
+ * The relations that a condition on `r` asks for and that last on this day, by first name of the child.
+ * A debtor that is not active is none, and whoever looks along with one pays nothing.
  */
 export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarDay) => sql<RelationRow>`
   select r.person_id, r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender,
@@ -83,7 +83,7 @@ export async function readPlaceAtSchool(tx: SchoolTransaction, personId: Guid) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether somebody pays for a child on this day (AUTH-018). */
+/** Whether somebody pays for a child on this day. */
 export async function isDebtor(tx: SchoolTransaction, personId: Guid, today: CalendarDay): Promise<boolean> {
   const children = await listRelatedChildren(tx, personId, today)
   return children.some(({ debtor }) => debtor)

@@ -15,7 +15,7 @@ type Report = {
   readonly stack: string
 }
 
-/** Keeps an error that a browser reported, without what could tell of a person (ERR-065?, safety P4). */
+/** Keeps an error that a browser reported, without what could tell of a person (SAF-P4). */
 export async function reportCrash(
   deps: { readonly schools: Schools },
   schoolId: Guid,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that only the browser keeps; the database knows its hash (safety S5). */
+/** A secret that only the browser keeps; the database knows its hash (SAF-S5). */
 export const newSessionSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What the database knows of a secret, and what identifies a session everywhere else. */

@@ -20,7 +20,7 @@ import { keepRelations, selectRelations, type RelationRow } from './relation.rep
 export type StoredSession = {
   readonly stage: 'second-factor' | 'authenticated'
   readonly authentication: Authentication
-  /** Chosen for this session only, while looking along (ACC-018). */
+  /** Chosen for this session only, while looking along. */
   readonly language: Language | null
   readonly lastSeenAt: Instant
   readonly endsAt: Instant
@@ -55,8 +55,9 @@ type SessionRow = {
 const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')
 
 /**
- * The session with this id and whose children they are, in one round trip. A session that was made under an older password, or whose person is
- * not active any more or blocked, is none: it ends with the next request (safety S2, A6).
+ * The session with this id and whose children they are, in one round trip. A session that was made under an older
+ * password, or whose person is
+ * not active any more or blocked, is none: it ends with the next request (SAF-S2, A6).
  */
 export async function findSession(
   tx: SchoolTransaction,
@@ -148,7 +149,7 @@ export type SessionLooking = {
 }
 
 /**
- * Gives a session another id, and lets it look along with somebody or nobody; the old id is dead (safety S1). False
+ * Gives a session another id, and lets it look along with somebody or nobody; the old id is dead (SAF-S1). False
  * when there is no such session any more.
  */
 export async function renewSession(

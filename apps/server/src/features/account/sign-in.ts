@@ -36,15 +36,16 @@ export type Credentials = {
   readonly school: SchoolSettings
   readonly loginName: string
   readonly password: string
-  /** The session that it had ends here, whatever it was (safety S1). */
+  /** The session that it had ends here, whatever it was (SAF-S1). */
   readonly browser: Browser
   readonly now: Instant
 }
 
 /**
  * Signs somebody in with a login or alias and a password, and gives a fresh session: one that still waits for a
- * code when the person has a second factor. Unknown, blocked and wrong take equal time (decision 22). Refuses with
- * `unknown-combination`, `user-blocked`, `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`, `too-many-codes`.
+ * code when the person has a second factor. Unknown, blocked and wrong take equal time (PD-22). Refuses with
+ * `unknown-combination`, `user-blocked`, `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`,
+ * `too-many-codes`.
  */
 export async function signIn(deps: Deps, credentials: Credentials): Promise<Entered> {
   const { accounts, until, tryId, lane } = await beginTry(deps, credentials)
@@ -101,7 +102,7 @@ async function compare(
   return accounts.filter((_, index) => results[index])
 }
 
-/** Begins the session; nothing when the school wants this person to come in by single sign-on (AUTH-019?). */
+/** Begins the session; nothing when the school wants this person to come in by single sign-on. */
 async function letIn(
   deps: Deps,
   tx: SchoolTransaction,

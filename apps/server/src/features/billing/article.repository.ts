@@ -30,7 +30,7 @@ type LineRow = {
 
 /**
  * The lines of a list as one child meets them: places that others hold at this moment are not available, a hold
- * past its time holds nothing (ORD-032, ORD-034?, ORD-037?).
+ * past its time holds nothing.
  */
 export async function findArticleLines(
   tx: SchoolTransaction,

@@ -128,7 +128,7 @@ function toBill(row: BillRow): Bill {
 
 const toLine = ({ vatRate, ...line }: LineRow): InvoiceLine => ({ ...line, vatRate: vatRate ?? 'exempt' })
 
-/** The earliest open term may be paid online when its method allows it and nothing was announced (DATA-086?). */
+/** The earliest open term may be paid online when its method allows it and nothing was announced. */
 function toTerms(found: readonly TermRow[]): readonly Term[] {
   const terms = found.map((row) => toTerm(row, found.length))
   const announced = new Set(found.filter((row) => row.announcedAt !== null).map((row) => row.id as string))

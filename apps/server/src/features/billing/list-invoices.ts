@@ -11,14 +11,14 @@ import { payerOf } from './payer.ts'
 
 type Question = {
   readonly child: Guid
-  /** Among the lists of now, or among those that were put away (INV-068?). */
+  /** Among the lists of now, or among those that were put away. */
   readonly among: 'current' | 'archived'
   readonly search?: string | undefined
 }
 
 /**
- * The child's lists, as far as they are shown and match the search (API-061, API-063). In the archive, too, those that
- * were never shown nor answered are left out (INV-051).
+ * The child's lists, as far as they are shown and match the search. In the archive, too, those that
+ * were never shown nor answered are left out.
  */
 export async function listInvoices(
   tx: SchoolTransaction,

@@ -16,7 +16,7 @@ import type { Payer } from './payer.ts'
 import { readSchoolBilling } from './school-billing.repository.ts'
 
 /**
- * The whole of an order list as this payer sees it at this moment (DATA-058). Refuses 'not-found' for one that is
+ * The whole of an order list as this payer sees it at this moment. Refuses 'not-found' for one that is
  * unknown, not shown, or another family's.
  */
 export async function loadOrderList(
@@ -108,7 +108,7 @@ function compose({ facts, row, bills, list, payer, billing }: Parts): OrderList 
   }
 }
 
-/** The row's own status, and the three that only the server knows (DATA-076?). */
+/** The row's own status, and the three that only the server knows. */
 function statusOf(facts: OrderListFacts, row: OverviewRow): OrderListStatus {
   if (facts.nothingOrdered) return 'nothing-ordered'
   if (row.refund) return 'refund'
@@ -129,7 +129,7 @@ const conditionsOf = (facts: OrderListFacts): OrderList['conditions'] => ({
   agreed: facts.answer?.conditionsAgreed ?? false,
 })
 
-/** The account part is shown when it is asked for, or when it can be needed for direct debit (VAL-049, VAL-050). */
+/** The account part is shown when it is asked for, or when it can be needed for direct debit. */
 function accountOf(facts: OrderListFacts, methods: readonly PaymentMethod[]): OrderList['account'] {
   const { mandate } = facts
   return {

@@ -12,7 +12,7 @@ import type { Payer } from './payer.ts'
 /** A row with what only the server needs to know about it. */
 export type OverviewRow = InvoiceRow & {
   readonly child: Guid
-  /** Put away by the school; age may put it away as well (INV-068?). */
+  /** Put away by the school; age may put it away as well. */
   readonly archived: boolean
 }
 
@@ -56,7 +56,7 @@ export function toOverviewRow(
   }
 }
 
-/** `notPaid` and `notConfirmed` are true only for a list that was answered (decision 4). */
+/** `notPaid` and `notConfirmed` are true only for a list that was answered (PD-4). */
 const stateOf = (facts: OverviewFacts, balance: BillBalance, responded: boolean, today: CalendarDay) => ({
   notPaid: responded && balance.open > 0 && !balance.collected,
   notConfirmed: responded && balance.announced,
@@ -91,7 +91,7 @@ function dueOn({ listDueOn }: OverviewFacts, balance: BillBalance): Pick<Invoice
   return day === null ? {} : { dueOn: day }
 }
 
-/** The earliest open term: payable when its method is one that is paid online (DATA-086?). */
+/** The earliest open term: payable when its method is one that is paid online. */
 function nextTerm(next: BillBalance['next']): Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'> {
   if (!next) return {}
   const { amount, paid, dueOn: day, number, of, underWay } = next

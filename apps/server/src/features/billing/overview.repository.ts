@@ -6,7 +6,7 @@ import { findFacts, type OverviewFacts } from './overview-facts.repository.ts'
 import { toOverviewRow, type OverviewRow } from './overview-row.ts'
 import type { Payer } from './payer.ts'
 
-/** The rows of these children as seen by their payers, in one query (INV-061, API-061). */
+/** The rows of these children as seen by their payers, in one query. */
 export async function findOverviewRows(
   tx: SchoolTransaction,
   payers: readonly Payer[],

@@ -12,7 +12,7 @@ export type Payer = { readonly child: Guid; readonly debtor: Guid; readonly view
 
 /**
  * Who this actor is to the bills of a child. Refuses 'not-found' for a child that is not theirs, and 'no-debtor'
- * or 'no-debtor-extern' where somebody else pays (PERM-006 to PERM-008, INV-069?).
+ * or 'no-debtor-extern' where somebody else pays.
  */
 export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
   const payer = toPayer(actor, await childOf(tx, actor, child))
@@ -22,7 +22,7 @@ export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid):
 
 /**
  * Who this actor is to a bill that is named by its own id and turned out to be of this child. For whoever neither
- * pays nor looks along it is not found, exactly like an id that somebody made up (safety A1).
+ * pays nor looks along it is not found, exactly like an id that somebody made up (SAF-A1).
  */
 export async function payerOfBill(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
   return found((await payersOf(tx, actor)).find((payer) => payer.child === child))
@@ -34,7 +34,7 @@ export async function payersOf(tx: SchoolTransaction, actor: Actor): Promise<rea
   return children.flatMap((child) => toPayer(actor, child) ?? [])
 }
 
-/** Looking along is a relation too: it shows the debtor's bills, and nothing can be done with them (PAYM-042). */
+/** Looking along is a relation too: it shows the debtor's bills, and nothing can be done with them. */
 function toPayer(actor: Actor, child: Child): Payer | undefined {
   if (!child.debtorGuid || !(child.debtor || child.looksAlong)) return undefined
   const viewer = {

@@ -33,7 +33,7 @@ type MethodRow = {
   plans: PlanRow[]
 }
 
-/** The ways of paying that a list offers, with their plans, in the school's order (DATA-087, DATA-093). */
+/** The ways of paying that a list offers, with their plans, in the school's order. */
 export async function findPaymentMethods(
   tx: SchoolTransaction,
   list: Guid,

@@ -7,7 +7,7 @@ import { payerOf } from './payer.ts'
 
 type Question = { readonly child: Guid; readonly orderList: Guid }
 
-/** The invoice page: an order list with everything about it (API-067, API-068?). */
+/** The invoice page: an order list with everything about it. */
 export async function readOrderList(
   tx: SchoolTransaction,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { CommunicatorModule } from '@portal/domain/inquiries/communicator-modules.ts'
 
-/** Which parts of the communicator the school uses (API-105, DATA-038, PERM-009). */
+/** Which parts of the communicator the school uses. */
 export const listModules = async ({
   formsEnabled,
 }: Pick<SchoolSettings, 'formsEnabled'>): Promise<readonly CommunicatorModule[]> => [

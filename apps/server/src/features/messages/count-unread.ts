@@ -8,7 +8,7 @@ import { inboxOf, type Inbox } from './inbox.ts'
 import { findMessages } from './message.repository.ts'
 import { countUnread } from './unread.repository.ts'
 
-/** The unread messages about bills of the children for whom this debtor pays (API-107, API-108?). */
+/** The unread messages about bills of the children for whom this debtor pays. */
 export async function countUnreadOfDebtor(
   tx: SchoolTransaction,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function countUnreadOfDebtor(
   return { count: await unreadIn(tx, await inboxOf(tx, actor, { debtor, list: 'invoice', school })) }
 }
 
-/** The first page of the communicator's messages to the actor, and how many of all of them are unread (API-104). */
+/** The first page of the communicator's messages to the actor, and how many of all of them are unread. */
 export async function readCurrentRecipient(
   tx: SchoolTransaction,
   actor: Actor,

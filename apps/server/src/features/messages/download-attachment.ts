@@ -12,7 +12,7 @@ import { findAttachedFile } from './message.repository.ts'
 
 type Question = { readonly id: string; readonly attachment: Guid; readonly school: SchoolSettings }
 
-/** A file that came with a message of the actor's. It is saved and never shown: somebody else made it (MSG-030?). */
+/** A file that came with a message of the actor's. It is saved and never shown: somebody else made it. */
 export async function downloadAttachment(
   { schools }: { readonly schools: Schools },
   tx: SchoolTransaction,

@@ -39,7 +39,7 @@ const isFirstCopy = (shelves: Inbox['shelves']): Condition => sql`not exists (
 export const isAnyCopyIn = ({ person, shelves }: Inbox): Condition =>
   sql`r.person_id = ${person} and ${onShelves(shelves, 'r')}`
 
-/** What a search looks through: sender, subject and text, whatever the case (MSG-028?). */
+/** What a search looks through: sender, subject and text, whatever the case. */
 export const matches = (search: string): Condition =>
   search.trim() === '' ? sql`true` : sql`position(lower(${search.trim()}) in m.words) > 0`
 

@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { inboxOf, type InboxQuestion } from './inbox.ts'
 import { findMessages, type Stretch } from './message.repository.ts'
 
-/** A page of the messages about a child; whether more follows is known from one message too many (MSG-014, LIM-004). */
+/** A page of the messages about a child; whether more follows is known from one message too many. */
 export async function listMessages(
   tx: SchoolTransaction,
   actor: Actor,

@@ -12,7 +12,7 @@ type Input = { readonly id: string; readonly school: SchoolSettings }
 
 /**
  * The actor opened a message: whatever its state on the way was, it is read now, about every child that it went to
- * the actor for. Told again, nothing changes (MSG-021, trap 30).
+ * the actor for. Told again, nothing changes (trap 30).
  */
 export async function markMessageRead(
   { schools }: { readonly schools: Schools },

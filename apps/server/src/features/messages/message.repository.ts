@@ -23,7 +23,7 @@ const columns = sql`m.reference as id, r.kind, m.channel, r.status, m.sender, m.
 
 const tables = sql`message_recipient r join message m on m.school_id = r.school_id and m.id = r.message_id`
 
-/** A stretch of an inbox, the newest first; ties by id, so that nothing comes twice (MSG-025?). */
+/** A stretch of an inbox, the newest first; ties by id, so that nothing comes twice. */
 export async function findMessages(
   tx: SchoolTransaction,
   inbox: Inbox,

@@ -9,12 +9,12 @@ import { findAttachments, findMessage, findNeighbour, type FoundMessage } from '
 
 type Question = InboxQuestion & {
   readonly id: string
-  /** The kind that is asked for by this call; the other kind's ids are not found here (MSG-007). */
+  /** The kind that is asked for by this call; the other kind's ids are not found here. */
   readonly kind: MessageKind
   readonly search: string
 }
 
-/** One message of the actor's, with its neighbours in the list and search that one comes from (MSG-027?). */
+/** One message of the actor's, with its neighbours in the list and search that one comes from. */
 export async function readMessage(tx: SchoolTransaction, actor: Actor, question: Question): Promise<Message> {
   const { id, kind } = question
   const ofKind = await inboxOf(tx, actor, { ...question, list: listOfKind(kind) })

@@ -33,7 +33,7 @@ export class UnusableFile extends Error {
 }
 
 /**
- * Stores a school file, whole or not at all (decision 7): the same file twice changes nothing the second time, and
+ * Stores a school file, whole or not at all (PD-7): the same file twice changes nothing the second time, and
  * what families answered, paid or set in the portal is never overwritten. What a file leaves out stays as it is.
  * With `dryRun` everything is tried and nothing kept.
  * @throws UnusableFile with every fault and its place

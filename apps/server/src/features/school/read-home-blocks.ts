@@ -4,7 +4,7 @@ import { findHomeBlocks } from './home-block.repository.ts'
 import { safePage } from './import/safe-html.ts'
 
 /**
- * The school's blocks for the home page. They were made safe when they came in (INFO-019?), and are once more on
+ * The school's blocks for the home page. They were made safe when they came in, and are once more on
  * the way out: a rule that became stricter since then also holds for what is there already.
  */
 export async function readHomeBlocks(tx: SchoolTransaction): Promise<HomeBlocks> {

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
-/** The address names a child that is none of this person's (NAV-017?); home leads to one that is. */
+/** The address names a child that is none of this person's; home leads to one that is. */
 export function ChildErrorPage() {
   const t = useText()
   return (

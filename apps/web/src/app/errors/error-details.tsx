@@ -6,17 +6,17 @@ import type { TextKey } from '../../text/catalogue.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** What the helpdesk wants to know (ERR-060). */
+/** What the helpdesk wants to know. */
 export type CrashFacts = {
   readonly at: Instant
   readonly user: string | undefined
   readonly url: string
   readonly reference: string
-  /** Only in development is the stack itself shown (ERR-065?). */
+  /** Only in development is the stack itself shown. */
   readonly showsStack: boolean
 }
 
-/** Folded away until asked for (ERR-059). */
+/** Folded away until asked for. */
 export function ErrorDetails({ error, facts }: { error: unknown; facts: CrashFacts }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ export type ErrorVariant = 'crash' | 'backend' | 'maintenance'
 
 const AWAY = new Set([501, 502, 503, 504])
 
-/** ERR-062, ERR-063, ERR-064?: 501 counts because the login page routes it here (ERR-006). */
+/** 501 counts because the login page routes it here. */
 export function variantOf(error: unknown): ErrorVariant {
   if (error instanceof Unreachable) return 'backend'
   if (!(error instanceof Fault)) return 'crash'

@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** A parent without children: there is nowhere else to go; logging out and the language work (NAV-012, NAV-013?). */
+/** A parent without children: there is nowhere else to go; logging out and the language work. */
 export function NoChildrenPage() {
   const t = useText()
   const { schoolPhone, schoolEmail } = useSchool()

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { BackToAdministration } from '../shell/back-to-administration.tsx'
 import { useLeave } from '../shell/use-leave.ts'
 
-/** Somebody whose role has no portal reads so, and what they can do all the same (AUTH-050, AUTH-053?). */
+/** Somebody whose role has no portal reads so, and what they can do all the same. */
 export function NoPortal() {
   const t = useText()
   const leave = useLeave()

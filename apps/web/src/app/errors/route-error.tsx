@@ -26,7 +26,7 @@ export function RouteError({ error }: { error: unknown }) {
   )
 }
 
-/** The address of the error page itself: nothing is known but that something went wrong (NAV-015). */
+/** The address of the error page itself: nothing is known but that something went wrong. */
 export function ApplicationErrorPage() {
   return <RouteError error={undefined} />
 }

@@ -8,7 +8,7 @@ import type { Href } from '../../ui/href.ts'
 
 /** One thing that the school asks of the family: what, of whom, before when and how much. */
 export type Ask = {
-  /** `complete`: a payment for it was begun, and is to be ended first (PAY-031?). */
+  /** `complete`: a payment for it was begun, and is to be ended first. */
   readonly kind: 'pay' | 'complete' | 'respond'
   readonly child: Child
   readonly row: InvoiceRow
@@ -20,7 +20,7 @@ export type Ask = {
 
 /**
  * What needs the family now, over all its children, the nearest day first. Voluntary lists ask nothing
- * (decision 8), and neither does what another payer or the bank does by itself.
+ * (PD-8), and neither does what another payer or the bank does by itself.
  */
 export function asksOf(overviews: readonly ChildOverview[], children: readonly Child[]): readonly Ask[] {
   return overviews

@@ -10,7 +10,7 @@ export type CardFact = { readonly before?: CalendarDay } & (
 )
 
 /**
- * What is behind the count of open invoices (PROD-024, DATA-082), what asks most first: to answer, to pay, waiting
+ * What is behind the count of open invoices, what asks most first: to answer, to pay, waiting
  * for the bank, coming back. What is nothing is not said.
  */
 export function cardFactsOf({ rows, counts }: Pick<ChildOverview, 'rows' | 'counts'>): readonly CardFact[] {

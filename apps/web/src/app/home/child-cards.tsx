@@ -16,7 +16,7 @@ type ChildCardsProps = {
   readonly isLoading: boolean
 }
 
-/** A card per child with what is open, how the year stands, what is unread and what is asked (PROD-023 to PROD-026). */
+/** A card per child with what is open, how the year stands, what is unread and what is asked. */
 export function ChildCards({ overviews, isLoading }: ChildCardsProps) {
   const { children } = useSession()
   return (

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /**
- * How many messages about a child are unread, and the way to them (PROD-025, PROD-028?). Nothing where there are no
+ * How many messages about a child are unread, and the way to them. Nothing where there are no
  * messages for this person, or while the count is not known.
  */
 export function ChildMessages({ child }: { child: Child }) {

@@ -24,7 +24,7 @@ const ShownHomeBlocks = lazy(async () => ({
   default: (await import('../../features/school/home-blocks.tsx')).ShownHomeBlocks,
 }))
 
-/** What needs the family, then each child, then what the school wrote (PROD-021, PROD-023; record 12). */
+/** What needs the family, then each child, then what the school wrote (record 12). */
 export function HomePage() {
   const t = useText()
   const language = useLanguage()
@@ -85,7 +85,7 @@ function FamilyHome() {
 }
 
 type FromTheSchoolProps = {
-  /** What stands there when the school wrote nothing, or when it cannot be had (PROD-027?). */
+  /** What stands there when the school wrote nothing, or when it cannot be had. */
   readonly children?: ReactNode
   readonly pending?: ReactNode
 }

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useText } from '../../text/use-text.tsx'
 import { Alert } from '../../ui/alert.tsx'
 
-/** A return from the bank that leads nowhere comes home; the sentence is ours, whatever the address says (decision 14). */
+/** A return from the bank that leads nowhere comes home; the sentence is ours, whatever the address says (PD-14). */
 export function UnknownTransaction() {
   const t = useText()
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -19,7 +19,7 @@ const PLACES = ['/impersonate-user', '/account']
 
 /**
  * For those who administer the school outside the portal: the way there, or when they stay, the few things that the
- * portal has for them (AUTH-050 to AUTH-053?).
+ * portal has for them.
  */
 export function Administration() {
   const t = useText()
@@ -51,7 +51,7 @@ export function Administration() {
 
 /**
  * Sends whoever works outside the portal there, unless the address says `admin=true` or the portal was in use in
- * this browser session already (AUTH-050 to AUTH-052). That is a way to go, and no right: the server asks for itself.
+ * this browser session already. That is a way to go, and no right: the server asks for itself.
  */
 function useDeparture(): boolean {
   const { administrationUrl } = useSession()

@@ -3,7 +3,7 @@ import { useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
 
-/** The way back to where the school is administered; hidden where the school does not say where (IMP-017, IMP-018?). */
+/** The way back to where the school is administered; hidden where the school does not say where. */
 export function BackToAdministration() {
   const t = useText()
   const { administrationUrl } = useSession()

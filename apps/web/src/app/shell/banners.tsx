@@ -13,7 +13,7 @@ const ImpersonationBanner = lazy(async () => ({
 }))
 const EditBanner = lazy(async () => ({ default: (await import('./edit-banner.tsx')).EditBanner }))
 
-/** The notice of downtime above every screen, also before signing in; plain words (NAV-056, NAV-061?). */
+/** The notice of downtime above every screen, also before signing in; plain words. */
 export function DowntimeBanner() {
   const t = useText()
   const notice = useNotice()
@@ -26,7 +26,7 @@ export function DowntimeBanner() {
   )
 }
 
-/** Says that one is editing the portal, or as whom one looks along (NAV-054). */
+/** Says that one is editing the portal, or as whom one looks along. */
 export function ModeBanner() {
   const { impersonation } = useSession()
   const { mode } = useMode()

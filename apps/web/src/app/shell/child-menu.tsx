@@ -16,7 +16,7 @@ type ChildMenuProps = {
   readonly path: string
 }
 
-/** The children to choose from; the same list of the chosen one opens (NAV-053?). */
+/** The children to choose from; the same list of the chosen one opens. */
 export function ChildMenu({ childrenToChoose, child, path }: ChildMenuProps) {
   const t = useText()
   const go = useGo()

@@ -9,7 +9,7 @@ import { useSelectedChild } from './use-tabs.ts'
 
 const ChildMenu = lazy(async () => ({ default: (await import('./child-menu.tsx')).ChildMenu }))
 
-/** Which child the screens are about: a menu where there is a choice, else just the name (NAV-050, NAV-051). */
+/** Which child the screens are about: a menu where there is a choice, else just the name. */
 export function ChildSelector() {
   const { children } = useSession()
   const person = usePersonShown()

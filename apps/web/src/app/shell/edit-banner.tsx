@@ -38,7 +38,7 @@ function LiveEditBanner() {
   )
 }
 
-/** They look after the portal, and the pages are somebody else's to write (INFO-011 says so on each of them). */
+/** They look after the portal, and the pages are somebody else's to write; each of them says so. */
 function WithoutRight() {
   const t = useText()
   return (

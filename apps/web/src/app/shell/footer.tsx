@@ -6,7 +6,7 @@ import { useText } from '../../text/use-text.tsx'
 import { keptScheme, schemes, showScheme, type Scheme } from '../scheme.ts'
 import './footer.css'
 
-/** How to reach the school (DATA-023?), year and credit (NAV-055, NAV-062), and how the screen looks. */
+/** How to reach the school, year and credit, and how the screen looks. */
 export function Footer() {
   const t = useText()
   const { name } = useSchool()

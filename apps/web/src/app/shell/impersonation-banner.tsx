@@ -12,8 +12,8 @@ import { BackToAdministration } from './back-to-administration.tsx'
 import { useStopLooking } from './use-stop-looking.ts'
 
 /**
- * Says as whom one looks along (NAV-054), who one really is (IMP-016) and until when, with the ways back: to oneself
- * (IMP-011, IMP-013), and to where the school is administered (IMP-017).
+ * Says as whom one looks along, who one really is and until when, with the ways back: to oneself
+ *, and to where the school is administered.
  */
 export function ImpersonationBanner({ impersonation }: { impersonation: Impersonation }) {
   const t = useText()
@@ -47,7 +47,7 @@ export function ImpersonationBanner({ impersonation }: { impersonation: Imperson
   )
 }
 
-/** When looking along ends by itself, the portal opens anew: nothing of that person stays on the screen (safety A8). */
+/** When looking along ends by itself, the portal opens anew: nothing of that person stays on the screen (SAF-A8). */
 function useEnd(endsAt: Impersonation['endsAt'], beginAnew: () => void) {
   const now = useNow()
   const secondsLeft = endsAt === undefined ? undefined : Math.max(0, secondsBetween(now, endsAt))

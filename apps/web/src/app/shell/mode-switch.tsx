@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { mayEdit, useMode } from '../mode.tsx'
 
-/** A portal administrator switches between editing the portal and viewing it (NAV-082?). */
+/** A portal administrator switches between editing the portal and viewing it. */
 export function ModeSwitch() {
   const t = useText()
   const { mode, choose } = useMode()

@@ -21,7 +21,7 @@ const Analytics = lazy(async () => ({
   default: (await import('../../features/account/analytics/analytics.tsx')).Analytics,
 }))
 
-/** Everything around the page of somebody who is signed in (NAV-043). */
+/** Everything around the page of somebody who is signed in. */
 export function Shell() {
   const t = useText()
   const session = useSession()
@@ -70,7 +70,7 @@ function PageFrame() {
   )
 }
 
-/** As it was left, else open where there is room and hidden where there is none (NAV-045, NAV-046, LIM-015). */
+/** As it was left, else open where there is room and hidden where there is none. */
 function keptSidebar(): SidebarState {
   const kept = readKept('sidebar')
   if (kept === 'open' || kept === 'tiny' || kept === 'hidden') return kept

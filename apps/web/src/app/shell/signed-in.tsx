@@ -10,7 +10,7 @@ const AskEmail = lazy(async () => ({
 }))
 const Administration = lazy(async () => ({ default: (await import('./administration.tsx')).Administration }))
 
-/** The portal for the roles that it is there for; for the others the way to where they work (AUTH-049, AUTH-050). */
+/** The portal for the roles that it is there for; for the others the way to where they work. */
 export function SignedIn() {
   const { role, person } = useSession()
   const leave = useLeave()

@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './tab-mark.css'
 
-/** Marks a tab that the school switched off, which only its administrators see (NAV-072). */
+/** Marks a tab that the school switched off, which only its administrators see. */
 export function TabMark() {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useSpeak } from '../speak.tsx'
 
-/** Speaks at once, and keeps it for the person, except while looking along (ACC-017, ACC-018, ACC-019?). */
+/** Speaks at once, and keeps it for the person, except while looking along. */
 export function useChooseLanguage() {
   const t = useText()
   const { person, impersonation } = useSession()

@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
 /**
- * Logs out and loads the page anew, so that nothing of this person stays in memory (NAV-077?). Leads to the
+ * Logs out and loads the page anew, so that nothing of this person stays in memory. Leads to the
  * address that the session names, else to the login page. Without an answer the person stays and reads why.
  */
 export function useLeave(): () => void {

@@ -6,7 +6,7 @@ import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { singleSignOnsQuery } from '../../features/account/account.queries.ts'
 
 /**
- * Whether the menu offers to change the password (NAV-075, VAL-017 to VAL-021?): in one's own name only, and not by a
+ * Whether the menu offers to change the password: in one's own name only, and not by a
  * link. Nothing while the entrances of the school are not known.
  */
 export function useMayChangePassword(): boolean | undefined {

@@ -9,7 +9,7 @@ import { useFailureText } from '../../text/failure-text.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
-/** Goes back to oneself, and loads the portal anew (IMP-012, IMP-014). */
+/** Goes back to oneself, and loads the portal anew. */
 export function useStopLooking(kind: Impersonation['kind']) {
   const t = useText()
   const say = useFailureText()

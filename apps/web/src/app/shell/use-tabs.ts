@@ -52,7 +52,7 @@ const texts: Record<Tab, TextKey> = {
   webshop: 'nav.webshop',
 }
 
-/** The child that the screens are about: that of the address, else the latest chosen one (DATA-017). */
+/** The child that the screens are about: that of the address, else the latest chosen one. */
 export function useSelectedChild(): Child | undefined {
   const { childId } = useParams({ strict: false })
   const { children } = useSession()
@@ -82,7 +82,7 @@ export function useTabs(): readonly ShownTab[] {
     }))
 }
 
-/** What stands behind the tab of forms and permissions is what the school uses of it (PROD-037). */
+/** What stands behind the tab of forms and permissions is what the school uses of it. */
 function textOf(tab: Tab, { formsEnabled, privacyEnabled }: SchoolSettings): TextKey {
   if (tab !== 'inquiry' || (formsEnabled && privacyEnabled)) return texts[tab]
   return shortInquiryOf({ formsEnabled })
@@ -120,7 +120,7 @@ function useBadges(): (tab: Tab) => Badge {
   }
 }
 
-/** How many messages nobody has read. Students load none (AUTH-060). */
+/** How many messages nobody has read. Students load none. */
 function useUnreadMessages(): number {
   const call = useCall()
   const { role } = useSession()
@@ -144,7 +144,7 @@ function useOpenInquiries(): number {
     .reduce((total, counts) => total + inquiriesOpen(counts), 0)
 }
 
-/** How many lists ask something: of the child of the screen, at home of all children. Students load none (AUTH-060). */
+/** How many lists ask something: of the child of the screen, at home of all children. Students load none. */
 function useOpenInvoices(): number {
   const call = useCall()
   const { role, children } = useSession()

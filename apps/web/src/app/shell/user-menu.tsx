@@ -11,7 +11,7 @@ import { useMayChangePassword } from './use-may-change-password.ts'
 
 type UserMenuProps = { readonly at: RefObject<HTMLElement | null>; readonly onClose: () => void }
 
-/** Language, account and log out in two rows of 48 pixels (NAV-073, NAV-076, LIM-026); each other entry adds a row. */
+/** Language, account and log out in two rows of 48 pixels; each other entry adds a row. */
 export function UserMenu({ at, onClose }: UserMenuProps) {
   const t = useText()
   const mayChangePassword = useMayChangePassword()

@@ -21,11 +21,11 @@ import { useCall } from '../../api/use-call.tsx'
 
 const NOTICE_INTERVAL_MS = 5 * 60_000
 
-/** Who is here; asked on load and after signing in, never by itself in between (AUTH-025). */
+/** Who is here; asked on load and after signing in, never by itself in between. */
 export const sessionQuery = (call: Call) =>
   queryOptions({ queryKey: ['session'], queryFn: () => call(readSession), staleTime: Infinity })
 
-/** The school, with the logo type that this browser was told to show, if any (NAV-034). */
+/** The school, with the logo type that this browser was told to show, if any. */
 export const schoolQuery = (call: Call) =>
   queryOptions({
     queryKey: ['school'],
@@ -83,7 +83,7 @@ export function useBecome(): (session: Session) => void {
 /** What is the same for everybody, and what the screen watches while it changes. */
 const KEPT_BY_ALL: ReadonlySet<unknown> = new Set(['school', 'session', 'single-sign-ons', 'demo-people'])
 
-/** Fills in the missing e-mail address (ACC-010); from then on the session knows it, and nobody asks any more. */
+/** Fills in the missing e-mail address; from then on the session knows it, and nobody asks any more. */
 export function useSetEmail(outcomes: { readonly onKnown: (failure?: Error) => void }) {
   const call = useCall()
   const client = useQueryClient()
@@ -112,7 +112,7 @@ export function useSignOut(outcomes: Outcomes) {
   return useMutation({ mutationFn: () => call(signOut), ...outcomes })
 }
 
-/** Keeps the language for this person (ACC-017); it already speaks before the server knows. */
+/** Keeps the language for this person; it already speaks before the server knows. */
 export function useKeepLanguage(onError: () => void) {
   const call = useCall()
   return useMutation({

@@ -8,7 +8,7 @@ import { useSetEmail } from './account.queries.ts'
 import { useSchool, useSession } from './current.ts'
 import { EmailDialog } from './email-dialog.tsx'
 
-/** Asks whoever has no e-mail address for one, where the school wishes so (ACC-002 to ACC-009). */
+/** Asks whoever has no e-mail address for one, where the school wishes so. */
 export function AskEmail({ onLeave }: { onLeave: () => void }) {
   const t = useText()
   const say = useFailureText()

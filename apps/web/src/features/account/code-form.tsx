@@ -18,7 +18,7 @@ type CodeFormProps = {
   readonly onOver: (reason: string) => void
 }
 
-/** One field for the code; what was typed stays when it was wrong (AUTH-006, AUTH-007, AUTH-009 to AUTH-011). */
+/** One field for the code; what was typed stays when it was wrong. */
 export function CodeForm({ session, onDone, onOver }: CodeFormProps) {
   const t = useText()
   const language = useLanguage()

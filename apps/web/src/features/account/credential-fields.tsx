@@ -24,7 +24,7 @@ export function CredentialFields({ typed, onChange, beginAt }: CredentialFieldsP
         isRequired
       />
       <PasswordField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus.
         autoFocus={beginAt === 'password'}
         label={t('login.password')}
         value={typed.password}

@@ -16,7 +16,7 @@ export function useSession(): AuthenticatedSession {
   return session
 }
 
-/** As whom the screens are seen (NAV-054). */
+/** As whom the screens are seen. */
 export const usePersonShown = (): Person => personShown(useSession())
 
 export const useSchool = (): SchoolSettings => useSuspenseQuery(schoolQuery(useCall())).data

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { demoPeopleQuery } from './account.queries.ts'
 import type { Filled } from './sign-in-form.tsx'
 
-/** The people that the demo can be seen as; a press fills in the form (decision 26). Nothing outside the demo. */
+/** The people that the demo can be seen as; a press fills in the form (PD-26). Nothing outside the demo. */
 export function DemoPeople({ onChoose }: { onChoose: (filled: Filled) => void }) {
   const t = useText()
   const { data } = useQuery(demoPeopleQuery(useCall()))

@@ -14,12 +14,12 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type EmailDialogProps = {
   readonly saving: Pick<ReturnType<typeof useSetEmail>, 'isPending' | 'error' | 'mutateAsync'>
-  /** Puts it off; absent where the school insists, and then one can only fill it in or log out (ACC-008). */
+  /** Puts it off; absent where the school insists, and then one can only fill it in or log out. */
   readonly onDismiss?: () => void
   readonly onLeave: () => void
 }
 
-/** The question for an e-mail address: open, saving, or open again after an error (ACC-001, DLG-007). */
+/** The question for an e-mail address: open, saving, or open again after an error. */
 export function EmailDialog({ saving, onDismiss, onLeave }: EmailDialogProps) {
   const t = useText()
   const form = useId()
@@ -61,7 +61,7 @@ export function EmailDialog({ saving, onDismiss, onLeave }: EmailDialogProps) {
       {state === 'error' && <SavingFailed error={saving.error} />}
       <Form id={form} onSubmit={submit}>
         <TextField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus.
           autoFocus
           label={t('email-dialog.field')}
           placeholder={t('email-dialog.placeholder')}
@@ -86,13 +86,13 @@ function stateOf({ isPending, error }: EmailDialogProps['saving']): EmailDialogS
   return error && !isRefusal(error, 'email-already-known') ? 'error' : 'open'
 }
 
-/** What to do before it can be saved (VAL-022, VAL-023). */
+/** What to do before it can be saved. */
 function reasonNotTo(typed: string) {
   if (typed.trim() === '') return 'email-dialog.required'
   return isEmailAddress(typed.trim()) ? undefined : 'email-dialog.invalid'
 }
 
-/** Says that it failed (ERR-017), and why when there is more to say. */
+/** Says that it failed, and why when there is more to say. */
 function SavingFailed({ error }: { error: unknown }) {
   const t = useText()
   const say = useFailureText()

@@ -9,7 +9,7 @@ import './impersonate/impersonate.css'
 
 const roles = ['ouder', 'leerling'] as const
 
-/** Whom an administrator can look along with: every guardian of the school, or a bare role (IMP-001, API-031?). */
+/** Whom an administrator can look along with: every guardian of the school, or a bare role. */
 export function ImpersonateUserPage() {
   const t = useText()
   const [chosen, choose] = useState<LookAs>()

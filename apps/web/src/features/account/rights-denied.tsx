@@ -10,7 +10,7 @@ type RightsDeniedProps = {
   readonly onClose: () => void
 }
 
-/** Rights were denied, or the session has possibly expired: look again, or log in again (AUTH-041, AUTH-042). */
+/** Rights were denied, or the session has possibly expired: look again, or log in again. */
 export function RightsDenied({ onLogIn, onReload, onClose }: RightsDeniedProps) {
   const t = useText()
   const logInAgain = () => {

@@ -4,7 +4,7 @@ import { WrittenText } from '../../ui/written-text.tsx'
 import { schoolQuery } from './account.queries.ts'
 
 /**
- * How to reach the school, in its own words (DATA-023?): in the footer and wherever somebody is stuck. It never
+ * How to reach the school, in its own words: in the footer and wherever somebody is stuck. It never
  * waits and never fails: a page that tells of an error must not depend on another answer.
  */
 export function SchoolContact() {

@@ -5,7 +5,7 @@ import { tidyCode } from '@portal/domain/account/second-factor.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useBecome } from './account.queries.ts'
 
-/** Ends signing in with the code (API-017); hears when somebody is signed in. */
+/** Ends signing in with the code; hears when somebody is signed in. */
 export function useSubmitCode(onSignedIn: () => void) {
   const call = useCall()
   const become = useBecome()
@@ -18,7 +18,7 @@ export function useSubmitCode(onSignedIn: () => void) {
   })
 }
 
-/** Has another code mailed (API-019). */
+/** Has another code mailed. */
 export function useNewCode() {
   const call = useCall()
   const become = useBecome()

@@ -13,7 +13,7 @@ type SecondFactorProps = {
   readonly onOver: (reason?: string) => void
 }
 
-/** The code that somebody is asked for after the password; until then nobody is signed in (AUTH-003, AUTH-004). */
+/** The code that somebody is asked for after the password; until then nobody is signed in. */
 export function SecondFactor(props: SecondFactorProps) {
   return (
     <WithTexts area="account">

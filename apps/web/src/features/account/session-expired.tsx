@@ -12,7 +12,7 @@ type SessionExpiredProps = {
   readonly onReload: () => void
 }
 
-/** Says once that the session is over, and blocks until one logs in again (AUTH-036, AUTH-037, LIM-031). */
+/** Says once that the session is over, and blocks until one logs in again. */
 export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredProps) {
   const t = useText()
   const byLink = session?.stage === 'authenticated' && session.authentication.type === 'TOKEN'
@@ -43,7 +43,7 @@ export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredPro
   )
 }
 
-/** Three sentences: for a link, for the school's app, and for everybody else (AUTH-038, AUTH-039). */
+/** Three sentences: for a link, for the school's app, and for everybody else. */
 export function expiredText(session: Session | undefined): TextKey {
   if (session?.stage !== 'authenticated' || session.authentication.type !== 'TOKEN')
     return 'session.expired.text'

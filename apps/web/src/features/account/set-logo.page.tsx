@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import './sign-in.css'
 
-/** The types of logo that there are, to choose from in a demo (NAV-037?). */
+/** The types of logo that there are, to choose from in a demo. */
 export function SetLogoPage() {
   const t = useText()
   return (

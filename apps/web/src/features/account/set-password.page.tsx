@@ -17,7 +17,7 @@ import { useStrength } from './password/use-strength.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import './sign-in.css'
 
-/** Where the link of a mail leads: a new password, without the old one (NAV-008, PROD-035, AUTH-024?). */
+/** Where the link of a mail leads: a new password, without the old one. */
 export function SetPasswordPage() {
   const t = useText()
   const router = useRouter()
@@ -61,7 +61,7 @@ export function SetPasswordPage() {
   )
 }
 
-/** That it failed (ERR-016), and why when one can do something about it. */
+/** That it failed, and why when one can do something about it. */
 function NotSaved({ failure }: { failure: unknown }) {
   const t = useText()
   const say = useFailureText()

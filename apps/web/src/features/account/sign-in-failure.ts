@@ -8,11 +8,11 @@ import type { Translate } from '../../text/translate.ts'
 
 const UNAVAILABLE = new Set([501, 502, 503])
 
-/** The portal is away altogether: the error page speaks instead of the form (ERR-006 to ERR-008). */
+/** The portal is away altogether: the error page speaks instead of the form. */
 export const isPortalAway = (failure: unknown): boolean =>
   failure instanceof Fault && UNAVAILABLE.has(failure.status)
 
-/** Why signing in did not work, in a sentence (ERR-001 to ERR-005, ERR-009, ERR-010). */
+/** Why signing in did not work, in a sentence. */
 export function signInSentence(t: Translate, language: Language, failure: unknown): string {
   if (failure instanceof SessionExpired) return t('login.error.unknown-combination')
   if (failure instanceof Unreachable || !(failure instanceof Refusal)) return failureText(t, failure)
@@ -28,7 +28,7 @@ export function signInSentence(t: Translate, language: Language, failure: unknow
   }
 }
 
-/** `21 november, 14:35`; the server's header says until when (ERR-003). */
+/** `21 november, 14:35`; the server's header says until when. */
 function untilWhen(refusal: Refusal, language: Language): string {
   const header = refusal.headers.get(BLOCKED_UNTIL_HEADER)
   if (!header || Number.isNaN(Date.parse(header))) return '…'

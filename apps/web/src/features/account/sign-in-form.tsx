@@ -22,7 +22,7 @@ type SignInFormProps = {
   readonly farewell: string | undefined
 }
 
-/** Name and password. The spinner always stops, and what was typed stays (AUTH-002, AUTH-007, AUTH-008). */
+/** Name and password. The spinner always stops, and what was typed stays. */
 export function SignInForm({ filled, farewell }: SignInFormProps) {
   const [typed, setTyped] = useState<Credentials>({ loginname: '', password: '' })
   const [shownFill, setShownFill] = useState(filled)

@@ -15,7 +15,7 @@ import './sign-in.css'
 
 const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }))
 
-/** The door of the portal, in the style and the words of the school (AUTH-020?). */
+/** The door of the portal, in the style and the words of the school. */
 export function SignInPage() {
   const t = useText()
   const school = useSchool()
@@ -59,7 +59,7 @@ export function SignInPage() {
 }
 
 /**
- * What somebody comes from: a link that is over, or a new password (AUTH-022). The address only names which; the words
+ * What somebody comes from: a link that is over, or a new password. The address only names which; the words
  * are the portal's own.
  */
 function Notice() {

@@ -4,7 +4,7 @@ import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
 import { useText } from '../../text/use-text.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
 
-/** One button per entrance that the school shows, labelled with its name (AUTH-017?). */
+/** One button per entrance that the school shows, labelled with its name. */
 export function SingleSignOns({
   entrances,
   isFirst,

@@ -22,8 +22,8 @@ type UpgradeDialogProps = {
 }
 
 /**
- * Asks somebody who came in by a link to log in for more (DLG-001): by name and password or by single sign-on,
- * whichever the school wants first, with the way back from the other one (DLG-002, DLG-003, DLG-005, DLG-006?).
+ * Asks somebody who came in by a link to log in for more: by name and password or by single sign-on,
+ * whichever the school wants first, with the way back from the other one.
  * Cancelling leaves everything as it was.
  */
 export function UpgradeDialog(props: UpgradeDialogProps) {

@@ -6,7 +6,7 @@ import { sessionQuery } from './account.queries.ts'
 
 /**
  * Logs in while a page stands there: the session gets another id and reaches more, and what the page shows stays
- * until it is asked anew (AUTH-046, safety S1).
+ * until it is asked anew (SAF-S1).
  */
 export function useUpgrade(onEntered: (session: Session) => void) {
   const call = useCall()

@@ -17,6 +17,6 @@ export function useGoOn(): () => void {
   return () => router.history.replace(addressBelow(router.basepath, to))
 }
 
-/** The address of the place that somebody wanted, in this portal; home for what is no such place (safety X3). */
+/** The address of the place that somebody wanted, in this portal; home for what is no such place (SAF-X3). */
 export const addressBelow = (base: string, wanted: unknown): string =>
   base.replace(/\/$/, '') + placeOrHome(wanted)

@@ -4,10 +4,10 @@ import type { Notification } from '@portal/domain/account/school-settings.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { notificationQuery } from './account.queries.ts'
 
-/** However often one comes and goes, the notice is asked for once in this time (LIM-011). */
+/** However often one comes and goes, the notice is asked for once in this time. */
 const REST_MS = 500
 
-/** The notice of downtime: on start, on each return to the window, and every five minutes (NAV-060, NAV-061?). */
+/** The notice of downtime: on start, on each return to the window, and every five minutes. */
 export function useNotice(): Notification | undefined {
   const { data, refetch } = useQuery(notificationQuery(useCall()))
   useEffect(() => {

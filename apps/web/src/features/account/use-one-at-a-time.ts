@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Lets a form be sent once at a time: the second of two quick presses comes before the screen can show the first one,
- * and does nothing (AUTH-021).
+ * and does nothing.
  */
 export function useOneAtATime(): (work: () => Promise<unknown>) => void {
   const isUnderWay = useRef(false)

@@ -7,8 +7,8 @@ import type { Wording } from '../../text/wording.ts'
 type SpeakingSchool = Pick<SchoolSettings, 'locale' | 'invoiceTerminology'>
 
 /**
- * How the portal speaks: the person's language, before signing in the school's (ACC-020?), in the words of the
- * kind of school, of its way of asking money, and of whom it speaks to (FMT-009, FMT-010).
+ * How the portal speaks: the person's language, before signing in the school's, in the words of the
+ * kind of school, of its way of asking money, and of whom it speaks to.
  */
 export function wordingOf(session: Session, school: SpeakingSchool, chosen?: Language): Wording {
   if (session.stage !== 'authenticated')

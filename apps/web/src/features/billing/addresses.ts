@@ -2,7 +2,7 @@ import type { RowList } from '@portal/domain/billing/row-lists.ts'
 import type { Step } from '@portal/domain/billing/flow.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 
-/** The places of billing, as paths below the portal; they follow the specification's route names (decision 1). */
+/** The places of billing, as paths below the portal; they follow the specification's route names (PD-1). */
 export const listAddress = (child: Guid, list: RowList, search = ''): string =>
   withSearch(`/child/${child}/invoices/${list}`, { search })
 
@@ -19,11 +19,11 @@ const stepPaths: Record<Step, string> = {
 export const stepAddress = (child: Guid, list: Guid, step: Step): string =>
   invoiceAddress(child, list) + stepPaths[step]
 
-/** The invoice after its answer was saved: it asks whether to go on to the next one (ORD-061). */
+/** The invoice after its answer was saved: it asks whether to go on to the next one. */
 export const savedAddress = (child: Guid, list: Guid): string =>
   withSearch(invoiceAddress(child, list), { next: 'ask' })
 
-/** The invoice with the outcome of a payment above it (PAY-016, PAY-018). */
+/** The invoice with the outcome of a payment above it. */
 export const paidAddress = (child: Guid, list: Guid, transaction: string): string =>
   withSearch(invoiceAddress(child, list), { transaction })
 

@@ -22,7 +22,7 @@ import { useCall } from '../../api/use-call.tsx'
 import { timestamp } from '../../api/use-now.ts'
 import { billing } from './family.queries.ts'
 
-/** The words of a search, with the moment of asking (INV-064). */
+/** The words of a search, with the moment of asking. */
 const searchOf = (search: string) => (search === '' ? {} : { search, _: timestamp() })
 
 /** The lists of a child that are not in the archive. */
@@ -55,7 +55,7 @@ export const orderListQuery = (call: Call, child: Guid, list: Guid) =>
     queryFn: () => call(readOrderList, { query: { action: { child, orderList: list } } }),
   })
 
-/** What the server takes off, or puts on top, for this cart and method (ORD-067). */
+/** What the server takes off, or puts on top, for this cart and method. */
 export const discountQuery = (
   call: Call,
   list: OrderList,
@@ -108,7 +108,7 @@ function useKeepSavedList() {
 
 type OrderInput = { readonly list: OrderList; readonly answer: BodyOf<typeof placeOrder> }
 
-/** Answers a list (API-076), or orders nothing. */
+/** Answers a list, or orders nothing. */
 export function usePlaceOrder() {
   const call = useCall()
   const keep = useKeepSavedList()
@@ -124,7 +124,7 @@ export function usePlaceOrder() {
 
 type MethodInput = { readonly invoice: Guid; readonly choice: BodyOf<typeof choosePaymentMethod> }
 
-/** Chooses how a bill is paid for which no order is asked (API-069). */
+/** Chooses how a bill is paid for which no order is asked. */
 export function useChooseMethod() {
   const call = useCall()
   const keep = useKeepSavedList()
@@ -135,7 +135,7 @@ export function useChooseMethod() {
   })
 }
 
-/** Keeps a place for the chosen articles that have a maximum (ORD-035). */
+/** Keeps a place for the chosen articles that have a maximum. */
 export function useReservePlaces() {
   const call = useCall()
   return useMutation({
@@ -151,7 +151,7 @@ export function useReservePlaces() {
   })
 }
 
-/** Starts a payment, or finds the one that is under way (API-086, PAY-031?). */
+/** Starts a payment, or finds the one that is under way. */
 export function useStartPayment() {
   const call = useCall()
   return useMutation({

@@ -8,7 +8,7 @@ import { PayNow } from './payment/pay-now.tsx'
 import { useDetour } from './use-step.ts'
 import { Detour } from './detour.tsx'
 
-/** Everything once more before it is sent, and the buttons that send it (PAYM-015, PAYM-016). */
+/** Everything once more before it is sent, and the buttons that send it. */
 export function ControlPage() {
   const t = useText()
   const { list } = useAnswer()

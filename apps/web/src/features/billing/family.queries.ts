@@ -7,7 +7,7 @@ export const billing = ['billing'] as const
 
 /**
  * What every child of this family still has open: for the home page, the count at the tab and the question about
- * the next invoice (DLG-013?). It stands apart, because the first screen needs it and nothing else of billing.
+ * the next invoice. It stands apart, because the first screen needs it and nothing else of billing.
  */
 export const familyQuery = (call: Call) =>
   queryOptions({ queryKey: [...billing, 'family'], queryFn: () => call(listOverviews) })

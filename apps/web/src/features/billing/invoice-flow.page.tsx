@@ -18,7 +18,7 @@ import { Detour } from './detour.tsx'
 
 /**
  * Everything about one list: reads it once for all steps, and keeps what is filled in while they change. A list
- * that this family does not have leads back to the lists (INV-010).
+ * that this family does not have leads back to the lists.
  */
 export function InvoiceFlow() {
   const child = useChild()

@@ -8,8 +8,8 @@ import { useQueryValue } from './use-place.ts'
 import { Detour } from './detour.tsx'
 
 /**
- * One list or bill. It leads straight to the payment method where nothing is to be chosen (ORD-043, ORD-044),
- * shows the outcome of a payment (PAY-016), and asks for the next invoice after an answer (ORD-061).
+ * One list or bill. It leads straight to the payment method where nothing is to be chosen,
+ * shows the outcome of a payment, and asks for the next invoice after an answer.
  */
 export function InvoicePage() {
   const { list, selection, price, payment } = useAnswer()

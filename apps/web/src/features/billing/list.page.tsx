@@ -24,7 +24,7 @@ import { useQueryValue, useShownList } from './use-place.ts'
 import './lists/list.css'
 import { Detour } from './detour.tsx'
 
-/** One list of a child's invoices: all, open, fulfilled, upcoming, expired or archive (INV-001 to INV-008). */
+/** One list of a child's invoices: all, open, fulfilled, upcoming, expired or archive. */
 export function ListPage() {
   const named = useShownList()
   const child = useChild()

@@ -7,7 +7,7 @@ import { InvoiceHead } from './invoice/invoice-head.tsx'
 import { errorTypeText } from './pay/transaction-texts.ts'
 import { useQueryValue } from './use-place.ts'
 
-/** Paying could not be shown or followed (PAY-020): why, and back to the invoice. */
+/** Paying could not be shown or followed: why, and back to the invoice. */
 export function PayErrorPage() {
   const t = useText()
   const { list } = useAnswer()

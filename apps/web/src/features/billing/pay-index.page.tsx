@@ -2,7 +2,7 @@ import { invoiceAddress, payAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 import { Detour } from './detour.tsx'
 
-/** Paying without saying what pays the bill of this list (PAY-001, PAY-003); without a bill there is nothing to pay. */
+/** Paying without saying what pays the bill of this list; without a bill there is nothing to pay. */
 export function PayIndexPage() {
   const { list } = useAnswer()
   const { child, id, invoice } = list

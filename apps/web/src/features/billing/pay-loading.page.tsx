@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAnswer } from './answer/use-answer.tsx'
 import { InvoiceHead } from './invoice/invoice-head.tsx'
 
-/** The room of the payment while its facts are fetched (PAY-021). */
+/** The room of the payment while its facts are fetched. */
 export function PayLoadingPage() {
   const t = useText()
   const { list } = useAnswer()

@@ -14,7 +14,7 @@ import { useQueryValue } from './use-place.ts'
 import { Detour } from './detour.tsx'
 
 /**
- * Back from the bank: the payment is followed and its status stands above the invoice (PAY-014 to PAY-018). Once it
+ * Back from the bank: the payment is followed and its status stands above the invoice. Once it
  * succeeded the next invoice is offered, and the invoice takes the place of this address.
  */
 export function PayReturnPage() {
@@ -31,7 +31,7 @@ export function PayReturnPage() {
   )
 }
 
-/** Waits for success and for the other open invoices, then asks, or goes on by itself when there are none (DLG-013?). */
+/** Waits for success and for the other open invoices, then asks, or goes on by itself when there are none. */
 function AfterPayment({ transaction }: { transaction: string }) {
   const { list } = useAnswer()
   const { data } = useTransaction(transaction)

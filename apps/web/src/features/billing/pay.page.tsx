@@ -16,7 +16,7 @@ import { InvoiceHead } from './invoice/invoice-head.tsx'
 import { PayCard } from './pay/pay-card.tsx'
 import './pay/pay.css'
 
-/** Paying online: what, how much, with which reference, and the button that leads to the bank (PAY-002 to PAY-011). */
+/** Paying online: what, how much, with which reference, and the button that leads to the bank. */
 export function PayPage() {
   const t = useText()
   const call = useCall()
@@ -45,7 +45,7 @@ export function PayPage() {
   )
 }
 
-/** An error that the server tells of stands instead of the button (ERR-026). */
+/** An error that the server tells of stands instead of the button. */
 function Paying({ info, payable }: { info: PaymentInfo; payable: string }) {
   return info.errorMessage ? (
     <>
@@ -57,7 +57,7 @@ function Paying({ info, payable }: { info: PaymentInfo; payable: string }) {
   )
 }
 
-/** What went wrong, and the way back (PAY-010). */
+/** What went wrong, and the way back. */
 function NotPayable({ failure }: { failure: unknown }) {
   const failureText = useFailureText()
   if (isRefusal(failure, 'not-found')) return <NotFound />
@@ -71,7 +71,7 @@ function NotPayable({ failure }: { failure: unknown }) {
   )
 }
 
-/** `Factuur niet gevonden` (PAY-011). */
+/** `Factuur niet gevonden`. */
 function NotFound() {
   const t = useText()
   return (

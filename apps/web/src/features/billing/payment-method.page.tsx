@@ -20,7 +20,7 @@ import { proceedTexts } from './payment/proceed-texts.ts'
 import { useDetour } from './use-step.ts'
 import { Detour } from './detour.tsx'
 
-/** How one pays: method, instalments, account, comment, conditions and signature (PAYM-001 to PAYM-014). */
+/** How one pays: method, instalments, account, comment, conditions and signature. */
 export function PaymentMethodPage() {
   const { list } = useAnswer()
   const detour = useDetour('payment-method')
@@ -49,7 +49,7 @@ export function PaymentMethodPage() {
   )
 }
 
-/** Back to what led here, and on as soon as every rule passes; until then the button says which does not (VAL-048). */
+/** Back to what led here, and on as soon as every rule passes; until then the button says which does not. */
 function Actions() {
   const t = useText()
   const go = useGo()

@@ -13,7 +13,7 @@ import { listsInMenu, menuTexts } from './lists/list-title.ts'
 import { NoDebtor } from './lists/no-debtor.tsx'
 import { maySeeInvoices } from './viewer.ts'
 
-/** Everything below invoices: nothing for who is no payer (PERM-007), the lists beside their menu, the rest bare. */
+/** Everything below invoices: nothing for who is no payer, the lists beside their menu, the rest bare. */
 export function InvoicesSection() {
   const child = useChild()
   const isList = useLocation({ select: ({ pathname }) => isListPath(pathname) })
@@ -38,7 +38,7 @@ const icons: Record<RowList, LucideIcon> = {
   archive: Archive,
 }
 
-/** The menu with a count per list, an ellipsis while it is not known (INV-011, INV-012). */
+/** The menu with a count per list, an ellipsis while it is not known. */
 function ListsBesideMenu({ children }: { children: ReactNode }) {
   const t = useText()
   const child = useChild()
@@ -53,7 +53,7 @@ function ListsBesideMenu({ children }: { children: ReactNode }) {
     countLabel: labelOf(
       counts[list],
       (count) => t('invoices.list.count', { count }),
-      // Nobody counts the archive before somebody looks into it (INV-013?): nothing is on its way then.
+      // Nobody counts the archive before somebody looks into it: nothing is on its way then.
       list === 'archive' ? '' : t('app.loading'),
     ),
     isCurrent: list === current,

@@ -4,7 +4,7 @@ import { stepAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 
 /**
- * Where a visitor of this step has to go instead, if anywhere (ORD-041 to ORD-048, PAYM-017?). Asked on arrival
+ * Where a visitor of this step has to go instead, if anywhere. Asked on arrival
  * only: a list that changes meanwhile, by the answer itself or by a refusal, does not take the step away from
  * under the reader.
  */

@@ -4,7 +4,7 @@ import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { viewerOf, type Viewer } from '@portal/domain/billing/refusals.ts'
 
-/** Payers see the invoices of a child, and so do guardians who look along (PERM-006, INV-069?). */
+/** Payers see the invoices of a child, and so do guardians who look along. */
 export const maySeeInvoices = (child: Pick<Child, 'debtor' | 'looksAlong'>): boolean =>
   child.debtor || child.looksAlong
 

@@ -3,7 +3,7 @@ import { listModules } from '@portal/contract/inquiries/modules.ts'
 import type { Call } from '../../api/client.ts'
 import { inquiries } from './inquiries.queries.ts'
 
-/** Which parts of the communicator the school uses; it hardly ever changes (API-105). */
+/** Which parts of the communicator the school uses; it hardly ever changes. */
 export const modulesQuery = (call: Call) =>
   queryOptions({
     queryKey: [...inquiries, 'modules'],

@@ -21,7 +21,7 @@ export function InquiriesSection() {
   )
 }
 
-/** What the school uses of it: the lists of forms, and the permissions (PROD-037). */
+/** What the school uses of it: the lists of forms, and the permissions. */
 function useMenu(): readonly SectionItem[] {
   const t = useText()
   const { guid } = useChild()

@@ -2,11 +2,11 @@ import type { MessageList } from '@portal/domain/messages/message-lists.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '../../ui/href.ts'
 
-/** The places of messages, as paths below the portal (decision 1). */
+/** The places of messages, as paths below the portal (PD-1). */
 export const listAddress = (child: Guid, list: MessageList, search = ''): Href =>
   withQuery(`/child/${child}/messages/${list}`, { search })
 
-/** A message, with the list and search that one comes from (MSG-027?). */
+/** A message, with the list and search that one comes from. */
 export const messageAddress = (child: Guid, id: string, list: MessageList, search = ''): Href =>
   withQuery(`/child/${child}/messages/message/${encodeURIComponent(id)}`, { from: list, search })
 

@@ -16,7 +16,7 @@ import { messageQuery, useMarkRead } from './messages.queries.ts'
 import { menuTexts } from './section.page.tsx'
 import { useMessagePlace } from './use-place.ts'
 
-/** One message (MSG-006). Opening it makes it read, except for who looks along (MSG-021, IMP-019?). */
+/** One message. Opening it makes it read, except for who looks along. */
 export function MessagePage() {
   const t = useText()
   const child = useChild()
@@ -60,7 +60,7 @@ function useOpened(message: Message | undefined): void {
   }, [opened, mutate])
 }
 
-/** A message that is not there says so; one that could not be fetched is tried again (ERR-038, ERR-039). */
+/** A message that is not there says so; one that could not be fetched is tried again. */
 function NotShown({ failure, retry }: { failure: unknown; retry: () => void }) {
   const t = useText()
   if (!isRefusal(failure, 'not-found'))

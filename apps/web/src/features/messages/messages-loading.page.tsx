@@ -2,7 +2,7 @@ import { useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The room of the messages while they are fetched (MSG-008). */
+/** The room of the messages while they are fetched. */
 export function MessagesLoadingPage() {
   const t = useText()
   return (

@@ -25,7 +25,7 @@ type Asked = { readonly child: Guid; readonly list: MessageList; readonly search
 const queryOf = ({ child, list, search }: Asked) => ({ leerling: child, kind: list, search })
 const listsKey = (child: Guid) => [...messages, 'list', child] as const
 
-/** A list, page after page; each begins behind the last message of the one before it (MSG-014, LIM-004). */
+/** A list, page after page; each begins behind the last message of the one before it. */
 export const messagesQuery = (call: Call, asked: Asked) =>
   infiniteQueryOptions({
     queryKey: [...listsKey(asked.child), asked.list, asked.search],
@@ -38,7 +38,7 @@ export const messagesQuery = (call: Call, asked: Asked) =>
 
 type AskedMessage = Asked & { readonly id: string }
 
-/** One message; the communicator's come by their own call (MSG-007). */
+/** One message; the communicator's come by their own call. */
 export const messageQuery = (call: Call, { id, ...asked }: AskedMessage) =>
   queryOptions({
     queryKey: [...messages, 'message', asked.child, id, asked.list, asked.search],
@@ -49,7 +49,7 @@ export const messageQuery = (call: Call, { id, ...asked }: AskedMessage) =>
       }),
   })
 
-/** Tells that a message was opened; everything on the screen that counts or marks it follows at once (MSG-022). */
+/** Tells that a message was opened; everything on the screen that counts or marks it follows at once. */
 export function useMarkRead(child: Guid) {
   const call = useCall()
   const client = useQueryClient()

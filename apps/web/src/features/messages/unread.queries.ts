@@ -5,6 +5,6 @@ import type { Call } from '../../api/client.ts'
 /** Everything of messages is kept below this key. */
 export const messages = ['messages'] as const
 
-/** How many messages are unread about every child, in one call (PROD-025). */
+/** How many messages are unread about every child, in one call. */
 export const unreadQuery = (call: Call) =>
   queryOptions({ queryKey: [...messages, 'unread'], queryFn: () => call(listUnreadCounts) })

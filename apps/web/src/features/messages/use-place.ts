@@ -14,7 +14,7 @@ export function useSearchWords(): string {
   return typeof search === 'string' ? search : ''
 }
 
-/** The message of the address, and the list that one comes from; without one, the list of its kind (MSG-016). */
+/** The message of the address, and the list that one comes from; without one, the list of its kind. */
 export function useMessagePlace(): {
   readonly id: string
   readonly list: MessageList

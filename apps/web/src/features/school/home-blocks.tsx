@@ -11,7 +11,7 @@ type ShownHomeBlocksProps = {
   readonly lang: string
 }
 
-/** The school's own blocks: banner, top, two at the bottom or one, and a sidebar (PROD-022). */
+/** The school's own blocks: banner, top, two at the bottom or one, and a sidebar. */
 export function ShownHomeBlocks({ blocks, label, lang }: ShownHomeBlocksProps) {
   const { banner, top, sidebar } = blocks
   const bottoms = bottomBlocks(blocks)

@@ -7,7 +7,7 @@ import { isRefusal } from '../../api/failures.ts'
 
 /**
  * Begins to read the school's information, about this child. Without a session it stays closed, which ends nothing of
- * the portal (API-050 to API-054).
+ * the portal.
  */
 export async function openInformationAbout(
   call: Call,

@@ -5,10 +5,10 @@ import type { Call } from '../../api/client.ts'
 import { Unreachable } from '../../api/failures.ts'
 import { openInformationAbout } from './information-session.ts'
 
-/** What has not loaded by then has failed (LIM-007). */
+/** What has not loaded by then has failed. */
 const LOADS_WITHIN_MS = 15_000
 
-/** Whether live edit could be enabled for this administrator; done once for each session (AUTH-057). */
+/** Whether live edit could be enabled for this administrator; done once for each session. */
 export const liveEditQuery = (call: Call, session: AuthenticatedSession) =>
   queryOptions({
     queryKey: ['school', 'live-edit', session.person.guid],

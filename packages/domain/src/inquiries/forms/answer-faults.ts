@@ -23,7 +23,7 @@ export type AnswerFaultReason =
 
 export type AnswerFault = { readonly question: Guid; readonly reason: AnswerFaultReason }
 
-/** Everything that keeps these answers from being sent, in the order of the questions (FORM-025?, VAL-044). */
+/** Everything that keeps these answers from being sent, in the order of the questions. */
 export function faultsIn(questions: readonly Question[], answers: Answers): AnswerFault[] {
   const open = openQuestions(questions, answers).map(({ id }) => id)
   const sent = answersToSend(questions, answers)

@@ -1,7 +1,7 @@
 import type { Guid } from '../../values/guid.ts'
 import { inOrder, type Question } from './question.ts'
 
-/** What a drop-down says while nothing is chosen (LIM-025). For instalments, -1 means something else (trap 5). */
+/** What a drop-down says while nothing is chosen. For instalments, -1 means something else (trap 5). */
 export const NOTHING_CHOSEN = '-1'
 
 /** What somebody filled in at one question: something written, chosen, or a file that was sent before. */
@@ -13,7 +13,7 @@ export type Answer =
 /** By the id of the question. */
 export type Answers = ReadonlyMap<Guid, Answer>
 
-/** Whether something was filled in: not only spaces, and not the place of a choice (FORM-015, FORM-016). */
+/** Whether something was filled in: not only spaces, and not the place of a choice. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined) return false
   if (answer.kind === 'text') return answer.text.trim() !== ''
@@ -45,11 +45,11 @@ function isMet({ shownWhen }: Question, shown: ReadonlySet<Guid>, answers: Answe
   return answer?.kind === 'options' && answer.options.includes(shownWhen.option)
 }
 
-/** The questions that must be answered and are not; with none left, the form can be saved (VAL-044, VAL-046). */
+/** The questions that must be answered and are not; with none left, the form can be saved. */
 export const openQuestions = (questions: readonly Question[], answers: Answers): Question[] =>
   shownQuestions(questions, answers).filter(({ id, required }) => required && !isAnswered(answers.get(id)))
 
-/** What is sent and kept: what was filled in at questions that are shown (FORM-020). */
+/** What is sent and kept: what was filled in at questions that are shown. */
 export function answersToSend(questions: readonly Question[], answers: Answers): Answers {
   const filled = shownQuestions(questions, answers).flatMap(({ id }) => {
     const answer = answers.get(id)

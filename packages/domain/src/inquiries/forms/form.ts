@@ -4,7 +4,7 @@ import type { Instant } from '../../values/instant.ts'
 import { momentAtSchool } from '../../values/school-time.ts'
 import type { Question } from './question.ts'
 
-/** What the school asks about a child, as a list shows it (DATA-048). */
+/** What the school asks about a child, as a list shows it. */
 export type FormSummary = {
   readonly id: Guid
   readonly name: string
@@ -16,10 +16,10 @@ export type FormSummary = {
   readonly changeable: boolean
 }
 
-/** A form with its questions, in order (DATA-048, FORM-009). */
+/** A form with its questions, in order. */
 export type Form = FormSummary & { readonly questions: readonly Question[] }
 
-/** What one person sent about one child; a pupil answers about nobody else (DATA-054). */
+/** What one person sent about one child; a pupil answers about nobody else. */
 export type Submission = {
   readonly id: Guid
   readonly form: Guid
@@ -37,20 +37,20 @@ export type Submission = {
 
 type Expiring = Pick<FormSummary, 'expiresOn'>
 
-/** Whether there is a last day (DATA-049). */
+/** Whether there is a last day. */
 export const hasExpirationDate = ({ expiresOn }: Expiring): boolean => expiresOn !== undefined
 
-/** The first moment at which it can no longer be answered: midnight at school after its last day (FORM-014?). */
+/** The first moment at which it can no longer be answered: midnight at school after its last day. */
 export const endsAt = ({ expiresOn }: Expiring): Instant | undefined =>
   expiresOn === undefined ? undefined : momentAtSchool(addDays(expiresOn, 1), '00:00')
 
-/** Whether its last day is over, to the second (DATA-049, FORM-014?). */
+/** Whether its last day is over, to the second. */
 export function hasExpired(form: Expiring, now: Instant): boolean {
   const end = endsAt(form)
   return end !== undefined && now >= end
 }
 
-/** Why a form cannot be answered: it is over, or was answered (FORM-013, FORM-023?). */
+/** Why a form cannot be answered: it is over, or was answered. */
 export function reasonNotToAnswer(
   form: Expiring,
   submission: Pick<Submission, 'id'> | undefined,
@@ -69,7 +69,7 @@ export function reasonNotToChange(
   return hasExpired(form, now) ? 'form-expired' : undefined
 }
 
-/** What is still to be answered: not over and not sent; what ends first stands first (FORM-014?, FORM-002). */
+/** What is still to be answered: not over and not sent; what ends first stands first. */
 export function formsToAnswer<Some extends FormSummary>(
   forms: readonly Some[],
   submissions: readonly Pick<Submission, 'form'>[],
@@ -79,7 +79,7 @@ export function formsToAnswer<Some extends FormSummary>(
   return forms.filter((form) => !sent.has(form.id) && !hasExpired(form, now)).toSorted(byEnd)
 }
 
-/** What was sent, the latest first (FORM-003, FORM-022?). */
+/** What was sent, the latest first. */
 export const latestFirst = (submissions: readonly Submission[]): Submission[] =>
   submissions.toSorted(
     (a, b) =>

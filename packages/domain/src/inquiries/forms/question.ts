@@ -1,6 +1,6 @@
 import type { Guid } from '../../values/guid.ts'
 
-/** Questions that are answered by choosing (DATA-051). */
+/** Questions that are answered by choosing. */
 export const choiceTypes = ['DROPDOWN', 'RADIO', 'MULTI_CHECKBOX'] as const
 /** Questions that are answered in writing; all but the first are ours. */
 export const writtenTypes = ['TEXT', 'NUMBER', 'DATE', 'EMAIL'] as const
@@ -10,13 +10,13 @@ export const questionTypes = [...writtenTypes, ...choiceTypes, 'FILE'] as const
 export type QuestionType = (typeof questionTypes)[number]
 export type ChoiceType = (typeof choiceTypes)[number]
 
-/** Something to choose (DATA-053). */
+/** Something to choose. */
 export type Option = { readonly id: Guid; readonly option: string; readonly order: number }
 
 /** A question is shown when this other one is answered: with this option, or at all. */
 export type Condition = { readonly question: Guid; readonly option?: Guid }
 
-/** One question of a form; only a choice has options (DATA-050, DATA-052). */
+/** One question of a form; only a choice has options. */
 export type Question = {
   readonly id: Guid
   readonly order: number
@@ -32,11 +32,11 @@ export type Question = {
 export const isChoice = (type: QuestionType): type is ChoiceType =>
   (choiceTypes as readonly QuestionType[]).includes(type)
 
-/** Whether more than one option may be chosen (FORM-025?). */
+/** Whether more than one option may be chosen. */
 export const takesMany = (type: QuestionType): boolean => type === 'MULTI_CHECKBOX'
 
 type Ordered = { readonly order: number; readonly id: string }
 
-/** By their order, ties by id (FORM-009, FORM-018?). */
+/** By their order, ties by id. */
 export const inOrder = <Thing extends Ordered>(things: readonly Thing[]): Thing[] =>
   things.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))

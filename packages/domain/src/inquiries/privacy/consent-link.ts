@@ -1,8 +1,7 @@
 import type { PrivacyQuestion } from './privacy-question.ts'
 
 /**
- * What a link asks of the permissions: grant all, grant those with these keys, or only show them (PRIV-015, PRIV-016,
- * NAV-027?).
+ * What a link asks of the permissions: grant all, grant those with these keys, or only show them.
  */
 export type ConsentLink =
   | { readonly kind: 'all' }
@@ -26,7 +25,7 @@ const keysIn = (given: unknown): readonly string[] =>
     .map((key) => key.trim())
     .filter((key) => key !== '')
 
-/** The questions that a link grants: never one that somebody answered before (PRIV-017?, trap 32). */
+/** The questions that a link grants: never one that somebody answered before (trap 32). */
 export function grantedBy<Question extends Pick<PrivacyQuestion, 'key' | 'reaction'>>(
   link: ConsentLink,
   questions: readonly Question[],

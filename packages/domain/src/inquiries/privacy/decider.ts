@@ -1,10 +1,10 @@
 import { ageOn } from '../../account/account.public.ts'
 import type { CalendarDay } from '../../values/calendar-day.ts'
 
-/** From this age a pupil decides about these permissions, and nobody else (decision 16). */
+/** From this age a pupil decides about these permissions, and nobody else (PD-16). */
 export const AGE_TO_DECIDE = 16
 
-/** From this age guardians do not see what the pupil decided (decision 16). */
+/** From this age guardians do not see what the pupil decided (PD-16). */
 export const AGE_OF_MAJORITY = 18
 
 /** Who asks about the permissions of a pupil, seen from the pupil. */
@@ -15,10 +15,10 @@ export function deciderOn(birthDate: CalendarDay | undefined, day: CalendarDay):
   return birthDate !== undefined && ageOn(birthDate, day) >= AGE_TO_DECIDE ? 'pupil' : 'guardian'
 }
 
-/** The school's own words for why somebody may not see or change permissions (ERR-072, PRIV-023?). */
+/** The school's own words for why somebody may not see or change permissions. */
 export type PermissionRefusal = 'CHILD_IS_16' | 'NOT_YET_16' | 'NO_RIGHTS' | 'NO_STUDENT'
 
-/** Why this reader may not react now: the pupil has to be 16, and guardians no longer decide from then on (PRIV-023?). */
+/** Why this reader may not react now: the pupil has to be 16, and guardians no longer decide from then on. */
 export function reasonNotToReact(
   reader: Decider,
   birthDate: CalendarDay | undefined,
@@ -28,7 +28,7 @@ export function reasonNotToReact(
   return reader === 'guardian' ? 'CHILD_IS_16' : 'NOT_YET_16'
 }
 
-/** Why this reader may not even see them: what somebody of 18 decided is theirs alone (decision 16). */
+/** Why this reader may not even see them: what somebody of 18 decided is theirs alone (PD-16). */
 export function reasonNotToRead(
   reader: Decider,
   birthDate: CalendarDay | undefined,

@@ -1,7 +1,7 @@
 import { secondsBetween, type Instant } from '../../values/instant.ts'
 import type { Choice, KeptReaction, Voice } from './standing.ts'
 
-/** What became of a permission: asked, given, refused, changed, or adjusted by the school (PRIV-018 to PRIV-020). */
+/** What became of a permission: asked, given, refused, changed, or adjusted by the school. */
 export type HistoryEntry =
   | { readonly kind: 'asked'; readonly at: Instant }
   | {
@@ -29,8 +29,8 @@ function kindOf({ by, choice, isFirst }: { by: Voice; choice: Choice; isFirst: b
   return choice === 'YES' ? 'granted' : 'refused'
 }
 
-/** For so long something has 'just' changed (FMT-019). */
+/** For so long something has 'just' changed. */
 const JUST_SECONDS = 5 * 60
 
-/** Whether something changed within the last five minutes, or by a clock ahead of this one (FMT-019). */
+/** Whether something changed within the last five minutes, or by a clock ahead of this one. */
 export const isJustChanged = (at: Instant, now: Instant): boolean => secondsBetween(at, now) <= JUST_SECONDS

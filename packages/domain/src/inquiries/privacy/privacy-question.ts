@@ -3,7 +3,7 @@ import type { Instant } from '../../values/instant.ts'
 import type { PermissionRefusal } from './decider.ts'
 import type { Choice, Reaction, Standing } from './standing.ts'
 
-/** Something that the school may do with what it has of a pupil, when the family agrees (DATA-056). */
+/** Something that the school may do with what it has of a pupil, when the family agrees. */
 export type PrivacyQuestion = Standing & {
   readonly id: Guid
   readonly key: string
@@ -21,7 +21,7 @@ export type PermissionList = {
 
 const ranks: Readonly<Record<Reaction, number>> = { UNKNOWN: 0, YES: 1, NO: 2 }
 
-/** Unknown first, then yes, then no; each in the order of the school (PRIV-010). Only on load (PRIV-011?). */
+/** Unknown first, then yes, then no; each in the order of the school. Only on load. */
 export const inOrderOfReaction = <Question extends Pick<PrivacyQuestion, 'reaction'>>(
   questions: readonly Question[],
 ): readonly Question[] => questions.toSorted((a, b) => ranks[a.reaction] - ranks[b.reaction])
@@ -31,11 +31,11 @@ export const openQuestions = <Question extends Pick<PrivacyQuestion, 'reaction'>
   questions: readonly Question[],
 ): readonly Question[] => questions.filter(({ reaction }) => reaction === 'UNKNOWN')
 
-/** Saying again what one said changes nothing and is not kept again (PRIV-025?). */
+/** Saying again what one said changes nothing and is not kept again. */
 export const isSameReaction = (standing: Pick<Standing, 'reaction'>, choice: Choice): boolean =>
   standing.reaction === choice
 
-/** The question as it is once somebody chose (PRIV-006, PRIV-007). */
+/** The question as it is once somebody chose. */
 export const afterChoosing = <Question extends PrivacyQuestion>(
   question: Question,
   choice: Choice,

@@ -1,7 +1,7 @@
 import type { Instant } from '../../values/instant.ts'
 import type { Decider } from './decider.ts'
 
-/** What somebody chose; nothing yet is UNKNOWN (DATA-057). */
+/** What somebody chose; nothing yet is UNKNOWN. */
 export type Choice = 'YES' | 'NO'
 export type Reaction = 'UNKNOWN' | Choice
 
@@ -30,14 +30,14 @@ export type Besides = { readonly choice: Choice; readonly by: Exclude<Voice, 'on
 export type Standing = {
   readonly reaction: Reaction
   readonly reactedAt?: Instant
-  /** Chosen otherwise before (PRIV-018). */
+  /** Chosen otherwise before. */
   readonly isChanged: boolean
   readonly besides?: Besides
 }
 
 /**
- * How a permission stands for somebody who decides, from all reactions, the earliest first (PRIV-022?). Each voice's
- * latest reaction counts; former guardians have none any more (decision 16).
+ * How a permission stands for somebody who decides, from all reactions, the earliest first. Each voice's
+ * latest reaction counts; former guardians have none any more (PD-16).
  */
 export function ownStanding(kept: readonly KeptReaction[]): Standing {
   const own = kept.filter(({ by }) => by === 'oneself')
@@ -71,7 +71,7 @@ const strongestOf = <One extends KeptReaction>(latest: readonly One[]): One | un
 /**
  * What others say, as far as it makes a difference to somebody's own choice: a 'no' of the school or of the other
  * guardian stands before one's own 'yes', one's own 'no' before everything, and what guardians once chose ends with
- * the first choice of the pupil (decision 16).
+ * the first choice of the pupil (PD-16).
  */
 export function besidesThatMatters({
   reaction,
@@ -88,7 +88,7 @@ export const whatCounts = (standing: Pick<Standing, 'reaction' | 'besides'>): Re
 
 /**
  * What counts, for who cannot choose: the pupil's own word where the pupil decides and has chosen, else that of the
- * guardians; one 'no' among them, or of the school, is a 'no' (decision 16).
+ * guardians; one 'no' among them, or of the school, is a 'no' (PD-16).
  */
 export function standingToReadOnly(kept: readonly KeptReaction[], decider: Decider): Standing {
   const latest = latestOfAll(kept)

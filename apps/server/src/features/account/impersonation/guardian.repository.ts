@@ -20,7 +20,7 @@ const hasChildren = (today: CalendarDay) => sql<boolean>`exists (
 /** What stands for itself in a pattern. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
-/** A page of guardians by full name, of whom part of the name, login or number is searched (IMP-022?). */
+/** A page of guardians by full name, of whom part of the name, login or number is searched. */
 export async function findGuardians(
   tx: SchoolTransaction,
   { search, limit, offset }: PageOfGuardians,

@@ -17,7 +17,7 @@ type Deps = { readonly schools: Schools }
 
 /**
  * Begins to look along with a guardian of the school, also straight from another one: there is never a second layer
- * (IMP-009, IMP-020?). The session gets a new id and keeps its end. Refuses with `not-found`, `not-a-guardian`.
+ *. The session gets a new id and keeps its end. Refuses with `not-found`, `not-a-guardian`.
  */
 export async function startImpersonation(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function startRoleImpersonation(
   )
 }
 
-/** Goes back to oneself, with a new id once more; also when looking along has ended by itself (IMP-011, IMP-013). */
+/** Goes back to oneself, with a new id once more; also when looking along has ended by itself. */
 export async function stopImpersonation(deps: Deps, actor: Actor): Promise<Entered> {
   const { askedAt } = actor
   return deps.schools.write(actor.schoolId, async (tx) => {

@@ -22,7 +22,7 @@ type Arrival = {
 
 /**
  * Lets somebody in by a link from the school, as far as links reach, and until the link is over at the latest. The
- * link stays good: a scanner of mail that looked first takes nothing away (safety S5). Whoever is signed in as that
+ * link stays good: a scanner of mail that looked first takes nothing away (SAF-S5). Whoever is signed in as that
  * person keeps the session that reaches more, and gets no new secret. Refuses with `link-over`.
  */
 export async function enterByLink(

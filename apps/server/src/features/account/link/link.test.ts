@@ -82,7 +82,7 @@ describe('coming in by a link', () => {
     expect(answer.json).toMatchObject({ user: null })
   })
 
-  test('decision 20 X6 no other site hears of the link from a page that it opened', async () => {
+  test('PD-20 X6 no other site hears of the link from a page that it opened', async () => {
     const parent = await aParentAtSchool()
     const browser = await visit(portal, parent.school)
     const policy = async (address: string) => (await browser.get(address)).headers['referrer-policy']
@@ -149,7 +149,7 @@ describe('a link that lets nobody in', () => {
     expect((await arrive(parent, secret)).answer).toMatchObject(refused)
   })
 
-  test('decision 20 one of a school that wants fewer days', async () => {
+  test('PD-20 one of a school that wants fewer days', async () => {
     const parent = await aParentAtSchool()
     await portal.owner.query('update school set login_link_days = 7 where id = $1', [parent.school.id])
     await linkOf(parent)

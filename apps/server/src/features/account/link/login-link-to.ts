@@ -18,7 +18,7 @@ const BASE = '/app/portal'
 
 /**
  * The address of a place in the portal, without the host, that lets this person in on sight: for mails and
- * messages. Whoever administers the school gets the bare address and signs in (decision 20).
+ * messages. Whoever administers the school gets the bare address and signs in (PD-20).
  */
 export async function loginLinkTo(tx: SchoolTransaction, link: LinkTo): Promise<string> {
   const { personId, source, place, now } = link

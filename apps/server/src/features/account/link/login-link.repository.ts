@@ -8,7 +8,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Entrant } from '../entrant.ts'
 
-/** What the database knows of the secret in a link (decision 20). */
+/** What the database knows of the secret in a link (PD-20). */
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export type NewLink = {

@@ -17,7 +17,7 @@ export async function listOwnSessions(tx: SchoolTransaction, actor: Actor): Prom
     .toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne))
 }
 
-/** Ends one of one's own sessions; the next request of that browser finds none (safety S2). Others are not found. */
+/** Ends one of one's own sessions; the next request of that browser finds none (SAF-S2). Others are not found. */
 export async function endOwnSession(
   deps: { readonly schools: Schools },
   actor: Actor,

@@ -14,7 +14,7 @@ const ownDebtors = ({ id, today }: Owner) => sql`
   where r.person_id = ${id} and d.active and not r.looks_along
     and (r.ended_on is null or r.ended_on > ${today})`
 
-/** Oneself, and the children of relations that last: an ended one opens nothing, here either (safety A6). */
+/** Oneself, and the children of relations that last: an ended one opens nothing, here either (SAF-A6). */
 const ownChildren = ({ id, today }: Owner) => sql`
   select ${id}::uuid union select r.child_id from relation r
   where r.person_id = ${id} and (r.ended_on is null or r.ended_on > ${today})`

@@ -24,7 +24,7 @@ export type PasswordChange = {
 }
 
 /**
- * Changes one's own password, and gives this session a new secret; all others end (ACC-012 to ACC-014?). Guessing the
+ * Changes one's own password, and gives this session a new secret; all others end. Guessing the
  * old one is slowed down as signing in is. Refuses with `not-your-account`, `password-kept-elsewhere`,
  * `old-password-missing`, `password-too-weak`, `password-too-common`, `too-many-sign-ins`, `old-password-invalid`.
  */

@@ -10,7 +10,7 @@ import { networkOf } from '../network.ts'
 /**
  * Counts a request for a new password for its network, known name or not, so that nobody tries out a whole list of
  * names. Refuses with `too-many-sign-ins`. It is all that happens before the answer: that takes equal time for every
- * name (safety S9).
+ * name (SAF-S9).
  */
 export async function countRequest(
   deps: { readonly schools: Schools },

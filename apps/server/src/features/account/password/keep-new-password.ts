@@ -8,7 +8,7 @@ import { changedLetter } from './password-letters.ts'
 import { storePassword, voidPasswordLinks, type PasswordOwner } from './password-link.repository.ts'
 
 /**
- * Puts a new password in the place of the old one: every session of this person ends (safety S2, S10), links for a
+ * Puts a new password in the place of the old one: every session of this person ends (SAF-S2, S10), links for a
  * new password are worth nothing any more, wrong tries with the old one are forgotten, and a mail tells of it. The
  * second factor stays. False when another password came in between; then nothing changed.
  */

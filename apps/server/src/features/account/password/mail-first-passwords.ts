@@ -26,7 +26,7 @@ export class NoHost extends Error {}
 
 /**
  * Mails everybody who has an account and no password yet a link to choose the first one with, or the one with this
- * login. Whoever still has such a link, has no e-mail address or must come in by single sign-on (AUTH-019?) gets
+ * login. Whoever still has such a link, has no e-mail address or must come in by single sign-on gets
  * none, so that asking twice mails once. Tells to how many.
  * @throws NoHost when the school has no host
  */

@@ -49,7 +49,7 @@ Has the link expired? Then contact the school.`,
   },
 })
 
-/** Where the school wants payers to come in by single sign-on, a password would open nothing (AUTH-019?). */
+/** Where the school wants payers to come in by single sign-on, a password would open nothing. */
 export const schoolAccountLetter: Bilingual = {
   nl: {
     subject: 'Inloggen op het ouderportaal',
@@ -65,7 +65,7 @@ Did you not ask for this? Then there is nothing to do.`,
   },
 }
 
-/** After every change: whoever did not do it hears of it at once (safety S10). */
+/** After every change: whoever did not do it hears of it at once (SAF-S10). */
 export const changedLetter: Bilingual = {
   nl: {
     subject: 'Uw wachtwoord is gewijzigd',

@@ -5,7 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** What the database knows of the token in a link: enough to recognise it, not to make it (safety S5). */
+/** What the database knows of the token in a link: enough to recognise it, not to make it (SAF-S5). */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export type NewPasswordLink = {
@@ -46,7 +46,7 @@ export async function findPersonOfLink(
   return link?.person_id
 }
 
-/** Uses the token up; true for the one request that did (safety S5). */
+/** Uses the token up; true for the one request that did (SAF-S5). */
 export async function useUpLink(tx: SchoolTransaction, token: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await rows(tx)
     .updateTable('access_token')
@@ -59,7 +59,7 @@ export async function useUpLink(tx: SchoolTransaction, token: string, now: Insta
   return numUpdatedRows > 0
 }
 
-/** A new password makes every link for one worth nothing (AUTH-023?). */
+/** A new password makes every link for one worth nothing. */
 export async function voidPasswordLinks(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
   await rows(tx)
     .updateTable('access_token')

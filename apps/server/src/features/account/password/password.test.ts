@@ -268,7 +268,7 @@ describe('changing one’s own password', () => {
     ['VAL-007', { oldPassword: '' }, 'old-password-missing'],
     ['VAL-006', { controleWachtwoord: 'iets anders' }, 'password-too-weak'],
     ['VAL-001', { nieuwWachtwoord: 'Ab1!', controleWachtwoord: 'Ab1!' }, 'password-too-weak'],
-    ['decision 19', { nieuwWachtwoord: 'Welkom01!', controleWachtwoord: 'Welkom01!' }, 'password-too-common'],
+    ['PD-19', { nieuwWachtwoord: 'Welkom01!', controleWachtwoord: 'Welkom01!' }, 'password-too-common'],
   ])('ACC-014? %s the server repeats every rule', async (_rule, wrong, code) => {
     const parent = await aParent(await aSchoolWith())
     const answer = await change(await signIn(portal, parent), parent, wrong)

@@ -24,8 +24,8 @@ export type PasswordReset = {
 }
 
 /**
- * Chooses a new password with the token of a mailed link (AUTH-023?, AUTH-024?, decision 20). A password that is
- * refused does not use the link up. Signs nobody in: the next sign-in asks for the second factor as ever (safety S10).
+ * Chooses a new password with the token of a mailed link (PD-20). A password that is
+ * refused does not use the link up. Signs nobody in: the next sign-in asks for the second factor as ever (SAF-S10).
  * Refuses with `password-link-expired`, `password-too-weak`, `password-too-common`, `sso-required`.
  */
 export async function resetPassword(

@@ -11,7 +11,7 @@ import { sendCode } from './send-code.ts'
 /**
  * Asks for the second factor after the right password: a session that opens nothing yet, and a code by mail or in
  * an app. Earlier
- * sign-ins of this person that still wait are over, so that nobody gets more tries by beginning often (safety S4).
+ * sign-ins of this person that still wait are over, so that nobody gets more tries by beginning often (SAF-S4).
  */
 export async function beginSecondFactor(
   deps: { readonly schools: Schools; readonly secret: string },

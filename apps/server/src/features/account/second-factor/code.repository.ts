@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** The latest code of a session; its wrong tries are those of all codes of that session together (safety S4). */
+/** The latest code of a session; its wrong tries are those of all codes of that session together (SAF-S4). */
 export type LatestCode = SentCode & { readonly hash: Buffer; readonly method: SecondFactorMethod }
 
 const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')

@@ -9,7 +9,7 @@ export const newCode = (): string =>
 
 /**
  * What is kept of a code. It goes with one session, and without the portal's own secret nobody finds the code in it,
- * although there are only a million (AUTH-067?).
+ * although there are only a million.
  */
 export const hashOfCode = (portalSecret: string, sessionId: string, code: string): Buffer =>
   createHmac('sha256', portalSecret).update(`code\n${sessionId}\n${code}`).digest()

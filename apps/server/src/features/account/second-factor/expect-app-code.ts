@@ -6,7 +6,7 @@ import { insertCode } from './code.repository.ts'
 
 /**
  * Waits for a code of the app: nothing is sent, so a hash of nothing stands in for the one of a code. Its wrong tries
- * are counted in the same place (safety S4).
+ * are counted in the same place (SAF-S4).
  */
 export async function expectAppCode(
   tx: SchoolTransaction,

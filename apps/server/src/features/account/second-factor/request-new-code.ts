@@ -11,8 +11,8 @@ import { findLatestCode } from './code.repository.ts'
 import { sendCode } from './send-code.ts'
 
 /**
- * Mails another code, five minutes after the last one at the earliest (AUTH-012, LIM-040); wrong tries are not
- * forgiven by it (safety S4). Refuses with `code-too-soon`, `code-tried-too-often`, `no-email-for-code`,
+ * Mails another code, five minutes after the last one at the earliest; wrong tries are not
+ * forgiven by it (SAF-S4). Refuses with `code-too-soon`, `code-tried-too-often`, `no-email-for-code`,
  * `code-comes-from-app`, `too-many-codes`, and `code-used` when the sign-in is over.
  */
 export async function requestNewCode(

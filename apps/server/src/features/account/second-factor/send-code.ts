@@ -15,7 +15,7 @@ import { hashOfCode, newCode } from './code.ts'
 type Waiting = { readonly personId: Guid; readonly sessionId: string }
 
 /**
- * Mails a code for this sign-in; without an address none (AUTH-011). Refuses to fill a mailbox with
+ * Mails a code for this sign-in; without an address none. Refuses to fill a mailbox with
  * `too-many-codes`. The caller holds the turn of this person.
  */
 export async function sendCode(

@@ -31,7 +31,7 @@ export type CodeAnswer = {
 
 /**
  * Lets somebody in who gives the right code: once, within ten minutes and five tries, in the very sign-in that it was
- * sent for (AUTH-013?, safety S4). A wrong code counts as a wrong password does. Of many right ones at once the first
+ * sent for (SAF-S4). A wrong code counts as a wrong password does. Of many right ones at once the first
  * is let in. Refuses with `code-invalid`, `code-expired`, `code-used`, `code-tried-too-often`.
  */
 export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entered> {

@@ -9,7 +9,7 @@ export type OpenEntrance = { readonly registration: Registration; readonly group
 
 /**
  * The entrance of this type, if the school has switched it on and set it up; not one whose secret was sealed with
- * another secret of the portal: the school file is imported again then (decision 0023).
+ * another secret of the portal: the school file is imported again then (docs/decisions/0023).
  */
 export async function findOpenEntrance(
   tx: SchoolTransaction,

@@ -41,7 +41,7 @@ export type Coming = {
 const BY_SINGLE_SIGN_ON: Authentication = { type: 'SSO', source: 'SSO' }
 
 /**
- * Lets somebody in for whom the school's provider vouches (API-047?): this browser left for it shortly before, the
+ * Lets somebody in for whom the school's provider vouches: this browser left for it shortly before, the
  * provider's answer holds, and the school has linked that account to somebody for whom the entrance is. Refuses with
  * `single-sign-on-failed` whatever else it is, and with `identity-provider-away`.
  */

@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../../../../test/identity/stage.ts'
 import { aSchool } from '../../../../test/people.ts'
 import { visit } from '../../../../test/portal.ts'
 
-/* What comes back to a browser that did not leave for it, or comes back twice (safety S11). */
+/* What comes back to a browser that did not leave for it, or comes back twice (SAF-S11). */
 
 let stage: Stage
 

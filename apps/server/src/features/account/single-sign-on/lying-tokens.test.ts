@@ -9,7 +9,7 @@ import {
   type Signer,
 } from '../../../../test/identity/tokens.ts'
 
-/* What a provider says wrongly, and what somebody in between puts into its mouth (safety S11). */
+/* What a provider says wrongly, and what somebody in between puts into its mouth (SAF-S11). */
 
 let stage: Stage
 

@@ -9,7 +9,7 @@ import type { Entrant } from '../entrant.ts'
 export type OutsideAccount = { readonly issuer: string; readonly subject: string }
 
 /**
- * The person of this school whose account elsewhere it is (safety S11). Whoever the school closed or blocked is
+ * The person of this school whose account elsewhere it is (SAF-S11). Whoever the school closed or blocked is
  * nobody here.
  */
 export async function findOwnerOf(

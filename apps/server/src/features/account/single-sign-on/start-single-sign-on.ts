@@ -26,7 +26,7 @@ type Start = {
 /** Where the browser goes, and what it remembers; without a note when it only goes to read why it cannot leave. */
 export type Leaving = { readonly address: string; readonly note?: string }
 
-/** Sends somebody to the provider of an entrance (API-046). Nothing is stored here: the browser remembers. */
+/** Sends somebody to the provider of an entrance. Nothing is stored here: the browser remembers. */
 export async function startSingleSignOn(deps: Deps, start: Start): Promise<Leaving> {
   const { schoolId, type, origin, now } = start
   const redirectUri = addressOfReturn(origin, type)

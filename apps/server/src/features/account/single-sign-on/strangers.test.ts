@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../../../../test/identity/stage.ts'
 import { aPersonWithRole, aSchool } from '../../../../test/people.ts'
 import { visit } from '../../../../test/portal.ts'
 
-/* Accounts that prove who somebody is elsewhere, and that the school has linked to nobody here (safety S11). */
+/* Accounts that prove who somebody is elsewhere, and that the school has linked to nobody here (SAF-S11). */
 
 let stage: Stage
 

@@ -14,7 +14,7 @@ import { readTransferTerms, type PayerBook } from './payer-book.repository.ts'
 
 /**
  * Books a transfer on what it pays: what was announced is thereby confirmed, a surplus becomes a credit with a task
- * to give it back, and what belongs nowhere for sure waits in suspense for a person (safety M6, M8).
+ * to give it back, and what belongs nowhere for sure waits in suspense for a person (SAF-M6, M8).
  */
 export async function bookTransfer(
   tx: SchoolTransaction,

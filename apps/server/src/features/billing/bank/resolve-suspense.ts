@@ -25,7 +25,7 @@ export type Resolved = {
 }
 
 /**
- * Carries out what a person decided about money that waits (safety M8): it is booked on a part of a bill, or on a
+ * Carries out what a person decided about money that waits (SAF-M8): it is booked on a part of a bill, or on a
  * bill, as if the payer had written that reference; or it is none of the portal's. Deciding the same twice is
  * deciding once. Who did it cannot be known of a command; that it was done is written down.
  * @throws CannotResolve when there is no such entry, it was decided otherwise, or it is no money for a bill

@@ -24,7 +24,7 @@ export async function lockCollections(tx: SchoolTransaction, name: CollectionNam
   return findCollections(tx, name)
 }
 
-/** The money of a collection is on the school's account (PAYM-047?). Doing it twice is doing it once. */
+/** The money of a collection is on the school's account. Doing it twice is doing it once. */
 export async function bookCollected(
   tx: SchoolTransaction,
   collection: Collection,
@@ -38,7 +38,7 @@ export async function bookCollected(
 
 /**
  * A storno: the payer's bank took the money back. The entry that it compensates stays, the term is open again and
- * free for another channel, and its payer hears of it (safety M9). A return says that the money had come, whatever
+ * free for another channel, and its payer hears of it (SAF-M9). A return says that the money had come, whatever
  * was told of that before.
  */
 export async function bookReturned(

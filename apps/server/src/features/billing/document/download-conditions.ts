@@ -6,7 +6,7 @@ import { found } from '../../../refusal.ts'
 import { payersOf } from '../payer.ts'
 import { findConditions } from './paper.repository.ts'
 
-/** The conditions of a list that this actor's child has (API-094, API-096?); any other file is not found. */
+/** The conditions of a list that this actor's child has; any other file is not found. */
 export async function downloadConditions(tx: SchoolTransaction, actor: Actor, file: Guid): Promise<Download> {
   const { name, mediaType, content } = found(await findConditions(tx, file, await payersOf(tx, actor)))
   return { mediaType, content, fileName: name, inline: true }

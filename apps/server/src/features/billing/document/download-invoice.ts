@@ -14,7 +14,7 @@ import { findBillOfPayer } from './find-bill-of-payer.ts'
 import { letterheadOf } from './letterhead.ts'
 import { readAddressee, type Addressee } from './paper.repository.ts'
 
-/** A bill or credit note of this payer as PDF (API-093, API-096?); anybody else's is not found. */
+/** A bill or credit note of this payer as PDF; anybody else's is not found. */
 export async function downloadInvoice(
   deps: { readonly documents: Documents },
   tx: SchoolTransaction,

@@ -3,7 +3,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import { findLogo } from './paper.repository.ts'
 
-/** The school's own logo, else its initials in its own colour (API-095, API-096?). */
+/** The school's own logo, else its initials in its own colour. */
 export async function downloadLogo(tx: SchoolTransaction, school: SchoolSettings): Promise<Download> {
   const logo = await findLogo(tx)
   if (!logo) return monogramOf(school)

@@ -6,7 +6,7 @@ import { findBill, type Bill } from '../bill.repository.ts'
 import { findOrderListFacts, findOwnerOfBill } from '../order-list.repository.ts'
 import { payerOfBill } from '../payer.ts'
 
-/** A bill that this actor may see; anybody else's is not found (API-096?). */
+/** A bill that this actor may see; anybody else's is not found. */
 export async function findBillOfPayer(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<Bill> {
   const owner = found(await findOwnerOfBill(tx, id))
   const payer = await payerOfBill(tx, actor, owner.child)

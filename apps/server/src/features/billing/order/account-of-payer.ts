@@ -16,7 +16,7 @@ type Confirmation = {
 
 /**
  * Keeps the account that the payer filled in, and for direct debit the permission to collect from it: an
- * unchanged account keeps its mandate, another one closes it and makes a new one (PAYM-046?, decision 15).
+ * unchanged account keeps its mandate, another one closes it and makes a new one (PD-15).
  * Answers the mandate with which the terms are collected.
  */
 export async function keepAccount(

@@ -15,8 +15,8 @@ import { Refusal } from '../../../refusal.ts'
 
 /**
  * Makes the payer's ticks again, one by one and by the same rules as on the screen. Prices are compared and never
- * used: refuses 'list-changed' when what was sent cannot be ticked today, or not at that price (ORD-065?,
- * decision 10), and 'article-full' when a place is gone.
+ * used: refuses 'list-changed' when what was sent cannot be ticked today, or not at that price (PD-10), and
+ * 'article-full' when a place is gone.
  */
 export function selectionFrom(list: OrderList, sent: readonly ChosenLine[]): Selection {
   const articles = articlesOf(list)

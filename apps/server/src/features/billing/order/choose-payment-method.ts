@@ -20,7 +20,7 @@ import { planOf, termsOf } from './terms.ts'
 type Choice = { readonly bill: Guid; readonly answer: PaymentAnswer }
 
 /**
- * Chooses how a bill is paid: its terms are made again (API-069 to API-075?). Possible as long as nothing was paid
+ * Chooses how a bill is paid: its terms are made again. Possible as long as nothing was paid
  * and no payment is under way. What the bill amounts to never changes by it.
  */
 export async function choosePaymentMethod(

@@ -63,7 +63,7 @@ export async function insertInvoice(tx: SchoolTransaction, bill: NewInvoice): Pr
 
 const DIGITS = 5
 
-/** The next number of a series. Its row stays locked until the bill is stored, so there are no gaps (ORD-064?). */
+/** The next number of a series. Its row stays locked until the bill is stored, so there are no gaps. */
 const nextNumber = (tx: SchoolTransaction, { prefix, year }: InvoiceSeries) => sql<{ number: string }>`(
   insert into invoice_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
   on conflict (school_id, year) do update set last_number = invoice_number.last_number + 1

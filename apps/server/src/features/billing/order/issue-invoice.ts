@@ -25,7 +25,7 @@ type PricedOrder = {
 /**
  * Makes the bill of an order, with a number without gaps and the terms in which it is paid. To be done last: until
  * the transaction ends, everybody at this school who orders something waits for the next number. Refuses
- * 'no-invoice-numbering' when the school has no series of numbers (ORD-064?, ERR-035).
+ * 'no-invoice-numbering' when the school has no series of numbers.
  */
 export async function issueInvoice(
   tx: SchoolTransaction,

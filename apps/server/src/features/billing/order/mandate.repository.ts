@@ -34,7 +34,7 @@ export type NewMandate = {
   readonly givenAt: Instant
 }
 
-/** Stores a mandate under a code that counts the debtor's mandates, e.g. WL-104211-2 (PAYM-046?). */
+/** Stores a mandate under a code that counts the debtor's mandates, e.g. WL-104211-2. */
 export async function insertMandate(tx: SchoolTransaction, mandate: NewMandate): Promise<Guid> {
   const id = newGuid()
   await sql`

@@ -126,7 +126,7 @@ describe('an order', () => {
     expect(orders.map(({ order }) => order?.discount)).toEqual([500, 1500])
   })
 
-  test('PAYM-046? decision 15: direct debit makes a mandate once, and another account makes another', async () => {
+  test('PAYM-046? PD-15: direct debit makes a mandate once, and another account makes another', async () => {
     const parent = await aFamily()
     const browser = await signIn(portal, parent)
     const method = { methods: [{ systemName: 'incasso' }] } as const

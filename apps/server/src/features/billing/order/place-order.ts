@@ -33,9 +33,9 @@ export type OrderDeps = { readonly schools: Schools; readonly reached: Reached }
 type Answered = { readonly child: Guid; readonly list: Guid; readonly answer: OrderAnswer }
 
 /**
- * Answers a list: everything that belongs to it is stored in one transaction, or nothing is (API-076, ORD-063?).
+ * Answers a list: everything that belongs to it is stored in one transaction, or nothing is.
  * The same answer sent again gives the same order, another one is refused with 'already-answered'; prices, window,
- * places, choices and ticks are decided here, by the rules that the screen asks as well (ORD-065?).
+ * places, choices and ticks are decided here, by the rules that the screen asks as well.
  */
 export async function placeOrder(
   deps: OrderDeps,
@@ -114,7 +114,7 @@ async function order(
   ])
 }
 
-/** An answer of nothing is kept like any other: no lines, no amount, no bill (ORD-051?). */
+/** An answer of nothing is kept like any other: no lines, no amount, no bill. */
 async function orderNothing(
   tx: SchoolTransaction,
   actor: Actor,
@@ -127,7 +127,7 @@ async function orderNothing(
   await store(tx, actor, { list, answer, lines: [], price: { ...price, subtotal: ZERO, total: ZERO } })
 }
 
-/** Registers in what has few places; refuses 'article-full' when a place went to somebody else meanwhile (ORD-033). */
+/** Registers in what has few places; refuses 'article-full' when a place went to somebody else meanwhile. */
 async function register(
   tx: SchoolTransaction,
   actor: Actor,
@@ -146,7 +146,7 @@ type PricedAnswer = {
   readonly price: Price
 }
 
-/** Writes down the answer with the ticks that were given and by whom, and lets go of what was held (ORD-080?). */
+/** Writes down the answer with the ticks that were given and by whom, and lets go of what was held. */
 async function store(tx: SchoolTransaction, actor: Actor, { list, answer, lines, price }: PricedAnswer) {
   const method =
     price.total > 0 ? list.list.paymentMethods.find((one) => one.guid === answer.method) : undefined

@@ -9,7 +9,7 @@ export type Holder = { readonly child: Guid; readonly debtor: Guid }
 
 /**
  * Locks the articles in one fixed order, so that two families never wait for each other. What is counted after
- * this is true until the transaction ends (safety 3.1.8).
+ * this is true until the transaction ends.
  */
 async function lockArticles(tx: SchoolTransaction, articles: readonly Guid[]): Promise<void> {
   await sql`select id from list_line where id = any(${articles}::uuid[]) order by id for update`.execute(
@@ -17,7 +17,7 @@ async function lockArticles(tx: SchoolTransaction, articles: readonly Guid[]): P
   )
 }
 
-/** Registrations and live holds of others leave a place; a hold past its time holds nothing (safety C4). */
+/** Registrations and live holds of others leave a place; a hold past its time holds nothing (SAF-C4). */
 const hasPlace = (child: Guid, now: Instant) => sql<boolean>`l.taken + 1 + (
   select count(*) from reservation r where r.school_id = l.school_id and r.line_id = l.id
     and r.child_id <> ${child} and r.expires_at > ${now}) <= l.capacity`
@@ -54,7 +54,7 @@ export async function takePlaces(
   return taken.rows.map(({ id }) => id)
 }
 
-/** Lets go of what the child holds in a list, but for these articles (ORD-038?). */
+/** Lets go of what the child holds in a list, but for these articles. */
 export async function releaseHolds(
   tx: SchoolTransaction,
   list: Guid,

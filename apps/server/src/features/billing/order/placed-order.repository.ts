@@ -30,7 +30,7 @@ export async function lockCopies(tx: SchoolTransaction, of: ListOfDebtor): Promi
   return (await sql<CopyOfList>`${copies(of)} for update`.execute(rows(tx))).rows
 }
 
-/** What the debtor ordered in this list for other children, which counts for the tiers of its discount (ORD-073?). */
+/** What the debtor ordered in this list for other children, which counts for the tiers of its discount. */
 export async function findOtherOrders(
   tx: SchoolTransaction,
   of: { readonly list: Guid; readonly debtor: Guid; readonly except: Guid },

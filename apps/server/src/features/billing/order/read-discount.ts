@@ -17,8 +17,8 @@ const NO_DISCOUNT: Discount = { kind: 'STAFFEL', type: 'KORTING', computed: ZERO
 type Question = ListOfDebtor & { readonly method?: Guid; readonly lines: readonly ChosenLine[] }
 
 /**
- * What comes off this cart, or on top of it, with this payment method or with none (API-082, ORD-067). The tiers
- * of a list count what the payer ordered for other children (ORD-073?). Refuses 'list-changed' when the prices
+ * What comes off this cart, or on top of it, with this payment method or with none. The tiers
+ * of a list count what the payer ordered for other children. Refuses 'list-changed' when the prices
  * are not those of the list any more.
  */
 export async function readDiscount(

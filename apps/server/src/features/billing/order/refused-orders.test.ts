@@ -14,7 +14,7 @@ const aFamily = async () => aParent(await aSchool(portal.owner))
 
 describe('an order is refused', () => {
   test.for([
-    ['ORD-065? decision 10: at another price', [{ bedrag: 0.01 }], 'list-changed'],
+    ['ORD-065? PD-10: at another price', [{ bedrag: 0.01 }], 'list-changed'],
     ['ORD-065? with a line twice', [{}, {}], 'list-changed'],
     ['ORD-065? with a line that nobody knows', [{ guid: crypto.randomUUID() }], 'list-changed'],
   ] as const)('%s', async ([, changes, code]) => {
@@ -49,7 +49,7 @@ describe('an order is refused', () => {
       'instalment-not-allowed',
     ],
     ['ORD-076 with a comment that was not asked', { opmerking: 'Hallo' }, 'comment-not-asked'],
-    ['decision 10: of an old version', { versie: 7 }, 'list-changed'],
+    ['PD-10: of an old version', { versie: 7 }, 'list-changed'],
   ] as const)('%s', async ([, more, code]) => {
     const parent = await aFamily()
     const list = await aListFor(parent)

@@ -11,10 +11,10 @@ import { holdPlaces, releaseHolds } from './place.repository.ts'
 import type { OrderDeps } from './place-order.ts'
 import { lockCopies } from './placed-order.repository.ts'
 
-/** How long a place is kept for somebody who is still choosing how to pay (decision 12). */
+/** How long a place is kept for somebody who is still choosing how to pay (PD-12). */
 const HOLD_MINUTES = 15
 
-/** Makes the transaction undo the places that were there: all of a call succeed or none (ORD-037?). */
+/** Makes the transaction undo the places that were there: all of a call succeed or none. */
 class PlacesAreGone extends Error {
   override readonly name = 'PlacesAreGone'
   readonly full: readonly Guid[]
@@ -26,7 +26,7 @@ class PlacesAreGone extends Error {
 }
 
 /**
- * Keeps a place for every article that needs one, or for none of them (API-084, API-085, ORD-035). Refuses what
+ * Keeps a place for every article that needs one, or for none of them. Refuses what
  * may not be answered at all: somebody else's list, a closed one, one that was answered.
  */
 export async function reservePlaces(

@@ -13,7 +13,7 @@ type BillToDivide = {
 
 /**
  * The terms of a bill that is paid in this way: the whole, or the parts of the chosen plan, each under a reference
- * of its own (PAYM-037?).
+ * of its own.
  */
 export function termsOf(
   bill: BillToDivide,

@@ -40,7 +40,7 @@ export const isBeingCreated = (attempt: Attempt, now: Instant): boolean =>
 
 /**
  * When to ask the provider again about a live attempt: every minute on the first day, then every hour, and within
- * seconds as long as nobody knows what happened (safety M4).
+ * seconds as long as nobody knows what happened (SAF-M4).
  */
 export function nextLookAt(attempt: Pick<Attempt, 'state' | 'createdAt'>, now: Instant): Instant {
   const age = secondsBetween(attempt.createdAt, now)

@@ -4,7 +4,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Attempt } from './attempt.ts'
 
-/** Notes who started a payment, in the transaction that makes it (safety A9). */
+/** Notes who started a payment, in the transaction that makes it (SAF-A9). */
 export async function recordStart(tx: SchoolTransaction, actor: Actor, attempt: Attempt): Promise<void> {
   await rows(tx)
     .insertInto('audit_entry')

@@ -24,8 +24,8 @@ export type Prepared =
 
 /**
  * Begins to pay, in three steps of which each is whole or not at all: store the attempt with its amount and key, ask
- * the provider with no transaction open, store the answer (safety 3.1). With the same attempt under way it answers
- * that one and starts nothing (PAY-031?); with another one it refuses.
+ * the provider with no transaction open, store the answer (SAF-M1). With the same attempt under way it answers
+ * that one and starts nothing; with another one it refuses.
  */
 export async function beginPayment(
   deps: PaymentDeps,

@@ -9,7 +9,7 @@ const BATCH = 8
 
 /**
  * The janitor: looks at live attempts that nobody heard of for a while. It finishes what a process that died began,
- * finds out what is unknown, and hears what no webhook told (safety M4). A look that fails is taken up again when
+ * finds out what is unknown, and hears what no webhook told (SAF-M4). A look that fails is taken up again when
  * its lease ends.
  */
 export async function checkAttempts(deps: PaymentDeps, schoolId: Guid): Promise<void> {

@@ -144,7 +144,7 @@ describe('paying for all children at once, over HTTP', () => {
 const surcharge = { type: 'TOESLAG', calculation: 'BEDRAG', value: 50 } as const
 
 describe('what is refused', () => {
-  test('decision 10: another amount than is open, and nothing starts', async () => {
+  test('PD-10: another amount than is open, and nothing starts', async () => {
     const [first, ...others] = all()
     expect(await start([{ ...first, bedrag: 0.01 } as Chosen, ...others])).toMatchObject({
       status: 409,

@@ -50,7 +50,7 @@ export async function readBookings(
   }))
 }
 
-/** Writes the entries; a surplus also becomes a task for the school to give it back (safety M6). */
+/** Writes the entries; a surplus also becomes a task for the school to give it back (SAF-M6). */
 export async function book(
   tx: SchoolTransaction,
   source: MoneySource & { readonly debtorId: Guid; readonly attemptId?: Guid },
@@ -110,7 +110,7 @@ async function closeSettledRefundTasks(
       and provider_payment_id = ${paymentId}) <= 0`.execute(rows(tx))
 }
 
-/** Keeps money in sight that cannot be matched; once for each reason (safety M8). */
+/** Keeps money in sight that cannot be matched; once for each reason (SAF-M8). */
 export async function putInSuspense(
   tx: SchoolTransaction,
   entry: MoneySource & { amount: Money; currency: string; reason: string; now: Instant },
@@ -132,7 +132,7 @@ export async function putInSuspense(
     .execute()
 }
 
-/** Marks terms as paid but not confirmed yet, or takes the mark away (PAY-034?). */
+/** Marks terms as paid but not confirmed yet, or takes the mark away. */
 export async function storeAnnouncement(
   tx: SchoolTransaction,
   shares: readonly AttemptShare[],

@@ -17,7 +17,7 @@ export function noteState(
   return storeState(tx, attempt.id, state, { now, lookAt: nextLookAt({ ...attempt, state }, now), failure })
 }
 
-/** Puts money in sight that does not match, and says so (safety M8). */
+/** Puts money in sight that does not match, and says so (SAF-M8). */
 export async function suspend(
   deps: PaymentDeps,
   tx: SchoolTransaction,

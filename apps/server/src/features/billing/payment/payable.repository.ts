@@ -15,7 +15,7 @@ export type PayableBill = {
   readonly invoiceId: Guid
   readonly description: string
   readonly debtorId: Guid
-  /** This person sees what the other guardian pays, and may not pay (PAYM-042). */
+  /** This person sees what the other guardian pays, and may not pay. */
   readonly looksAlong: boolean
   readonly terms: readonly PayableTerm[]
 }
@@ -39,8 +39,7 @@ type Row = {
 
 /**
  * The bill with this id, or the bill that the term with this id belongs to, if the person's relation to the child is
- * in force today and is with the debtor of this bill, whom the school has not switched off (PAY-035?, DATA-009?,
- * safety A1 and A6).
+ * in force today and is with the debtor of this bill, whom the school has not switched off (SAF-A1 and A6).
  */
 export async function findPayableBill(
   tx: SchoolTransaction,

@@ -6,16 +6,16 @@ import type { Attempt } from './attempt.ts'
 import type { AttemptPart, AttemptParts } from './attempt-part.repository.ts'
 import type { PayableBill, PayableTerm } from './payable.repository.ts'
 
-/** What went wrong with a payment, as a word of ours; the web has the sentence for it (decision 14). */
+/** What went wrong with a payment, as a word of ours; the web has the sentence for it (PD-14). */
 export type PaymentErrorType = 'start-refused' | 'status-unknown'
 
-/** What the payer reads when the provider does not take the order (ERR-025, ERR-026). */
+/** What the payer reads when the provider does not take the order. */
 const START_REFUSED: Readonly<Record<Language, string>> = {
   nl: 'Fout bij starten betaling',
   en: 'Error while starting the payment',
 }
 
-/** A term that can be paid, before anybody started (API-090). */
+/** A term that can be paid, before anybody started. */
 export function infoOfTerm(bill: PayableBill, term: PayableTerm): PaymentInfo {
   return {
     invoiceId: term.id,
@@ -29,7 +29,7 @@ export function infoOfTerm(bill: PayableBill, term: PayableTerm): PaymentInfo {
 }
 
 /**
- * An attempt as somebody sees it (DATA-097). Who does not see all of its bills hears of the others neither the amount
+ * An attempt as somebody sees it. Who does not see all of its bills hears of the others neither the amount
  * nor the name, and is not sent on to pay them. A place to pay is shown only while paying there makes sense.
  */
 export function infoOfAttempt(

@@ -18,7 +18,7 @@ type Item = Omit<PaymentNews, 'parts'> & { readonly bookings: readonly Booking[]
 
 /**
  * Tells the family what was booked, in the transaction that books it: whoever paid hears that the payment came,
- * everybody who pays for the child hears of a surplus and of money that was taken back (safety 2.4 nr 1, M12). Each
+ * everybody who pays for the child hears of a surplus and of money that was taken back (SAF-M12). Each
  * reads of those bills that this reader sees, and of no other child's.
  */
 export async function announceBookings(

@@ -11,7 +11,7 @@ import { findAttemptParts } from './attempt-part.repository.ts'
 import { findPayableBill } from './payable.repository.ts'
 import { infoOfAttempt, infoOfTerm } from './payment-info.ts'
 
-/** What would be paid for a term, or for the first unpaid term of a bill, and the payment under way (API-089). */
+/** What would be paid for a term, or for the first unpaid term of a bill, and the payment under way. */
 export async function readPaymentInfo(
   tx: SchoolTransaction,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function readPaymentInfo(
     : tellAttempt(tx, actor, live, { asked: guid(term.id), now })
 }
 
-/** How a payment stands as far as we know; somebody else's is not found (API-091, PAY-035?). */
+/** How a payment stands as far as we know; somebody else's is not found. */
 export async function readTransaction(
   tx: SchoolTransaction,
   actor: Actor,

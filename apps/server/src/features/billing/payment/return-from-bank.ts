@@ -6,7 +6,7 @@ import { settlePayment } from './settle-payment.ts'
 
 /**
  * The payer's browser is back. Whatever its address claims is ignored; the provider is asked, so that the payer sees
- * how it ended even if no webhook came (safety 2.4 nr 3 and 5). Gives the path of the app to go on to.
+ * how it ended even if no webhook came (SAF-M4). Gives the path of the app to go on to.
  */
 export async function returnFromBank(
   deps: PaymentDeps,

@@ -4,7 +4,7 @@ const APP = '/app/portal'
 
 /**
  * Where the browser may go after the bank: a path of the app itself, taken from the `appPath` of the return address
- * that the client proposed. Anything else leads home (API-092?, PAY-036?, trap 52): no host, no backslash, no dots.
+ * that the client proposed. Anything else leads home (trap 52): no host, no backslash, no dots.
  */
 export function returnPathOf(returnUrl: string): string {
   const asked = URL.canParse(returnUrl, 'http://portal.invalid')
@@ -19,7 +19,7 @@ const isOwnPath = (path: string): boolean => /^\/app\/portal(\/[\w-]+)*\/?$/.tes
 export const withTransaction = (path: string, transaction: string): `/${string}` =>
   `/${path.replace(/^\/+/, '')}?transaction=${encodeURIComponent(transaction)}`
 
-/** Home, with a word for what went wrong; the web has the sentence for it (decision 14). */
+/** Home, with a word for what went wrong; the web has the sentence for it (PD-14). */
 export const homeWithError = (errorType: string): `/${string}` => `${APP}?errortype=${errorType}`
 
 /** The invoice in the portal, where its receipts stand too; whoever is not signed in signs in first. */

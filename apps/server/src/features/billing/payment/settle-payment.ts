@@ -16,8 +16,8 @@ export type Settled = 'settled' | 'unknown' | 'nothing-to-settle'
 /**
  * The one way in which money is booked. Asks the provider for the truth, outside any transaction, and brings our
  * books in line with it in one: states, ledger, surplus, mails. Whoever has a hint calls this: the payer's return,
- * the webhook, the janitor, an administrator. Doing it twice, or ten times at once, is doing it once (safety M2);
- * what is true late is true (PAY-029?).
+ * the webhook, the janitor, an administrator. Doing it twice, or ten times at once, is doing it once (SAF-M2);
+ * what is true late is true.
  */
 export async function settlePayment(
   deps: PaymentDeps,

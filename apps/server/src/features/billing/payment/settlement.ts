@@ -17,7 +17,7 @@ export type Booking = {
 /** A term of the attempt: what the attempt pays of it, and what is due at this moment. */
 export type TermBalance = { readonly termId: Guid; readonly share: Money; readonly due: Money }
 
-/** Why the provider's payment is not the one that we asked for (safety M5). */
+/** Why the provider's payment is not the one that we asked for (SAF-M5). */
 export type Mismatch = 'other-school' | 'other-attempt' | 'other-currency' | 'other-amount'
 
 /** The reason not to believe that this payment pays this attempt, or undefined. */
@@ -48,7 +48,7 @@ function goalOf(payment: ProviderPayment): AttemptState | undefined {
   return refunded > 0 ? 'partly-refunded' : 'paid'
 }
 
-/** Whether a payer's bank said yes while the money is still to come (PAY-034?). */
+/** Whether a payer's bank said yes while the money is still to come. */
 export const isAnnounced = (state: AttemptState): boolean => state === 'pending'
 
 /** What came for a payment and what of it went back, whoever tells it: the provider or the bank. */
@@ -60,7 +60,7 @@ type MoneyBack = Pick<ProviderReturn, 'id' | 'amount'>
 /**
  * Everything that the provider's payment says and the ledger does not hold yet: what was paid fills the terms as far
  * as they are due, the rest is a credit of the debtor; what went back is taken from the credit first, then from the
- * terms. The sum is always what the provider holds of this payment (safety M3, M4, M6).
+ * terms. The sum is always what the provider holds of this payment (SAF-M3, M4, M6).
  */
 export function missingBookings(
   payment: MoneyStory,

@@ -250,7 +250,7 @@ describe('paying for all children at once', () => {
 })
 
 describe('a choice that cannot be paid', () => {
-  test('decision 10: what has changed since the payer saw it is refused, and starts nothing', async () => {
+  test('PD-10: what has changed since the payer saw it is refused, and starts nothing', async () => {
     const seen = await openTerms()
     await startOne(other)
     await world.choose(lastPayment().id, 'success')
@@ -269,7 +269,7 @@ describe('a choice that cannot be paid', () => {
     expect(await refusal(start([]))).toBe('no-terms-chosen')
   })
 
-  test('PAYM-042 decision 18 a term that somebody looks along with, or while impersonating', async () => {
+  test('PAYM-042 PD-18 a term that somebody looks along with, or while impersonating', async () => {
     await world.owner.query('update relation set looks_along = true where person_id = $1 and child_id = $2', [
       jeroen.person.guid,
       noor.childId,

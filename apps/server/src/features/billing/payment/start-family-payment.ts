@@ -30,8 +30,8 @@ export type FamilyInput = FamilySelection & WayBack
 /**
  * Starts to pay several terms, of any of the payer's children, in one payment: one attempt with a frozen share of
  * each term, by which settling divides what comes in. What the payer saw is compared with what is open and never
- * used: a difference is 'selection-changed' (decision 10). Refuses by `reasonNotToCheckOut`; a term of another
- * family is not found (PAY-035?). An attempt for exactly these terms is answered instead of a second one (PAY-031?).
+ * used: a difference is 'selection-changed' (PD-10). Refuses by `reasonNotToCheckOut`; a term of another
+ * family is not found. An attempt for exactly these terms is answered instead of a second one.
  */
 export async function startFamilyPayment(
   deps: PaymentDeps,

@@ -21,9 +21,9 @@ export type StartInput = WayBack & {
 }
 
 /**
- * Starts to pay a term online. The amount is what is open by the ledger (PAY-030?). With an attempt under way it
- * answers that one and starts nothing (PAY-031?). Refuses by `reasonNotToPay`; an unknown bill and another family's
- * are not found (PAY-035?).
+ * Starts to pay a term online. The amount is what is open by the ledger. With an attempt under way it
+ * answers that one and starts nothing. Refuses by `reasonNotToPay`; an unknown bill and another family's
+ * are not found.
  */
 export async function startPayment(deps: PaymentDeps, actor: Actor, input: StartInput): Promise<PaymentInfo> {
   const attempt = await beginPayment(deps, actor, (tx) => prepare(deps, tx, actor, input))

@@ -9,7 +9,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /**
  * Stores what the provider answered to the creation of a payment. Refused is failed, and one may start anew;
- * unknown stays live, because the payment may exist (safety 0.5). A settlement that was quicker is left as it is.
+ * unknown stays live, because the payment may exist. A settlement that was quicker is left as it is.
  */
 export function storeAnswer(
   deps: PaymentDeps,

@@ -28,7 +28,7 @@ const isFor = (reader: Reader) => sql`
   and exists (select from form_question q where q.school_id = f.school_id and q.form_id = f.id
     and ${isAskedOf(reader)})`
 
-/** The forms of this reader, in one query however many there are (API-116). */
+/** The forms of this reader, in one query however many there are. */
 export async function findForms(tx: SchoolTransaction, reader: Reader): Promise<readonly FormSummary[]> {
   if (reader.children.length === 0) return []
   const found = await sql<KeptForm>`

@@ -9,7 +9,7 @@ import { aboutWhom, type Respondent } from './reader.ts'
 
 /**
  * What of these answers is stored: those to questions that are shown. Refuses with one error for each question that
- * keeps the form from being sent, and never stores half a form (FORM-023?, FORM-025?).
+ * keeps the form from being sent, and never stores half a form.
  */
 export async function judgeAnswers(
   tx: SchoolTransaction,

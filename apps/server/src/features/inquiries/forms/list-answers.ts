@@ -6,7 +6,7 @@ import { found } from '../../../refusal.ts'
 import { readerOf } from './reader.ts'
 import { findAnswers, findSubmission } from './submission.repository.ts'
 
-/** What stands in a submission of the actor's now (API-121). */
+/** What stands in a submission of the actor's now. */
 export async function listAnswers(
   tx: SchoolTransaction,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { readerOf } from './reader.ts'
 import { findSubmissions } from './submission.repository.ts'
 
-/** What the actor sent about a child of theirs; what the other guardian sent is not theirs to read (API-119). */
+/** What the actor sent about a child of theirs; what the other guardian sent is not theirs to read. */
 export const listSubmissions = async (
   tx: SchoolTransaction,
   actor: Actor,

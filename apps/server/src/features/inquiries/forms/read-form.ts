@@ -6,7 +6,7 @@ import { found } from '../../../refusal.ts'
 import { findForm } from './form.repository.ts'
 import { readerOf } from './reader.ts'
 
-/** One form about a child of the actor's, with the questions that are asked of the actor (API-117, API-118). */
+/** One form about a child of the actor's, with the questions that are asked of the actor. */
 export const readForm = async (
   tx: SchoolTransaction,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { childrenOf } from '../../account/account.public.ts'
 
-/** Who reads and answers forms, about which children. A pupil answers about nobody else (DATA-054). */
+/** Who reads and answers forms, about which children. A pupil answers about nobody else. */
 export type Reader = {
   readonly person: Guid
   readonly children: readonly Guid[]
@@ -17,7 +17,7 @@ export type Respondent = Reader & { readonly child: Guid }
 
 /**
  * The actor as a reader of forms: about the child with this source id, or about all children of theirs. Refuses with
- * 'not-found' who is not a child of theirs now: unknown, another family's, another school's (API-116).
+ * 'not-found' who is not a child of theirs now: unknown, another family's, another school's.
  */
 export async function readerOf(
   tx: SchoolTransaction,
@@ -33,7 +33,7 @@ export async function readerOf(
   }
 }
 
-/** The actor as somebody who answers: a parent names the child, a pupil names nobody (FORM-021, API-125). */
+/** The actor as somebody who answers: a parent names the child, a pupil names nobody. */
 export async function respondentOf(
   tx: SchoolTransaction,
   actor: Actor,

@@ -25,7 +25,7 @@ const tables = sql`form_submission s
   join lateral (select version, sent_at from form_submission_version v
     where v.school_id = s.school_id and v.submission_id = s.id order by version desc limit 1) v on true`
 
-/** What this reader sent about these children, the latest first, in one query (API-119). */
+/** What this reader sent about these children, the latest first, in one query. */
 export async function findSubmissions(tx: SchoolTransaction, reader: Reader): Promise<readonly Submission[]> {
   const found = await sql<KeptSubmission>`
     select ${columns} from ${tables} where ${isSentBy(reader)}
@@ -104,7 +104,7 @@ const fileOf = ({ file, name, mediaType, size }: AnswerRow): FormFile[] =>
     ? [{ id: file, name, mediaType, size }]
     : []
 
-/** Whether this is the first of this person about this child; of two at once one is (FORM-023?). */
+/** Whether this is the first of this person about this child; of two at once one is. */
 export async function storeSubmission(
   tx: SchoolTransaction,
   submission: { id: Guid; form: Guid; person: Guid; about: Guid | null; now: Instant },
@@ -147,7 +147,7 @@ type NewAnswerRow = {
   readonly answer: string
 }
 
-/** A text is one row, a file is one, and so is each option (FORM-024?). */
+/** A text is one row, a file is one, and so is each option. */
 function rowsOf(question: Guid, answer: Answer): NewAnswerRow[] {
   const row = { question_id: question, position: 0, option_id: null, file_id: null, answer: '' }
   if (answer.kind === 'text') return [{ ...row, answer: answer.text }]

@@ -13,7 +13,7 @@ import { findAnswers, findSubmissionOf, storeSubmission, storeVersion } from './
 
 /**
  * The actor answers a form about a child, or about nobody else as a pupil: all of it or nothing, and once. Of two at
- * the same moment one is stored and the other hears that it was answered (FORM-013, FORM-014?, FORM-023?, FORM-025?).
+ * the same moment one is stored and the other hears that it was answered.
  */
 export async function submitForm(
   { schools }: { readonly schools: Schools },

@@ -26,8 +26,8 @@ type Press = {
 }
 
 /**
- * Gives or refuses permission in one's own name; every change is a row that stays (PRIV-022?). Saying the same again
- * keeps nothing and answers the moment of the first time (PRIV-025?).
+ * Gives or refuses permission in one's own name; every change is a row that stays. Saying the same again
+ * keeps nothing and answers the moment of the first time.
  */
 export async function reactToQuestion(
   { schools }: { readonly schools: Schools },

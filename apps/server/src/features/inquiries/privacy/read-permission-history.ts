@@ -7,7 +7,7 @@ import { pupilAsked } from './pupil-asked.ts'
 
 type Question = { readonly key: string; readonly childSourceId: string }
 
-/** What became of one permission: of everybody who may react about this pupil, and of the school (PRIV-024?). */
+/** What became of one permission: of everybody who may react about this pupil, and of the school. */
 export async function readPermissionHistory(
   tx: SchoolTransaction,
   actor: Actor,

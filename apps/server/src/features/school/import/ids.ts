@@ -46,7 +46,7 @@ export type IdOf = (kind: Kind, ...keys: readonly (string | number)[]) => Guid
 
 /**
  * Ids for one school. A key that is a UUID is the id itself; of any other the id is made, always the same one, so
- * that importing twice meets the same rows (decision 7).
+ * that importing twice meets the same rows (PD-7).
  */
 export function idsOfSchool(schoolKey: string): IdOf {
   return (kind, ...keys) => {

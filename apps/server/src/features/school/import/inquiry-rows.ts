@@ -103,7 +103,7 @@ export const formFileRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_file
     ),
   )
 
-/** A text is one row, a file is one, and so is each chosen option (FORM-024?). */
+/** A text is one row, a file is one, and so is each chosen option. */
 export const formAnswerRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_answer'>[] =>
   forms.flatMap((form) =>
     form.submissions.flatMap((submission) =>

@@ -79,7 +79,7 @@ export const mandateRows = ({ mandates }: SchoolFile, id: IdOf): NewRow<'mandate
     closed_at: mandate.closedAt,
   }))
 
-/** Of a link only the hash is stored; who holds the link holds the secret (decision 20). */
+/** Of a link only the hash is stored; who holds the link holds the secret (PD-20). */
 export const tokenRows = ({ linkTokens }: SchoolFile, id: IdOf): NewRow<'access_token'>[] =>
   linkTokens.map((link) => ({
     hash: createHash('sha256').update(link.token).digest(),

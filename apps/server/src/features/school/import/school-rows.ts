@@ -12,7 +12,7 @@ export function schoolRow({ school }: SchoolFile, id: Guid, sealedPaymentsKey: U
     id,
     slug: school.key,
     name: school.settings.name,
-    // The only setting that is shown with its marks (DATA-023?).
+    // The only setting that is shown with its marks.
     settings: { ...school.settings, contactInfo: safePage(school.settings.contactInfo) },
     billing: billing satisfies Loosely<SchoolBilling>,
     sealed_payments_key: Buffer.from(sealedPaymentsKey),

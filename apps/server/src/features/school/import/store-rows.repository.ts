@@ -139,7 +139,7 @@ async function refuseContradictions<Name extends TableName>(
   if (first) throw new Contradiction(table, first.row)
 }
 
-/** The next number of a series comes after both those of the file and those that were given here (ORD-064?). */
+/** The next number of a series comes after both those of the file and those that were given here. */
 export async function raiseNumbers(
   tx: SchoolTransaction,
   series: 'invoice_number' | 'shop_order_number',

@@ -7,13 +7,13 @@ import { findInformationSession, storeLiveEdit } from './information-session.rep
 /** Whoever asks, and whether they may edit the school's pages at this moment. */
 export type Editor = { readonly actor: Actor; readonly isLiveEditAdmin: boolean }
 
-/** Whether somebody may edit the school's pages, and does; a right that was taken away ends it at once (safety A6). */
+/** Whether somebody may edit the school's pages, and does; a right that was taken away ends it at once (SAF-A6). */
 export async function readLiveEditRight(tx: SchoolTransaction, { actor, isLiveEditAdmin }: Editor) {
   const session = isLiveEditAdmin ? await findInformationSession(tx, actor.sessionId) : undefined
   return { isAdmin: isLiveEditAdmin, liveEditEnabled: session?.liveEdit ?? false }
 }
 
-/** Lets a portal administrator with the right edit pages where they stand, for as long as this session (AUTH-057). */
+/** Lets a portal administrator with the right edit pages where they stand, for as long as this session. */
 export async function enableLiveEdit(
   deps: { readonly schools: Schools },
   { actor, isLiveEditAdmin }: Editor,

@@ -9,7 +9,7 @@ export const shownTabsOf = ({ tabs }: SchoolSettings) => ({
   infoShown: tabs.infoShown,
 })
 
-/** What the site of the school is called; its section by the logo, whichever system is behind it (PROD-031). */
+/** What the site of the school is called; its section by the logo, whichever system is behind it. */
 export const sitePropertiesOf = (school: SchoolSettings) => ({
   name: school.name,
   title: school.parentPortalTitle,

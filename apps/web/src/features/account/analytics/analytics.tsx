@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { analyticsQuery } from './analytics.queries.ts'
 import { AnalyticsWords } from './analytics-words.tsx'
 
-/** Asks once, on the home page, whether visits may be counted, and counts those of who agreed (API-038?). */
+/** Asks once, on the home page, whether visits may be counted, and counts those of who agreed. */
 export function Analytics() {
   const { data } = useQuery(analyticsQuery(useCall()))
   const place = usePattern()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../../text/use-text.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 
-/** How long typing rests before the search begins (LIM-008). */
+/** How long typing rests before the search begins. */
 const REST_MS = 200
 
 type GuardianSearchProps = {

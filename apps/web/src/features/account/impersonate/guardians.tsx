@@ -15,7 +15,7 @@ import { useReachedEnd } from '../../../ui/use-reached-end.ts'
 
 type ChoosingProps = { readonly onChoose: (guardian: Guardian) => void }
 
-/** The guardians of the school, searched while typing (IMP-001). */
+/** The guardians of the school, searched while typing. */
 export function Guardians({ onChoose }: ChoosingProps) {
   const { search = '' } = useSearch({ strict: false }) as { search?: string }
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function Guardians({ onChoose }: ChoosingProps) {
   )
 }
 
-/** Those who were found: more of them as one scrolls, and how many there are (IMP-002 to IMP-006). */
+/** Those who were found: more of them as one scrolls, and how many there are. */
 function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search: string }) {
   const t = useText()
   const query = useInfiniteQuery(guardiansQuery(useCall(), search))

@@ -11,7 +11,7 @@ import type { Stereotype } from '@portal/domain/account/role.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'
 
-/** Guardians by name, a page after the other (IMP-002, LIM-005); the former ones stay while others are searched. */
+/** Guardians by name, a page after the other; the former ones stay while others are searched. */
 export const guardiansQuery = (call: Call, search: string) =>
   infiniteQueryOptions({
     queryKey: ['guardians', search],
@@ -34,7 +34,7 @@ export type LookAs =
   | { readonly kind: 'guardian'; readonly guardian: Guardian }
   | { readonly kind: 'role'; readonly stereotype: Stereotype }
 
-/** Begins to look along; afterwards the portal opens anew as that person sees it (IMP-009, IMP-010). */
+/** Begins to look along; afterwards the portal opens anew as that person sees it. */
 export function useLookAlong(onStarted: () => void) {
   const call = useCall()
   return useMutation({

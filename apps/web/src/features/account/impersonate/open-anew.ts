@@ -1,8 +1,8 @@
 import { forgetPerson, keepForNow } from '../../../api/kept.ts'
 
 /**
- * Loads the portal anew at home: of the person of before, nothing stays in memory or in the browser (IMP-010, IMP-012).
- * Whoever administers the school stays in the portal (AUTH-052).
+ * Loads the portal anew at home: of the person of before, nothing stays in memory or in the browser.
+ * Whoever administers the school stays in the portal.
  */
 export function openAnew(basepath: string): void {
   forgetPerson()

@@ -11,7 +11,7 @@ import { openAnew } from './open-anew.ts'
 type ReasonDialogProps = { readonly as: LookAs; readonly onClose: () => void }
 
 /**
- * Asks why before anybody looks along: the family reads it later. Then the portal opens anew at home (IMP-010), and
+ * Asks why before anybody looks along: the family reads it later. Then the portal opens anew at home, and
  * keeps nothing of what this browser remembered for another person.
  */
 export function ReasonDialog({ as, onClose }: ReasonDialogProps) {
@@ -40,7 +40,7 @@ export function ReasonDialog({ as, onClose }: ReasonDialogProps) {
       }
     >
       <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus.
         autoFocus
         label={t('impersonate.reason.label')}
         value={reason}

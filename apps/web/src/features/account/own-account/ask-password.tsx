@@ -39,7 +39,7 @@ export function AskPassword({ title, text, submit, change, onClose, done, doneTe
     >
       <FailureAlert failure={change.error} />
       <PasswordField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus.
         autoFocus
         label={t('password.change.old')}
         value={password}

@@ -15,7 +15,7 @@ import { reasonNotToSave } from './reason-not-to-save.ts'
 import { useOwnWords } from './use-own-words.ts'
 import { useStrength } from './use-strength.ts'
 
-/** The dialog to change one's password in (DLG-009, DLG-010); comes with the words that it needs. */
+/** The dialog to change one's password in; comes with the words that it needs. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <WithTexts area="account">
@@ -50,7 +50,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       intro={change.error && <NotChanged failure={change.error} />}
     >
       <PasswordField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus.
         autoFocus
         label={t('password.change.old')}
         value={typed.old}
@@ -63,7 +63,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A wrong old password, another reason that one can act on, or something else (ACC-012, ERR-014, ERR-015). */
+/** A wrong old password, another reason that one can act on, or something else. */
 function NotChanged({ failure }: { failure: unknown }) {
   const t = useText()
   const say = useFailureText()

@@ -10,7 +10,7 @@ const estimator = new ZxcvbnFactory({ dictionary: { ...everywhere, ...dutch }, g
 const AT_MOST_WHEN_COMMON: Strength = 2
 
 /**
- * How hard a password is to guess, from 0 to 4 (VAL-009, VAL-014?); words of the person's own are easy to guess. What
+ * How hard a password is to guess, from 0 to 4; words of the person's own are easy to guess. What
  * the server refuses as common is never strong here.
  */
 export function estimateStrength(password: string, ownWords: readonly string[]): Strength {

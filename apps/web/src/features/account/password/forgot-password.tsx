@@ -11,7 +11,7 @@ type ForgotPasswordProps = {
   readonly onClose: () => void
 }
 
-/** Asks for a link to choose a new password with (DLG-008, ACC-015); comes with the words that it needs. */
+/** Asks for a link to choose a new password with; comes with the words that it needs. */
 export function ForgotPassword(props: ForgotPasswordProps) {
   return (
     <WithTexts area="account">
@@ -49,9 +49,9 @@ function ForgotPasswordDialog({ login, onClose }: ForgotPasswordProps) {
         )
       }
     >
-      {/* It must be filled in (VAL-025). */}
+      {/* It must be filled in. */}
       <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus (DLG-016?).
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus.
         autoFocus
         label={t('login.username')}
         value={typed}

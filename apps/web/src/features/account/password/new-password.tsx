@@ -17,7 +17,7 @@ type NewPasswordProps = {
   readonly strength: Strength | undefined
 }
 
-/** A new password, twice, with what it must meet and how strong it is (VAL-009, VAL-011, VAL-015). */
+/** A new password, twice, with what it must meet and how strong it is. */
 export function NewPassword({ typed, onChange, strength }: NewPasswordProps) {
   const t = useText()
   return (

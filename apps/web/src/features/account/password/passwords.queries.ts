@@ -7,13 +7,13 @@ import {
 } from '@portal/contract/account/passwords.ts'
 import { useCall } from '../../../api/use-call.tsx'
 
-/** Asks for a link by mail; the answer tells nobody whether the name is known (ACC-015, ACC-016?). */
+/** Asks for a link by mail; the answer tells nobody whether the name is known. */
 export function useRequestPassword() {
   const call = useCall()
   return useMutation({ mutationFn: (login: string) => call(requestPassword, { body: { login } }) })
 }
 
-/** Chooses a new password with the token of such a link; hears when it is done (API-024). */
+/** Chooses a new password with the token of such a link; hears when it is done. */
 export function useResetPassword(onDone: () => void) {
   const call = useCall()
   return useMutation({
@@ -23,7 +23,7 @@ export function useResetPassword(onDone: () => void) {
   })
 }
 
-/** Changes one's own password (ACC-013); hears when it is done. */
+/** Changes one's own password; hears when it is done. */
 export function useChangePassword(onDone: () => void) {
   const call = useCall()
   return useMutation({

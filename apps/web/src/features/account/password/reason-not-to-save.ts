@@ -6,7 +6,7 @@ import {
 } from '@portal/domain/account/password.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 
-/** What to do before the password can be saved; nothing when it can be (VAL-006, VAL-007, VAL-012, VAL-013?). */
+/** What to do before the password can be saved; nothing when it can be. */
 export function reasonNotToSave(input: PasswordInput, strength: Strength | undefined): TextKey | undefined {
   if (maySavePassword(input, strength ?? 0)) return undefined
   if (input.old === '') return 'password.change.error.old-required'

@@ -4,7 +4,7 @@ import { STRONG, strengthOf, type Strength } from '@portal/domain/account/passwo
 
 /**
  * How strong the typed password is; nothing until the estimator is there. When it cannot be fetched the fixed rules
- * decide, as on the server (VAL-014?).
+ * decide, as on the server.
  */
 export function useStrength(password: string, ownWords: readonly string[]): Strength | undefined {
   const typed = useDeferredValue(password)

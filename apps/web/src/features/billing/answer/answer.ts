@@ -35,7 +35,7 @@ export const initialPayment = (list: OrderList): PaymentAnswer => ({
 
 /**
  * The method and instalment that count: those that were chosen as long as they fit the price, else the first
- * instalment of that method, else the list's own preference (PAYM-018 to PAYM-025?).
+ * instalment of that method, else the list's own preference.
  */
 export function choiceThatFits(list: OrderList, subtotal: Money, wanted: PaymentAnswer): MethodChoice {
   const { paymentMethods, defaultPaymentMethod } = list.list
@@ -77,7 +77,7 @@ export function priceOfDraft(
   return { subtotal, discount, total: totalAfter(subtotal, discount) }
 }
 
-/** What travels of the payment side: the account only where it is asked (VAL-050). */
+/** What travels of the payment side: the account only where it is asked. */
 export function answerToSend(list: OrderList, price: Price, payment: PaymentAnswer): PaymentAnswer {
   const method = list.list.paymentMethods.find((candidate) => candidate.guid === payment.method)
   const isAsked = asksAccount(list, price, method) || changesAccount(list, payment, method)
@@ -89,7 +89,7 @@ export function answerToSend(list: OrderList, price: Price, payment: PaymentAnsw
   }
 }
 
-/** The whole answer with the prices that the payer saw, for the server to compare (decision 10). */
+/** The whole answer with the prices that the payer saw, for the server to compare (PD-10). */
 export const orderAnswerOf = (
   list: OrderList,
   selection: Selection,
@@ -101,7 +101,7 @@ export const orderAnswerOf = (
   version: list.version,
 })
 
-/** Ordering nothing: no lines, no method, no tick (ORD-051?). */
+/** Ordering nothing: no lines, no method, no tick. */
 export const nothingOrdered = (list: OrderList): OrderAnswer => ({
   lines: [],
   version: list.version,

@@ -3,7 +3,7 @@ import { articlesOf, chosenLines, isShown, type Selection } from '@portal/domain
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { centsToEuros } from '@portal/domain/values/money.ts'
 
-/** The invoice cart as the specification keeps it in the browser (DATA-122, DATA-123); one per child (ORD-081). */
+/** The invoice cart as the specification keeps it in the browser; one per child. */
 type StoredCart = {
   readonly user: string
   readonly choiceValue: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ type StoredCart = {
 
 const keyOf = (child: Guid): string => `invoice-cart-${child}`
 
-/** What this browser session kept for the list; nothing of another person, nor of another list (DATA-124?, ORD-082?). */
+/** What this browser session kept for the list; nothing of another person, nor of another list. */
 export function keptSelection(storage: Storage, user: Guid, list: OrderList): Selection | undefined {
   const cart = parse(storage.getItem(keyOf(list.child)))
   if (cart?.user !== user) return undefined
@@ -52,7 +52,7 @@ export function keepSelection(storage: Storage, user: Guid, list: OrderList, sel
   storage.setItem(keyOf(list.child), JSON.stringify(cart))
 }
 
-/** Forgets it once the list was answered (ORD-082?). */
+/** Forgets it once the list was answered. */
 export const forgetSelection = (storage: Storage, child: Guid): void => storage.removeItem(keyOf(child))
 
 /** Whatever stands in the storage: a cart, or nothing at all. */

@@ -49,7 +49,7 @@ export function useAnswer(): Answering {
   return answering
 }
 
-/** Keeps what the payer fills in while the steps change; only the ticks survive a reload (ORD-081, PAYM-017?). */
+/** Keeps what the payer fills in while the steps change; only the ticks survive a reload. */
 export function AnswerProvider({ list, children }: { list: OrderList; children: ReactNode }) {
   const child = useChild()
   const session = useSession()
@@ -93,7 +93,7 @@ function useDraft(list: OrderList, user: Guid) {
   return [{ ...draft, selection }, set] as const
 }
 
-/** The price with the choice that counts; the server is asked only where something can come off (ORD-067). */
+/** The price with the choice that counts; the server is asked only where something can come off. */
 function usePrice(list: OrderList, { selection, payment }: Draft) {
   const call = useCall()
   const subtotal = subtotalOf(list, selection)

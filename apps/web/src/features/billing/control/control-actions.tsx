@@ -25,7 +25,7 @@ const explained: Record<ViewerRefusal, TextKey> = {
   'no-debtor': 'invoices.no-debtor.title',
 }
 
-/** Previous, and what the domain offers: confirm, pay, pay the first instalment, pay later (ORD-052, ORD-053?). */
+/** Previous, and what the domain offers: confirm, pay, pay the first instalment, pay later. */
 export function ControlActions() {
   const t = useText()
   const { list, selection, price, choice, viewer, isPricing } = useAnswer()
@@ -67,7 +67,7 @@ export function ControlActions() {
   )
 }
 
-/** Why it was not saved; the list is fresh again and everything typed is still there (ERR-032). */
+/** Why it was not saved; the list is fresh again and everything typed is still there. */
 function SaveFailure({ failure }: { failure: unknown }) {
   const t = useText()
   const failureText = useFailureText()

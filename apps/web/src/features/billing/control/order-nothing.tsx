@@ -11,7 +11,7 @@ import { forgetSelection } from '../answer/cart.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { usePlaceOrder, useRefreshBilling } from '../billing.queries.ts'
 
-/** Answers with nothing, after asking once more (ORD-052); no method and no tick is asked for it. */
+/** Answers with nothing, after asking once more; no method and no tick is asked for it. */
 export function OrderNothing() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { useChooseMethod, usePlaceOrder, useRefreshBilling } from '../billing.qu
 
 /**
  * Saves the answer and goes where it leads: on to pay, or to the invoice with the question about the next one
- * (ORD-059 to ORD-062?). After a refusal the list is read again; what was filled in stays (decision 10).
+ *. After a refusal the list is read again; what was filled in stays (PD-10).
  */
 export function useSaveAnswer() {
   const go = useGo()

@@ -16,7 +16,7 @@ import { useRefreshBilling, useReservePlaces } from '../billing.queries.ts'
 import { OrderNothing } from '../control/order-nothing.tsx'
 import { StepActions, StepTotal } from './step-actions.tsx'
 
-/** On to the payment method, with the places kept first; or the answer that one orders nothing (ORD-035, ORD-050). */
+/** On to the payment method, with the places kept first; or the answer that one orders nothing. */
 export function ArticleActions() {
   const t = useText()
   const { list, selection, price, viewer, today } = useAnswer()
@@ -60,7 +60,7 @@ function useReasonText(): string | undefined {
   }
 }
 
-/** Keeps the places where there is a maximum; without a place the list is read again (ORD-035, ORD-036). */
+/** Keeps the places where there is a maximum; without a place the list is read again. */
 function useGoOn() {
   const t = useText()
   const failureText = useFailureText()

@@ -26,7 +26,7 @@ export function notesOf(
   ].filter((note) => typeof note === 'string')
 }
 
-/** How many registrations are available out of the maximum (ORD-032, ERR-037). */
+/** How many registrations are available out of the maximum. */
 function placesOf(line: ArticleLine, t: Translate): string | undefined {
   if (!line.registrations) return undefined
   if (isFull(line)) return t('invoice.articles.max.full')
@@ -40,7 +40,7 @@ function categoryNote(articles: Articles, selection: Selection, line: ArticleLin
   return `${t('invoice.articles.category-hint')} (${t('invoice.articles.category-open', { count })})`
 }
 
-/** Exempt is not zero (decision 9); of zero there is nothing to tell. */
+/** Exempt is not zero (PD-9); of zero there is nothing to tell. */
 function vatNote(line: ArticleLine, t: Translate): string | undefined {
   if (line.isCategory || line.amount === 0 || line.vatRate === 0) return undefined
   if (line.vatRate === 'exempt') return t('invoice.articles.vat-exempt')

@@ -7,7 +7,7 @@ export type ArticleBlock =
   | { readonly kind: 'line'; readonly line: ArticleLine; readonly below: readonly ArticleBlock[] }
   | { readonly kind: 'choice'; readonly name: string; readonly lines: readonly ArticleLine[] }
 
-/** The lines that are shown, as they belong together, in the school's order (ORD-026, ORD-028). */
+/** The lines that are shown, as they belong together, in the school's order. */
 export function articleTree(
   articles: Articles,
   selection: Selection,

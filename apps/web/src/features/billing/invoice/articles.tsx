@@ -11,7 +11,7 @@ import { notesOf } from './article-notes.ts'
 import { articleTree, type ArticleBlock } from './article-tree.ts'
 import './articles.css'
 
-/** What can be chosen: ticks, categories that open, groups of which one is chosen (ORD-002, ORD-026, ORD-028). */
+/** What can be chosen: ticks, categories that open, groups of which one is chosen. */
 export function Articles({ isReadOnly }: { isReadOnly: boolean }) {
   const t = useText()
   const titleId = useId()

@@ -59,6 +59,6 @@ test('PAYM-042 who looks along is told so first', () => {
   expect(banners({}, '2026-11-21', { ...payer, looksAlong: true })[0]).toBe('invoice.banner.looking-along')
 })
 
-test('a list with voluntary lines says that the child joins in anyway (decision 8)', () => {
+test('a list with voluntary lines says that the child joins in anyway (PD-8)', () => {
   expect(banners({ lines: [anArticle(1, { voluntary: true })] })).toEqual(['invoice.voluntary-note'])
 })

@@ -19,7 +19,7 @@ type Facts = {
   readonly language: Language
 }
 
-/** The banners of a list, in the order in which they matter (ORD-054 to ORD-056, ORD-083, ORD-084?). */
+/** The banners of a list, in the order in which they matter. */
 export function bannersOf({ list, viewer, today, language }: Facts, t: Translate): readonly Banner[] {
   const isVoluntary = list.list.lines.some((line) => line.voluntary && !line.hidden)
   return [
@@ -41,7 +41,7 @@ const warning = (id: string, text: string): Banner => ({ id, kind: 'warning', te
 const isUnanswered = (list: OrderList): boolean =>
   !list.order && !list.invoice && list.status !== 'nothing-ordered'
 
-/** Not yet, or not any more (ORD-054, ORD-055). */
+/** Not yet, or not any more. */
 function windowBanner(list: OrderList, today: CalendarDay, language: Language, t: Translate) {
   if (!isUnanswered(list)) return undefined
   const { startsOn, endsOn } = list.list
@@ -55,7 +55,7 @@ function windowBanner(list: OrderList, today: CalendarDay, language: Language, t
   }
 }
 
-/** Each direct debit that did not bring the money: how much is open again because of it (PAYM-047?). */
+/** Each direct debit that did not bring the money: how much is open again because of it. */
 function failedCollectionBanners(list: OrderList, language: Language, t: Translate): readonly Banner[] {
   return (list.invoice?.terms ?? []).flatMap(({ id, open, failedCollection: failed }) => {
     if (!failed) return []
@@ -64,7 +64,7 @@ function failedCollectionBanners(list: OrderList, language: Language, t: Transla
   })
 }
 
-/** What comes back, or came back (ORD-084?). */
+/** What comes back, or came back. */
 function refundBanner(list: OrderList, t: Translate) {
   if (list.openAmount < 0) {
     const amount = formatMoney(negate(list.openAmount))

@@ -8,7 +8,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { CardTable, type Column } from '../../../ui/card-table.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 
-/** The bills and credit notes that were made, to download (ORD-015 to ORD-019). */
+/** The bills and credit notes that were made, to download. */
 export function Documents({ list }: { list: OrderList }) {
   const t = useText()
   const comment: Column<InvoiceDocument> = {

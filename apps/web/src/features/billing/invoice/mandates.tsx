@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 
 type Mandate = NonNullable<Term['mandate']>
 
-/** By which mandate, and from whose account, the parts are collected: each mandate once (ORD-013, ORD-014). */
+/** By which mandate, and from whose account, the parts are collected: each mandate once. */
 export function Mandates({ terms }: { terms: readonly Term[] }) {
   return mandatesOf(terms).map((mandate) => <MandateFacts key={mandate.code} mandate={mandate} />)
 }

@@ -29,7 +29,7 @@ function openLists(current: Guid, families: readonly RowsOfChild[]): number {
     .filter((one) => nextOpenInvoice({ child: one.child, list: current }, [one]) !== undefined).length
 }
 
-/** After an answer: on to the next open list, or stay here (DLG-011, DLG-013?). */
+/** After an answer: on to the next open list, or stay here. */
 export function AskNextInvoice() {
   const go = useGo()
   const { list } = useAnswer()
@@ -50,13 +50,13 @@ export const goToNext = ({ child, row }: Next, go: ReturnType<typeof useGo>): vo
 
 type NextInvoiceDialogProps = {
   readonly count: number
-  /** How the payment went, when there was one (DLG-012). */
+  /** How the payment went, when there was one. */
   readonly status?: string
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
-/** Asks whether to go on to the next list that waits (ORD-061, DLG-012). */
+/** Asks whether to go on to the next list that waits. */
 export function NextInvoiceDialog({ count, status, onYes, onNo }: NextInvoiceDialogProps) {
   const t = useText()
   return (

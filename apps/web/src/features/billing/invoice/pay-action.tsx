@@ -39,7 +39,7 @@ function AfterEarlierTerm({ list }: { list: OrderList }) {
 
 type PayActionProps = { readonly list: OrderList; readonly viewer: Viewer; readonly term: Term }
 
-/** A payment that was begun is completed, never doubled (PAY-008, PAY-009). */
+/** A payment that was begun is completed, never doubled. */
 function payWords({ underWay, of }: Term): TextKey {
   if (underWay) return 'pay.open-transaction.button'
   return of > 1 ? 'invoice.payments.pay-instalment' : 'invoice.payments.pay'
@@ -55,7 +55,7 @@ export function PayLink({ list, term }: Omit<PayActionProps, 'viewer'>) {
   )
 }
 
-/** Pay, pay with the reason why not, what became of it, or when its turn comes (ORD-011, ORD-012, PAYM-042, PAYM-043). */
+/** Pay, pay with the reason why not, what became of it, or when its turn comes. */
 export function PayAction({ list, viewer, term }: PayActionProps) {
   const t = useText()
   if (term.amount < 0)

@@ -12,7 +12,7 @@ import { Mandates } from './mandates.tsx'
 import { PayAction } from './pay-action.tsx'
 import { TransferInstruction } from './transfer-instruction.tsx'
 
-/** The parts of a bill: reference, method, date, amount, what is open, and the way to pay it (ORD-004 to ORD-014). */
+/** The parts of a bill: reference, method, date, amount, what is open, and the way to pay it. */
 export function Payments({ list, viewer }: { list: OrderList; viewer: Viewer }) {
   const t = useText()
   const terms = list.invoice?.terms ?? []
@@ -30,7 +30,7 @@ export function Payments({ list, viewer }: { list: OrderList; viewer: Viewer }) 
   )
 }
 
-/** Nobody has chosen yet how to pay. Who looks along cannot, and reads why (PAYM-042, PAYM-043). */
+/** Nobody has chosen yet how to pay. Who looks along cannot, and reads why. */
 function NoPayments({ list, viewer }: { list: OrderList; viewer: Viewer }) {
   const t = useText()
   const looksAlong = reasonNotToAct(viewer) === 'looking-along'
@@ -74,7 +74,7 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
         {
           id: 'method',
           header: t('invoice.payments.column.method'),
-          // What is given back is not paid in any way: the school's books name a method all the same (DATA-089).
+          // What is given back is not paid in any way: the school's books name a method all the same.
           cell: (term) => (term.amount < 0 ? t('payment.method.credit-note') : term.method.visibleName),
         },
         {

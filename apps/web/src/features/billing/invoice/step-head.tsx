@@ -14,7 +14,7 @@ const stepTexts = (list: OrderList): Record<Step, TextKey> => ({
   control: 'invoice.step.check',
 })
 
-/** Title, whose it is and before when, and the step bar while there is something to answer (ORD-001). */
+/** Title, whose it is and before when, and the step bar while there is something to answer. */
 export function StepHead({ list, step }: { list: OrderList; step?: Step }) {
   const t = useText()
   const texts = stepTexts(list)

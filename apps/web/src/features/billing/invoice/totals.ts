@@ -8,7 +8,7 @@ import { negate, ZERO, type Money } from '@portal/domain/values/money.ts'
 /** The sums under a list, each once. */
 export type Totals = {
   readonly subtotal: Money
-  /** As its row shows it: a surcharge is negative (ORD-070). Absent when there is none (ORD-068). */
+  /** As its row shows it: a surcharge is negative. Absent when there is none. */
   readonly discount?: { readonly signed: Money; readonly kind?: DiscountKind }
   readonly total: Money
   readonly vat: readonly VatShare[]
@@ -16,7 +16,7 @@ export type Totals = {
 
 /**
  * The sums of a refund, else of what was answered, else of a bill, else of the cart with the price of its answer
- * (ORD-072?, ORD-084?).
+ *.
  */
 export function totalsOf(list: OrderList, selection: Selection, price: Price): Totals {
   const vat = vatPerRate(taxedLines(list, selection)).filter((share) => share.vat !== ZERO)

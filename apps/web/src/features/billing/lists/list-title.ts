@@ -11,7 +11,7 @@ const titles: Record<Exclude<RowList, 'all'>, TextKey> = {
   archive: 'invoices.list.title-archive',
 }
 
-/** Whose invoices these are: the child's first name, or an external payer's own full name (INV-016, INV-017). */
+/** Whose invoices these are: the child's first name, or an external payer's own full name. */
 export function listTitle(list: RowList, person: Person, child: Child, t: Translate): string {
   if (list === 'all' && person.external)
     return t('invoices.list.title-external', { fullName: person.fullName })
@@ -28,7 +28,7 @@ export const menuTexts: Record<RowList, TextKey> = {
   archive: 'invoices.menu.archive',
 }
 
-/** The lists of the menu; open and fulfilled only where the school shows unconfirmed payments (INV-002, INV-004). */
+/** The lists of the menu; open and fulfilled only where the school shows unconfirmed payments. */
 export const listsInMenu = (showUnconfirmedPayment: boolean): readonly RowList[] =>
   showUnconfirmedPayment
     ? ['open', 'all', 'fulfilled', 'upcoming', 'expired', 'archive']

@@ -4,7 +4,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { SchoolContact, useChild, usePersonShown } from '../../account/account.public.ts'
 
-/** Somebody who does not pay for this child reads who does; an external payer reads whom to ask (PERM-007, PERM-008). */
+/** Somebody who does not pay for this child reads who does; an external payer reads whom to ask. */
 export function NoDebtor() {
   const t = useText()
   const child = useChild()

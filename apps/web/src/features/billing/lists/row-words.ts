@@ -32,14 +32,14 @@ const lookOf: Record<PaymentState, ShownRowState> = {
 const ORDERED: ShownRowState = { look: 'completed', text: 'invoices.state.ordered' }
 const NOTHING_ORDERED: ShownRowState = { look: 'nothing-ordered', text: 'invoices.state.nothing-ordered' }
 
-/** The chips of a row (INV-038). An answer that costs nothing says what it was instead. */
+/** The chips of a row. An answer that costs nothing says what it was instead. */
 export function chipsOf(row: InvoiceRow): readonly ShownRowState[] {
   const states = paymentStatesOf(row).map((state) => lookOf[state])
   if (states.length > 0) return states
   return [row.hasOrder ? ORDERED : NOTHING_ORDERED]
 }
 
-/** The facts beside the chips, in reading order: which instalment, how many articles, before when (INV-028, INV-030). */
+/** The facts beside the chips, in reading order: which instalment, how many articles, before when. */
 export function factsOf(row: InvoiceRow, t: Translate, language: Language): readonly string[] {
   const term = nextTerm(row)
   return [
@@ -60,7 +60,7 @@ function dateFact(row: InvoiceRow, t: Translate, language: Language): string | u
   return date && t(`invoices.row.${date.kind}`, day(nextTerm(row)?.dueOn ?? date.on))
 }
 
-/** What happens without the payer (INV-033, INV-034): a collection, a repayment, or another guardian. */
+/** What happens without the payer: a collection, a repayment, or another guardian. */
 export function noteOf(row: InvoiceRow, t: Translate): string | undefined {
   const next = whatHappensNext(row)
   switch (next.kind) {
@@ -78,7 +78,7 @@ export function noteOf(row: InvoiceRow, t: Translate): string | undefined {
   }
 }
 
-/** The amounts of a row: the large one is what it is about now; the small words put it in its place (INV-031, INV-032). */
+/** The amounts of a row: the large one is what it is about now; the small words put it in its place. */
 export type RowAmounts = {
   /** Absent while it depends on the answer. */
   readonly main?: Money

@@ -67,7 +67,7 @@ function TermWords({ term }: { term: OpenTerm }) {
   )
 }
 
-/** Why it cannot be ticked, and where to go on; a voluntary term says that nothing depends on it (decision 8). */
+/** Why it cannot be ticked, and where to go on; a voluntary term says that nothing depends on it (PD-8). */
 function TermNote({ term, reason }: { term: OpenTerm; reason: JoinRefusal | undefined }) {
   const t = useText()
   if (reason === 'attempt-under-way')

@@ -49,7 +49,7 @@ export function PayCard({ info, payable }: PayCardProps) {
   )
 }
 
-/** A payment that was begun and not ended is completed, never doubled (PAY-008, PAY-009). */
+/** A payment that was begun and not ended is completed, never doubled. */
 function Unfinished({ payAt }: { payAt: string }) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { statusText } from './transaction-texts.ts'
 import { useTransaction } from './use-transaction.ts'
 
-/** How the payment went, above its invoice (PAY-016, PAY-022 to PAY-028). */
+/** How the payment went, above its invoice. */
 export function TransactionResult({ transaction }: { transaction: string }) {
   const t = useText()
   const failureText = useFailureText()

@@ -12,13 +12,13 @@ const statusTexts: Record<TransactionStatus, TextKey> = {
   'error-retrieving': 'pay.result.error-retrieving',
 }
 
-/** How a payment went, in a sentence (PAY-023 to PAY-028). */
+/** How a payment went, in a sentence. */
 export const statusText = (
   { status, amount }: Pick<PaymentInfo, 'status' | 'amount'>,
   t: Translate,
 ): string => t(statusTexts[status], { amount: formatMoney(amount) })
 
-/** The kinds of trouble that the return address may name; each has a sentence of ours (decision 14, ERR-029 to ERR-031). */
+/** The kinds of trouble that the return address may name; each has a sentence of ours (PD-14). */
 const errorTexts: Readonly<Record<string, TextKey>> = {
   'start-refused': 'pay.error.start',
   'processing-error': 'pay.error.processing',
@@ -27,11 +27,11 @@ const errorTexts: Readonly<Record<string, TextKey>> = {
   'unknown-transaction': 'pay.error.unknown-invoice',
 }
 
-/** The sentence for a return without transaction; a kind that is not ours reads as not retrievable (ERR-027). */
+/** The sentence for a return without transaction; a kind that is not ours reads as not retrievable. */
 export const errorTypeText = (errorType: string): TextKey =>
   (Object.hasOwn(errorTexts, errorType) ? errorTexts[errorType] : undefined) ?? 'pay.result.error-retrieving'
 
 const MOST_CHARACTERS = 200
 
-/** Words of an address bar: only ever details, plain and short (ERR-028?, decision 14). */
+/** Words of an address bar: only ever details, plain and short (PD-14). */
 export const detailOf = (errorMessage: string): string => errorMessage.trim().slice(0, MOST_CHARACTERS)

@@ -5,7 +5,7 @@ import { payReturnAddress } from '../addresses.ts'
 import { paymentInfoQuery, useRefreshBilling, useStartPayment } from '../billing.queries.ts'
 import { useCall } from '../../../api/use-call.tsx'
 
-/** Starts the payment and leaves for the bank, or shows what the server answered instead (PAY-012, PAY-013). */
+/** Starts the payment and leaves for the bank, or shows what the server answered instead. */
 export function usePay(list: OrderList, payable: string, onLeave: () => void) {
   const client = useQueryClient()
   const call = useCall()
@@ -30,6 +30,6 @@ export function usePay(list: OrderList, payable: string, onLeave: () => void) {
   return { start, isPending: startPayment.isPending, failure: startPayment.error }
 }
 
-/** Where the bank sends the payer back to: our server, which then leads to this page of the portal (API-087). */
+/** Where the bank sends the payer back to: our server, which then leads to this page of the portal. */
 export const returnAddress = (appPath: string): string =>
   `${window.location.origin}/betalen/ideal/ideal/return?${new URLSearchParams({ appPath })}`

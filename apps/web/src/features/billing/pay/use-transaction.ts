@@ -12,7 +12,7 @@ const mayChange = (status: TransactionStatus): boolean => status === 'open' || s
 
 /**
  * Follows a payment until it is decided, at most some forty seconds; whoever waits longer reads that it is still
- * being processed (PAY-015). As soon as it changes, everything of billing is read again.
+ * being processed. As soon as it changes, everything of billing is read again.
  */
 export function useTransaction(transaction: string) {
   const call = useCall()

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 
-/** Account number and holder, for a direct debit or a possible repayment (PAYM-006, VAL-050). */
+/** Account number and holder, for a direct debit or a possible repayment. */
 export function AccountForm() {
   const { list, price, choice } = useAnswer()
   const isDebit = choice.method?.systemName === 'incasso'
@@ -37,7 +37,7 @@ function AccountFields({ isDebit, children }: { isDebit: boolean; children?: Rea
   )
 }
 
-/** There is a mandate, and yet another account may be named; it stays closed until somebody wants that (PAYM-045?). */
+/** There is a mandate, and yet another account may be named; it stays closed until somebody wants that. */
 function OtherAccount({ mandate }: { mandate: NonNullable<OrderList['account']['mandate']> }) {
   const t = useText()
   const { list, payment, choice, change } = useAnswer()
@@ -61,14 +61,14 @@ function OtherAccount({ mandate }: { mandate: NonNullable<OrderList['account']['
   )
 }
 
-/** The account differs from the one that the school knows (PAYM-045?). */
+/** The account differs from the one that the school knows. */
 function useIsChanged(): boolean {
   const { list, payment } = useAnswer()
   const known = list.account.mandate?.iban ?? list.account.defaultIban
   return known !== '' && normaliseIban(payment.iban) !== normaliseIban(known)
 }
 
-/** Says that it is no account number when one leaves the field, and from then on at every key (VAL-053 to VAL-055). */
+/** Says that it is no account number when one leaves the field, and from then on at every key. */
 function IbanField() {
   const t = useText()
   const { payment, change } = useAnswer()

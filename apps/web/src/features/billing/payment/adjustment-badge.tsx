@@ -7,7 +7,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { Chip } from '../../../ui/status-chip.tsx'
 import { decimal } from '../invoice/article-notes.ts'
 
-/** What this method takes off or adds, if anything (PAYM-005). */
+/** What this method takes off or adds, if anything. */
 export function AdjustmentBadge({ method: { adjustment } }: { method: PaymentMethod }) {
   const t = useText()
   if (!adjustment || adjustment.value === 0) return undefined

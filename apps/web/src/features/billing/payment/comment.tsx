@@ -7,7 +7,7 @@ import { useAnswer } from '../answer/use-answer.tsx'
 /** From here on a screen reader hears how many characters are left. */
 const NEARLY_FULL = 50
 
-/** A remark for the school, only where it asks for one (ORD-076, ORD-077). */
+/** A remark for the school, only where it asks for one. */
 export function Comment() {
   const t = useText()
   const { list, payment, change } = useAnswer()

@@ -8,7 +8,7 @@ import { useChild } from '../../account/account.public.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
 import './payment.css'
 
-/** The ticks that the school asks for: conditions and signature (PAYM-012, PAYM-013, ORD-078, ORD-079). */
+/** The ticks that the school asks for: conditions and signature. */
 export function Consent() {
   const t = useText()
   const child = useChild()

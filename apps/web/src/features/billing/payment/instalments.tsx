@@ -11,7 +11,7 @@ import { useAnswer } from '../answer/use-answer.tsx'
 import { smallestMinimum } from './smallest-minimum.ts'
 import './instalments.css'
 
-/** Pay at once or in dated parts, with the parts of the chosen plan below (PAYM-008 to PAYM-010). */
+/** Pay at once or in dated parts, with the parts of the chosen plan below. */
 export function Instalments({ method }: { method: PaymentMethod }) {
   const t = useText()
   const { price, choice, change } = useAnswer()

@@ -3,7 +3,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { useSchool } from '../../account/account.public.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
 
-/** The mandate that exists, or what one authorises by confirming (PAYM-007, PAYM-046?). */
+/** The mandate that exists, or what one authorises by confirming. */
 export function Mandate() {
   const t = useText()
   const school = useSchool()

@@ -12,7 +12,7 @@ import { Instalments } from './instalments.tsx'
 import { Mandate } from './mandate.tsx'
 import { MethodMark } from './method-mark.tsx'
 
-/** A card per method that opens when chosen (PAYM-002 to PAYM-005); nothing to choose for a total of zero (PAYM-024). */
+/** A card per method that opens when chosen; nothing to choose for a total of zero. */
 export function MethodChooser() {
   const t = useText()
   const { list, price, choice, pressMethod } = useAnswer()

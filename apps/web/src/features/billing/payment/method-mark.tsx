@@ -9,7 +9,7 @@ const marks: Record<PaymentMethodName, string> = {
   incasso: 'SEPA',
 }
 
-/** The small plate of a method (PAYM-003): a second mark beside its name, so it is silent. */
+/** The small plate of a method: a second mark beside its name, so it is silent. */
 export function MethodMark({ name }: { name: PaymentMethodName }) {
   return (
     <span aria-hidden className="method-mark">

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Chip } from '../../../ui/status-chip.tsx'
 
-/** Until when a form can be filled in; on the last day that it is the last (FORM-014?). */
+/** Until when a form can be filled in; on the last day that it is the last. */
 export function Expiry({ form }: { form: Pick<FormSummary, 'expiresOn'> }) {
   const t = useText()
   const language = useLanguage()

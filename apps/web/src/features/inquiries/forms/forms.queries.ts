@@ -17,7 +17,7 @@ import { inquiries } from '../inquiries.queries.ts'
 
 const forms = [...inquiries, 'forms'] as const
 
-/** The child whose forms are asked for, by the school's own number; a pupil asks for nobody's (API-116, FORM-021). */
+/** The child whose forms are asked for, by the school's own number; a pupil asks for nobody's. */
 export type About = string | undefined
 
 const filterBy = (about: About) => (about === undefined ? {} : { 'filter[studentSourceId]': about })
@@ -28,7 +28,7 @@ export const formsQuery = (call: Call, about: About) =>
     queryFn: () => call(listForms, { query: filterBy(about) }),
   })
 
-/** A form with its questions, as they are now: what was read a while ago may have changed (API-117, API-118). */
+/** A form with its questions, as they are now: what was read a while ago may have changed. */
 export const formQuery = (call: Call, about: About, form: string) =>
   queryOptions({
     queryKey: [...forms, 'form', about, form],
@@ -41,7 +41,7 @@ export const formQuery = (call: Call, about: About, form: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** What one sent about a child; read from the server each time a screen opens (API-120). */
+/** What one sent about a child; read from the server each time a screen opens. */
 export const submissionsQuery = (call: Call, about: About) =>
   queryOptions({
     queryKey: [...forms, 'submissions', about],
@@ -57,7 +57,7 @@ export const answersQuery = (call: Call, submission: Guid) =>
     refetchOnWindowFocus: false,
   })
 
-/** Everything of forms is read again, and what the navigation counts of them (FORM-026?). */
+/** Everything of forms is read again, and what the navigation counts of them. */
 export function useRefreshForms(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
@@ -67,7 +67,7 @@ export function useRefreshForms(): () => Promise<unknown> {
     ])
 }
 
-/** Sends a form for the first time, or puts other answers in the place of what was sent (API-122). */
+/** Sends a form for the first time, or puts other answers in the place of what was sent. */
 export function useSendAnswers(submission: Submission | undefined) {
   const call = useCall()
   const client = useQueryClient()

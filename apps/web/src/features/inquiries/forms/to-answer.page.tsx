@@ -18,7 +18,7 @@ import { formsQuery, submissionsQuery, useRefreshForms } from './forms.queries.t
 import { FormList, FormRow, NoForms } from './list/form-list.tsx'
 import { useAbout } from './use-about.ts'
 
-/** The forms about a child that wait for an answer, what ends first on top (FORM-001, FORM-002). */
+/** The forms about a child that wait for an answer, what ends first on top. */
 export function FormsToAnswerPage() {
   const t = useText()
   const { firstName } = useChild()
@@ -89,7 +89,7 @@ function ToAnswerRow({ form }: { form: FormSummary }) {
   )
 }
 
-/** After a save everything is read again, and the address no longer says so (FORM-026?). */
+/** After a save everything is read again, and the address no longer says so. */
 function useRefreshOnArrival(): void {
   const { refresh }: { refresh?: unknown } = useSearch({ strict: false })
   const { guid } = useChild()

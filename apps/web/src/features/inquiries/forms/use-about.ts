@@ -2,7 +2,7 @@ import { isStudent } from '@portal/domain/account/role.ts'
 import { useChild, useSession } from '../../account/account.public.ts'
 import type { About } from './forms.queries.ts'
 
-/** About whom forms are asked for and answered: the child, unless the pupil is here in person (FORM-021). */
+/** About whom forms are asked for and answered: the child, unless the pupil is here in person. */
 export function useAbout(): About {
   const { sourceId } = useChild()
   const { role } = useSession()

@@ -28,8 +28,8 @@ export type ConsentByLink = {
 }
 
 /**
- * Does what the link asks that led here, once, and takes it out of the address (PRIV-015 to PRIV-017?, NAV-027?). In a
- * session that the link itself opened, the questions stand ready and one press gives permission (decision 17).
+ * Does what the link asks that led here, once, and takes it out of the address. In a
+ * session that the link itself opened, the questions stand ready and one press gives permission (PD-17).
  */
 export function useConsentLink({ questions, mayReact }: LinkInput): ConsentByLink {
   const child = useChild()
@@ -81,7 +81,7 @@ export function useConsentLink({ questions, mayReact }: LinkInput): ConsentByLin
   }
 }
 
-/** What a link asks for, spelled out, with one press that gives it (decision 17). */
+/** What a link asks for, spelled out, with one press that gives it (PD-17). */
 export function PreparedByLink({ link: { prepared } }: { link: ConsentByLink }) {
   const t = useText()
   if (!prepared) return null

@@ -3,7 +3,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Whoever leaves with open questions is asked once more, by the portal or by the browser (PRIV-012, PRIV-013). */
+/** Whoever leaves with open questions is asked once more, by the portal or by the browser. */
 export function LeaveWithOpenQuestions({ count }: { count: number }) {
   const t = useText()
   const { status, proceed, reset } = useBlocker({

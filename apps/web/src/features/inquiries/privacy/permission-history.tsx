@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { useChild, useNow } from '../../account/account.public.ts'
 import { historyQuery } from './privacy.queries.ts'
 
-/** What became of a question, fetched when somebody looks (PRIV-019 to PRIV-021). */
+/** What became of a question, fetched when somebody looks. */
 export function PermissionHistory({ question }: { question: { key: string; text: string } }) {
   const t = useText()
   const [isOpen, open] = useState(false)
@@ -55,7 +55,7 @@ function History({ questionKey }: { questionKey: string }) {
   return <Skeleton lines={2} />
 }
 
-/** Each failure is told once (ERR-041). */
+/** Each failure is told once. */
 function useToastOf(failure: unknown): void {
   const t = useText()
   const failureText = useFailureText()
@@ -67,7 +67,7 @@ function useToastOf(failure: unknown): void {
   }, [failure])
 }
 
-/** One line: what happened and when; within five minutes it has just changed (FMT-019, FMT-020). */
+/** One line: what happened and when; within five minutes it has just changed. */
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useText()
   const { firstName: name } = useChild()

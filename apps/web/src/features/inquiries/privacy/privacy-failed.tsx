@@ -10,7 +10,7 @@ import { useChild } from '../../account/account.public.ts'
 
 type PrivacyFailedProps = { readonly failure: unknown; readonly retry: () => void }
 
-/** The permissions cannot be shown: why, and what one can do from here (PRIV-003, ERR-043, ERR-044). */
+/** The permissions cannot be shown: why, and what one can do from here. */
 export function PrivacyFailed({ failure, retry }: PrivacyFailedProps) {
   const t = useText()
   const reason = useReason()

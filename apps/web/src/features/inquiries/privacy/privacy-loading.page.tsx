@@ -2,7 +2,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PrivacyHead } from './privacy-head.tsx'
 
-/** The room of the questions while they are fetched (PRIV-004). */
+/** The room of the questions while they are fetched. */
 export function PrivacyLoadingPage() {
   const t = useText()
   return (

@@ -339,7 +339,7 @@ describe('a link', () => {
     },
   )
 
-  test('decision 17: in a session that the link opened the questions stand ready, and one press gives permission', async () => {
+  test('PD-17: in a session that the link opened the questions stand ready, and one press gives permission', async () => {
     const { asked } = await open({ 'read-session': asToken, ...listing(...questions) }, `${place}?grant=all`)
     await expect
       .element(page.getByText('Geeft u toestemming voor deze 2 vragen?', { exact: false }))
@@ -350,7 +350,7 @@ describe('a link', () => {
     expect(grantedBy(asked)).toEqual(['A', 'B'])
   })
 
-  test('decision 17: not now gives nothing', async () => {
+  test('PD-17: not now gives nothing', async () => {
     const { asked } = await open({ 'read-session': asToken, ...listing(...questions) }, `${place}?keys=A`)
     await page.getByRole('button', { name: 'Nu niet' }).click()
     await expect.poll(() => page.getByText('U opende een link', { exact: false }).elements()).toHaveLength(0)

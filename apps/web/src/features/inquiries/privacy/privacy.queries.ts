@@ -23,14 +23,14 @@ type Pupil = Pick<Child, 'guid' | 'sourceId'>
 
 const ofPupil = ({ guid }: Pupil) => [...inquiries, 'permissions', guid] as const
 
-/** The questions about a pupil, with what one chose oneself (API-109). */
+/** The questions about a pupil, with what one chose oneself. */
 export const permissionsQuery = (call: Call, pupil: Pupil) =>
   queryOptions({
     queryKey: [...ofPupil(pupil), 'list'],
     queryFn: () => call(listPermissions, { params: { childSourceId: pupil.sourceId } }),
   })
 
-/** What became of one question (API-112, PRIV-021). */
+/** What became of one question. */
 export const historyQuery = (call: Call, pupil: Pupil, key: string) =>
   queryOptions({
     queryKey: [...ofPupil(pupil), 'history', key],
@@ -42,7 +42,7 @@ export const historyQuery = (call: Call, pupil: Pupil, key: string) =>
 export type Choosing = {
   readonly question: PrivacyQuestion
   readonly choice: Choice
-  /** Given by a link, and not by a press (decision 17). */
+  /** Given by a link, and not by a press (PD-17). */
   readonly byLink?: boolean
 }
 
@@ -50,7 +50,7 @@ const choosingKey = (pupil: Pupil) => [...inquiries, 'choose', pupil.guid] as co
 
 /**
  * Chooses at once on the screen, and keeps it at the server; when that fails, the question is as it was before, and a
- * toast says so (PRIV-006, PRIV-007, PRIV-009?, ERR-042).
+ * toast says so.
  */
 export function useChoose(pupil: Pupil) {
   const call = useCall()
@@ -99,7 +99,7 @@ function useSayFailure(): (failure: unknown) => void {
     showToast({ kind: 'error', title: t('privacy.error.onSave'), text: failureText(failure) })
 }
 
-/** The questions whose choice is on its way to the server (PRIV-008). */
+/** The questions whose choice is on its way to the server. */
 export function useChoosing(pupil: Pupil): readonly Choosing[] {
   return useMutationState({
     filters: { mutationKey: choosingKey(pupil), status: 'pending' },

@@ -10,7 +10,7 @@ import { StandingNote } from './standing-note.tsx'
 type QuestionCardProps = {
   readonly question: PrivacyQuestion
   readonly reasonNotToReact: PermissionRefusal | undefined
-  /** A link pointed at it: it carries a line, and stands on the screen (NAV-027?). */
+  /** A link pointed at it: it carries a line, and stands on the screen. */
   readonly isPointedAt: boolean
 }
 

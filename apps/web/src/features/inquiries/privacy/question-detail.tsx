@@ -19,7 +19,7 @@ type QuestionDetailProps = {
   readonly reasonNotToReact: PermissionRefusal | undefined
 }
 
-/** One question across the whole narrow screen (PRIV-027?). Its title is read out when it opens. */
+/** One question across the whole narrow screen. Its title is read out when it opens. */
 export function QuestionDetail({ question, reasonNotToReact }: QuestionDetailProps) {
   const t = useText()
   const { guid } = useChild()

@@ -19,7 +19,7 @@ type QuestionsOnPhoneProps = {
   readonly all: ReactNode
 }
 
-/** On a narrow screen the question and its state alone; a tap opens the rest (PRIV-026, PRIV-027?). */
+/** On a narrow screen the question and its state alone; a tap opens the rest. */
 export function QuestionsOnPhone({ list, questions, notices, all }: QuestionsOnPhoneProps) {
   const { question: key }: { question?: unknown } = useSearch({ strict: false })
   const shown = questions.find((question) => question.key === key)

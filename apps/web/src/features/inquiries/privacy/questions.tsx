@@ -17,7 +17,7 @@ import { QuestionsOnPhone } from './questions-on-phone.tsx'
 import { useReasonNotTo } from './use-reason-not-to.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** The questions about a child, what a link asked of them, and the way to answer all (PRIV-010 to PRIV-017). */
+/** The questions about a child, what a link asked of them, and the way to answer all. */
 export function Questions({ list }: { list: PermissionList }) {
   const questions = useSteadyOrder(list.questions)
   const isNarrow = useIsNarrow()
@@ -59,7 +59,7 @@ export function Questions({ list }: { list: PermissionList }) {
   )
 }
 
-/** The order of the first drawing stays, so that nothing jumps while somebody answers (PRIV-010, PRIV-011?). */
+/** The order of the first drawing stays, so that nothing jumps while somebody answers. */
 function useSteadyOrder(questions: readonly PrivacyQuestion[]): readonly PrivacyQuestion[] {
   const [order] = useState(() => inOrderOfReaction(questions).map(({ key }) => key))
   const placeOf = ({ key }: PrivacyQuestion) => {
@@ -75,7 +75,7 @@ type NoticesProps = {
   readonly grantedByLink: number | undefined
 }
 
-/** Why one may not react, what a link did, and that everything is answered (PRIV-014). */
+/** Why one may not react, what a link did, and that everything is answered. */
 function Notices({ list: { reasonNotToReact }, isDone, grantedByLink }: NoticesProps) {
   const t = useText()
   const reason = useReasonNotTo(reasonNotToReact)

@@ -6,7 +6,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useChild } from '../../account/account.public.ts'
 
-/** What another guardian, the pupil or the school said, where it makes a difference: one 'no' is a 'no' (decision 16). */
+/** What another guardian, the pupil or the school said, where it makes a difference: one 'no' is a 'no' (PD-16). */
 export function StandingNote({ question }: { question: PrivacyQuestion }) {
   const t = useText()
   const { firstName: name } = useChild()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under 767 points wide the questions are a list, and each has a page of its own (LIM-016, trap 33). */
+/** Under 767 points wide the questions are a list, and each has a page of its own (trap 33). */
 const narrow = () => matchMedia('(max-width: 766.98px)')
 
 export const useIsNarrow = (): boolean =>

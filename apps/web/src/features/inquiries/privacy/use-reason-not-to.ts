@@ -2,7 +2,7 @@ import type { PermissionRefusal } from '@portal/domain/inquiries/privacy/decider
 import { useText } from '../../../text/use-text.tsx'
 import { useChild, useSession } from '../../account/account.public.ts'
 
-/** Why whoever is here cannot choose, in their words; nothing when they can (PRIV-023?, decision 18). */
+/** Why whoever is here cannot choose, in their words; nothing when they can (PD-18). */
 export function useReasonNotTo(refusal: PermissionRefusal | undefined): string | undefined {
   const t = useText()
   const { role } = useSession()

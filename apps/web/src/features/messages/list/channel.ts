@@ -20,7 +20,7 @@ export const channelTexts: Record<Channel, TextKey> = {
 
 const deliveryText = (status: MessageStatus): TextKey => `messages.delivery.${status}`
 
-/** That a message did not arrive where it was sent, in words; nothing for one that did (MSG-024?). */
+/** That a message did not arrive where it was sent, in words; nothing for one that did. */
 export const notDelivered = (row: Pick<MessageRow, 'channel' | 'status'>, t: Translate): string | undefined =>
   isUndelivered(row)
     ? t('messages.not-delivered', {

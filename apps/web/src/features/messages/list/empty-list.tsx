@@ -2,7 +2,7 @@ import { Inbox, SearchX } from 'lucide-react'
 import { useText } from '../../../text/use-text.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
-/** No messages, or none that match the search (MSG-020). */
+/** No messages, or none that match the search. */
 export function EmptyList({ search }: { search: string }) {
   const t = useText()
   return (

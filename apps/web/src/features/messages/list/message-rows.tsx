@@ -17,7 +17,7 @@ type MessageRowsProps = {
   readonly search: string
 }
 
-/** The messages as a table of sender, subject, type, attachment and date; on a phone as cards (MSG-009, MSG-010). */
+/** The messages as a table of sender, subject, type, attachment and date; on a phone as cards. */
 export function MessageRows({ rows, list, search }: MessageRowsProps) {
   const t = useText()
   const { guid } = useChild()
@@ -50,7 +50,7 @@ export function MessageRows({ rows, list, search }: MessageRowsProps) {
   )
 }
 
-/** What did not arrive says so instead of being bold (MSG-024?). */
+/** What did not arrive says so instead of being bold. */
 const isShownUnread = (row: MessageRow): boolean => isUnread(row) && !isUndelivered(row)
 
 function Subject({ row, href }: { row: MessageRow; href: string }) {

@@ -12,7 +12,7 @@ type MoreMessagesProps = {
 }
 
 /**
- * The end of the list: it fetches the next page when it comes near the screen (MSG-014); where that failed, or for
+ * The end of the list: it fetches the next page when it comes near the screen; where that failed, or for
  * who does not scroll, there is a button. When nothing follows it says how many there are.
  */
 export function MoreMessages({ query, shown }: MoreMessagesProps) {

@@ -24,7 +24,7 @@ const icons: Record<FileIcon, LucideIcon> = {
   other: File,
 }
 
-/** What came with the message: each file by name and size, to be saved (MSG-017, MSG-030?). */
+/** What came with the message: each file by name and size, to be saved. */
 export function Attachments({ message: { id, attachments } }: { message: Message }) {
   const t = useText()
   if (attachments.length === 0) return null

@@ -2,7 +2,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { WrittenText } from '../../../ui/written-text.tsx'
 
-/** The text that the school wrote; or that it has none, or that nobody can give it (ERR-039, MSG-029?). */
+/** The text that the school wrote; or that it has none, or that nobody can give it. */
 export function MessageBody({ html, lang }: { html?: string; lang: string }) {
   const t = useText()
   if (html === undefined)

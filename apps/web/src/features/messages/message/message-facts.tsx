@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSession } from '../../account/account.public.ts'
 import { channelIcons, channelTexts, notDelivered } from '../list/channel.ts'
 
-/** From whom, to whom, when and how (FMT-013). */
+/** From whom, to whom, when and how. */
 export function MessageFacts({ message }: { message: Message }) {
   const t = useText()
   const language = useLanguage()

@@ -15,7 +15,7 @@ import './message.css'
 
 type MessageViewProps = { readonly message: Message; readonly list: MessageList; readonly search: string }
 
-/** Everything of a message, with the way back and on (MSG-015 to MSG-017). */
+/** Everything of a message, with the way back and on. */
 export function MessageView({ message, list, search }: MessageViewProps) {
   const t = useText()
   const { guid } = useChild()
@@ -63,7 +63,7 @@ type StepProps = {
   readonly atEnd: string
 }
 
-/** On to the message above or below; at the end of the list there is none (MSG-027?). */
+/** On to the message above or below; at the end of the list there is none. */
 function Step({ icon, href, text, atEnd }: StepProps) {
   return href ? (
     <LinkButton icon={icon} href={href}>

@@ -16,7 +16,7 @@ type FillInActionsProps = {
   readonly clear: (() => void) | undefined
 }
 
-/** How far one is, what is still missing, and the two buttons (FORM-011, VAL-045); a phone keeps them in reach. */
+/** How far one is, what is still missing, and the two buttons; a phone keeps them in reach. */
 export function FillInActions({ faults, answered, total, isSaving, ...rest }: FillInActionsProps) {
   const { isChange, reasonNotTo, clear } = rest
   const t = useText()

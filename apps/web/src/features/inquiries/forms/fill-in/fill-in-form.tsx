@@ -25,7 +25,7 @@ type FillInFormProps = {
   readonly reasonNotTo: string | undefined
 }
 
-/** A form to fill in, or to fill in differently (FORM-007 to FORM-011, VAL-044 to VAL-047). */
+/** A form to fill in, or to fill in differently. */
 export function FillInForm({ form, submission, sentBefore, reasonNotTo }: FillInFormProps) {
   const t = useText()
   const place = useRef<HTMLFormElement>(null)
@@ -94,8 +94,8 @@ export function FillInForm({ form, submission, sentBefore, reasonNotTo }: FillIn
 }
 
 /**
- * From the first press on, what is missing or wrong is marked, and the focus goes to the first of it (VAL-045,
- * VAL-046); once all is well the warning is gone, and nothing is marked before the next press (VAL-047).
+ * From the first press on, what is missing or wrong is marked, and the focus goes to the first of it; once all is
+ * well the warning is gone, and nothing is marked before the next press.
  */
 function useJudgement(
   { questions }: Form,

@@ -94,7 +94,7 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
 
 type WhileOpenProps = { readonly form: Form; readonly submission?: Submission; readonly sentBefore?: Draft }
 
-/** The questions; from the second on that the form is over, it can no longer be sent (FORM-013). */
+/** The questions; from the second on that the form is over, it can no longer be sent. */
 function WhileOpen({ form, submission, sentBefore }: WhileOpenProps) {
   const t = useText()
   const isOver = useHasExpired(form)

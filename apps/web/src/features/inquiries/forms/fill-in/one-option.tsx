@@ -9,7 +9,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { focusField } from './focus-field.ts'
 import type { QuestionFieldProps } from './question-props.ts'
 
-/** A list that opens, with as its first choice to choose nothing (LIM-025). */
+/** A list that opens, with as its first choice to choose nothing. */
 export function DropDown({ question, answer, error, onAnswer }: QuestionFieldProps) {
   const t = useText()
   const nothing = { value: NOTHING_CHOSEN, text: t('forms.question.dropdown-placeholder') }

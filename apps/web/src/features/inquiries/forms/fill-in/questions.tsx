@@ -16,7 +16,7 @@ type QuestionsProps = {
   readonly onAnswer: GiveAnswer
 }
 
-/** The questions in order, each with its control; which of them are asked depends on the answers (FORM-009). */
+/** The questions in order, each with its control; which of them are asked depends on the answers. */
 export function Questions({ shown, answers, files, faults, onAnswer }: QuestionsProps) {
   const error = useErrors(faults)
   return (

@@ -6,7 +6,7 @@ import { useNow } from '../../../../api/use-now.ts'
 /** Browsers do not wait longer than some weeks at once; once a day is often enough to look again. */
 const LONGEST_WAIT_MS = 86_400_000
 
-/** Whether the form is over; becomes true at the very moment that it is, without anybody touching it (FORM-013). */
+/** Whether the form is over; becomes true at the very moment that it is, without anybody touching it. */
 export function useHasExpired(form: Pick<FormSummary, 'expiresOn'>): boolean {
   const now = useNow()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

@@ -20,8 +20,8 @@ type Saving = {
 }
 
 /**
- * Sends the answers and goes to what is to be answered, whatever came of it (FORM-019, trap 31); a message in the
- * corner says what did, and outlives the journey (ERR-040). What could not be sent stays on this device.
+ * Sends the answers and goes to what is to be answered, whatever came of it (trap 31); a message in the
+ * corner says what did, and outlives the journey. What could not be sent stays on this device.
  */
 export function useSave({ form, submission, answers, forget }: Saving) {
   const t = useText()

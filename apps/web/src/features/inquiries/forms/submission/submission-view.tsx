@@ -24,7 +24,7 @@ type SubmissionViewProps = {
   readonly sent: SubmittedAnswers
 }
 
-/** When, by whom and about whom, and every question that was asked with its answer (FORM-022?, FMT-014). */
+/** When, by whom and about whom, and every question that was asked with its answer. */
 export function SubmissionView({ form, submission, sent }: SubmissionViewProps) {
   return (
     <>

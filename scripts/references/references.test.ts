@@ -1,0 +1,51 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../bootstrap/places.mjs'
+import { readCatalogue } from '../requirements/catalogue.ts'
+import { anchorsIn, findTroubles, type Known } from './references.ts'
+
+const known: Known = { anchors: new Set(['PD-1']), records: new Set(['0001']), areas: new Set(['INV']) }
+
+test('a reference leads to a rule, a decision or a record that exists', () => {
+  expect(findTroubles('// PD-1, docs/decisions/0001', known, true)).toEqual([])
+  const troubles = findTroubles('// PD-2, SAF-M1, docs/decisions/0002, decision 3, safety X3', known, true)
+  expect(troubles.map(({ reference }) => reference)).toEqual([
+    'PD-2',
+    'SAF-M1',
+    'docs/decisions/0002',
+    'decision 3',
+    'safety X3',
+  ])
+})
+
+test('a requirement stands in tests and in the catalogue, not in product code', () => {
+  expect(findTroubles('// INV-001', known, true)).toEqual([
+    { reference: 'INV-001', reason: 'belongs to a test' },
+  ])
+  expect(findTroubles('// INV-001', known, false)).toEqual([])
+  expect(findTroubles('// SHA-256', known, true)).toEqual([])
+})
+
+test('no reference of the project leads nowhere', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const all: Known = {
+    anchors: new Set(
+      ['product-decisions', 'safety-rules'].flatMap((name) => anchorsIn(read(`docs/${name}.md`))),
+    ),
+    records: new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4))),
+    areas: new Set(readCatalogue(read('docs/requirements.md')).map(({ area }) => area)),
+  }
+  const pattern = '{packages,apps,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,sql,css,md}'
+  const exclude = (path: string) => /node_modules|dist\b|scripts\/references/.test(path)
+  const files = globSync(pattern, { cwd: root, exclude })
+  expect(files.length).toBeGreaterThan(1000)
+  const isProduct = (file: string) =>
+    /^(apps|packages)\/[^/]+\/src\//.test(file) && !/[.]test[.]tsx?$/.test(file)
+  const troubles = files.flatMap((file) =>
+    findTroubles(read(file), all, isProduct(file)).map(
+      ({ reference, reason }) => `${file}: ${reference} ${reason}`,
+    ),
+  )
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,48 @@
+/** A reference in a text that leads nowhere, or that stands where it should not. */
+export type Trouble = { readonly reference: string; readonly reason: string }
+
+const product = /\bPD-\d+\b/g
+const safety = /\bSAF-[A-Z]\d+\b/g
+const record = /\bdocs\/decisions\/(?<number>\d{4})\b/g
+const requirement = /\b[A-Z]{3,5}-\d{3}\b/g
+/** A number that only a reader of another document could look up. */
+const bare = /\b(?:decision \d+|safety [A-Z]\d+)\b/g
+
+/** What the references of this checkout may name. */
+export type Known = {
+  /** Anchors such as `PD-10` and `SAF-M1`. */
+  readonly anchors: ReadonlySet<string>
+  /** Numbers of decision records, such as `0010`. */
+  readonly records: ReadonlySet<string>
+  /** Areas of the catalogue of requirements, such as `INV`. */
+  readonly areas: ReadonlySet<string>
+}
+
+/**
+ * The references of one file that cannot be opened.
+ * @param isProduct in product code a comment says the rule itself: requirement IDs belong to tests and the catalogue
+ */
+export function findTroubles(text: string, known: Known, isProduct: boolean): Trouble[] {
+  const unknown = [...(text.match(product) ?? []), ...(text.match(safety) ?? [])].filter(
+    (reference) => !known.anchors.has(reference),
+  )
+  const records = [...text.matchAll(record)].filter(
+    ({ groups = {} }) => !known.records.has(groups['number'] ?? ''),
+  )
+  const requirements = (text.match(requirement) ?? []).filter((id) =>
+    known.areas.has(id.replace(/-\d+$/, '')),
+  )
+  return [
+    ...unknown.map((reference) => ({ reference, reason: 'is not in docs' })),
+    ...records.map(([reference]) => ({ reference, reason: 'is no decision record' })),
+    ...(text.match(bare) ?? []).map((reference) => ({ reference, reason: 'does not say of which document' })),
+    ...(isProduct ? requirements : []).map((reference) => ({ reference, reason: 'belongs to a test' })),
+  ]
+}
+
+/** The anchors that a document of rules defines: `- **PD-10** …`. */
+export function anchorsIn(document: string): string[] {
+  return [...document.matchAll(/^- \*\*(?<anchor>[A-Z]+-[A-Z]?\d+)\*\*/gm)].map(
+    ({ groups = {} }) => groups['anchor'] ?? '',
+  )
+}
