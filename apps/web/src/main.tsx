@@ -12,7 +12,7 @@ import './ui/page-head.css'
 import './features/account/sign-in.css'
 import { createClient } from './api/client.ts'
 import { readEnvironment } from './api/environment.ts'
-import { readKept, storageWorks } from './api/kept.ts'
+import { readStored, isStorageAvailable } from './api/storage.ts'
 import { randomKey } from './api/press-keys.ts'
 import { createLogInForMore } from './api/log-in-for-more.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -34,7 +34,7 @@ import { createTexts } from './text/texts.ts'
 const { apiHost, basePath } = readEnvironment(document)
 
 // Not awaited: what is fetched on the way imports from here, and would wait for this in turn.
-if (storageWorks()) void start()
+if (isStorageAvailable()) void start()
 else location.replace(`${basePath}no-storage.html`)
 
 async function start() {
@@ -60,7 +60,7 @@ async function start() {
   void queries.prefetchQuery(sessionQuery(call))
   void queries.prefetchQuery(schoolQuery(call))
   const router = createPortalRouter(world, basePath)
-  if (readKept('session') !== undefined) fetchPage(router)
+  if (readStored('session') !== undefined) fetchPage(router)
   else void queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false })
   // A notice that is there already does not go away for a moment.
   if (document.querySelector('#portal > .banner'))

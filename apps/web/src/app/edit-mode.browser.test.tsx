@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Fault, Refusal } from '../api/failures.ts'
-import { forgetPerson, keep, keepForNow } from '../api/kept.ts'
+import { clearPersonalStorage, store, storeForSession } from '../api/storage.ts'
 import { aParent, aSchool, openPortal, type Answers } from './open-portal.tsx'
 
 const role = { ...aParent().role, stereotype: 'portal_admin' as const, portalAdmin: true }
@@ -97,7 +97,7 @@ describe('view or edit', () => {
     await page.getByRole('button', { name: 'Bekijken' }).click()
     await expect.poll(() => banner.elements()).toHaveLength(0)
     expect(sessionStorage.getItem('ouderportaal.viewing')).toBe('1')
-    forgetPerson()
+    clearPersonalStorage()
     expect(sessionStorage.getItem('ouderportaal.viewing')).toBeNull()
   })
 
@@ -105,8 +105,8 @@ describe('view or edit', () => {
     const administrator = anAdministrator(true)
     await open({
       'read-session': () => {
-        keep('session', administrator.person.guid)
-        keepForNow('viewing')
+        store('session', administrator.person.guid)
+        storeForSession('viewing')
         return administrator
       },
     })

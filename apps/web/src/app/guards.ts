@@ -5,7 +5,7 @@ import type { Child } from '@portal/domain/account/person.ts'
 import { isParent } from '@portal/domain/account/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import { personShown, type AuthenticatedSession, type Session } from '@portal/domain/account/session.ts'
-import { keep } from '../api/kept.ts'
+import { store } from '../api/storage.ts'
 import { builtTabs } from './built-tabs.ts'
 import type { World } from './world.ts'
 
@@ -58,7 +58,7 @@ export function ownChild(session: AuthenticatedSession, guid: string): Child {
   withChildren(session)
   const child = session.children.find((one) => one.guid === guid)
   if (!child) throw redirect({ to: '/child-error', replace: true })
-  keep('child', child.guid)
+  store('child', child.guid)
   return child
 }
 

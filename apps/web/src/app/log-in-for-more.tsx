@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '@portal/domain/account/session.ts'
-import { forgetPerson } from '../api/kept.ts'
+import { clearPersonalStorage } from '../api/storage.ts'
 import type { Wanted } from '../api/log-in-for-more.ts'
 import { sessionQuery } from '../features/account/account.queries.ts'
 import { UpgradeDialog } from '../features/account/upgrade-dialog.tsx'
@@ -48,6 +48,6 @@ const askForCode = ({ basepath }: PortalRouter, place: string): void =>
 
 /** Somebody else signed in: nothing of the former one stays, and home is the place to begin. */
 function beginAnew(router: PortalRouter): void {
-  forgetPerson()
+  clearPersonalStorage()
   location.assign(`${router.basepath}/`)
 }

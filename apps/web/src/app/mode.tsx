@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { AuthenticatedSession, Mode } from '@portal/domain/account/session.ts'
-import { forgetForNow, isKeptForNow, keepForNow } from '../api/kept.ts'
+import { removeFromSession, isStoredForSession, storeForSession } from '../api/storage.ts'
 
 /** Only a portal administrator who is not looking along edits. */
 export const mayEdit = ({ mode }: AuthenticatedSession): boolean => mode === 'edit'
@@ -11,12 +11,12 @@ const ModeContext = createContext<ModeChoice>({ mode: 'view', choose: () => {} }
 
 /** View or edit, as the session begins; what an administrator chooses is lost on log out. */
 export function ModeProvider({ session, children }: { session: AuthenticatedSession; children: ReactNode }) {
-  const [isViewing, view] = useState(() => isKeptForNow('viewing'))
+  const [isViewing, view] = useState(() => isStoredForSession('viewing'))
   const mode = isViewing ? 'view' : session.mode
   const choose = (chosen: Mode) => {
     const mustView = chosen === 'view'
-    if (mustView) keepForNow('viewing')
-    else forgetForNow('viewing')
+    if (mustView) storeForSession('viewing')
+    else removeFromSession('viewing')
     view(mustView)
   }
   return <ModeContext value={{ mode, choose }}>{children}</ModeContext>

@@ -1,5 +1,5 @@
 import { personShown, type Session } from '@portal/domain/account/session.ts'
-import { isKeptAs } from '../api/kept.ts'
+import { isStoredAs } from '../api/storage.ts'
 import { sessionQuery } from '../features/account/account.queries.ts'
 import type { World } from './world.ts'
 
@@ -28,7 +28,7 @@ export function restoreAfterUpdate(world: World, { window, leaveFor, home }: Bro
     if (whoIsHere(before) !== whoIsHere(now)) leaveFor(home)
   }
   window.addEventListener('storage', ({ key }) => {
-    if (!isKeptAs('session', key)) return
+    if (!isStoredAs('session', key)) return
     window.clearTimeout(timer)
     timer = window.setTimeout(() => void restore(), RESTORE_DELAY_MS)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readKept } from '../api/kept.ts'
+import { readStored } from '../api/storage.ts'
 import { openPortal } from './open-portal.tsx'
 
 const nobody = { 'read-session': { stage: 'anonymous' } }
@@ -12,7 +12,7 @@ test.each(['som', 'magister'])(
     const { place, asked } = await openPortal(`/set-logo/${type}`, nobody)
     await expect.element(signIn).toBeVisible()
     expect(place()).toBe('/login')
-    expect(readKept('logo')).toBe(type)
+    expect(readStored('logo')).toBe(type)
     // The school was read anew, and shows it.
     expect(asked.filter(({ name }) => name === 'read-school-settings')).toHaveLength(2)
   },
@@ -22,7 +22,7 @@ test('NAV-035 a type that does not exist changes nothing, and goes to the sign-i
   const { place } = await openPortal('/set-logo/demo', nobody)
   await expect.element(signIn).toBeVisible()
   expect(place()).toBe('/login')
-  expect(readKept('logo')).toBeUndefined()
+  expect(readStored('logo')).toBeUndefined()
 })
 
 test('NAV-036 TRAP-54 a plain set-logo goes to the sign-in', async () => {
@@ -39,7 +39,7 @@ test('NAV-037? TRAP-54 where the address has a demo marker, a plain set-logo sho
     await page.getByRole('link', { name: 'Magister' }).click()
     await expect.element(signIn).toBeVisible()
     expect(place()).toBe('/login')
-    expect(readKept('logo')).toBe('magister')
+    expect(readStored('logo')).toBe('magister')
   } finally {
     history.replaceState(null, '', before)
   }

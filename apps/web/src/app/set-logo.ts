@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { hasDemoMarker, isStudentSystem } from '@portal/domain/account/school-settings.ts'
-import { keep } from '../api/kept.ts'
+import { store } from '../api/storage.ts'
 import { schoolQuery } from '../features/account/account.queries.ts'
 import type { World } from './world.ts'
 
@@ -12,7 +12,7 @@ export function toSignInUnlessDemo({ host, pathname }: Location): void {
 /** This browser shows the school's logo of that type from now on; then one signs in. */
 export function setLogo({ queries, call }: World, type: string): never {
   if (isStudentSystem(type)) {
-    keep('logo', type)
+    store('logo', type)
     queries.removeQueries(schoolQuery(call))
   }
   throw redirect({ to: '/login', replace: true })

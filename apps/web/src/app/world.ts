@@ -3,7 +3,7 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import { DEFAULT_LANGUAGE, languages, type Language } from '@portal/domain/values/locale.ts'
 import type { Call } from '../api/client.ts'
-import { forgetPerson, keep, readKept } from '../api/kept.ts'
+import { clearPersonalStorage, store, readStored } from '../api/storage.ts'
 import { schoolQuery, sessionQuery } from '../features/account/account.queries.ts'
 import { wordingOf } from '../features/account/wording.ts'
 import type { LogInForMore } from '../api/log-in-for-more.ts'
@@ -27,7 +27,7 @@ export async function settle({ call, queries, texts }: World) {
   applyTheme(school.brandColour, document.documentElement)
   rememberPerson(session)
   void dressAs(school)
-  await texts.speak(wordingOf(session, school, keptLanguage()))
+  await texts.speak(wordingOf(session, school, storedLanguage()))
   return { session, school }
 }
 
@@ -38,7 +38,7 @@ async function dressAs({ externalStyles }: SchoolSettings): Promise<void> {
 
 /** From now on in this language: for who is signed in as theirs, before that as this browser's. */
 export async function speakFromNowOn(world: World, language: Language): Promise<void> {
-  keep('language', language)
+  store('language', language)
   world.queries.setQueryData(sessionQuery(world.call).queryKey, (session) =>
     session?.stage === 'authenticated' ? { ...session, language } : session,
   )
@@ -46,15 +46,15 @@ export async function speakFromNowOn(world: World, language: Language): Promise<
 }
 
 /** The language to begin with, before anything is known of who is here. */
-export const firstLanguage = (): Language => keptLanguage() ?? DEFAULT_LANGUAGE
+export const firstLanguage = (): Language => storedLanguage() ?? DEFAULT_LANGUAGE
 
-const keptLanguage = (): Language | undefined =>
-  languages.find((language) => language === readKept('language'))
+const storedLanguage = (): Language | undefined =>
+  languages.find((language) => language === readStored('language'))
 
 /** Another person at the same browser finds nothing of the former one, nor their language (PD-24). */
 function rememberPerson(session: Session): void {
   if (session.stage !== 'authenticated') return
-  if (readKept('session') !== session.person.guid) forgetPerson()
-  keep('session', session.person.guid)
-  keep('language', session.language)
+  if (readStored('session') !== session.person.guid) clearPersonalStorage()
+  store('session', session.person.guid)
+  store('language', session.language)
 }

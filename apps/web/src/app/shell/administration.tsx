@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isKeptForNow, keepForNow } from '../../api/kept.ts'
+import { isStoredForSession, storeForSession } from '../../api/storage.ts'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -56,10 +56,10 @@ export function Administration() {
 function useDeparture(): boolean {
   const { administrationUrl } = useSession()
   const asksToStay = useLocation({ select: ({ search }) => (search as { admin?: unknown }).admin === 'true' })
-  const isLeaving = administrationUrl !== undefined && !asksToStay && !isKeptForNow('portal-in-use')
+  const isLeaving = administrationUrl !== undefined && !asksToStay && !isStoredForSession('portal-in-use')
   useEffect(() => {
     if (isLeaving) location.replace(administrationUrl)
-    else keepForNow('portal-in-use')
+    else storeForSession('portal-in-use')
   }, [isLeaving, administrationUrl])
   return isLeaving
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import type { Child } from '@portal/domain/account/person.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { keep } from '../../api/kept.ts'
+import { store } from '../../api/storage.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useGo } from '../../ui/go.tsx'
@@ -21,7 +21,7 @@ export function ChildMenu({ childrenToChoose, child, path }: ChildMenuProps) {
   const t = useText()
   const go = useGo()
   const choose = (guid: Guid) => {
-    keep('child', guid)
+    store('child', guid)
     go(samePlaceOf(path, guid))
   }
   return (

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { mayBeCounted } from '@portal/domain/account/analytics.ts'
 import { hidesChrome } from '@portal/domain/account/navigation.ts'
-import { keep, readKept } from '../../api/kept.ts'
+import { store, readStored } from '../../api/storage.ts'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Family } from '../../ui/avatar.tsx'
@@ -29,7 +29,7 @@ export function Shell() {
   const members = useMemo(() => session.children.map(({ guid }) => guid), [session.children])
   const [state, setState] = useState(keptSidebar)
   const choose = (chosen: SidebarState) => {
-    keep('sidebar', chosen)
+    store('sidebar', chosen)
     setState(chosen)
   }
   if (hidesChrome(session.authentication))
@@ -72,7 +72,7 @@ function PageFrame() {
 
 /** As it was left, else open where there is room and hidden where there is none. */
 function keptSidebar(): SidebarState {
-  const kept = readKept('sidebar')
+  const kept = readStored('sidebar')
   if (kept === 'open' || kept === 'tiny' || kept === 'hidden') return kept
   return matchMedia('(min-width: 768px)').matches ? 'open' : 'hidden'
 }

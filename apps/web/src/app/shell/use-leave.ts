@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { forgetPerson } from '../../api/kept.ts'
+import { clearPersonalStorage } from '../../api/storage.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { useSignOut } from '../../features/account/account.queries.ts'
 import { useFailureText } from '../../text/failure-text.tsx'
@@ -17,7 +17,7 @@ export function useLeave(): () => void {
   const { logoutRedirectUrl } = useSession()
   const signOut = useSignOut({
     onSuccess: () => {
-      forgetPerson()
+      clearPersonalStorage()
       location.assign(logoutRedirectUrl ?? `${basepath}/login`)
     },
     onError: (failure) => showToast({ kind: 'error', title: t('toast.error.title'), text: say(failure) }),

@@ -9,7 +9,7 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import { totalOpen } from '@portal/domain/billing/row-lists.ts'
 import { inquiriesOpen } from '@portal/domain/inquiries/inquiry-counts.ts'
 import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
-import { readKept } from '../../api/kept.ts'
+import { readStored } from '../../api/storage.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { familyQuery } from '../../features/billing/family.queries.ts'
@@ -56,7 +56,7 @@ const texts: Record<Tab, TextKey> = {
 export function useSelectedChild(): Child | undefined {
   const { childId } = useParams({ strict: false })
   const { children } = useSession()
-  return selectedChild(children, childId ?? readKept('child'))
+  return selectedChild(children, childId ?? readStored('child'))
 }
 
 /** The tabs of this person: what the rules show, as far as this build has it. */

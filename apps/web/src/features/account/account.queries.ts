@@ -16,7 +16,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Call } from '../../api/client.ts'
 import { isRefusal } from '../../api/failures.ts'
-import { readKept } from '../../api/kept.ts'
+import { readStored } from '../../api/storage.ts'
 import { useCall } from '../../api/use-call.tsx'
 
 const NOTICE_INTERVAL_MS = 5 * 60_000
@@ -29,7 +29,7 @@ export const sessionQuery = (call: Call) =>
 export const schoolQuery = (call: Call) =>
   queryOptions({
     queryKey: ['school'],
-    queryFn: async () => withLogoType(await call(readSchoolSettings), readKept('logo')),
+    queryFn: async () => withLogoType(await call(readSchoolSettings), readStored('logo')),
     staleTime: Infinity,
   })
 

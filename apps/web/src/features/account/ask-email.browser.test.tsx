@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Person } from '@portal/domain/account/person.ts'
 import { Fault, Refusal } from '../../api/failures.ts'
-import { isKeptForNow } from '../../api/kept.ts'
+import { isStoredForSession } from '../../api/storage.ts'
 import { aParent, aSchool, openPortal, type Answers } from '../../app/open-portal.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -40,7 +40,7 @@ test('ACC-008 ACC-009 where it is optional it is put off until the browser close
   await open({ 'read-school-settings': optional })
   await page.getByRole('button', { name: 'Nu niet' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(isKeptForNow('email-later')).toBe(true)
+  expect(isStoredForSession('email-later')).toBe(true)
 })
 
 test('VAL-022 VAL-023 saving waits for something that is an address', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { asksEmail, mayDismissEmailDialog } from '@portal/domain/account/email-dialog.ts'
-import { isKeptForNow, keepForNow } from '../../api/kept.ts'
+import { isStoredForSession, storeForSession } from '../../api/storage.ts'
 import { useFailureText } from '../../text/failure-text.tsx'
 import { useText, WithTexts } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -14,7 +14,7 @@ export function AskEmail({ onLeave }: { onLeave: () => void }) {
   const say = useFailureText()
   const school = useSchool()
   const { person, role, authentication } = useSession()
-  const [isDismissed, setDismissed] = useState(() => isKeptForNow('email-later'))
+  const [isDismissed, setDismissed] = useState(() => isStoredForSession('email-later'))
   const saving = useSetEmail({
     onKnown: (failure) =>
       failure
@@ -32,7 +32,7 @@ export function AskEmail({ onLeave }: { onLeave: () => void }) {
   })
   if (!isAsked) return null
   const dismiss = () => {
-    keepForNow('email-later')
+    storeForSession('email-later')
     setDismissed(true)
   }
   return (

@@ -1,4 +1,4 @@
-import { forgetPerson } from '../../api/kept.ts'
+import { clearPersonalStorage } from '../../api/storage.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +14,7 @@ type RightsDeniedProps = {
 export function RightsDenied({ onLogIn, onReload, onClose }: RightsDeniedProps) {
   const t = useText()
   const logInAgain = () => {
-    forgetPerson()
+    clearPersonalStorage()
     onLogIn()
   }
   // What is still known of the session ends first; whether that worked does not matter to who logs in again.

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aPerson } from '@portal/domain/account/a-person.ts'
 import type { Session } from '@portal/domain/account/session.ts'
-import { keep, readKept } from '../../api/kept.ts'
+import { store, readStored } from '../../api/storage.ts'
 import { loadArea } from '../../text/catalogue.ts'
 import { createTexts } from '../../text/texts.ts'
 import { TextProvider } from '../../text/use-text.tsx'
@@ -42,13 +42,13 @@ async function show(props: ComponentProps<typeof SessionExpired>) {
 }
 
 test('AUTH-042 logging in again first clears the stored session', async () => {
-  keep('session', 'somebody')
-  keep('sidebar', 'tiny')
-  const onLogIn = vi.fn(() => expect(readKept('session')).toBeUndefined())
+  store('session', 'somebody')
+  store('sidebar', 'tiny')
+  const onLogIn = vi.fn(() => expect(readStored('session')).toBeUndefined())
   await show({ session: undefined, onLogIn, onReload: () => {} })
   await page.getByRole('button', { name: 'Opnieuw inloggen' }).click()
   expect(onLogIn).toHaveBeenCalledOnce()
-  expect(readKept('sidebar')).toBe('tiny')
+  expect(readStored('sidebar')).toBe('tiny')
 })
 
 test('AUTH-043 who came by a link that is no longer valid presses OK, and the page is loaded anew', async () => {

@@ -1,5 +1,5 @@
 import type { Session } from '@portal/domain/account/session.ts'
-import { forgetPerson } from '../../api/kept.ts'
+import { clearPersonalStorage } from '../../api/storage.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredPro
   const t = useText()
   const byLink = session?.stage === 'authenticated' && session.authentication.type === 'TOKEN'
   const logInAgain = () => {
-    forgetPerson()
+    clearPersonalStorage()
     onLogIn()
   }
   return (

@@ -1,11 +1,11 @@
-import { forgetPerson, keepForNow } from '../../../api/kept.ts'
+import { clearPersonalStorage, storeForSession } from '../../../api/storage.ts'
 
 /**
  * Loads the portal anew at home: of the person of before, nothing stays in memory or in the browser.
  * Whoever administers the school stays in the portal.
  */
 export function openAnew(basepath: string): void {
-  forgetPerson()
-  keepForNow('portal-in-use')
+  clearPersonalStorage()
+  storeForSession('portal-in-use')
   location.assign(`${basepath}/`)
 }

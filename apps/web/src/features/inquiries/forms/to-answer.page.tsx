@@ -12,7 +12,7 @@ import { formListAddress } from '../addresses.ts'
 import { formAddress } from './addresses.ts'
 import { Expiry } from './expiry.tsx'
 import { Failed } from './failed.tsx'
-import { hasKeptAnswers } from './fill-in/kept-answers.ts'
+import { hasStoredAnswers } from './fill-in/stored-answers.ts'
 import { FormHead } from './form-head.tsx'
 import { formsQuery, submissionsQuery, useRefreshForms } from './forms.queries.ts'
 import { FormList, FormRow, NoForms } from './list/form-list.tsx'
@@ -73,7 +73,7 @@ function ToAnswerRow({ form }: { form: FormSummary }) {
   const t = useText()
   const { guid: child } = useChild()
   const { person } = useSession()
-  const isBegun = hasKeptAnswers({ person: person.guid, child, form: form.id })
+  const isBegun = hasStoredAnswers({ person: person.guid, child, form: form.id })
   return (
     <FormRow
       title={form.title}

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useText } from '../../../../text/use-text.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import type { Draft } from './kept-answers.ts'
+import type { Draft } from './stored-answers.ts'
 
 type ClearedProps = {
   readonly what: Draft | undefined

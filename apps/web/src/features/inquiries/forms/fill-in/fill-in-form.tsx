@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Cleared } from './cleared.tsx'
 import { FillInActions } from './fill-in-actions.tsx'
 import { focusField } from './focus-field.ts'
-import type { Draft } from './kept-answers.ts'
+import type { Draft } from './stored-answers.ts'
 import { Questions } from './questions.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useSave } from './use-save.ts'
@@ -55,7 +55,7 @@ export function FillInForm({ form, submission, sentBefore, reasonNotTo }: FillIn
       }}
     >
       <Card as="div" className="form-paper">
-        {answering.wereKept && <Alert kind="info">{t('forms.kept.found')}</Alert>}
+        {answering.wereStored && <Alert kind="info">{t('forms.kept.found')}</Alert>}
         {!answering.couldKeep && (
           <Alert kind="warning" isNews>
             {t('forms.kept.failed')}

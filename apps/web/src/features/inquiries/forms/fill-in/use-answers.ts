@@ -4,7 +4,7 @@ import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 import { useChild, useSession } from '../../../account/account.public.ts'
-import { forgetAnswers, keepAnswers, keptAnswers, type Draft } from './kept-answers.ts'
+import { removeStoredAnswers, storeAnswers, readStoredAnswers, type Draft } from './stored-answers.ts'
 
 /** A question gets this answer, with the file when it is one; or none any more. */
 export type GiveAnswer = (question: Question, answer: Answer | undefined, file?: FormFile) => void
@@ -20,13 +20,13 @@ export function useAnswers(form: Form, submission: Submission | undefined, sentB
   const { person, impersonation } = useSession()
   const whose = { person: person.guid, child, form: form.id, version: submission?.version }
   const isOwn = impersonation === undefined
-  const [kept] = useState(() => (isOwn ? keptAnswers(whose, form.questions) : undefined))
+  const [kept] = useState(() => (isOwn ? readStoredAnswers(whose, form.questions) : undefined))
   const [draft, setDraft] = useState<Draft>(kept ?? sentBefore ?? empty)
   const [couldKeep, setCouldKeep] = useState(true)
 
   const become = (next: Draft) => {
     setDraft(next)
-    if (isOwn) setCouldKeep(keepAnswers(whose, next))
+    if (isOwn) setCouldKeep(storeAnswers(whose, next))
   }
   const give: GiveAnswer = ({ id }, answer, file) =>
     become({
@@ -36,12 +36,12 @@ export function useAnswers(form: Form, submission: Submission | undefined, sentB
   return {
     ...draft,
     /** They were typed here earlier, and not sent. */
-    wereKept: kept !== undefined,
+    wereStored: kept !== undefined,
     couldKeep,
     give,
     clear: () => become(empty),
     putBack: become,
-    forget: () => forgetAnswers(whose),
+    forget: () => removeStoredAnswers(whose),
   }
 }
 

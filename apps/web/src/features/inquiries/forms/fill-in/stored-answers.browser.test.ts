@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '@portal/domain/inquiries/forms/answers.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { forgetPerson, keep } from '../../../../api/kept.ts'
-import { forgetAnswers, hasKeptAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
+import { clearPersonalStorage, store } from '../../../../api/storage.ts'
+import { removeStoredAnswers, hasStoredAnswers, storeAnswers, readStoredAnswers } from './stored-answers.ts'
 
 const id = (digit: number) => guid('00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit)))
 const marieke = { person: id(1), child: id(4), form: id(7) }
@@ -28,26 +28,26 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 test('what was typed is found again by the same person, for the same child and form, and by nobody else', () => {
-  keepAnswers(marieke, draft([id(2), text('Sem')]))
-  expect(keptAnswers(marieke, [aQuestion(2)])?.answers.get(id(2))).toEqual(text('Sem'))
+  storeAnswers(marieke, draft([id(2), text('Sem')]))
+  expect(readStoredAnswers(marieke, [aQuestion(2)])?.answers.get(id(2))).toEqual(text('Sem'))
   for (const other of [{ person: id(9) }, { child: id(9) }, { form: id(9) }, { version: 2 }])
-    expect(hasKeptAnswers({ ...marieke, ...other })).toBe(false)
+    expect(hasStoredAnswers({ ...marieke, ...other })).toBe(false)
 })
 
 test('signing out leaves no answer behind on the device', () => {
-  keepAnswers(marieke, draft([id(2), text('Sem')]))
-  forgetPerson()
-  expect(hasKeptAnswers(marieke)).toBe(false)
+  storeAnswers(marieke, draft([id(2), text('Sem')]))
+  clearPersonalStorage()
+  expect(hasStoredAnswers(marieke)).toBe(false)
   expect(JSON.stringify({ ...localStorage })).not.toContain('Sem')
 })
 
 test('once sent, or emptied, nothing is kept', () => {
-  keepAnswers(marieke, draft([id(2), text('Sem')]))
-  forgetAnswers(marieke)
-  expect(hasKeptAnswers(marieke)).toBe(false)
-  keepAnswers(marieke, draft([id(2), text('Sem')]))
-  keepAnswers(marieke, draft([id(2), text('  ')]))
-  expect(hasKeptAnswers(marieke)).toBe(false)
+  storeAnswers(marieke, draft([id(2), text('Sem')]))
+  removeStoredAnswers(marieke)
+  expect(hasStoredAnswers(marieke)).toBe(false)
+  storeAnswers(marieke, draft([id(2), text('Sem')]))
+  storeAnswers(marieke, draft([id(2), text('  ')]))
+  expect(hasStoredAnswers(marieke)).toBe(false)
 })
 
 test('an answer to what is no longer asked, or no longer to choose, is left out', () => {
@@ -57,19 +57,19 @@ test('an answer to what is no longer asked, or no longer to choose, is left out'
     [id(5), text('weg')],
     [id(6), text('was een tekst')],
   )
-  keepAnswers(marieke, answers)
+  storeAnswers(marieke, answers)
   const questions = [
     aQuestion(2),
     aQuestion(3, { type: 'RADIO', options: [{ id: id(9), option: 'Ja', order: 1 }] }),
     aQuestion(6, { type: 'FILE' }),
   ]
-  expect([...(keptAnswers(marieke, questions)?.answers.keys() ?? [])]).toEqual([id(2)])
+  expect([...(readStoredAnswers(marieke, questions)?.answers.keys() ?? [])]).toEqual([id(2)])
 })
 
 test('something else in that place counts as nothing', () => {
   for (const strange of ['', '{', 'null', '3', '{"answers":3,"files":[]}', '{"answers":[3],"files":[]}']) {
-    keep(name, strange)
-    expect(keptAnswers(marieke, [aQuestion(2)])).toBeUndefined()
+    store(name, strange)
+    expect(readStoredAnswers(marieke, [aQuestion(2)])).toBeUndefined()
   }
 })
 
@@ -77,5 +77,5 @@ test('a device that is full says so instead of losing the answers in silence', (
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(keepAnswers(marieke, draft([id(2), text('Sem')]))).toBe(false)
+  expect(storeAnswers(marieke, draft([id(2), text('Sem')]))).toBe(false)
 })

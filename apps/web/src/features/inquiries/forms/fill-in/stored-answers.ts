@@ -2,7 +2,7 @@ import { isAnswered, type Answer, type Answers } from '@portal/domain/inquiries/
 import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
 import { isChoice, type Question } from '@portal/domain/inquiries/forms/question.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { forget, keep, readKept, type KeptName } from '../../../../api/kept.ts'
+import { removeStored, store, readStored, type StoredName } from '../../../../api/storage.ts'
 
 /**
  * Whose answers, about whom, to which form; and when something was sent before, in the place of which version of it.
@@ -23,15 +23,15 @@ type StoredDraft = {
   readonly files: readonly FormFile[]
 }
 
-const nameOf = ({ person, child, form, version = 0 }: KeptFor): KeptName =>
+const nameOf = ({ person, child, form, version = 0 }: KeptFor): StoredName =>
   `answers.${person}.${child}.${form}.${version}`
 
 /** Whether this device keeps answers that were not sent yet. */
-export const hasKeptAnswers = (whose: KeptFor): boolean => readKept(nameOf(whose)) !== undefined
+export const hasStoredAnswers = (whose: KeptFor): boolean => readStored(nameOf(whose)) !== undefined
 
 /** What this device kept, as far as the form still asks for it: questions and options may have changed. */
-export function keptAnswers(whose: KeptFor, questions: readonly Question[]): Draft | undefined {
-  const stored = parse(readKept(nameOf(whose)))
+export function readStoredAnswers(whose: KeptFor, questions: readonly Question[]): Draft | undefined {
+  const stored = parse(readStored(nameOf(whose)))
   if (!stored) return undefined
   const answers = stored.answers.filter(([id, answer]) => {
     const question = questions.find((one) => one.id === id)
@@ -44,21 +44,21 @@ export function keptAnswers(whose: KeptFor, questions: readonly Question[]): Dra
  * Keeps the answers on this device until they are sent; signing out forgets them, and so does the next person who
  * signs in here. Answers whether it could: a device may be full, or keep nothing.
  */
-export function keepAnswers(whose: KeptFor, { answers, files }: Draft): boolean {
+export function storeAnswers(whose: KeptFor, { answers, files }: Draft): boolean {
   const filled = [...answers].filter(([, answer]) => isAnswered(answer))
   if (filled.length === 0) {
-    forgetAnswers(whose)
+    removeStoredAnswers(whose)
     return true
   }
   try {
-    keep(nameOf(whose), JSON.stringify({ answers: filled, files } satisfies StoredDraft))
+    store(nameOf(whose), JSON.stringify({ answers: filled, files } satisfies StoredDraft))
     return true
   } catch {
     return false
   }
 }
 
-export const forgetAnswers = (whose: KeptFor): void => forget(nameOf(whose))
+export const removeStoredAnswers = (whose: KeptFor): void => removeStored(nameOf(whose))
 
 function fits({ type, options }: Question, answer: Answer): boolean {
   if (isChoice(type))
