@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { compileMessages } from './build/compile-messages.ts'
 import { compressBundle } from './build/compress.ts'
 import { environmentTag } from './build/environment-tag.ts'
-import { firstGlance } from './build/first-glance.ts'
+import { firstScreen } from './build/first-screen.ts'
 import { paintFirst } from './build/paint-first.ts'
 
 const SERVER = 'http://127.0.0.1:4200'
@@ -25,7 +25,7 @@ export default defineConfig(({ mode }) => ({
     compileMessages(),
     environmentTag(),
     react(),
-    firstGlance(),
+    firstScreen(),
     paintFirst(),
     compressBundle(),
   ],

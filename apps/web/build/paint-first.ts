@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { fileOf, type Bundle } from './next-files.ts'
 
-const begin = join(import.meta.dirname, 'glance/begin.js')
+const begin = join(import.meta.dirname, 'first-screen/begin.js')
 const FONT = 'figtree-latin-wght-normal.woff2'
 /** Needed only while developing: the styles of the built page bring the layers in their order. */
 const LAYERS = /\s*<link rel="stylesheet" href="[^"]*layers[.]css" ?\/?>/

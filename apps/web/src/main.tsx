@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/letters.css'
 import './ui/base.css'
-// The looks of the first glance come with the page, and not with the code of the sign-in screen.
+// The looks of the first screen come with the page, and not with the code of the sign-in screen.
 import './ui/alert.css'
 import './ui/button.css'
 import './ui/card.css'
@@ -21,7 +21,7 @@ import { Portal } from './app/portal.tsx'
 import { takeLinkSecret } from './app/link-secret.ts'
 import { createPortalRouter, fetchPage } from './app/router.ts'
 import { keptScheme, showScheme } from './app/scheme.ts'
-import { firstLanguage, type World } from './app/world.ts'
+import { firstLanguage, type AppContext } from './app/app-context.ts'
 import {
   notificationQuery,
   schoolQuery,
@@ -54,12 +54,12 @@ async function start() {
     beforeRefusal: () => texts.need('refusals'),
   })
   const queries = createQueryClient()
-  const world = { call, queries, texts, logInForMore }
-  if (linkSecret !== undefined) await arrive(world, linkSecret)
+  const context = { call, queries, texts, logInForMore }
+  if (linkSecret !== undefined) await arrive(context, linkSecret)
   // Words and facts come at once; a screen, also one that tells of an error, needs the words.
   void queries.prefetchQuery(sessionQuery(call))
   void queries.prefetchQuery(schoolQuery(call))
-  const router = createPortalRouter(world, basePath)
+  const router = createPortalRouter(context, basePath)
   if (readStored('session') !== undefined) fetchPage(router)
   else void queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false })
   // A notice that is there already does not go away for a moment.
@@ -68,12 +68,12 @@ async function start() {
   await Promise.all([texts.need('shell'), texts.need('login')])
   // What the page began with stays until the first screen can take its place, whole.
   await Promise.race([router.load(), slowly()])
-  void watchOtherTabs(world)
+  void watchOtherTabs(context)
   const place = document.querySelector('#portal')
   if (!place) throw new Error('The page has no place for the portal')
   createRoot(place).render(
     <StrictMode>
-      <Portal world={world} router={router} sessionEnd={sessionEnd} />
+      <Portal context={context} router={router} sessionEnd={sessionEnd} />
     </StrictMode>,
   )
 }
@@ -83,13 +83,13 @@ const LONG_MS = 4000
 const slowly = () => new Promise((resolve) => setTimeout(resolve, LONG_MS))
 
 /** Comes in by a link from the school, before any screen asks who is here; nothing of it is in the first load. */
-async function arrive(world: World, secret: string) {
+async function arrive(context: AppContext, secret: string) {
   const { arriveByLink } = await import('./app/arrive-by-link.ts')
-  await arriveByLink(world, secret, { window, basePath })
+  await arriveByLink(context, secret, { window, basePath })
 }
 
 /** Somebody may sign in or out in another tab of this browser. */
-async function watchOtherTabs(world: World) {
+async function watchOtherTabs(context: AppContext) {
   const { restoreAfterUpdate } = await import('./app/session-updated.ts')
-  restoreAfterUpdate(world, { window, leaveFor: (place) => location.assign(place), home: basePath })
+  restoreAfterUpdate(context, { window, leaveFor: (place) => location.assign(place), home: basePath })
 }

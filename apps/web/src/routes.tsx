@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as guard from './app/guards.ts'
 import { ApplicationErrorPage } from './app/errors/route-error.tsx'
-import { Door } from './app/shell/door.tsx'
+import { SignedOutLayout } from './app/shell/signed-out-layout.tsx'
 import { child, root, signedIn } from './routes/frame.tsx'
 import { inquiryOf, inquiryRoutes, privacyOf } from './routes/inquiries.tsx'
 import { invoiceRoutes } from './routes/invoices.tsx'
@@ -15,24 +15,24 @@ import { singleSignOnsQuery } from './features/account/account.queries.ts'
 
 // Before signing in.
 
-const door = createRoute({
+const signedOut = createRoute({
   getParentRoute: () => root,
-  id: 'door',
+  id: 'signed-out',
   beforeLoad: ({ context }) => guard.notSignedIn(context.session),
-  component: Door,
+  component: SignedOutLayout,
 })
 
 const login = createRoute({
-  getParentRoute: () => door,
+  getParentRoute: () => signedOut,
   path: 'login',
-  // The ways in come together; without those by other doors one still signs in.
+  // The ways in come together; without those by single sign-on one still signs in.
   loader: ({ context: { queries, call } }) =>
     queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false }),
   component: lazyRouteComponent(() => import('./features/account/sign-in.page.tsx'), 'SignInPage'),
 })
 
 /** Where identity providers lead back to, also whoever came in by a link and logs in for more. */
-const returning = createRoute({ getParentRoute: () => root, id: 'returning', component: Door })
+const returning = createRoute({ getParentRoute: () => root, id: 'returning', component: SignedOutLayout })
 
 const singleSignOn = createRoute({
   getParentRoute: () => returning,
@@ -180,7 +180,7 @@ const shortcuts = [
 ]
 
 export const routeTree = root.addChildren([
-  door.addChildren([login]),
+  signedOut.addChildren([login]),
   returning.addChildren([setPassword, singleSignOn, unsubscribe, setLogo, setLogoTo]),
   applicationError,
   ...shortcuts,

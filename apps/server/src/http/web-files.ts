@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readFirstGlance, withGlance, type Begun, type FirstGlance } from './first-glance.ts'
+import { readFirstScreen, withFirstScreen, type Begun, type FirstScreen } from './first-screen.ts'
 import { policyOfPage } from './security-headers.ts'
 import { readSessionSecret } from './session-cookie.ts'
 
@@ -22,7 +22,7 @@ type WebFiles = {
 /** Serves the built web of a folder: compressed as built, hashed files for ever, the page itself always asked anew. */
 export async function serveWebFiles(app: FastifyInstance, { folder, maintenance }: WebFiles): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const glance = await readFirstGlance(folder)
+  const screen = await readFirstScreen(folder)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: BASE,
@@ -33,7 +33,7 @@ export async function serveWebFiles(app: FastifyInstance, { folder, maintenance 
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
   })
   const showPage: ShowPage = async (request, reply) => {
-    const { html, ...inside } = await begun(request, page, glance, maintenance)
+    const { html, ...inside } = await begun(request, page, screen, maintenance)
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
@@ -71,19 +71,19 @@ export function isAddressOfTheWeb({ method, url }: FastifyRequest): boolean {
 async function begun(
   request: FastifyRequest,
   page: string,
-  glance: FirstGlance | undefined,
+  screen: FirstScreen | undefined,
   maintenance: boolean,
 ): Promise<Begun> {
   const { portal } = request.server
   const { schoolId } = request
   const bare = { html: page, style: '', mayFrame: false }
-  if (!schoolId || !glance) return bare
+  if (!schoolId || !screen) return bare
   try {
     const seen = await portal.schools.read(schoolId, async (tx) => ({
       ...(await portal.recognise(tx, readSessionSecret(request), portal.clock())),
       ...(await portal.lookAtDoor(tx)),
     }))
-    return withGlance(page, glance, { ...seen, ...placeOf(request.url, maintenance) })
+    return withFirstScreen(page, screen, { ...seen, ...placeOf(request.url, maintenance) })
   } catch (failure) {
     request.log.error({ err: failure }, 'the page begins bare')
     return bare

@@ -9,7 +9,7 @@ export type Call = <E extends Endpoint>(endpoint: E, ...input: Needed<InputOf<E>
 
 type Needed<Input> = object extends Input ? [input?: Input] : [input: Input]
 
-type World = {
+type ClientOptions = {
   readonly apiHost: string
   readonly fetch: typeof globalThis.fetch
   readonly readCookies: () => string
@@ -25,28 +25,28 @@ type World = {
   readonly beforeRefusal: () => Promise<void>
 }
 
-export function createClient(world: World): Call {
-  const pressKeys = createPressKeys(world.newKey)
+export function createClient(options: ClientOptions): Call {
+  const pressKeys = createPressKeys(options.newKey)
   return async (endpoint, ...[input]) => {
-    const asking = { world, pressKeys, endpoint, input: input ?? {} }
+    const asking = { options, pressKeys, endpoint, input: input ?? {} }
     try {
       return await ask(asking).catch(async (failure: unknown) => {
         if (!isRefusal(failure, 'token-invalid')) throw failure
         return ask(asking)
       })
     } catch (failure) {
-      if (failure instanceof SessionExpired) world.onSessionExpired()
-      if (endpoint.method === 'GET' && isRefusal(failure, 'not-your-role')) world.onRightsDenied()
-      if (isRefusal(failure, 'log-in-for-more')) world.onLogInForMore()
+      if (failure instanceof SessionExpired) options.onSessionExpired()
+      if (endpoint.method === 'GET' && isRefusal(failure, 'not-your-role')) options.onRightsDenied()
+      if (isRefusal(failure, 'log-in-for-more')) options.onLogInForMore()
       // Without the words the refusal is told all the same.
-      if (failure instanceof Refusal) await world.beforeRefusal().catch(() => undefined)
+      if (failure instanceof Refusal) await options.beforeRefusal().catch(() => undefined)
       throw failure
     }
   }
 }
 
 type Asking<E extends Endpoint> = {
-  readonly world: World
+  readonly options: ClientOptions
   readonly pressKeys: PressKeys
   readonly endpoint: E
   readonly input: object
@@ -57,16 +57,16 @@ type Asking<E extends Endpoint> = {
  * and its answer brought a fresh token: it may be asked once more.
  */
 async function ask<E extends Endpoint>({
-  world,
+  options,
   pressKeys,
   endpoint,
   input,
 }: Asking<E>): Promise<ResponseOf<E>> {
   const address = addressOf(endpoint, input)
-  const request = requestOf(endpoint, input, csrfToken(world.readCookies()))
+  const request = requestOf(endpoint, input, csrfToken(options.readCookies()))
   const send = async (key?: string) => {
     if (key) request.headers.set('Idempotency-Key', key)
-    const response = await world.fetch(world.apiHost + address, request).catch(() => {
+    const response = await options.fetch(options.apiHost + address, request).catch(() => {
       throw new Unreachable()
     })
     return readAnswer(endpoint, response)

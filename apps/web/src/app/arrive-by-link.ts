@@ -2,7 +2,7 @@ import { enterByLink } from '@portal/contract/account/login-link.ts'
 import { readSession } from '@portal/contract/account.contract.ts'
 import { isRefusal } from '../api/failures.ts'
 import { sessionQuery } from '../features/account/account.queries.ts'
-import type { World } from './world.ts'
+import type { AppContext } from './app-context.ts'
 
 type Browser = {
   readonly window: { readonly location: Pick<Location, 'pathname' | 'search'>; readonly history: History }
@@ -15,7 +15,7 @@ type Browser = {
  * is told by the first screen, which asks again who is here.
  */
 export async function arriveByLink(
-  { call, queries }: Pick<World, 'call' | 'queries'>,
+  { call, queries }: Pick<AppContext, 'call' | 'queries'>,
   secret: string,
   browser: Browser,
 ): Promise<void> {

@@ -9,7 +9,7 @@ export const ownStyles = (addresses: readonly string[], origin: string): readonl
   })
 
 /** Loads them, each once. They outrank the styles of the portal, which stand in layers, whatever comes first. */
-export function wear(addresses: readonly string[], { head, location }: Document): void {
+export function applyStyles(addresses: readonly string[], { head, location }: Document): void {
   const there = new Set(Array.from(head.querySelectorAll('link'), ({ href }) => href))
   for (const href of ownStyles(addresses, location.origin))
     if (!there.has(href)) {

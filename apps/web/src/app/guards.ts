@@ -7,13 +7,13 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import { personShown, type AuthenticatedSession, type Session } from '@portal/domain/account/session.ts'
 import { store } from '../api/storage.ts'
 import { builtTabs } from './built-tabs.ts'
-import type { World } from './world.ts'
+import type { AppContext } from './app-context.ts'
 
 /** A place in the portal, as a redirect names it. */
 export type Place = { readonly to: string; readonly search: object }
 
-/** What the guards know: the world, and where the person stands while going somewhere else. */
-export type RouteWorld = World & { readonly standsAt: () => Place }
+/** What the guards know: the context, and where the person stands while going somewhere else. */
+export type RouteContext = AppContext & { readonly standsAt: () => Place }
 
 /** Only for who is signed in; others sign in first and come back. */
 export function signedIn(session: Session, place: string): AuthenticatedSession {
@@ -69,7 +69,7 @@ type Going = { readonly place: string; readonly isPreload: boolean }
  * on to where they wanted to be.
  */
 export function within(
-  { session, logInForMore, standsAt }: RouteWorld & { readonly session: AuthenticatedSession },
+  { session, logInForMore, standsAt }: RouteContext & { readonly session: AuthenticatedSession },
   section: Section,
   { place, isPreload }: Going,
 ): void {

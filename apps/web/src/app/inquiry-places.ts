@@ -7,9 +7,9 @@ import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import { isModuleEnabled } from '@portal/domain/inquiries/communicator-modules.ts'
 import { formListAddress, privacyAddress } from '../features/inquiries/addresses.ts'
 import { modulesQuery } from '../features/inquiries/modules.queries.ts'
-import type { World } from './world.ts'
+import type { AppContext } from './app-context.ts'
 
-type Context = Pick<World, 'queries' | 'call'> & {
+type Context = Pick<AppContext, 'queries' | 'call'> & {
   readonly session: AuthenticatedSession
   readonly school: SchoolSettings
   readonly child: Child

@@ -6,17 +6,17 @@ import { sessionQuery } from '../features/account/account.queries.ts'
 import { UpgradeDialog } from '../features/account/upgrade-dialog.tsx'
 import { WithTexts } from '../text/use-text.tsx'
 import type { PortalRouter } from './router.ts'
-import type { World } from './world.ts'
+import type { AppContext } from './app-context.ts'
 
 type LogInForMoreProps = {
-  readonly world: World
+  readonly context: AppContext
   readonly router: PortalRouter
   readonly wanted: Wanted
 }
 
 /** The dialog that asks to log in for more, and what happens after it. */
-export function LogInForMore({ world, router, wanted }: LogInForMoreProps) {
-  const { queries, call, logInForMore } = world
+export function LogInForMore({ context, router, wanted }: LogInForMoreProps) {
+  const { queries, call, logInForMore } = context
   const [former] = useState(() => queries.getQueryData(sessionQuery(call).queryKey))
   const { pathname, searchStr } = router.state.location
   const place = wanted.place ?? pathname + searchStr
@@ -25,7 +25,7 @@ export function LogInForMore({ world, router, wanted }: LogInForMoreProps) {
     logInForMore.close()
     if (session.stage !== 'authenticated') return askForCode(router, place)
     if (session.person.guid !== former.person.guid) return beginAnew(router)
-    await reloadAll(world)
+    await reloadAll(context)
     await router.invalidate()
     if (wanted.place !== undefined) router.history.push(router.basepath + wanted.place)
   }
@@ -37,7 +37,7 @@ export function LogInForMore({ world, router, wanted }: LogInForMoreProps) {
 }
 
 /** Invoices, messages and all else that was asked with less reach are asked anew. */
-const reloadAll = ({ queries }: World): Promise<void> =>
+const reloadAll = ({ queries }: AppContext): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'school',
   })

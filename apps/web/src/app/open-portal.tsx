@@ -37,15 +37,15 @@ export async function openPortal(path: string, answers: Answers) {
   }) as Call
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
   await Promise.all([texts.need('shell'), texts.need('login'), texts.need('refusals')])
-  const world = { call, queries: createQueryClient(), texts, logInForMore: createLogInForMore() }
+  const context = { call, queries: createQueryClient(), texts, logInForMore: createLogInForMore() }
   const sessionEnd = createSessionEnd()
   const history = createMemoryHistory({ initialEntries: [`/app/portal${path}`] })
-  const router = createPortalRouter(world, '/app/portal/', history)
-  await render(<Portal world={world} router={router} sessionEnd={sessionEnd} />)
+  const router = createPortalRouter(context, '/app/portal/', history)
+  await render(<Portal context={context} router={router} sessionEnd={sessionEnd} />)
   return {
     asked,
     sessionEnd,
-    logInForMore: world.logInForMore,
+    logInForMore: context.logInForMore,
     place: () => router.history.location.pathname.replace('/app/portal', ''),
     /** The place with its query. */
     address: () => router.history.location.href.replace('/app/portal', ''),

@@ -10,9 +10,9 @@ import { TextProvider, useLanguage, useText } from '../text/use-text.tsx'
 import { GoProvider, type Go } from '../ui/go.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import type { PortalRouter } from './router.ts'
-import { SpeakProvider } from './speak.tsx'
+import { SetLanguageProvider } from './set-language.tsx'
 import { portalName, SpokenWords } from './words.tsx'
-import { speakFromNowOn, type World } from './world.ts'
+import { switchLanguage, type AppContext } from './app-context.ts'
 
 const SessionExpired = lazy(async () => ({
   default: (await import('../features/account/session-expired.tsx')).SessionExpired,
@@ -26,25 +26,29 @@ const LogInForMore = lazy(async () => ({
   default: (await import('./log-in-for-more.tsx')).LogInForMore,
 }))
 
-type PortalProps = { readonly world: World; readonly router: PortalRouter; readonly sessionEnd: SessionEnd }
+type PortalProps = {
+  readonly context: AppContext
+  readonly router: PortalRouter
+  readonly sessionEnd: SessionEnd
+}
 
 /** The product: what every screen can ask for, the screens, and beside them what no screen may swallow. */
-export function Portal({ world, router, sessionEnd }: PortalProps) {
-  const speak = useCallback((language: Language) => speakFromNowOn(world, language), [world])
+export function Portal({ context, router, sessionEnd }: PortalProps) {
+  const setLanguage = useCallback((language: Language) => switchLanguage(context, language), [context])
   return (
-    <QueryClientProvider client={world.queries}>
-      <CallProvider call={world.call}>
-        <TextProvider texts={world.texts}>
-          <SpeakProvider speak={speak}>
-            <Spoken world={world}>
+    <QueryClientProvider client={context.queries}>
+      <CallProvider call={context.call}>
+        <TextProvider texts={context.texts}>
+          <SetLanguageProvider setLanguage={setLanguage}>
+            <Spoken context={context}>
               <PlacesIn router={router}>
                 <RouterProvider router={router} />
-                <More world={world} router={router} />
-                <End world={world} router={router} sessionEnd={sessionEnd} />
+                <More context={context} router={router} />
+                <End context={context} router={router} sessionEnd={sessionEnd} />
                 <Toasts />
               </PlacesIn>
             </Spoken>
-          </SpeakProvider>
+          </SetLanguageProvider>
         </TextProvider>
       </CallProvider>
     </QueryClientProvider>
@@ -53,7 +57,7 @@ export function Portal({ world, router, sessionEnd }: PortalProps) {
 
 const localeOf = { nl: 'nl-NL', en: 'en-US' } as const
 
-function Spoken({ world: { call }, children }: { world: World; children: ReactNode }) {
+function Spoken({ context: { call }, children }: { context: AppContext; children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
   const { data: session } = useQuery({ ...sessionQuery(call), enabled: false })
@@ -85,7 +89,7 @@ function PlacesIn({ router, children }: { router: PortalRouter; children: ReactN
 }
 
 /** The dialog stands beside the screens: on a deep link there is no screen yet. */
-function End({ world, router, sessionEnd }: PortalProps) {
+function End({ context, router, sessionEnd }: PortalProps) {
   const ending = useSyncExternalStore(sessionEnd.onChange, sessionEnd.ending)
   if (!ending) return null
   const logIn = () => location.assign(`${router.basepath}/login`)
@@ -96,7 +100,7 @@ function End({ world, router, sessionEnd }: PortalProps) {
         <RightsDenied onLogIn={logIn} onReload={reload} onClose={sessionEnd.reset} />
       ) : (
         <SessionExpired
-          session={world.queries.getQueryData(sessionQuery(world.call).queryKey)}
+          session={context.queries.getQueryData(sessionQuery(context.call).queryKey)}
           onLogIn={logIn}
           onReload={reload}
         />
@@ -106,12 +110,12 @@ function End({ world, router, sessionEnd }: PortalProps) {
 }
 
 /** Asks to log in for more, over whatever page stands there. */
-function More({ world, router }: Omit<PortalProps, 'sessionEnd'>) {
-  const wanted = useSyncExternalStore(world.logInForMore.onChange, world.logInForMore.wanted)
+function More({ context, router }: Omit<PortalProps, 'sessionEnd'>) {
+  const wanted = useSyncExternalStore(context.logInForMore.onChange, context.logInForMore.wanted)
   if (!wanted) return null
   return (
     <Suspense>
-      <LogInForMore world={world} router={router} wanted={wanted} />
+      <LogInForMore context={context} router={router} wanted={wanted} />
     </Suspense>
   )
 }

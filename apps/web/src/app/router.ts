@@ -5,14 +5,14 @@ import { focusOnArrival } from './arrival.ts'
 import { RouteError } from './errors/route-error.tsx'
 import { PagePending } from './page-pending.tsx'
 import type { Place } from './guards.ts'
-import type { World } from './world.ts'
+import type { AppContext } from './app-context.ts'
 
 /** A page that is there within a wink shows no skeleton; one that shows does not flash. */
 const PENDING_AFTER_MS = 150
 const PENDING_AT_LEAST_MS = 200
 
 export function createPortalRouter(
-  world: World,
+  context: AppContext,
   basePath: string,
   history: RouterHistory = createBrowserHistory(),
 ) {
@@ -20,7 +20,7 @@ export function createPortalRouter(
     routeTree,
     history,
     basepath: basePath.replace(/\/$/, ''),
-    context: { ...world, standsAt: (): Place => placeOf(router.state.resolvedLocation) },
+    context: { ...context, standsAt: (): Place => placeOf(router.state.resolvedLocation) },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,

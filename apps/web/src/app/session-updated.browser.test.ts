@@ -26,9 +26,9 @@ function aTab(answer: () => Session) {
   const queries = createQueryClient()
   queries.setQueryData(sessionQuery(call).queryKey, aParent())
   const texts = createTexts(async () => ({}), { language: 'nl', variants: [] })
-  const world = { call, queries, texts, logInForMore: createLogInForMore() }
+  const context = { call, queries, texts, logInForMore: createLogInForMore() }
   let timers = 0
-  restoreAfterUpdate(world, {
+  restoreAfterUpdate(context, {
     window: {
       addEventListener: events.addEventListener.bind(events),
       setTimeout: ((work: () => void, ms: number) => {

@@ -1,7 +1,7 @@
 import { personShown, type Session } from '@portal/domain/account/session.ts'
 import { isStoredAs } from '../api/storage.ts'
 import { sessionQuery } from '../features/account/account.queries.ts'
-import type { World } from './world.ts'
+import type { AppContext } from './app-context.ts'
 
 /** So long after another tab changed the session it is asked who is here now. */
 export const RESTORE_DELAY_MS = 2000
@@ -16,12 +16,12 @@ type Browser = {
  * Restores the session after it was changed in another tab, once, when nothing more was changed for a while. When
  * somebody else is here by then, or nobody, the portal opens anew: nobody sees what the former person saw.
  */
-export function restoreAfterUpdate(world: World, { window, leaveFor, home }: Browser): void {
+export function restoreAfterUpdate(context: AppContext, { window, leaveFor, home }: Browser): void {
   let timer: number | undefined
   const restore = async () => {
-    const query = sessionQuery(world.call)
-    const before = world.queries.getQueryData(query.queryKey)
-    const now = await world.queries
+    const query = sessionQuery(context.call)
+    const before = context.queries.getQueryData(query.queryKey)
+    const now = await context.queries
       .fetchQuery({ ...query, staleTime: 0 })
       // Without an answer nothing is known; the next call tells.
       .catch(() => before)

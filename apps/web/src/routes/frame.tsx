@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import * as guard from '../app/guards.ts'
 import { UnknownPage } from '../app/unknown-page.tsx'
-import { settle } from '../app/world.ts'
+import { loadSession } from '../app/app-context.ts'
 
 /** Everything: who is here, and at which school. */
-export const root = createRootRouteWithContext<guard.RouteWorld>()({
-  beforeLoad: ({ context }) => settle(context),
+export const root = createRootRouteWithContext<guard.RouteContext>()({
+  beforeLoad: ({ context }) => loadSession(context),
   component: Outlet,
   notFoundComponent: UnknownPage,
 })

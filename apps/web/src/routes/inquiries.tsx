@@ -7,7 +7,7 @@ const inquiry = createRoute({
   getParentRoute: () => child,
   path: 'inquiry',
   beforeLoad: ({ context }) => context.texts.need('inquiry'),
-  component: lazyRouteComponent(() => import('../app/inquiries-in-view.tsx'), 'InquiriesInView'),
+  component: lazyRouteComponent(() => import('../app/sections.tsx'), 'Inquiries'),
 })
 
 const firstInquiry = createRoute({

@@ -5,7 +5,7 @@ const invoices = createRoute({
   getParentRoute: () => child,
   path: 'invoices',
   beforeLoad: ({ context }) => context.texts.need('billing'),
-  component: lazyRouteComponent(() => import('../app/invoices-in-view.tsx'), 'InvoicesInView'),
+  component: lazyRouteComponent(() => import('../app/sections.tsx'), 'Invoices'),
 })
 
 const invoicesIndex = createRoute({

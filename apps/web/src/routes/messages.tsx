@@ -9,7 +9,7 @@ const messages = createRoute({
     guard.within(context, 'messages', { place: location.href, isPreload: preload })
     return context.texts.need('messages')
   },
-  component: lazyRouteComponent(() => import('../app/messages-in-view.tsx'), 'MessagesInView'),
+  component: lazyRouteComponent(() => import('../app/sections.tsx'), 'Messages'),
 })
 
 const messageListPage = lazyRouteComponent(

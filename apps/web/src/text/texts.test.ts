@@ -25,7 +25,7 @@ test('two areas asked for at once are both there', async () => {
 test('PROD-003 another language replaces the texts of every loaded area', async () => {
   const texts = createTexts(load, dutch)
   await texts.need('shell')
-  await texts.speak(english)
+  await texts.setWording(english)
   expect(texts.now()).toEqual({ wording: english, catalogue: { shell: 'shell en' } })
 })
 
@@ -34,7 +34,7 @@ test('the old texts stay until the new ones are there, and listeners hear once',
   await texts.need('shell')
   let heard = 0
   texts.onChange(() => heard++)
-  const switched = texts.speak(english)
+  const switched = texts.setWording(english)
   expect(texts.now().wording).toBe(dutch)
   await switched
   expect(heard).toBe(1)
@@ -48,8 +48,8 @@ test('the last chosen language wins, also when the first one answers later', asy
     dutch,
   )
   await texts.need('shell')
-  const toEnglish = texts.speak(english)
-  await texts.speak(dutch)
+  const toEnglish = texts.setWording(english)
+  await texts.setWording(dutch)
   answerLate({ shell: 'shell en' })
   await toEnglish
   expect(texts.now().wording.language).toBe('nl')

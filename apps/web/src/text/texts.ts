@@ -10,7 +10,7 @@ export type Texts = {
   /** Loads the texts of an area before its screens appear. */
   readonly need: (area: TextArea) => Promise<void>
   /** Speaks another language or variant; the old texts stay until the new ones are there. */
-  readonly speak: (wording: Wording) => Promise<void>
+  readonly setWording: (wording: Wording) => Promise<void>
 }
 
 type LoadArea = (area: TextArea, wording: Wording) => Promise<Catalogue>
@@ -45,7 +45,7 @@ export function createTexts(load: LoadArea, first: Wording): Texts {
       if (!areas.has(area)) fetchArea(area)
       return showWhenLoaded()
     },
-    speak: async (wording) => {
+    setWording: async (wording) => {
       if (sameWording(wording, wanted)) return
       const known = [...areas.keys()]
       wanted = wording

@@ -3,18 +3,18 @@ import { useSession } from '../../features/account/account.public.ts'
 import { useKeepLanguage } from '../../features/account/account.queries.ts'
 import { useText } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useSpeak } from '../speak.tsx'
+import { useSetLanguage } from '../set-language.tsx'
 
 /** Speaks at once, and keeps it for the person, except while looking along. */
 export function useChooseLanguage() {
   const t = useText()
   const { person, impersonation } = useSession()
-  const speak = useSpeak()
+  const setLanguage = useSetLanguage()
   const { mutate } = useKeepLanguage(() =>
     showToast({ kind: 'error', title: t('toast.error.title'), text: t('user-menu.language.not-saved') }),
   )
   return async (language: Language) => {
-    await speak(language)
+    await setLanguage(language)
     if (!impersonation) mutate({ person: person.guid, language })
   }
 }

@@ -25,7 +25,7 @@ export function useNewCode() {
   return useMutation({ mutationFn: () => call(requestNewCode), onSuccess: become })
 }
 
-/** Goes back to the door, as nobody. */
+/** Goes back to the sign-in page, as nobody. */
 export function useGoBack() {
   const call = useCall()
   const become = useBecome()

@@ -18,7 +18,7 @@ export type Filled = Credentials
 
 type SignInFormProps = {
   readonly filled: Filled | undefined
-  /** Why somebody who was on the way in stands at the door again. */
+  /** Why somebody who was on the way in is at the sign-in page again. */
   readonly farewell: string | undefined
 }
 

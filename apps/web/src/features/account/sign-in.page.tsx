@@ -15,7 +15,7 @@ import './sign-in.css'
 
 const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }))
 
-/** The door of the portal, in the style and the words of the school. */
+/** The sign-in page of the portal, in the style and the words of the school. */
 export function SignInPage() {
   const t = useText()
   const school = useSchool()

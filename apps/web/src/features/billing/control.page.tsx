@@ -5,15 +5,15 @@ import { ControlFacts } from './control/control-facts.tsx'
 import { PriceSummary } from './invoice/price-summary.tsx'
 import { StepHead } from './invoice/step-head.tsx'
 import { PayNow } from './payment/pay-now.tsx'
-import { useDetour } from './use-step.ts'
-import { Detour } from './detour.tsx'
+import { useRedirect } from './use-step.ts'
+import { Redirect } from './redirect.tsx'
 
 /** Everything once more before it is sent, and the buttons that send it. */
 export function ControlPage() {
   const t = useText()
   const { list } = useAnswer()
-  const detour = useDetour('control')
-  if (detour) return <Detour to={detour} />
+  const redirect = useRedirect('control')
+  if (redirect) return <Redirect to={redirect} />
   return (
     <>
       <StepHead list={list} step="control" />

@@ -14,7 +14,7 @@ import { InvoiceHead } from './invoice/invoice-head.tsx'
 import { NoDebtor } from './lists/no-debtor.tsx'
 import { useListId } from './use-place.ts'
 import './invoice/invoice.css'
-import { Detour } from './detour.tsx'
+import { Redirect } from './redirect.tsx'
 
 /**
  * Everything about one list: reads it once for all steps, and keeps what is filled in while they change. A list
@@ -23,7 +23,7 @@ import { Detour } from './detour.tsx'
 export function InvoiceFlow() {
   const child = useChild()
   const id = useListId()
-  return id ? <LoadedFlow key={id} id={id} /> : <Detour to={listAddress(child.guid, 'open')} />
+  return id ? <LoadedFlow key={id} id={id} /> : <Redirect to={listAddress(child.guid, 'open')} />
 }
 
 function LoadedFlow({ id }: { id: Guid }) {
@@ -36,7 +36,7 @@ function LoadedFlow({ id }: { id: Guid }) {
         <Outlet />
       </AnswerProvider>
     )
-  if (isRefusal(list.error, 'not-found')) return <Detour to={listAddress(child.guid, 'open')} />
+  if (isRefusal(list.error, 'not-found')) return <Redirect to={listAddress(child.guid, 'open')} />
   if (isRefusal(list.error, 'no-debtor') || isRefusal(list.error, 'no-debtor-extern')) return <NoDebtor />
   return list.error ? (
     <FailedInvoice failure={list.error} retry={() => void list.refetch()} />

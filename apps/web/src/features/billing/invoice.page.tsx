@@ -5,7 +5,7 @@ import { InvoiceView } from './invoice/invoice-view.tsx'
 import { AskNextInvoice } from './invoice/next-invoice-dialog.tsx'
 import { TransactionResult } from './pay/transaction-result.tsx'
 import { useQueryValue } from './use-place.ts'
-import { Detour } from './detour.tsx'
+import { Redirect } from './redirect.tsx'
 
 /**
  * One list or bill. It leads straight to the payment method where nothing is to be chosen,
@@ -17,7 +17,7 @@ export function InvoicePage() {
   const asksNext = useQueryValue('next') === 'ask'
   const step = stepToShow('invoice', list, selection, price, payment)
   if (step !== 'invoice' && !asksNext && transaction === '')
-    return <Detour to={stepAddress(list.child, list.id, step)} />
+    return <Redirect to={stepAddress(list.child, list.id, step)} />
   return (
     <>
       <InvoiceView notice={transaction !== '' && <TransactionResult transaction={transaction} />} />

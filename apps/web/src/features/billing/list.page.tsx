@@ -22,7 +22,7 @@ import { NoDebtor } from './lists/no-debtor.tsx'
 import { YearStatements } from './lists/year-statements.tsx'
 import { useQueryValue, useShownList } from './use-place.ts'
 import './lists/list.css'
-import { Detour } from './detour.tsx'
+import { Redirect } from './redirect.tsx'
 
 /** One list of a child's invoices: all, open, fulfilled, upcoming, expired or archive. */
 export function ListPage() {
@@ -30,7 +30,7 @@ export function ListPage() {
   const child = useChild()
   const { showUnconfirmedPayment } = useSchool()
   const list = listToShow(named, showUnconfirmedPayment)
-  if (list !== named) return <Detour to={listAddress(child.guid, list)} />
+  if (list !== named) return <Redirect to={listAddress(child.guid, list)} />
   return <List key={`${child.guid} ${list}`} list={list} />
 }
 

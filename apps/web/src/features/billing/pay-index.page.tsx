@@ -1,10 +1,10 @@
 import { invoiceAddress, payAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
-import { Detour } from './detour.tsx'
+import { Redirect } from './redirect.tsx'
 
 /** Paying without saying what pays the bill of this list; without a bill there is nothing to pay. */
 export function PayIndexPage() {
   const { list } = useAnswer()
   const { child, id, invoice } = list
-  return <Detour to={invoice ? payAddress(child, id, invoice.id) : invoiceAddress(child, id)} />
+  return <Redirect to={invoice ? payAddress(child, id, invoice.id) : invoiceAddress(child, id)} />
 }

@@ -11,7 +11,7 @@ import { TransactionResult } from './pay/transaction-result.tsx'
 import { statusText } from './pay/transaction-texts.ts'
 import { useTransaction } from './pay/use-transaction.ts'
 import { useQueryValue } from './use-place.ts'
-import { Detour } from './detour.tsx'
+import { Redirect } from './redirect.tsx'
 
 /**
  * Back from the bank: the payment is followed and its status stands above the invoice. Once it
@@ -38,7 +38,7 @@ function AfterPayment({ transaction }: { transaction: string }) {
   const { isKnown, next, count } = useNextInvoice()
   if (!data || !isSuccess(data) || !isKnown) return undefined
   const invoice = paidAddress(list.child, list.id, transaction)
-  if (!next) return <Detour to={invoice} />
+  if (!next) return <Redirect to={invoice} />
   return <AskAfterPayment info={data} count={count} next={next} invoice={invoice} />
 }
 

@@ -17,14 +17,14 @@ import { Consent } from './payment/consent.tsx'
 import { MethodChooser } from './payment/method-chooser.tsx'
 import { PayNow } from './payment/pay-now.tsx'
 import { proceedTexts } from './payment/proceed-texts.ts'
-import { useDetour } from './use-step.ts'
-import { Detour } from './detour.tsx'
+import { useRedirect } from './use-step.ts'
+import { Redirect } from './redirect.tsx'
 
 /** How one pays: method, instalments, account, comment, conditions and signature. */
 export function PaymentMethodPage() {
   const { list } = useAnswer()
-  const detour = useDetour('payment-method')
-  if (detour) return <Detour to={detour} />
+  const redirect = useRedirect('payment-method')
+  if (redirect) return <Redirect to={redirect} />
   return (
     <>
       <StepHead list={list} step="payment-method" />

@@ -8,7 +8,7 @@ import { useAnswer } from './answer/use-answer.tsx'
  * only: a list that changes meanwhile, by the answer itself or by a refusal, does not take the step away from
  * under the reader.
  */
-export function useDetour(step: Step): string | undefined {
+export function useRedirect(step: Step): string | undefined {
   const { list, selection, price, payment } = useAnswer()
   const [shown] = useState(() => stepToShow(step, list, selection, price, payment))
   return shown === step ? undefined : stepAddress(list.child, list.id, shown)

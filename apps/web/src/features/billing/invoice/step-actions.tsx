@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Money } from '@portal/domain/values/money.ts'
 import { Amount } from '../../../text/amount.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import '../../../ui/way-on.css'
+import '../../../ui/sticky-action-bar.css'
 import './step-actions.css'
 
 type StepActionsProps = {
@@ -14,7 +14,7 @@ type StepActionsProps = {
 /** The buttons of a step, the way on last; on a phone they stay within reach of the thumb. */
 export function StepActions({ reasonNotTo, children }: StepActionsProps) {
   return (
-    <div className="step-actions way-on">
+    <div className="step-actions sticky-action-bar">
       {reasonNotTo && (
         <p aria-hidden className="step-reason small quiet">
           {reasonNotTo}

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import '../../../ui/way-on.css'
+import '../../../ui/sticky-action-bar.css'
 import { MethodMark } from '../payment/method-mark.tsx'
 import type { CheckoutDraft } from './use-checkout.ts'
 import { usePayAll } from './use-pay-all.ts'
@@ -17,7 +17,7 @@ export function CheckoutCard({ checkout }: { checkout: CheckoutDraft }) {
   const t = useText()
   const { terms, total } = checkout
   return (
-    <Card className="checkout way-on" as="aside" aria-label={t('pay-all.summary')}>
+    <Card className="checkout sticky-action-bar" as="aside" aria-label={t('pay-all.summary')}>
       <p role="status" className="checkout-total">
         <span className="quiet">{t('pay-all.count', { count: terms.length })}</span>
         <span className="strong figures checkout-amount">{formatMoney(total)}</span>

@@ -3,7 +3,7 @@ import type { AnswerFault } from '@portal/domain/inquiries/forms/answer-faults.t
 import { useText } from '../../../../text/use-text.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { BusyNote, Button } from '../../../../ui/button.tsx'
-import '../../../../ui/way-on.css'
+import '../../../../ui/sticky-action-bar.css'
 
 type FillInActionsProps = {
   readonly faults: readonly AnswerFault[]
@@ -22,7 +22,7 @@ export function FillInActions({ faults, answered, total, isSaving, ...rest }: Fi
   const t = useText()
   const isEmpty = clear === undefined
   return (
-    <div className="form-actions way-on">
+    <div className="form-actions sticky-action-bar">
       <div role="alert" className="form-warning">
         {faults.length > 0 && <Warning faults={faults} />}
       </div>

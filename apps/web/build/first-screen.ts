@@ -9,10 +9,10 @@ import { languages } from '@portal/domain/values/locale.ts'
 import { overlaysOf, type Wording } from '../src/text/wording.ts'
 import { codeOf, type Bundle } from './next-files.ts'
 
-const templates = join(import.meta.dirname, 'glance')
+const templates = join(import.meta.dirname, 'first-screen')
 const src = join(import.meta.dirname, '../src')
 
-/** The words of the first glance, and the texts of the screens that say them. */
+/** The words of the first screen, and the texts of the screens that say them. */
 const keys = {
   portal: 'app.title.parent',
   studentPortal: 'app.title.student',
@@ -34,19 +34,19 @@ const areas = ['shell', 'login'] as const
 const closedPlaces = ['', 'login', 'child/', 'pay-all', 'account', 'no-children', 'impersonate-user']
 
 /**
- * Writes `first-glance.json` beside the page: what the server puts into it before any script has come, so that a
+ * Writes `first-screen.json` beside the page: what the server puts into it before any script has come, so that a
  * slow phone shows the beginning of the first screen at once. The server fills in the `{names}`; the words are
  * those of the screens, and the elements too, so that nothing moves when the portal takes over.
  */
-export function firstGlance(): Plugin {
+export function firstScreen(): Plugin {
   let base = '/'
   return {
-    name: 'first-glance',
+    name: 'first-screen',
     apply: 'build',
     enforce: 'post',
     configResolved: (config) => void (base = config.base),
     generateBundle(_, bundle) {
-      const glance = {
+      const screen = {
         closedPlaces,
         ...bodies(),
         words: eachWording(wordsOf),
@@ -54,8 +54,8 @@ export function firstGlance(): Plugin {
       }
       this.emitFile({
         type: 'asset',
-        fileName: 'first-glance.json',
-        source: JSON.stringify(glance, undefined, 1),
+        fileName: 'first-screen.json',
+        source: JSON.stringify(screen, undefined, 1),
       })
     },
   }
@@ -117,7 +117,7 @@ function wordsOf(wording: Wording) {
 
 const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as object
 
-/** The addresses of the code that comes after the glance, and of its texts. */
+/** The addresses of the code that comes after the screen, and of its texts. */
 const nextOf = (bundle: Bundle, base: string) => ({
   door: codeOf(bundle, base, [join(src, 'features/account/sign-in.page.tsx')]),
   moment: codeOf(bundle, base, [join(src, 'app/shell/signed-in.tsx')]),
@@ -127,6 +127,6 @@ const nextOf = (bundle: Bundle, base: string) => ({
 /** A sentence whose only marks are `{names}`: the server knows no others. */
 function plain(key: string, sentence = ''): string {
   if (sentence === '' || /[{}]/.test(sentence.replaceAll(/\{\w+\}/g, '')))
-    throw new Error(`The first glance cannot say ${key}: ${sentence}`)
+    throw new Error(`The first screen cannot say ${key}: ${sentence}`)
   return sentence
 }

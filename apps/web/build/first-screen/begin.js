@@ -1,4 +1,4 @@
-// The first code of the page: once the first glance has been painted, it fetches what comes next and starts the portal.
+// The first code of the page: once the first screen has been painted, it fetches what comes next and starts the portal.
 const main = '{main}'
 
 const begin = () => {

@@ -27,7 +27,7 @@ type Word =
 type Words = Readonly<Record<Word, string>>
 
 /** What the build of the web left beside its page: the beginning of the first screen, with `{names}` to fill in. */
-export type FirstGlance = {
+export type FirstScreen = {
   /** Places below the base at which a visitor is asked to sign in; a `/` at the end stands for all below it. */
   readonly closedPlaces: readonly string[]
   /** The door, where one signs in. */
@@ -65,9 +65,9 @@ export type Looker = {
 }
 
 /** Reads what the build left in the folder of the web; without it the page stays bare. */
-export async function readFirstGlance(folder: string): Promise<FirstGlance | undefined> {
-  const file = join(folder, 'first-glance.json')
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as FirstGlance) : undefined
+export async function readFirstScreen(folder: string): Promise<FirstScreen | undefined> {
+  const file = join(folder, 'first-screen.json')
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as FirstScreen) : undefined
 }
 
 /** A page, and the style that stands in it. */
@@ -79,23 +79,23 @@ export type Begun = {
 }
 
 /** The page with the beginning of its first screen, in the language and the words of the person or the school. */
-export function withGlance(page: string, glance: FirstGlance, looker: Looker): Begun {
+export function withFirstScreen(page: string, screen: FirstScreen, looker: Looker): Begun {
   const { school, visitor } = looker
   const actor = visitor.stage === 'authenticated' ? visitor.actor : undefined
   const language = actor?.language ?? school.locale.language
   const wording = [language, ...variantsOf(school, actor?.role)].join('@')
-  const words = glance.words[wording]
-  if (!words) throw new Error(`The first glance has no words for ${wording}`)
+  const words = screen.words[wording]
+  if (!words) throw new Error(`The first screen has no words for ${wording}`)
   const facts = { ...words, ...factsOf(words, school, actor?.role) }
-  const kind = isAtTheDoor(glance, looker) ? 'door' : 'moment'
-  const { next } = glance
+  const kind = isAtTheDoor(screen, looker) ? 'door' : 'moment'
+  const { next } = screen
   const style = styleOf(school)
   const html = writeInto(page, {
     style,
     language,
     title: kind === 'door' ? titleOf(facts) : facts.portal,
     next: [...next[kind], ...(next.words[wording] ?? []), ...callsOf(kind, looker)],
-    body: fillHtml(glance[kind], facts, piecesOf(glance, words, looker)),
+    body: fillHtml(screen[kind], facts, piecesOf(screen, words, looker)),
   })
   return { html, style, mayFrame: isTrackingId(school.googleAnalyticsTrackingId) }
 }
@@ -113,19 +113,19 @@ const styleOf = ({ brandColour }: SchoolSettings): string =>
     .join(';')}}`
 
 /** What is there once, more often, or not at all: the notice of downtime, and the ways in with other accounts. */
-function piecesOf(glance: FirstGlance, words: Words, { school, notice, entrances, ...place }: Looker) {
+function piecesOf(screen: FirstScreen, words: Words, { school, notice, entrances, ...place }: Looker) {
   const shown = entrances.filter(({ enabled, visible }) => enabled && visible)
   const ways = shown.map(({ type, name }) =>
-    fillHtml(glance.entrance, {
+    fillHtml(screen.entrance, {
       href: `/sso/${encodeURIComponent(type)}/login${wantedAfter(place)}`,
       label: fillText(words.entrance, { name }),
     }),
   )
-  const or = ways.length > 0 ? fillHtml(glance.or, words) : ''
+  const or = ways.length > 0 ? fillHtml(screen.or, words) : ''
   const isFirst = school.ssoRequiredForDebtors
   return {
     notice: notice.active
-      ? fillHtml(glance.notice[noticeKind(notice.priority)], { ...words, message: notice.message })
+      ? fillHtml(screen.notice[noticeKind(notice.priority)], { ...words, message: notice.message })
       : '',
     first: isFirst ? ways.join('') + or : '',
     last: isFirst ? '' : or + ways.join(''),
@@ -139,7 +139,7 @@ function wantedAfter({ place, query }: Pick<Looker, 'place' | 'query'>): string 
   return to ? `?${new URLSearchParams({ to }).toString()}` : ''
 }
 
-const isAtTheDoor = ({ closedPlaces }: FirstGlance, { visitor, place, mustWait }: Looker): boolean =>
+const isAtTheDoor = ({ closedPlaces }: FirstScreen, { visitor, place, mustWait }: Looker): boolean =>
   visitor.stage === 'anonymous' &&
   !mustWait &&
   closedPlaces.some((closed) => (closed.endsWith('/') ? place.startsWith(closed) : place === closed))

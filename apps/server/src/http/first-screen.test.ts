@@ -30,7 +30,7 @@ const words = {
   danger: 'Storing',
 }
 
-const glance = {
+const screen = {
   closedPlaces: ['', 'login', 'child/'],
   door: '{=notice}<h1>{heading}</h1><p>{text}</p>{=first}{?alternative}<i>{alternative}</i>{/alternative}<b>{portal}</b>{=last}',
   or: '<hr title="{or}">',
@@ -53,9 +53,9 @@ const glance = {
 let portal: TestPortal
 let webFolder: string
 beforeAll(async () => {
-  webFolder = mkdtempSync(join(tmpdir(), 'first-glance-'))
+  webFolder = mkdtempSync(join(tmpdir(), 'first-screen-'))
   writeFileSync(join(webFolder, 'index.html'), page)
-  writeFileSync(join(webFolder, 'first-glance.json'), JSON.stringify(glance))
+  writeFileSync(join(webFolder, 'first-screen.json'), JSON.stringify(screen))
   portal = await openTestPortal({ webFolder })
 })
 afterAll(async () => {

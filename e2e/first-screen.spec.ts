@@ -38,8 +38,8 @@ for (const [name, address] of Object.entries(schools))
     await expect(heading).toBeVisible()
     await expect(page).toHaveTitle(`Welkom bij Mijn ${name} – Mijn ${name}`)
     await page.evaluate(() => document.fonts.ready)
-    const [before, inGlance] = [await placesOf(page), await page.locator('body').ariaSnapshot()]
-    expect(inGlance).not.toContain('textbox')
+    const [before, atFirst] = [await placesOf(page), await page.locator('body').ariaSnapshot()]
+    expect(atFirst).not.toContain('textbox')
     release()
     await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
     await expect(heading).toHaveCount(1)
@@ -78,7 +78,7 @@ test('who is signed in is not shown the door on the way to their own screens', a
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing in the first glance (${colorScheme})`, async ({ page }) => {
+  test(`axe finds nothing in the first screen (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await holdCode(page)
     await page.goto(`${waterlinieAddress}/app/portal/`, { waitUntil: 'commit' })
@@ -90,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first glance says that the portal needs it', async ({ page }) => {
+  test('the first screen says that the portal needs it', async ({ page }) => {
     await page.goto(`${waterlinieAddress}/app/portal/`)
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.locator('noscript p')).toHaveText(/^Zet JavaScript aan in uw browser/)

@@ -10,8 +10,8 @@ import type { LogInForMore } from '../api/log-in-for-more.ts'
 import type { Texts } from '../text/texts.ts'
 import { applyTheme } from './apply-theme.ts'
 
-/** What the routes need of the world around them. */
-export type World = {
+/** What the routes need: calls, the query cache, texts and the dialog that asks to sign in. */
+export type AppContext = {
   readonly call: Call
   readonly queries: QueryClient
   readonly texts: Texts
@@ -19,30 +19,30 @@ export type World = {
 }
 
 /** Who is here and at which school, asked at once; and the portal speaks and looks accordingly. */
-export async function settle({ call, queries, texts }: World) {
+export async function loadSession({ call, queries, texts }: AppContext) {
   const [session, school] = await Promise.all([
     queries.ensureQueryData(sessionQuery(call)),
     queries.ensureQueryData(schoolQuery(call)),
   ])
   applyTheme(school.brandColour, document.documentElement)
   rememberPerson(session)
-  void dressAs(school)
-  await texts.speak(wordingOf(session, school, storedLanguage()))
+  void applySchoolStyles(school)
+  await texts.setWording(wordingOf(session, school, storedLanguage()))
   return { session, school }
 }
 
 /** Few schools have styles of their own. */
-async function dressAs({ externalStyles }: SchoolSettings): Promise<void> {
-  if (externalStyles.length > 0) (await import('./external-styles.ts')).wear(externalStyles, document)
+async function applySchoolStyles({ externalStyles }: SchoolSettings): Promise<void> {
+  if (externalStyles.length > 0) (await import('./external-styles.ts')).applyStyles(externalStyles, document)
 }
 
 /** From now on in this language: for who is signed in as theirs, before that as this browser's. */
-export async function speakFromNowOn(world: World, language: Language): Promise<void> {
+export async function switchLanguage(context: AppContext, language: Language): Promise<void> {
   store('language', language)
-  world.queries.setQueryData(sessionQuery(world.call).queryKey, (session) =>
+  context.queries.setQueryData(sessionQuery(context.call).queryKey, (session) =>
     session?.stage === 'authenticated' ? { ...session, language } : session,
   )
-  await settle(world)
+  await loadSession(context)
 }
 
 /** The language to begin with, before anything is known of who is here. */

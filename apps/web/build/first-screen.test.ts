@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstGlance } from './first-glance.ts'
+import { firstScreen } from './first-screen.ts'
 
 type Made = {
   readonly door: string
@@ -24,8 +24,8 @@ const aChunk = (fileName: string, source: string, more: object = {}) => ({
 })
 
 /** What a build with these files leaves for the server. */
-function glanceOf(...chunks: readonly { readonly fileName: string }[]): Made {
-  const plugin = firstGlance() as unknown as {
+function firstScreenOf(...chunks: readonly { readonly fileName: string }[]): Made {
+  const plugin = firstScreen() as unknown as {
     configResolved: (config: { base: string }) => void
     generateBundle: (this: object, options: undefined, bundle: object) => void
   }
@@ -41,8 +41,8 @@ function glanceOf(...chunks: readonly { readonly fileName: string }[]): Made {
 
 const school = ['logo', 'portal', 'alternative', 'href', 'label', 'message']
 
-test('the server knows a word for everything that a glance says', () => {
-  const { door, moment, or, entrance, notice, words } = glanceOf()
+test('the server knows a word for everything that a screen says', () => {
+  const { door, moment, or, entrance, notice, words } = firstScreenOf()
   const named = [
     ...[door, moment, or, entrance, ...Object.values(notice)].join('').matchAll(/\{\??\/?(\w+)\}/g),
   ].map(([, name]) => name)
@@ -52,7 +52,7 @@ test('the server knows a word for everything that a glance says', () => {
 })
 
 test('FMT-009 FMT-010 there are words for each language, kind of school and reader', () => {
-  const { words } = glanceOf()
+  const { words } = firstScreenOf()
   expect(Object.keys(words)).toHaveLength(16)
   expect(words).toMatchObject({
     nl: { portal: 'Ouderportaal', heading: 'Welkom bij het ouderportaal van {school}' },
@@ -62,7 +62,7 @@ test('FMT-009 FMT-010 there are words for each language, kind of school and read
 })
 
 test('what comes next is the code of the sign-in screen and of its texts, without what the page has already', () => {
-  const { next } = glanceOf(
+  const { next } = firstScreenOf(
     aChunk('assets/index.js', 'main.tsx', { isEntry: true, imports: ['assets/known.js'] }),
     aChunk('assets/known.js', 'ui/icon.tsx'),
     aChunk('assets/sign-in.js', 'features/account/sign-in.page.tsx', {

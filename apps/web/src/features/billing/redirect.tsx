@@ -6,7 +6,7 @@ import type { Href } from '../../ui/href.ts'
  * Leads to another place, once. The router's own part goes again whenever the page around it is drawn anew, which
  * never ends when going there makes it be drawn anew.
  */
-export function Detour({ to }: { to: Href }) {
+export function Redirect({ to }: { to: Href }) {
   const go = useGo()
   const gone = useRef<Href>(undefined)
   useEffect(() => {

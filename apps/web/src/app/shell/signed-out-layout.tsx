@@ -4,7 +4,7 @@ import { useAnySession, useSchool } from '../../features/account/current.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
 import { Button } from 'react-aria-components'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { useSpeak } from '../speak.tsx'
+import { useSetLanguage } from '../set-language.tsx'
 import { portalName } from '../words.tsx'
 import { DowntimeBanner } from './banners.tsx'
 import { Footer } from './footer.tsx'
@@ -13,7 +13,7 @@ import './shell.css'
 import './top-bar.css'
 
 /** The frame of the screens before signing in: the school, the language, and nothing to get lost in. */
-export function Door() {
+export function SignedOutLayout() {
   const t = useText()
   const school = useSchool()
   return (
@@ -39,7 +39,7 @@ export function Door() {
 
 function LanguageButtons() {
   const t = useText()
-  const speak = useSpeak()
+  const setLanguage = useSetLanguage()
   const language = useLanguage()
   const other = languages.find((name) => name !== language) ?? language
   const names = { nl: 'Nederlands', en: 'English' }
@@ -48,7 +48,7 @@ function LanguageButtons() {
       className="pill"
       lang={other}
       aria-label={`${names[other]} (${t('user-menu.language')})`}
-      onPress={() => void speak(other)}
+      onPress={() => void setLanguage(other)}
     >
       {names[other]}
     </Button>

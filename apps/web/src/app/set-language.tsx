@@ -1,0 +1,19 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Language } from '@portal/domain/values/locale.ts'
+
+type SetLanguage = (language: Language) => Promise<void>
+
+const SetLanguageContext = createContext<SetLanguage>(async () => {})
+
+/** The way to another language for everything below. */
+export function SetLanguageProvider({
+  setLanguage,
+  children,
+}: {
+  setLanguage: SetLanguage
+  children: ReactNode
+}) {
+  return <SetLanguageContext value={setLanguage}>{children}</SetLanguageContext>
+}
+
+export const useSetLanguage = (): SetLanguage => useContext(SetLanguageContext)
