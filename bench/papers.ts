@@ -9,8 +9,10 @@ const LINES = 24
 const TERMS = 3
 const AMOUNT = 1210
 
-/** A bill as most are at their longest: a page and a bit, in three terms by transfer, each with its code to scan. */
-const bill: InvoicePaper = {
+/**
+ * An invoice as most are at their longest: a page and a bit, in three terms by transfer, each with its code to scan.
+ */
+const invoice: InvoicePaper = {
   kind: 'invoice',
   number: 'WL26-00298',
   title: 'Schoolkosten 2026–2027',
@@ -46,10 +48,10 @@ const bill: InvoicePaper = {
   comment: 'Graag het kluisje naast dat van Noor.',
 }
 
-/** How much of a core a bill on paper takes; counted, not timed, so that it says the same on a busy machine. */
+/** How much of a core an invoice on paper takes; counted, not timed, so that it says the same on a busy machine. */
 export async function measurePapers(): Promise<Measure> {
   const draw = async (times: number) => {
-    for (let drawn = 0; drawn < times; drawn += 1) await drawPaper(bill)
+    for (let drawn = 0; drawn < times; drawn += 1) await drawPaper(invoice)
   }
   // The first ones are slower, and in a school's busy week there are thousands.
   await draw(20)

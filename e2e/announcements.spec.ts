@@ -76,7 +76,7 @@ test('a mail is the last one of its kind when one says so, without signing in', 
   await expect(field(page, /^Eén keer per dag, om 17:00 uur Nieuwe formulieren/)).toBeVisible()
 })
 
-test('by keyboard one chooses to hear of bills no more', async ({ page, openSchool }) => {
+test('by keyboard one chooses to hear of invoices no more', async ({ page, openSchool }) => {
   test.skip(test.info().project.name === 'phone', 'a phone has no keys')
   const address = await openSchool(announcing)
   await enter(page, 'm.devries', address)

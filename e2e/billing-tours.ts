@@ -109,7 +109,7 @@ async function lookingAlong(visit: Visit): Promise<void> {
   await visit.look('home-looking-along')
   await goTo(visit, `${await placeOf(visit, 'Deniz Yılmaz')}/all`)
   await open(visit, /^Schade leermiddelen/)
-  await visit.look('bill-looking-along')
+  await visit.look('invoice-looking-along')
 }
 
 /** What is open, ordered and paid. */

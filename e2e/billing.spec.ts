@@ -5,9 +5,9 @@ import { expect, signIn, test } from './journey.ts'
 import { werkhavenAddress } from './places.ts'
 import { billedAtOnce, payableLater, withoutSecondFactor } from './school-changes.ts'
 
-const billNumber = /WL\d\d-\d{5}/
+const invoiceNumber = /WL\d\d-\d{5}/
 
-test('PAY-016 PAY-023 DLG-011 a parent sees what is open for each child, pays with iDEAL, and has the bill as a PDF', async ({
+test('PAY-016 PAY-023 DLG-011 a parent sees what is open for each child, pays with iDEAL, and has the invoice as a PDF', async ({
   page,
   openSchool,
 }) => {
@@ -23,12 +23,12 @@ test('PAY-016 PAY-023 DLG-011 a parent sees what is open for each child, pays wi
   await dialog.getByRole('button', { name: 'Nee, later' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('U hoeft niets meer te doen.')).toBeVisible()
-  const row = paymentRow(page, billNumber)
+  const row = paymentRow(page, invoiceNumber)
   await expect(row).toContainText('iDEAL')
   await expect(row).toContainText('€ 0,00')
   await expect(row).toContainText('Betaald')
 
-  const [number] = billNumber.exec(await row.innerText()) ?? ['']
+  const [number] = invoiceNumber.exec(await row.innerText()) ?? ['']
   await expectPdf(page, number)
 })
 
@@ -58,12 +58,12 @@ test('ORD-050 ORD-052 PAYM-024 ORD-056 ORD-022 INV-062 F15 somebody who orders n
   await expect(page.getByRole('complementary', { name: 'Overzicht' })).toContainText('€ 0,00')
 })
 
-test('PROD-009 ORD-044 PAYM-039 PAY-008 PAY-009 F16 a bill can be paid later, and a payment that was begun is completed, not doubled', async ({
+test('PROD-009 ORD-044 PAYM-039 PAY-008 PAY-009 F16 an invoice can be paid later, and a payment that was begun is completed, not doubled', async ({
   page,
   openSchool,
 }) => {
   await signIn(page, 'e.yilmaz', await openSchool((file) => payableLater(withoutSecondFactor(file))))
-  await openBill(page)
+  await openInvoice(page)
   await expect(page).toHaveURL(/payment-method$/)
   await goOn(page)
   await page.getByRole('button', { name: 'Bevestigen en later betalen' }).click()
@@ -71,7 +71,7 @@ test('PROD-009 ORD-044 PAYM-039 PAY-008 PAY-009 F16 a bill can be paid later, an
   await expect(page.getByText('U betaalt € 24,75')).toBeVisible()
 
   await page.getByRole('link', { name: 'Home' }).first().click()
-  await openBill(page)
+  await openInvoice(page)
   await page.getByRole('link', { name: 'Betalen' }).click()
   await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'U betaalt aan' })).toBeVisible()
@@ -85,7 +85,7 @@ test('PROD-009 ORD-044 PAYM-039 PAY-008 PAY-009 F16 a bill can be paid later, an
   await expect(page.getByText('Uw betaling van € 24,75 is gelukt.').first()).toBeVisible()
 })
 
-async function openBill(page: Page): Promise<void> {
+async function openInvoice(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Schade leermiddelen/ })
     .first()
@@ -101,7 +101,7 @@ test('PAY-026 F17 a payment that was cancelled says so, and can be made again', 
   await orderBerlin(page)
   await payAtBank(page, 'Annuleren')
   await expect(page.getByText('U hebt de betaling geannuleerd. Er is niets afgeschreven.')).toBeVisible()
-  await expect(paymentRow(page, billNumber)).toContainText('€ 460,00')
+  await expect(paymentRow(page, invoiceNumber)).toContainText('€ 460,00')
   await expect(page.getByRole('link', { name: /Betalen/ }).first()).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('ERR-027 PAY-028 F17 a return without a transaction shows our words, and th
   await expect(page.getByText('<b>Bel 0900-1234</b>')).toBeVisible()
 })
 
-test('PAY-011 PAY-010 F17 paying a bill that is not there says so and leads back', async ({ page }) => {
+test('PAY-011 PAY-010 F17 paying an invoice that is not there says so and leads back', async ({ page }) => {
   await signIn(page, 'm.devries')
   await openAsked(page, 'Reis Berlijn – vwo 5', 'Noor')
   const invoice = page.url()

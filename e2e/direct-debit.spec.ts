@@ -3,7 +3,7 @@ import { chooseAtBank, goOn, openAsked, paymentRow, tick } from './invoice-steps
 import { expect, signIn, test } from './journey.ts'
 import { bankOf } from './school-bank.ts'
 
-const billNumber = /WL\d\d-\d{5}/
+const invoiceNumber = /WL\d\d-\d{5}/
 
 test('PAYM-010 PAYM-019 PAYM-032 PAYM-035 VAL-050 VAL-052 VAL-053 ORD-013 FMT-011 F13 instalments by direct debit need an account that is one, and lead to a mandate', async ({
   page,
@@ -61,7 +61,7 @@ test('PAYM-047? a direct debit that was taken back is open again, says so, and i
   await expect(page.getByRole('link', { name: 'Betalen' })).toHaveCount(0)
   await bank.tell('payments import', { amount: 1850, batch: order.batch })
   await page.reload()
-  await expect(paymentRow(page, billNumber)).toContainText('Betaald')
+  await expect(paymentRow(page, invoiceNumber)).toContainText('Betaald')
 
   await bank.tell('debit returns', { amount: -1850, endToEndId: order.id, returnReason: 'MD06' })
   await page.reload()

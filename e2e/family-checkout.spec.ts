@@ -66,7 +66,7 @@ test('PAY-026 a part can be chosen, and a payment that was cancelled leaves ever
   await expect(total(page)).toContainText('€ 68,95')
 })
 
-test('PAY-008 PAY-009 a payment of all that was begun is shown wherever its bills are, and completed from there', async ({
+test('PAY-008 PAY-009 a payment of all that was begun is shown wherever its invoices are, and completed from there', async ({
   page,
   openSchool,
 }) => {

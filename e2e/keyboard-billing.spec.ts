@@ -67,7 +67,7 @@ test('F17 by keyboard: cancelling at the bank', async ({ page, openSchool }) => 
   await expect(page.getByText('U hebt de betaling geannuleerd.')).toBeVisible()
 })
 
-test('F17 by keyboard: a return without a transaction opens its details, and a bill that is not there leads back', async ({
+test('F17 by keyboard: a return without a transaction opens its details, and an invoice that is not there leads back', async ({
   page,
 }) => {
   await enter(page, 'm.devries')

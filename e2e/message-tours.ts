@@ -15,7 +15,7 @@ async function messages(visit: Visit): Promise<void> {
     ['comm-10360', 'message-not-delivered'],
     ['comm-10395', 'message-without-content'],
     ['comm-10402', 'message-without-subject'],
-    ['inv-5521', 'message-about-bill'],
+    ['inv-5521', 'message-about-invoice'],
     ['comm-1', 'message-gone'],
   ] as const) {
     await goTo(visit, `${place}/message/${id}?from=all`)

@@ -46,7 +46,7 @@ test('F21 PROD-011 MSG-002 MSG-007 MSG-010 MSG-011 MSG-014 MSG-015 MSG-016 MSG-0
   await expect(page.getByRole('link', { name: /^Informatieavond/ })).toBeVisible()
 })
 
-test('MSG-004 MSG-016 MSG-028? a parent searches the messages about bills, reads one and goes on to the invoice', async ({
+test('MSG-004 MSG-016 MSG-028? a parent searches the messages about invoices, reads one and goes on to the invoice', async ({
   page,
   openSchool,
 }) => {

@@ -3,7 +3,7 @@ import { chooseAtBank, goOn, openAsked, paymentRow, tick } from './invoice-steps
 import { expect, signIn, test } from './journey.ts'
 import { signedSchoolCosts } from './school-changes.ts'
 
-const billNumber = /WL\d\d-\d{5}/
+const invoiceNumber = /WL\d\d-\d{5}/
 const article = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const overview = (page: Page) => page.getByRole('complementary', { name: 'Overzicht' })
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende' })
@@ -42,7 +42,7 @@ test('PROD-010 ORD-026 ORD-028 ORD-035 ORD-047 ORD-048 VAL-057 PAYM-014 ORD-060 
   // In the page: the dialog says the same, and is put away a moment later.
   await expect(page.getByRole('main').getByText('Uw betaling van € 34,50 is gelukt.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(paymentRow(page, billNumber)).toContainText('Betaald')
+  await expect(paymentRow(page, invoiceNumber)).toContainText('Betaald')
 })
 
 /** A sport with one place left and a small locker: a group at the top, and one below a category. */
@@ -139,13 +139,13 @@ test('ORD-041 ORD-043 ORD-045? F18 a list without a choice that was paid opens a
   await page.getByRole('link', { name: 'Borg laptop', exact: true }).click()
   const title = page.getByRole('heading', { level: 1, name: 'Borg laptop' })
   await expect(title).toBeVisible()
-  await expect(paymentRow(page, billNumber)).toContainText('Betaald')
+  await expect(paymentRow(page, invoiceNumber)).toContainText('Betaald')
   const invoice = page.url()
   expect(invoice).toMatch(/invoice\/[^/]+$/)
 
   await page.goto(`${invoice}/payment-method`)
   await expect(page).toHaveURL(invoice)
-  await expect(paymentRow(page, billNumber)).toContainText('Betaald')
+  await expect(paymentRow(page, invoiceNumber)).toContainText('Betaald')
   await page.goBack()
   await expect(title).toBeVisible()
 })

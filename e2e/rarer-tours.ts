@@ -6,7 +6,7 @@ import { words } from './wording.ts'
 
 const article = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-/** A bill that was partly paid back, what is free, and what is full. */
+/** An invoice that was partly paid back, what is free, and what is full. */
 async function credited(visit: Visit): Promise<void> {
   const { look } = visit
   await enter(visit, 'e.yilmaz')
@@ -41,7 +41,7 @@ async function amiss(visit: Visit): Promise<void> {
   await look('invoice-repaid')
 }
 
-/** Coming back from the bank without a payment, and a bill that is not there. */
+/** Coming back from the bank without a payment, and an invoice that is not there. */
 async function troubled(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
@@ -94,7 +94,7 @@ async function external(visit: Visit): Promise<void> {
   await enter(visit, 'svkracht')
   await visit.look('external-home')
   await openOf(visit, await placeOf(visit, 'Wilma Postma'), /^Huur sportzaal/)
-  await visit.look('external-bill')
+  await visit.look('external-invoice')
 }
 
 /** The main screens in English. */

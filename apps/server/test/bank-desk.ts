@@ -5,19 +5,19 @@ import type { BankDeps } from '../src/features/billing/bank/bank-deps.ts'
 import { importStatement } from '../src/features/billing/bank/import-statement.ts'
 import { aCollectingSchool, aStatement, numbered, type StatementLine } from './bank-files.ts'
 import { brokenInvariants } from './invariants.ts'
-import { aBill, type Family } from './payables.ts'
+import { anInvoiceInTerms, type Family } from './payables.ts'
 import { openTestSchools, type TestSchools } from './schools.ts'
 
 type Wish = {
   readonly now: string
   readonly method: 'overboeking' | 'incasso'
-  /** The parts of the family's bill, in cents. */
+  /** The parts of the family's invoice, in cents. */
   readonly amounts: readonly number[]
 }
 
 /**
  * The desk of a school where bank files come in and go out: every test finds a new school, with a family that has one
- * bill, and leaves books behind in which everything holds that must hold.
+ * invoice, and leaves books behind in which everything holds that must hold.
  */
 export function bankDesk({ now, method, amounts }: Wish) {
   let world: TestSchools
@@ -30,7 +30,7 @@ export function bankDesk({ now, method, amounts }: Wish) {
   afterAll(() => world.stop())
   beforeEach(async () => {
     family = await aCollectingSchool(world.owner)
-    terms = await aBill(world.owner, family, amounts, method)
+    terms = await anInvoiceInTerms(world.owner, family, amounts, method)
     references = await numbered(world.owner, terms)
   })
   afterEach(async () => {
@@ -56,7 +56,7 @@ export function bankDesk({ now, method, amounts }: Wish) {
     get family() {
       return family
     },
-    /** The parts of the bill, and how each is called at the bank. */
+    /** The parts of the invoice, and how each is called at the bank. */
     get terms() {
       return terms
     },

@@ -50,7 +50,7 @@ export async function numbered(owner: pg.Pool, termIds: readonly Guid[]): Promis
   return references
 }
 
-/** A credit note for the bill of a term, with a part of its own; gives the id of that part. */
+/** A credit note for the invoice of a term, with a part of its own; gives the id of that part. */
 export async function aCreditNote(owner: pg.Pool, paidTerm: Guid, amount: number): Promise<Guid> {
   const number = `WL26-C${String(++made).padStart(4, '0')}`
   const [invoice, term] = [guid(randomUUID()), guid(randomUUID())]

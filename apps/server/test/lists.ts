@@ -204,7 +204,7 @@ async function addPlan(
   return id
 }
 
-/** Somebody's child of whom a debtor pays the bills. */
+/** Somebody's child of whom a debtor pays the invoices. */
 export type PaidFor = { readonly child: Pick<TestPerson, 'id'>; readonly debtor?: TestDebtor }
 
 type CopyFacts = { visible?: boolean; completed?: boolean; archived?: boolean }

@@ -38,18 +38,18 @@ export const orderedIn = (answer: TestAnswer): OrderList => {
   return z.decode(readOrderList.response, answer.json as never)
 }
 
-/** The bill in an order list as it travels. */
-export function billIn(json: unknown): Guid {
+/** The invoice in an order list as it travels. */
+export function invoiceIn(json: unknown): Guid {
   const { invoice } = z.decode(readOrderList.response, json as never)
-  if (!invoice) throw new Error('An order without a bill')
+  if (!invoice) throw new Error('An order without an invoice')
   return invoice.guid
 }
 
-/** How many orders and bills an order list has. */
+/** How many orders and invoices an order list has. */
 export async function storedOrders(orderList: TestOrderList) {
-  const { rows } = await orderList.list.school.owner.query<{ orders: number; bills: number }>(
+  const { rows } = await orderList.list.school.owner.query<{ orders: number; invoices: number }>(
     `select (select count(*)::int from placed_order where order_list_id = $1) as orders,
-      (select count(*)::int from invoice where order_list_id = $1) as bills`,
+      (select count(*)::int from invoice where order_list_id = $1) as invoices`,
     [orderList.id],
   )
   return rows[0]

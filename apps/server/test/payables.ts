@@ -87,8 +87,8 @@ export function anActor(schoolId: Guid, personId: Guid, more: Partial<Actor> = {
   }
 }
 
-/** A bill of the family's child in terms of these amounts, in cents; gives the ids of the terms. */
-export async function aBill(
+/** An invoice of the family's child in terms of these amounts, in cents; gives the ids of the terms. */
+export async function anInvoiceInTerms(
   owner: pg.Pool,
   family: Family,
   amounts: readonly number[] = [12_550],

@@ -123,7 +123,7 @@ export const aStudent = (school: TestSchool, facts?: PersonFacts) =>
 
 export type TestDebtor = { readonly id: Guid; readonly number: string }
 
-/** Somebody who receives and pays bills. */
+/** Somebody who receives and pays invoices. */
 export async function aDebtor(
   school: TestSchool,
   facts: {

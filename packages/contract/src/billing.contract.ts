@@ -73,7 +73,7 @@ export const readOrderList = endpoint({
   refusals: seeingRefusals,
 })
 
-/** Chooses how an existing bill is paid, as long as nothing is paid or under way. */
+/** Chooses how an existing invoice is paid, as long as nothing is paid or under way. */
 export const choosePaymentMethod = endpoint({
   name: 'choose-payment-method',
   method: 'PUT',
@@ -133,7 +133,7 @@ export const reservePlaces = endpoint({
 })
 
 /**
- * Starts paying a term, or the first unpaid term of a bill. With a payment under way it answers that
+ * Starts paying a term, or the first unpaid term of an invoice. With a payment under way it answers that
  * one. The browser goes on to `payAt`.
  */
 export const startPayment = endpoint({
@@ -169,7 +169,7 @@ export const startFamilyPayment = endpoint({
   refusals: familyPaymentRefusals,
 })
 
-/** What would be paid, for a term or a bill, and whether a payment is under way. */
+/** What would be paid, for a term or an invoice, and whether a payment is under way. */
 export const readPaymentInfo = endpoint({
   name: 'read-payment-info',
   method: 'GET',
@@ -192,7 +192,7 @@ export const readTransaction = endpoint({
 /** A file: its bytes travel as they are, with their own media type. */
 const file = z.unknown()
 
-/** A bill or credit note as PDF. */
+/** An invoice or credit note as PDF. */
 export const downloadInvoice = endpoint({
   name: 'download-invoice',
   method: 'GET',

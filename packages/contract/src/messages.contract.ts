@@ -46,7 +46,7 @@ const reading = {
   refusals: { 'not-found': 404 },
 } as const
 
-/** A message about a bill. It stays unread: a GET changes nothing (PD-17). */
+/** A message about an invoice. It stays unread: a GET changes nothing (PD-17). */
 export const readInvoiceMessage = endpoint({
   name: 'read-invoice-message',
   method: 'GET',
@@ -82,7 +82,7 @@ export const downloadAttachment = endpoint({
   refusals: { 'not-found': 404, 'log-in-for-more': 403 },
 })
 
-/** How many messages about bills are unread, of the children for whom this debtor pays. */
+/** How many messages about invoices are unread, of the children for whom this debtor pays. */
 export const countUnreadOfDebtor = endpoint({
   name: 'count-unread-of-debtor',
   method: 'GET',

@@ -11,7 +11,7 @@ export const resolvePayment: Command = {
   name: 'payments resolve',
   usage:
     'NUMBER (--on REFERENCE | --not-ours WHY) --school NAME [--dry-run]\n' +
-    '      Books waiting money on a bill or a part of it, or says that it is none of ours.',
+    '      Books waiting money on an invoice or a part of it, or says that it is none of ours.',
   operand: 'number',
   options: ['dry-run', 'school', 'on', 'not-ours'],
   async run(tools, options, operand) {

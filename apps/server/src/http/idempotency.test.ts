@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../test/browser.ts'
-import { anInvoice } from '../../test/bills.ts'
+import { anInvoice } from '../../test/invoices.ts'
 import { aListFor } from '../../test/lists.ts'
 import { openWholePortal } from '../../test/matrix/open-portal.ts'
 import { beginSession } from '../../test/matrix/sessions.ts'
@@ -35,11 +35,11 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
   'the choice of a method': async () => {
     const { parent, browser } = await aPayer()
     const list = await aListFor(parent, { withoutOrder: true })
-    const bill = await anInvoice(list, { terms: [] })
+    const invoice = await anInvoice(list, { terms: [] })
     const choice = { betaalwijze: list.list.methods[0]?.id, termijnkeuze: { keuze: '-1' } }
     return (headers, isOther) =>
       browser.put(
-        `/rest/factuur/${bill.id}/betaalwijze`,
+        `/rest/factuur/${invoice.id}/betaalwijze`,
         { ...choice, opmerking: isOther ? 'anders' : '' },
         headers,
       )
@@ -57,14 +57,14 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
   },
   'the start of a payment': async () => {
     const { parent, browser } = await aPayer()
-    const bill = await anInvoice(await aListFor(parent))
+    const invoice = await anInvoice(await aListFor(parent))
     return (headers, isOther) =>
-      browser.post(`/betalen/ideal/start/${bill.id}`, { returnUrl: isOther ? '/x' : '/' }, headers)
+      browser.post(`/betalen/ideal/start/${invoice.id}`, { returnUrl: isOther ? '/x' : '/' }, headers)
   },
   'the start of a payment for all children': async () => {
     const { parent, browser } = await aPayer()
-    const bill = await anInvoice(await aListFor(parent))
-    const termijnen = bill.terms.map((id) => ({ id, bedrag: 10 }))
+    const invoice = await anInvoice(await aListFor(parent))
+    const termijnen = invoice.terms.map((id) => ({ id, bedrag: 10 }))
     return (headers, isOther) =>
       browser.post(
         '/betalen/ideal/start-gezamenlijk',
@@ -109,7 +109,7 @@ test('M11 a request that was refused frees its key, and so does one whose proces
     parent.school.id,
   ])
   expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
-  expect(await storedOrders(list)).toEqual({ orders: 1, bills: 1 })
+  expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
 })
 
 test('M11 a key is its sender’s own: somebody else may use the same one', async () => {
@@ -126,5 +126,5 @@ test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('%j is no key', async (key) =
   const path = `/rest/bestelling/${list.child}/${list.list.id}`
   const answer = await browser.post(path, orderOf(list, [0]), keyed(key))
   expect([answer.status, answer.code]).toEqual([400, 'invalid-input'])
-  expect(await storedOrders(list)).toEqual({ orders: 0, bills: 0 })
+  expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
 })

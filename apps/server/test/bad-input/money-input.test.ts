@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../browser.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { someBills } from '../matrix/bills.ts'
+import { someInvoices } from '../matrix/invoices.ts'
 import { noMessages } from '../matrix/messages.ts'
 import { noForms } from '../matrix/forms.ts'
 import { noPermission } from '../matrix/permissions.ts'
@@ -32,11 +32,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => portal.stop())
 
-/** Lists and bills of a family that nobody has touched yet. */
+/** Lists and invoices of a family that nobody has touched yet. */
 async function targetOf(parent: Awaited<ReturnType<typeof aParent>>): Promise<Target> {
   if (!parent.debtor) throw new Error('Nobody pays')
-  const bills = await someBills(parent.school, parent.child, parent.debtor, 'geld')
-  return { ...bills, messages: noMessages(), permission: noPermission(), forms: noForms(), person: parent.id }
+  const invoices = await someInvoices(parent.school, parent.child, parent.debtor, 'geld')
+  return {
+    ...invoices,
+    messages: noMessages(),
+    permission: noPermission(),
+    forms: noForms(),
+    person: parent.id,
+  }
 }
 
 /** Puts everything that is bad into one field; tells what was wrong with the answers, and how many there were. */

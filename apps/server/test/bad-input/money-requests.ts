@@ -82,15 +82,15 @@ function encoded(value: unknown): string {
  * as many more as chance gives.
  */
 export function badValues(others: readonly Target[], byChance: number): readonly unknown[] {
-  const theirs = others.flatMap(({ child, debtor, open, bill, payable, paid }): Guid[] => [
+  const theirs = others.flatMap(({ child, debtor, open, withoutMethod, payable, paid }): Guid[] => [
     child,
     debtor,
     open.list,
     open.orderList,
     open.line,
     open.method,
-    bill.invoice,
-    bill.method,
+    withoutMethod.invoice,
+    withoutMethod.method,
     payable.invoice,
     payable.term,
     paid.term,

@@ -8,7 +8,7 @@ import { returnFromBank } from '../../src/features/billing/payment/return-from-b
 import { settlePayment } from '../../src/features/billing/payment/settle-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { aBill, aFamily, aSchool, type Family } from '../payables.ts'
+import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../payables.ts'
 import { openPaymentWorld, type PaymentWorld } from '../payments.ts'
 import { naiveSettle } from './naive-settle.ts'
 import { THOROUGHNESS } from './thoroughness.ts'
@@ -27,7 +27,7 @@ afterEach(() => world.stop())
 type Paid = { readonly attemptId: Guid; readonly paymentId: string }
 
 async function aPaidPayment(): Promise<Paid> {
-  const [term] = await aBill(world.owner, family)
+  const [term] = await anInvoiceInTerms(world.owner, family)
   if (term === undefined) throw new Error('No term')
   await startPayment(world.deps, family.parents[0], {
     id: term,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { CrashPoint } from '../../src/crash-point.ts'
 import { createSimulatedBank } from '../../src/gateways/payments/simulated-bank/simulated-bank.ts'
-import { anInvoice } from '../bills.ts'
+import { anInvoice } from '../invoices.ts'
 import { freePort } from '../free-port.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { aListFor } from '../lists.ts'
@@ -62,8 +62,8 @@ async function aWorld({ dieAt, amounts = [TOTAL] }: Given, seed: number) {
   const terms: TermSeen[] = []
   for (const [index, amount] of amounts.entries()) {
     const child = parent.children[index] ?? parent.child
-    const bill = await anInvoice(await aListFor({ ...parent, child }), { total: amount })
-    terms.push(...bill.terms.map((id) => ({ id, amount })))
+    const invoice = await anInvoice(await aListFor({ ...parent, child }), { total: amount })
+    terms.push(...invoice.terms.map((id) => ({ id, amount })))
   }
   const portal = mortalPortal({
     database: appConfig,

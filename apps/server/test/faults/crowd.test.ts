@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  'M1 M6 C5 both parents order, choose and start to pay the same bill at once: one live attempt',
+  'M1 M6 C5 both parents order, choose and start to pay the same invoice at once: one live attempt',
   { timeout: TIMEOUT },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

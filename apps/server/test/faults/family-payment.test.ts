@@ -10,7 +10,7 @@ import { settlePayment } from '../../src/features/billing/payment/settle-payment
 import { startFamilyPayment } from '../../src/features/billing/payment/start-family-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { aBill, aFamily, aSchool, aSibling, type Family } from '../payables.ts'
+import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../payables.ts'
 import { openPaymentWorld, type PaymentWorld } from '../payments.ts'
 import { THOROUGHNESS } from './thoroughness.ts'
 
@@ -27,12 +27,12 @@ afterAll(() => world.stop())
 type Term = { readonly id: Guid; readonly cents: number }
 type Household = { readonly family: Family; readonly terms: readonly [Term, Term, Term] }
 
-/** Two children with three bills, each of another amount. */
+/** Two children with three invoices, each of another amount. */
 async function aHousehold(): Promise<Household> {
   const family = await aFamily(world.owner, await aSchool(world.owner))
   const sibling = await aSibling(world.owner, family)
   const term = async (of: Family, amount: number) => {
-    const [id] = await aBill(world.owner, of, [amount])
+    const [id] = await anInvoiceInTerms(world.owner, of, [amount])
     if (!id) throw new Error('No term')
     return { id, cents: amount }
   }

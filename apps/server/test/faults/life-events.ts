@@ -3,11 +3,11 @@ import type { Outcome } from '../../src/gateways/payments/simulated-bank/bank-pa
 import type { CallFault } from '../../src/gateways/payments/simulated-bank/faults.ts'
 
 export const FAMILIES = 2
-/** What is to be paid of each family: two terms of one bill, one of another, and one for the sibling. */
+/** What is to be paid of each family: two terms of one invoice, one of another, and one for the sibling. */
 export const AMOUNTS = [[6_275, 6_275], [4_000], [2_550]] as const
 const TERMS = AMOUNTS.flat().length
 
-/** Something that somebody does, or that happens, in the life of two families with bills. */
+/** Something that somebody does, or that happens, in the life of two families with invoices. */
 export type Event =
   | {
       readonly does: 'pay-one'

@@ -40,13 +40,13 @@ async function order({ patient, copy }: Guest): Promise<void> {
   await patient.order(copy, orderOf(copy, [0, 1]))
 }
 
-/** Everybody has one order with one bill; the numbers have no gaps, and no place is lost or held for ever. */
+/** Everybody has one order with one invoice; the numbers have no gaps, and no place is lost or held for ever. */
 async function expectOrderedOnce({ owner }: CrashWorld, guests: readonly Guest[]): Promise<void> {
   const copies = guests.map(({ copy }) => copy.id).toSorted()
   const { rows } = await owner.query<Record<string, unknown>>(
     `select array(select order_list_id from placed_order order by 1) as orders,
       (select count(*)::int from placed_order_line) as lines,
-      array(select order_list_id from invoice where order_list_id = any($1) order by 1) as bills,
+      array(select order_list_id from invoice where order_list_id = any($1) order by 1) as invoices,
       (select max(right(number, 5)::int) - min(right(number, 5)::int) + 1 from invoice
         where order_list_id = any($1)) as numbers,
       (select taken from list_line where capacity is not null) as taken,
@@ -58,7 +58,7 @@ async function expectOrderedOnce({ owner }: CrashWorld, guests: readonly Guest[]
   expect(rows[0]).toEqual({
     orders: copies,
     lines: 2 * many,
-    bills: copies,
+    invoices: copies,
     numbers: many,
     taken: many,
     held: 0,

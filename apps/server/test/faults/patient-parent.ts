@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { TestOrderList } from '../lists.ts'
-import { billIn, type OrderBody } from '../orders.ts'
+import { invoiceIn, type OrderBody } from '../orders.ts'
 import { PASSWORD } from '../people.ts'
 import type { MortalPortal } from './mortal-portal.ts'
 
@@ -11,7 +11,7 @@ export type TermSeen = { readonly id: Guid; readonly amount: number }
 /** A parent who tries again when the portal does not answer, and otherwise does what the pages say. */
 export type PatientParent = {
   readonly signIn: (login: string) => Promise<void>
-  /** Answers a list until it is accepted; gives the bill. */
+  /** Answers a list until it is accepted; gives the invoice. */
   readonly order: (list: TestOrderList, body: OrderBody) => Promise<Guid>
   /** Asks for a place in these lines of a list until there is an answer; tells whether they are held. */
   readonly reserve: (list: TestOrderList, places: readonly number[]) => Promise<boolean>
@@ -73,7 +73,7 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         })
-        if (answer.status === 200) return billIn(await answer.json())
+        if (answer.status === 200) return invoiceIn(await answer.json())
         if (answer.status !== 503) throw new Error(`Not ordered: ${await answer.text()}`)
         await pause()
       }

@@ -8,7 +8,7 @@ import { startFamilyPayment } from '../../src/features/billing/payment/start-fam
 import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
 import type { BankPayment } from '../../src/gateways/payments/simulated-bank/bank-payment.ts'
 import type { CallFault } from '../../src/gateways/payments/simulated-bank/faults.ts'
-import { aBill, aFamily, aSchool, aSibling, type Family } from '../payables.ts'
+import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../payables.ts'
 import type { PaymentWorld } from '../payments.ts'
 import { AMOUNTS, FAMILIES, type Event } from './life-events.ts'
 
@@ -35,9 +35,9 @@ async function aHousehold(world: PaymentWorld, schoolId: Guid): Promise<Househol
   const sibling = await aSibling(world.owner, family)
   const [first, second, third] = AMOUNTS
   const terms = [
-    ...(await aBill(world.owner, family, first)),
-    ...(await aBill(world.owner, family, second)),
-    ...(await aBill(world.owner, sibling, third)),
+    ...(await anInvoiceInTerms(world.owner, family, first)),
+    ...(await anInvoiceInTerms(world.owner, family, second)),
+    ...(await anInvoiceInTerms(world.owner, sibling, third)),
   ]
   return { family, terms }
 }

@@ -46,7 +46,7 @@ async function fatesOfSharedPayments(): Promise<ReadonlySet<string>> {
 }
 
 test(
-  `M1 M3 M4 M6 M9 in ${LIVES} random lives of families with bills the books are right at every step, and in the end as the provider's`,
+  `M1 M3 M4 M6 M9 in ${LIVES} random lives of families with invoices the books are right at every step, and in the end as the provider's`,
   {
     timeout: 240_000 * THOROUGHNESS,
   },

@@ -74,14 +74,14 @@ async function useThePortal(
   await parent.signIn(login)
   for (const list of lists) {
     if (isOver()) return
-    const bill = await parent.order(list, orderOf(list, [0]))
+    const invoice = await parent.order(list, orderOf(list, [0]))
     promised.orders.push(list.id)
-    await parent.startUntilPayable(bill)
-    promised.payments.push(bill)
+    await parent.startUntilPayable(invoice)
+    promised.payments.push(invoice)
   }
 }
 
-/** How many of these orders and of the payments of these bills are stored. */
+/** How many of these orders and of the payments of these invoices are stored. */
 async function kept({ orders, payments }: Promises): Promise<{ orders: number; payments: number }> {
   const { rows } = await owner.query<{ orders: number; payments: number }>(
     `select

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { createSimulatedBank } from '../../src/gateways/payments/simulated-bank/simulated-bank.ts'
-import { anInvoice } from '../bills.ts'
+import { anInvoice } from '../invoices.ts'
 import { freePort } from '../free-port.ts'
 import { insert } from '../insert.ts'
 import { brokenInvariants } from '../invariants.ts'
@@ -14,7 +14,7 @@ import { mortalPortal, type MortalPortal } from './mortal-portal.ts'
 import { patientParent, type PatientParent } from './patient-parent.ts'
 
 const API_KEY = 'test_two'
-const BILLS = 8
+const INVOICES = 8
 const TIMEOUT = 60_000
 
 let database: TestDatabase
@@ -64,15 +64,15 @@ async function aParentAtEach() {
   return patients
 }
 
-async function bills(): Promise<Guid[]> {
+async function invoices(): Promise<Guid[]> {
   const ids: Guid[] = []
-  while (ids.length < BILLS) ids.push((await anInvoice(await aListFor(parent))).id)
+  while (ids.length < INVOICES) ids.push((await anInvoice(await aListFor(parent))).id)
   return ids
 }
 
 /** Pays at the bank, which announces it where the payment was started; both processes look for what waits. */
-async function pay(patient: PatientParent, bill: Guid): Promise<void> {
-  const info = await patient.startUntilPayable(bill)
+async function pay(patient: PatientParent, invoice: Guid): Promise<void> {
+  const info = await patient.startUntilPayable(invoice)
   const id = info === 'nothing-open' ? undefined : info.authenticationUrl?.split('/').at(-1)
   const payment = id === undefined ? undefined : bank.bank.find(id)
   if (payment === undefined) throw new Error('No place to pay')
@@ -84,15 +84,15 @@ const count = async (query: string): Promise<number> => (await owner.query(query
 /** The letters about payments; there is another one about the second browser of the parent. */
 const receipts = () => mails.letters.filter((letter) => /^Subject: Betaling ontvangen/m.test(letter))
 
-/** Every bill is booked once, every announcement is dealt with, and there is a letter of its own for each. */
+/** Every invoice is booked once, every announcement is dealt with, and there is a letter of its own for each. */
 async function expectAllDoneOnce(): Promise<void> {
   const waiting = () =>
     count(`select from payment_notice where handled_at is null union all
       select from mail where sent_at is null`)
-  await expect.poll(() => count('select from ledger_entry'), { timeout: 40_000 }).toBe(BILLS)
+  await expect.poll(() => count('select from ledger_entry'), { timeout: 40_000 }).toBe(INVOICES)
   await expect.poll(waiting, { timeout: 40_000 }).toBe(0)
-  expect(new Set(receipts().map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])).size).toBe(BILLS)
-  expect(await count('select from ledger_entry')).toBe(BILLS)
+  expect(new Set(receipts().map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])).size).toBe(INVOICES)
+  expect(await count('select from ledger_entry')).toBe(INVOICES)
   expect(await brokenInvariants(owner)).toEqual([])
 }
 
@@ -101,10 +101,10 @@ test(
   { timeout: TIMEOUT },
   async () => {
     const patients = await aParentAtEach()
-    const open = await bills()
-    await Promise.all(open.map((bill, index) => pay(patients[index % 2]!, bill)))
+    const open = await invoices()
+    await Promise.all(open.map((invoice, index) => pay(patients[index % 2]!, invoice)))
     await expectAllDoneOnce()
-    expect(receipts()).toHaveLength(BILLS)
+    expect(receipts()).toHaveLength(INVOICES)
   },
 )
 
@@ -113,11 +113,11 @@ test(
   { timeout: TIMEOUT },
   async () => {
     const patients = await aParentAtEach()
-    const open = await bills()
-    await Promise.all(open.slice(0, BILLS / 2).map((bill) => pay(patients[0]!, bill)))
+    const open = await invoices()
+    await Promise.all(open.slice(0, INVOICES / 2).map((invoice) => pay(patients[0]!, invoice)))
     // Whatever it had taken up at this moment is free again when its lease ends.
     await portals[1]?.kill()
-    await Promise.all(open.slice(BILLS / 2).map((bill) => pay(patients[0]!, bill)))
+    await Promise.all(open.slice(INVOICES / 2).map((invoice) => pay(patients[0]!, invoice)))
     await expectAllDoneOnce()
     expect(portals.map((portal) => portal.deaths())).toEqual([0, 1])
   },

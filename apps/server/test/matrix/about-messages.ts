@@ -30,7 +30,7 @@ export const messagesOfChild = readTable(`
   nobody            = session-over
 `)
 
-/** One message about a bill. Who does not pay (any more) has none. */
+/** One message about an invoice. Who does not pay (any more) has none. */
 export const invoiceMessage = readTable(`
                     own              sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
   parent            ok               ok       -            -      -             -              -               -             -

@@ -30,14 +30,14 @@ import type { AskedName } from './requests.ts'
  * Who may do what with whose things: the whole expectation, to be read by hand.
  *
  * Rows say who asks, columns whose things, seen from the parent of the first row: *own* is the parent's child,
- * *sibling* the other one, *co-parent's* the bills of that first child which another debtor pays, *ended* what
+ * *sibling* the other one, *co-parent's* the invoices of that first child which another debtor pays, *ended* what
  * belongs to a relation that ended yesterday, *inactive-payer* belongs to a debtor whom the school switched off;
  * *nowhere* does not exist.
  *
  * `ok` is allowed, `-` is not found, any other word is the code of the refusal, and `= word` holds for all columns.
  */
 
-/** The overview and the counts of a child. The co-parent's bills are of the same child, and are not in them. */
+/** The overview and the counts of a child. The co-parent's invoices are of the same child, and are not in them. */
 const overviewOfChild = readTable(`
                     own        sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
   parent            ok         ok       ok           -      -             -              -               -             -
@@ -87,7 +87,7 @@ const listOfChild = readTable(`
   nobody            = session-over
 `)
 
-/** Something that is named by its own id: a bill, a payment, a file. */
+/** Something that is named by its own id: an invoice, a payment, a file. */
 const thing = readTable(`
                     own  sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
   parent            ok   ok       -            -      -             -              -               -             -
@@ -137,8 +137,8 @@ const answeringForChild = readTable(`
   nobody            = session-over
 `)
 
-/** Doing something with what is named by its own id: a bill, a debtor and a list. */
-const actingOnBill = readTable(`
+/** Doing something with what is named by its own id: an invoice, a debtor and a list. */
+const actingOnInvoice = readTable(`
                     own            sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
   parent            ok             ok       -            -      -             -              -               -             -
   co-parent         -              -        -            -      -             -              -               -             -
@@ -230,8 +230,8 @@ export const expected = {
   'change-form-answers': changingForm,
   'upload-form-file': sendingFile,
   'place-order': answeringForChild,
-  'reserve-places': actingOnBill,
-  'choose-payment-method': actingOnBill,
-  'start-payment': actingOnBill,
-  'start-family-payment': actingOnBill,
+  'reserve-places': actingOnInvoice,
+  'choose-payment-method': actingOnInvoice,
+  'start-payment': actingOnInvoice,
+  'start-family-payment': actingOnInvoice,
 } as const satisfies Record<AskedName, Table>

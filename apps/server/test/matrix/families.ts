@@ -1,4 +1,4 @@
-import { someBills } from './bills.ts'
+import { someInvoices } from './invoices.ts'
 import {
   aDebtor,
   anExternalPayer,
@@ -49,7 +49,7 @@ export async function familiesOf(portal: TestPortal) {
   const coParent = await aPersonWithRole(here, 'ouder', named('co-parent'))
   await relate(coParent, own)
   const payingCoParent = await aPersonWithRole(here, 'ouder', named('paying-co-parent'))
-  const coDebtor = await aDebtor(here, { name: markOf('co-parents-bills') })
+  const coDebtor = await aDebtor(here, { name: markOf('co-parents-invoices') })
   await relate(payingCoParent, own, { debtor: coDebtor })
   const former = await aPersonWithRole(here, 'ouder', named('former'))
   await relate(former, own, { debtor, endedOn: calendarYesterday })
@@ -66,20 +66,20 @@ export async function familiesOf(portal: TestPortal) {
     ...named('parent-elsewhere'),
     children: [named('other-school')],
   })
-  const bills = {
-    own: await someBills(here, own, debtor, markOf('own')),
-    sibling: await someBills(here, sibling, debtor, markOf('sibling')),
-    coParent: await someBills(here, own, coDebtor, markOf('co-parents-bills')),
-    ended: await someBills(here, formerChild, debtor, markOf('ended')),
-    otherFamily: await someBills(here, otherFamily.child, payer(otherFamily), markOf('other-family')),
-    outside: await someBills(here, outside, payer(outside), markOf('outside-payer')),
-    inactive: await someBills(
+  const invoices = {
+    own: await someInvoices(here, own, debtor, markOf('own')),
+    sibling: await someInvoices(here, sibling, debtor, markOf('sibling')),
+    coParent: await someInvoices(here, own, coDebtor, markOf('co-parents-invoices')),
+    ended: await someInvoices(here, formerChild, debtor, markOf('ended')),
+    otherFamily: await someInvoices(here, otherFamily.child, payer(otherFamily), markOf('other-family')),
+    outside: await someInvoices(here, outside, payer(outside), markOf('outside-payer')),
+    inactive: await someInvoices(
       here,
       inactivePayer.child,
       payer(inactivePayer),
-      markOf('inactive-payers-bills'),
+      markOf('inactive-payers-invoices'),
     ),
-    otherSchool: await someBills(
+    otherSchool: await someInvoices(
       elsewhere,
       parentElsewhere.child,
       payer(parentElsewhere),
@@ -99,7 +99,7 @@ export async function familiesOf(portal: TestPortal) {
     outside,
     inactivePayer,
     parentElsewhere,
-    bills,
+    invoices,
     administrator: await aPersonWithRole(here, 'beheerder', named('administrator')),
     supervisor: await aPersonWithRole(here, 'supervisor', named('supervisor')),
     portalAdmin: await aPersonWithRole(here, 'portal_admin', named('portal-admin')),

@@ -151,7 +151,7 @@ describe('the matrix of who may do what with whose things', LONG, () => {
 
   test('a search for somebody else’s words finds nothing', async () => {
     const found: string[] = []
-    for (const owner of ['co-parents-bills', 'ended', 'other-family', 'sibling', 'other-school']) {
+    for (const owner of ['co-parents-invoices', 'ended', 'other-family', 'sibling', 'other-school']) {
       const { child } = world.targets.own
       for (const path of [`/rest/leerling/${child}/factuurlijsten/?`, `/api/messages?leerling=${child}&`]) {
         const { body } = await world.browsers.parent.get(`${path}search=${markOf(owner)}`)

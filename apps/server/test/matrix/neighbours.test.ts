@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aParent, type TestSchool } from '../people.ts'
 import type { TestPortal } from '../portal.ts'
-import { someBills } from './bills.ts'
+import { someInvoices } from './invoices.ts'
 import { someForms } from './forms.ts'
 import { openWholePortal } from './open-portal.ts'
 import { requests, type AskedName } from './requests.ts'
@@ -33,11 +33,11 @@ async function readEverything(): Promise<Readonly<Record<string, string>>> {
   return answers
 }
 
-/** A family with bills and forms at this school. */
+/** A family with invoices and forms at this school. */
 async function moveIn(school: TestSchool, mark: string): Promise<void> {
   const parent = await aParent(school, { firstName: mark })
   const { child, debtor } = parent
-  if (debtor) await someBills(school, child, debtor, mark)
+  if (debtor) await someInvoices(school, child, debtor, mark)
   await someForms(parent, child, { child: mark, sender: mark })
 }
 

@@ -114,10 +114,10 @@ export const requests = {
   'list-archived-invoices': get(({ child }) => `/rest/leerling/${child}/factuurlijsten/archive`),
   'count-invoices': get(({ child }) => `/rest/leerling/${child}/factuurlijsten/count`),
   'read-order-list': get(({ child, open }) => `/lm/index.cfm?action=bestellijst.${child}.${open.orderList}`),
-  'choose-payment-method': ({ bill }) => ({
+  'choose-payment-method': ({ withoutMethod }) => ({
     method: 'PUT',
-    url: `/rest/factuur/${bill.invoice}/betaalwijze`,
-    payload: { betaalwijze: bill.method, termijnkeuze: { keuze: '-1', isCustom: false } },
+    url: `/rest/factuur/${withoutMethod.invoice}/betaalwijze`,
+    payload: { betaalwijze: withoutMethod.method, termijnkeuze: { keuze: '-1', isCustom: false } },
   }),
   'place-order': (target) => ({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { noBills, type Bills } from './bills.ts'
+import { noInvoices, type Invoices } from './invoices.ts'
 import { familiesOf, markOf, type Families } from './families.ts'
 import { noForms, someForms, type Forms } from './forms.ts'
 import { noPermission, somePermission, type Permission } from './permissions.ts'
@@ -25,7 +25,7 @@ export const relations = [
 export type Relation = (typeof relations)[number]
 
 /** What a call is about. `person` is whose account it is, where a call names one. */
-export type Target = Bills & {
+export type Target = Invoices & {
   readonly person: Guid
   readonly messages: Messages
   readonly permission: Permission
@@ -164,7 +164,7 @@ type Things = {
 
 function targetsOf(people: Families, { messages, permissions, forms }: Things): World['targets'] {
   const of = (whose: keyof typeof messages, { id: person }: Pick<TestPerson, 'id'>): Target => ({
-    ...people.bills[whose],
+    ...people.invoices[whose],
     messages: messages[whose],
     permission: permissions[whose === 'coParent' ? 'own' : whose],
     forms: forms[whose],
@@ -180,7 +180,7 @@ function targetsOf(people: Families, { messages, permissions, forms }: Things): 
     'inactive-payer': of('inactive', people.inactivePayer),
     'other-school': of('otherSchool', people.parentElsewhere),
     nowhere: {
-      ...noBills(),
+      ...noInvoices(),
       messages: noMessages(),
       permission: noPermission(),
       forms: noForms(),

@@ -82,7 +82,7 @@ const paying = [
   }),
 ]
 
-/** The bills and order lists of a child: the lists, one of them in its steps, and paying. */
+/** The invoices and order lists of a child: the lists, one of them in its steps, and paying. */
 export const invoiceRoutes = invoices.addChildren([
   invoicesIndex,
   ...lists,

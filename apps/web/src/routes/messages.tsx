@@ -23,7 +23,7 @@ const messageLists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
     beforeLoad: async ({ context, location, preload }) => {
       const { listThatExists } = await import('../app/message-places.ts')
       listThatExists(context, path)
-      // All opens with what is about bills too; the rest is the communicator's alone (trap 27).
+      // All opens with what is about invoices too; the rest is the communicator's alone (trap 27).
       const section = path === 'rest' ? 'communicator-messages' : 'messages'
       guard.within(context, section, { place: location.href, isPreload: preload })
     },

@@ -181,7 +181,7 @@ test('an open term of the family comes back from the wire the same, and so does 
   expect(z.decode(body, JSON.parse(JSON.stringify(z.encode(body, choice))))).toEqual(choice)
 })
 
-test('DATA-097 a payment of several bills tells on the wire how it is divided', () => {
+test('DATA-097 a payment of several invoices tells on the wire how it is divided', () => {
   const part = { child: id('1'), description: 'Schoolkosten', reference: 'WL26-00001', amount: cents(1000) }
   const info = {
     invoiceId: id('2'),

@@ -38,7 +38,7 @@ describe('a part of an order list has the fields of the specification', () => {
     expect(Object.keys(part ?? {})).toEqual(expect.arrayContaining(words(names)))
   })
 
-  test('DATA-063 DATA-073 the first step of a discount and the terms of a bill are told beside the whole', () => {
+  test('DATA-063 DATA-073 the first step of a discount and the terms of an invoice are told beside the whole', () => {
     expect(wire.factuurlijst).toMatchObject({
       discountEnabled: true,
       discountCalculation: 'BEDRAG',
@@ -143,7 +143,7 @@ describe('an answer', () => {
     signed: true,
   }
 
-  test('API-070 API-072 the method of a bill travels with its account and the comment', () => {
+  test('API-070 API-072 the method of an invoice travels with its account and the comment', () => {
     expect(z.encode(calls.choosePaymentMethod.body, choice)).toMatchObject({
       betaalwijze: id('6'),
       betaaloptie: { settings: { incasso_reknr: 'NL80DEMO0100200303', incasso_tnv: 'M. de Vries' } },

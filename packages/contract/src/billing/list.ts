@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ArticleLine, InvoiceList } from '@portal/domain/billing/order-list.ts'
 import { vatWithin } from '@portal/domain/billing/vat.ts'
 import { day, guid, money, present } from '../values.ts'
-import { vatRate } from './bill.ts'
+import { vatRate } from './invoice.ts'
 import { discountTier, paymentMethod } from './payment-method.ts'
 
 const lineOnWire = z.object({

@@ -4,7 +4,7 @@ import { readOrderList } from './order-list.read.ts'
 import { orderListOnWire } from './order-list.wire.ts'
 import { writeOrderList } from './order-list.write.ts'
 
-/** One child's copy of a published list, with its answers and bills (bestellijst). */
+/** One child's copy of a published list, with its answers and invoices (bestellijst). */
 export const orderList = z.codec(orderListOnWire, z.custom<OrderList>(), {
   decode: readOrderList,
   encode: writeOrderList,

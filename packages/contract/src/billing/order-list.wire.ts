@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, guid, money } from '../values.ts'
-import { invoice, invoiceDocument } from './bill.ts'
+import { invoice, invoiceDocument } from './invoice.ts'
 import { invoiceList } from './list.ts'
 
 const order = z.object({ subtotaal: money, korting: money, totaal: money, opmerking: z.string() })
@@ -31,7 +31,7 @@ export const orderListOnWire = z.object({
   lijstHasChoiceArticles: z.boolean(),
   amountPaid: money,
   openBedrag: money,
-  /** Of the bill, else of the order. */
+  /** Of the invoice, else of the order. */
   total: money,
   showBetalingNietBevestigd: z.boolean(),
   /** A sibling of ours: announced or handed in, not yet confirmed by the bank. */

@@ -16,7 +16,7 @@ export type ChildOverview = {
   readonly rows: readonly InvoiceRow[]
   /** What is open in terms, where there may be something to pay together; `familyOffer(terms)` says what. */
   readonly openTerms: readonly OpenTerm[]
-  /** All bills of lists that began in this school year. */
+  /** All invoices of lists that began in this school year. */
   readonly schoolYear: { readonly name: string; readonly total: Money; readonly paid: Money }
 }
 

@@ -31,7 +31,7 @@ const paymentPart = z.codec(partOnWire, z.custom<PaymentPart>(), {
 })
 
 const infoOnWire = z.object({
-  /** What start and info are called with: the id of the term or of the bill. */
+  /** What start and info are called with: the id of the term or of the invoice. */
   invoiceId: z.string(),
   type: z.string(),
   amount: money,
@@ -43,7 +43,7 @@ const infoOnWire = z.object({
   status: z.string(),
   errormessage: z.optional(z.string()),
   errortype: z.optional(z.string()),
-  // A sibling of ours: how the amount is divided when several bills are paid in one go.
+  // A sibling of ours: how the amount is divided when several invoices are paid in one go.
   onderdelen: z.optional(z.array(paymentPart)),
 })
 

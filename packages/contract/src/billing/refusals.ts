@@ -9,7 +9,7 @@ import type { RefusalStatus } from '../endpoint.ts'
 /** A status for every reason that the domain knows: a new reason does not compile until it has one. */
 type StatusOf<Reason extends string> = Readonly<Record<Reason, RefusalStatus> & Record<string, RefusalStatus>>
 
-/** The child's bills are somebody else's to see. */
+/** The child's invoices are somebody else's to see. */
 export const seeingRefusals = {
   'no-debtor': 403,
   'no-debtor-extern': 403,
@@ -58,7 +58,7 @@ export const orderRefusals = {
 /** Why a cart has no discount to tell of: it cannot be ordered like this any more. */
 export const discountRefusals = { ...seeingRefusals, 'list-changed': 409, 'article-full': 409 } as const
 
-/** Why the method of a bill stays what it is. */
+/** Why the method of an invoice stays what it is. */
 export const methodChangeRefusals = {
   ...actingRefusals,
   ...termsRefusals,

@@ -111,7 +111,7 @@ const booking = ({ moment }: Moments) =>
     note: textOr(''),
   })
 
-/** One payable part of a bill. */
+/** One payable part of an invoice. */
 const term = (moments: Moments) =>
   z.strictObject({
     reference: word,
@@ -126,7 +126,7 @@ const term = (moments: Moments) =>
     bookings: several(booking(moments)),
   })
 
-/** A bill or credit note as it was sent; written once. */
+/** An invoice or credit note as it was sent; written once. */
 const invoice = (moments: Moments) =>
   z.strictObject({
     number: word,
@@ -159,7 +159,7 @@ const order = ({ moment }: Moments) =>
     signed: no,
   })
 
-/** One child's copy of a list, with its answer and its bills (bestellijst). */
+/** One child's copy of a list, with its answer and its invoices (bestellijst). */
 export const orderList = (moments: Moments) =>
   z.strictObject({
     list: key,

@@ -45,7 +45,7 @@ const messageFields = (moments: Moments) =>
     /** Left out when the system that holds it cannot give it. */
     content: z.optional(text),
     sentAt: moments.moment,
-    /** The list that a message about a bill leads to. */
+    /** The list that a message about an invoice leads to. */
     list: z.optional(word),
     attachments: several(key),
     recipients: z.array(recipient(moments)).check(z.minLength(1)),

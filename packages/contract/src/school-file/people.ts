@@ -41,7 +41,7 @@ export const person = ({ day }: Moments) =>
     accounts: z.optional(z.array(outsideAccount)),
   })
 
-/** Who receives and pays bills. */
+/** Who receives and pays invoices. */
 export const debtor = z.strictObject({
   key,
   number: word,
@@ -59,9 +59,9 @@ export const relation = ({ day }: Moments) =>
   z.strictObject({
     person: key,
     child: key,
-    /** The debtor whose bills of this child this person receives. */
+    /** The debtor whose invoices of this child this person receives. */
     debtor: z.optional(key),
-    /** Sees those bills and can do nothing with them. */
+    /** Sees those invoices and can do nothing with them. */
     looksAlong: no,
     endedOn: z.optional(day),
   })

@@ -51,7 +51,7 @@ const settings = z.strictObject({
   }),
 }) satisfies z.ZodMiniType<SchoolSettings>
 
-/** What stands on the bills, and the last number that was given in each year. */
+/** What stands on the invoices, and the last number that was given in each year. */
 const billing = z.strictObject({
   legalName: word,
   iban: account,

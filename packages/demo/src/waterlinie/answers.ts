@@ -212,7 +212,7 @@ function familyContributions(calendar: DemoCalendar, number: Numbered): Publishe
   }
 }
 
-/** F09: a bill for which nobody has chosen how to pay, so it has no terms yet. */
+/** F09: an invoice for which nobody has chosen how to pay, so it has no terms yet. */
 export const billedWithoutOrder = (
   list: ListSource,
   whose: Whose,

@@ -95,8 +95,8 @@ function rentOf(calendar: DemoCalendar, list: ListSource, monthsAgo: number): Or
   const isArchived = monthsAgo > 4
   const days = monthsAgo * -30 - (isArchived ? 365 : 0) - 5
   const number = numberOf(calendar, isArchived ? 2 : monthsAgo === 0 ? 0 : 1, 400 - monthsAgo)
-  const bill = billedWithoutOrder(list, kracht, number, at(days, '09:00'), list.dueOn ?? day(days + 14))
-  const invoices = (bill.invoices ?? []).map((invoice) => ({
+  const orderList = billedWithoutOrder(list, kracht, number, at(days, '09:00'), list.dueOn ?? day(days + 14))
+  const invoices = (orderList.invoices ?? []).map((invoice) => ({
     ...invoice,
     method: 'overboeking',
     terms: [
@@ -113,5 +113,5 @@ function rentOf(calendar: DemoCalendar, list: ListSource, monthsAgo: number): Or
       },
     ],
   }))
-  return { ...bill, invoices, completed: monthsAgo === 0, archived: isArchived }
+  return { ...orderList, invoices, completed: monthsAgo === 0, archived: isArchived }
 }

@@ -138,7 +138,7 @@ const jansen: Household = {
   relations: [{ person: 'p.jansen', child: 'fleur', debtor: 'jansen' }],
 }
 
-/** Separated parents: one pays, from an account that changed; the other reads English and receives no bills. */
+/** Separated parents: one pays, from an account that changed; the other reads English and receives no invoices. */
 const vandenbergOkafor: Household = {
   people: [
     parent('s.vandenberg', {

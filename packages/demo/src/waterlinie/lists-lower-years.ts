@@ -181,7 +181,7 @@ export const museumGymnasium = (calendar: DemoCalendar): ListSource => ({
   lines: [{ key: 'museum', description: 'Toegang en busreis', price: 12.5, vat: 9, mandatory: true }],
 })
 
-/** A second bill without a question, with a choice of how and when to pay it. */
+/** A second invoice without a question, with a choice of how and when to pay it. */
 export const schoolpas = (calendar: DemoCalendar): ListSource => ({
   key: 'vervanging-schoolpas',
   title: 'Vervanging schoolpas',

@@ -115,7 +115,7 @@ export const brussel = (calendar: DemoCalendar): ListSource => ({
   methods: [ideal()],
 })
 
-/** F09: a bill without a question, with one way to pay it. */
+/** F09: an invoice without a question, with one way to pay it. */
 export const schade = (calendar: DemoCalendar): ListSource => ({
   key: 'f09-schade-leermiddelen',
   title: 'Schade leermiddelen',

@@ -93,8 +93,8 @@ function fromSchool(calendar: DemoCalendar): Message[] {
   ]
 }
 
-/** What the school wrote about bills. */
-function aboutBills(calendar: DemoCalendar): Message[] {
+/** What the school wrote about invoices. */
+function aboutInvoices(calendar: DemoCalendar): Message[] {
   const letter = (
     serial: number,
     days: number,
@@ -210,7 +210,7 @@ const toAllParents = (): Message => ({
 
 export const waterlinieMessages = (calendar: DemoCalendar): readonly Message[] => [
   ...fromSchool(calendar),
-  ...aboutBills(calendar),
+  ...aboutInvoices(calendar),
   toAllParents(),
   ...older(),
 ]

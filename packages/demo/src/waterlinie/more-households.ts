@@ -100,7 +100,7 @@ const hofman: Household = {
   relations: [{ person: 't.hofman', child: 'lucas', debtor: 'hofman' }],
 }
 
-/** Payers from outside the school: a club with bills, and somebody without. */
+/** Payers from outside the school: a club with invoices, and somebody without. */
 const external: Household = {
   people: [
     parent('svkracht', {

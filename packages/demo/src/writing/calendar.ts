@@ -12,7 +12,7 @@ const MONTHS =
 /** How the demo schools tell time: everything lies around today, so that they fit any date. */
 export type DemoCalendar = {
   readonly today: CalendarDay
-  /** The two last digits of this year, as bills are numbered. */
+  /** The two last digits of this year, as invoices are numbered. */
   readonly yearDigits: string
   /** The school year of today, or one so many years ago, e.g. `2026-2027`. */
   schoolYear(yearsAgo?: number): string

@@ -8,25 +8,25 @@ export type CreditGiven = {
   readonly repaid?: { readonly amount: number; readonly at: string }
 }
 
-/** The same order list with its first bill taken back by a credit note. */
+/** The same order list with its first invoice taken back by a credit note. */
 export function credited(orderList: OrderListSource, given: CreditGiven): OrderListSource {
-  const [bill] = orderList.invoices ?? []
-  if (!bill) throw new RangeError('Only a bill can be credited')
+  const [invoice] = orderList.invoices ?? []
+  if (!invoice) throw new RangeError('Only an invoice can be credited')
   const { repaid } = given
   const creditNote: InvoiceSource = {
     number: given.number,
     kind: 'credit-note',
-    description: bill.description,
+    description: invoice.description,
     issuedAt: given.at,
     dueOn: given.dueOn,
-    total: -bill.total,
-    lines: bill.lines.map((line) => ({ ...line, amount: -line.amount })),
+    total: -invoice.total,
+    lines: invoice.lines.map((line) => ({ ...line, amount: -line.amount })),
     terms: [
       {
         reference: given.number,
         description: 'Terugbetaling',
         dueOn: given.dueOn,
-        amount: -bill.total,
+        amount: -invoice.total,
         method: 'overboeking',
         visibleName: 'Overboeking',
         bookings: repaid

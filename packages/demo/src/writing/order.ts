@@ -45,7 +45,7 @@ export const answeredWithNothing = (list: ListSource, whose: Whose, at: string):
   nothingOrderedAt: at,
 })
 
-/** An order with its bill, priced and divided by the portal's own rules. */
+/** An order with its invoice, priced and divided by the portal's own rules. */
 export function ordered(list: ListSource, given: OrderGiven): OrderListSource {
   const chosen = articlesOf(list).filter(({ key }) => given.lines?.includes(key) ?? true)
   const subtotal = sum(chosen.map((line) => eurosToCents(line.price ?? 0)))
@@ -66,7 +66,7 @@ export function ordered(list: ListSource, given: OrderGiven): OrderListSource {
       conditionsAgreed: list.conditions !== undefined,
       signed: list.signature ?? false,
     },
-    invoices: [bill(list, method, total, chosen, given)],
+    invoices: [invoice(list, method, total, chosen, given)],
   }
 }
 
@@ -89,7 +89,7 @@ function discountOf({ adjustment }: MethodSource, subtotal: Money): Money {
   return discountFor(subtotal, { enabled: false, tiers: [] }, rule)?.thisOrder ?? ZERO
 }
 
-function bill(
+function invoice(
   list: ListSource,
   method: MethodSource,
   total: Money,

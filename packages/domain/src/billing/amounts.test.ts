@@ -53,7 +53,7 @@ describe('the subtotal', () => {
     expect(subtotalOf(anOrderList(), EMPTY_SELECTION)).toBe(0)
   })
 
-  test('ORD-024 is else the bill when there is no order, nothing when there is neither', () => {
+  test('ORD-024 is else the invoice when there is no order, nothing when there is neither', () => {
     expect(
       subtotalOf(anOrderList({ status: 'ordered', invoice: anInvoice({ total: cents(2475) }) }), chosen),
     ).toBe(2475)
@@ -64,9 +64,13 @@ describe('the subtotal', () => {
     expect(subtotalOf(anOrderList({ status: 'ordered', order, invoice: anInvoice() }), chosen)).toBe(11000)
   })
 
-  test('TRAP-15 ORD-049? the lines of a bill without order are its cart', () => {
-    const bill = anOrderList({ withoutOrder: true, lines: [], invoice: anInvoice({ total: cents(2475) }) })
-    expect(subtotalOf(bill, EMPTY_SELECTION)).toBe(2475)
+  test('TRAP-15 ORD-049? the lines of an invoice without order are its cart', () => {
+    const withoutOrder = anOrderList({
+      withoutOrder: true,
+      lines: [],
+      invoice: anInvoice({ total: cents(2475) }),
+    })
+    expect(subtotalOf(withoutOrder, EMPTY_SELECTION)).toBe(2475)
   })
 })
 

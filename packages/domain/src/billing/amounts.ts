@@ -7,7 +7,7 @@ import type { OrderList } from './order-list.ts'
 
 /**
  * What the articles cost before a discount: nothing when nothing was ordered; the cart while
- * the list is open; else the order's subtotal, and without an order the bill's total. The lines of a bill that
+ * the list is open; else the order's subtotal, and without an order the invoice's total. The lines of an invoice that
  * needs no order are its cart.
  */
 export function subtotalOf(list: OrderList, selection: Selection): Money {

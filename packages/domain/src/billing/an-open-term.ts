@@ -6,13 +6,13 @@ import type { OpenTerm } from './family-checkout.ts'
 export const IDEAL = { systemName: 'ideal', visibleName: 'iDEAL | Wero' } as const
 export const BANCONTACT = { systemName: 'mistercash', visibleName: 'Bancontact' } as const
 
-/** Builds an open term for a test: ten euros by iDEAL, the whole of its bill; name only what matters to the test. */
+/** Builds an open term for a test: ten euros by iDEAL, the whole of its invoice; name only what matters to the test. */
 export const anOpenTerm = (facts: Partial<OpenTerm> = {}): OpenTerm => ({
   id: exampleGuid(1),
   child: exampleGuid(101),
   debtor: exampleGuid(201),
   orderList: exampleGuid(301),
-  bill: exampleGuid(401),
+  invoice: exampleGuid(401),
   title: 'Schoolkosten',
   reference: 'WL26-00001',
   number: 1,

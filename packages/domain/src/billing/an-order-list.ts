@@ -62,7 +62,7 @@ export const aTerm = (facts: Partial<Term> = {}): Term => ({
   ...facts,
 })
 
-/** Builds a bill for a test: ten euros, no method chosen yet. */
+/** Builds an invoice for a test: ten euros, no method chosen yet. */
 export const anInvoice = (facts: Partial<Invoice> = {}): Invoice => ({
   id: '1',
   guid: exampleGuid(801),

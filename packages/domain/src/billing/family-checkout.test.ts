@@ -21,16 +21,16 @@ import type { Viewer } from './refusals.ts'
 
 const parent: Viewer = { isDebtor: true, isParent: true, looksAlong: false, impersonating: false }
 
-/** A term of a bill of its own. */
-const bill = (number: number, facts: Partial<OpenTerm> = {}): OpenTerm =>
-  anOpenTerm({ id: exampleGuid(number), bill: exampleGuid(400 + number), ...facts })
+/** A term of an invoice of its own. */
+const invoice = (number: number, facts: Partial<OpenTerm> = {}): OpenTerm =>
+  anOpenTerm({ id: exampleGuid(number), invoice: exampleGuid(400 + number), ...facts })
 
-/** The instalments of one bill. */
+/** The instalments of one invoice. */
 const plan = (count: number): readonly OpenTerm[] =>
   Array.from({ length: count }, (_, index) =>
     anOpenTerm({
       id: exampleGuid(50 + index),
-      bill: exampleGuid(450),
+      invoice: exampleGuid(450),
       number: index + 1,
       of: count,
       dueOn: calendarDay(`2026-1${index}-01`),
@@ -55,7 +55,7 @@ describe('which terms can be paid together', () => {
     ['one of another payer cannot', { debtor: exampleGuid(299) }, {}, 'other-payer'],
     ['one that shares no way to pay cannot', { methods: [BANCONTACT] }, {}, 'no-common-method'],
   ])('%s', (_, facts, viewer, reason) => {
-    const [first, second] = [bill(1), bill(2, facts)]
+    const [first, second] = [invoice(1), invoice(2, facts)]
     expect(reasonNotToJoin(second, choose(first), [first, second], { ...parent, ...viewer })).toBe(reason)
   })
 
@@ -72,27 +72,27 @@ describe('which terms can be paid together', () => {
 describe('what is ticked beforehand', () => {
   test('is all that can be paid now: no later instalment, and never anything voluntary', () => {
     const [first, second] = plan(2) as [OpenTerm, OpenTerm]
-    const [other, voluntary] = [bill(1), bill(2, { voluntary: true })]
+    const [other, voluntary] = [invoice(1), invoice(2, { voluntary: true })]
     expect(firstChoice([voluntary, second, other, first], parent)).toEqual(choose(first, other))
   })
 
   test('is of one payer: of whom something is due first', () => {
-    const late = bill(1, { dueOn: calendarDay('2027-01-01') })
-    const soon = bill(2, { debtor: exampleGuid(299) })
+    const late = invoice(1, { dueOn: calendarDay('2027-01-01') })
+    const soon = invoice(2, { debtor: exampleGuid(299) })
     expect(firstChoice([late, soon], parent)).toEqual(choose(soon))
   })
 })
 
 describe('a choice that changes', () => {
-  test('unticking an instalment unticks the later ones of its bill, and nothing else', () => {
-    const terms = [...plan(3), bill(1)]
+  test('unticking an instalment unticks the later ones of its invoice, and nothing else', () => {
+    const terms = [...plan(3), invoice(1)]
     const [first, second, , other] = terms as [OpenTerm, OpenTerm, OpenTerm, OpenTerm]
     expect(chosenAfter(second, false, choose(...terms), terms)).toEqual(choose(first, other))
   })
 
   test('what was paid meanwhile is left out, and so is what cannot be paid without it', () => {
     const [first, second] = plan(2) as [OpenTerm, OpenTerm]
-    const other = bill(1)
+    const other = invoice(1)
     const chosen = choose(first, second, other)
     expect(stillChosen(chosen, [second, other], parent)).toEqual(choose(second, other))
     expect(stillChosen(chosen, [{ ...first, underWay: true }, second, other], parent)).toEqual(choose(other))
@@ -100,11 +100,11 @@ describe('a choice that changes', () => {
 })
 
 describe('why a choice cannot be paid', () => {
-  const [first, second] = [bill(1, { methods: [IDEAL, BANCONTACT] }), bill(2)]
+  const [first, second] = [invoice(1, { methods: [IDEAL, BANCONTACT] }), invoice(2)]
   const terms = [first, second]
 
   test('what one term may not by itself is said before that it does not fit the others', () => {
-    const transfer = bill(3, { method: { visibleName: 'Overboeking', online: false }, methods: [] })
+    const transfer = invoice(3, { method: { visibleName: 'Overboeking', online: false }, methods: [] })
     const both = [first, transfer]
     expect(reasonNotToCheckOut(choose(...both), both, parent, 'ideal')).toBe('not-an-online-method')
   })
@@ -120,7 +120,7 @@ describe('why a choice cannot be paid', () => {
   })
 })
 
-/** A family of up to eight bills in up to four instalments each. */
+/** A family of up to eight invoices in up to four instalments each. */
 const families: fc.Arbitrary<readonly OpenTerm[]> = fc
   .array(
     fc.record({
@@ -136,13 +136,13 @@ const families: fc.Arbitrary<readonly OpenTerm[]> = fc
     }),
     { maxLength: 8 },
   )
-  .map((bills) =>
-    bills.flatMap(({ amounts, facts, online }, index) =>
+  .map((invoices) =>
+    invoices.flatMap(({ amounts, facts, online }, index) =>
       amounts.map((amount, place) =>
         anOpenTerm({
           ...facts,
           id: exampleGuid(1 + index * 10 + place),
-          bill: exampleGuid(401 + index),
+          invoice: exampleGuid(401 + index),
           number: place + 1,
           of: amounts.length,
           open: cents(amount),

@@ -8,14 +8,14 @@ import type { Viewer } from './refusals.ts'
 /** A way to pay at once, under the name that the payer reads. */
 export type DirectMethod = { readonly systemName: PaymentMethodName; readonly visibleName: string }
 
-/** A part of a bill of any child of the family of which something is still to be paid. */
+/** A part of an invoice of any child of the family of which something is still to be paid. */
 export type OpenTerm = {
   readonly id: Guid
   readonly child: Guid
   /** In whose name it is paid. */
   readonly debtor: Guid
   readonly orderList: Guid
-  readonly bill: Guid
+  readonly invoice: Guid
   readonly title: string
   readonly reference: string
   readonly number: number
@@ -43,7 +43,7 @@ export const NOTHING_CHOSEN: Choice = new Set()
 
 /**
  * Why this term cannot join, or undefined when it can: the reasons for which it could not be paid alone, with an
- * earlier term of its bill allowed when that one is paid along; then another payer, and no way to pay them all.
+ * earlier term of its invoice allowed when that one is paid along; then another payer, and no way to pay them all.
  */
 export function reasonNotToJoin(
   term: OpenTerm,
@@ -80,7 +80,7 @@ function reasonOfOthers(term: OpenTerm, others: readonly OpenTerm[]): JoinRefusa
 }
 
 const earlierOf = (term: OpenTerm, terms: readonly OpenTerm[]) =>
-  terms.filter(({ bill, number }) => bill === term.bill && number < term.number)
+  terms.filter(({ invoice, number }) => invoice === term.invoice && number < term.number)
 
 /**
  * What is ticked beforehand: everything that can be paid now, the most urgent first. Voluntary terms never are
@@ -95,16 +95,16 @@ export function firstChoice(terms: readonly OpenTerm[], viewer: Viewer): Choice 
   return chosen
 }
 
-/** The nearest day first; the terms of one bill in their order. */
+/** The nearest day first; the terms of one invoice in their order. */
 export const inOrderOfDay = (terms: readonly OpenTerm[]): readonly OpenTerm[] =>
   terms.toSorted(
     (a, b) =>
       a.dueOn.localeCompare(b.dueOn) ||
       a.title.localeCompare(b.title, 'nl') ||
-      (a.bill === b.bill ? a.number - b.number : a.bill < b.bill ? -1 : 1),
+      (a.invoice === b.invoice ? a.number - b.number : a.invoice < b.invoice ? -1 : 1),
   )
 
-/** The choice after a term was ticked or unticked; the later terms of its bill go with it. */
+/** The choice after a term was ticked or unticked; the later terms of its invoice go with it. */
 export function chosenAfter(
   term: OpenTerm,
   isTicked: boolean,
@@ -112,7 +112,7 @@ export function chosenAfter(
   terms: readonly OpenTerm[],
 ): Choice {
   if (isTicked) return new Set([...chosen, term.id])
-  const gone = terms.filter(({ bill, number }) => bill === term.bill && number >= term.number)
+  const gone = terms.filter(({ invoice, number }) => invoice === term.invoice && number >= term.number)
   return new Set([...chosen].filter((id) => !gone.some((one) => one.id === id)))
 }
 

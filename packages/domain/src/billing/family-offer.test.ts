@@ -19,7 +19,7 @@ const next = {
   underWay: false,
 }
 
-/** A bill of which 120 euros is open, and 50 of that can be paid now. */
+/** An invoice of which 120 euros is open, and 50 of that can be paid now. */
 const toPay = (facts: Partial<InvoiceRow> = {}) =>
   anInvoiceRow({ responded: true, openAmount: cents(12_000), openInvoice: true, payableTerm: next, ...facts })
 
@@ -37,9 +37,9 @@ test.each<[string, Partial<InvoiceRow>]>([
   expect(mayPayTogether([toPay(), toPay(facts)])).toBe(false)
 })
 
-/** A term of a bill of its own. */
+/** A term of an invoice of its own. */
 const term = (number: number, facts: Partial<OpenTerm> = {}): OpenTerm =>
-  anOpenTerm({ id: exampleGuid(number), bill: exampleGuid(400 + number), open: cents(5000), ...facts })
+  anOpenTerm({ id: exampleGuid(number), invoice: exampleGuid(400 + number), open: cents(5000), ...facts })
 
 test('what can be paid now of all children is offered together', () => {
   expect(familyOffer([term(1), term(2, { child: exampleGuid(102) })], parent)).toEqual({

@@ -38,7 +38,7 @@ const show = (
   selection = chosen,
   given = answer,
 ) => stepToShow(requested, list, selection, price, given)
-const bill = anOrderList({ withoutOrder: true, lines: [], invoice: anInvoice() })
+const withoutOrder = anOrderList({ withoutOrder: true, lines: [], invoice: anInvoice() })
 const paidInParts = anInvoice({ terms: [aTerm()] })
 
 describe('the steps', () => {
@@ -46,17 +46,17 @@ describe('the steps', () => {
     expect(steps.map((step) => show(step, anOrderList()))).toEqual(['invoice', 'payment-method', 'control'])
   })
 
-  test('PAYM-024 a list on which everything is free asks for no money, and one with a bill or a price does', () => {
+  test('PAYM-024 a list on which everything is free asks for no money, and one with an invoice or a price does', () => {
     const free = anOrderList({
       lines: [anArticle(1, { amount: cents(0) }), anArticle(2, { amount: cents(0) })],
     })
     expect(asksNoMoney(free)).toBe(true)
     expect(asksNoMoney(anOrderList())).toBe(false)
     expect(asksNoMoney({ ...free, list: anOrderList().list })).toBe(false)
-    expect(asksNoMoney(bill)).toBe(false)
+    expect(asksNoMoney(withoutOrder)).toBe(false)
   })
 
-  test('ORD-041 a bill with payments is sent back to the invoice', () => {
+  test('ORD-041 an invoice with payments is sent back to the invoice', () => {
     expect(show('payment-method', anOrderList({ invoice: paidInParts }))).toBe('invoice')
     expect(show('control', anOrderList({ invoice: paidInParts }))).toBe('invoice')
   })
@@ -70,7 +70,7 @@ describe('the steps', () => {
   })
 
   test('PAYM-042 who looks along stays on the invoice, where there is something to see', () => {
-    expect(show('invoice', { ...bill, viewerLooksAlong: true }, EMPTY_SELECTION)).toBe('invoice')
+    expect(show('invoice', { ...withoutOrder, viewerLooksAlong: true }, EMPTY_SELECTION)).toBe('invoice')
     expect(show('invoice', anOrderList({ skipArticles: true, viewerLooksAlong: true }))).toBe('invoice')
   })
 
@@ -81,10 +81,10 @@ describe('the steps', () => {
     )
   })
 
-  test('ORD-044 so does a bill without order and without payments, unless it is a refund', () => {
-    expect(show('invoice', bill, EMPTY_SELECTION)).toBe('payment-method')
-    expect(show('invoice', { ...bill, status: 'refund' }, EMPTY_SELECTION)).toBe('invoice')
-    expect(show('invoice', { ...bill, invoice: paidInParts }, EMPTY_SELECTION)).toBe('invoice')
+  test('ORD-044 so does an invoice without order and without payments, unless it is a refund', () => {
+    expect(show('invoice', withoutOrder, EMPTY_SELECTION)).toBe('payment-method')
+    expect(show('invoice', { ...withoutOrder, status: 'refund' }, EMPTY_SELECTION)).toBe('invoice')
+    expect(show('invoice', { ...withoutOrder, invoice: paidInParts }, EMPTY_SELECTION)).toBe('invoice')
   })
 
   test('ORD-045? with skipped articles and payments, being sent back wins', () => {
@@ -115,9 +115,9 @@ describe('the steps', () => {
     fc.assert(
       fc.property(anyList, fc.constantFrom(...steps), fc.boolean(), (facts, requested, isChosen) => {
         const { invoice, ...others } = facts
-        const bills =
+        const invoices =
           invoice === 'none' ? {} : { invoice: invoice === 'with terms' ? paidInParts : anInvoice() }
-        const list = anOrderList({ ...others, ...bills })
+        const list = anOrderList({ ...others, ...invoices })
         const selection = isChosen ? chosen : EMPTY_SELECTION
         const shown = show(requested, list, selection)
         // From the payment-method step one may always go back by hand; what is shown by itself must hold.
@@ -192,7 +192,7 @@ describe('the next open invoice', () => {
     expect(nextOpenInvoice(current, [{ child: sem, rows }])).toBeUndefined()
   })
 
-  test('DLG-013? is also a bill that is open after its list ended', () => {
+  test('DLG-013? is also an invoice that is open after its list ended', () => {
     const late = row(2, { expired: true, openInvoice: true, total: cents(1000), openAmount: cents(1000) })
     expect(nextOpenInvoice(current, [{ child: sem, rows: [late] }])?.row).toBe(late)
   })

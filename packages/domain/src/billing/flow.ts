@@ -14,7 +14,7 @@ import type { OrderList } from './order-list.ts'
 export const steps = ['invoice', 'payment-method', 'control'] as const
 export type Step = (typeof steps)[number]
 
-/** A bill that has terms, or that the school pays back, asks no method any more. */
+/** An invoice that has terms, or that the school pays back, asks no method any more. */
 export const isSentBack = (list: OrderList): boolean =>
   list.status === 'refund' || (list.invoice?.terms.length ?? 0) > 0
 
@@ -22,12 +22,12 @@ export const isSentBack = (list: OrderList): boolean =>
 export const asksNoMoney = (list: OrderList): boolean =>
   list.list.lines.every(({ amount }) => amount === 0) && (list.invoice?.total ?? 0) === 0
 
-/** Whether there is anything to pay for: chosen articles, or the lines of a bill that needs no order. */
+/** Whether there is anything to pay for: chosen articles, or the lines of an invoice that needs no order. */
 export const hasItems = (list: OrderList, selection: Selection): boolean =>
   list.withoutOrder ? list.invoice !== undefined : chosenLines(articlesOf(list), selection).length > 0
 
 /**
- * Whether the invoice page leads straight to the payment method: the articles are skipped, or it is a bill
+ * Whether the invoice page leads straight to the payment method: the articles are skipped, or it is an invoice
  * without order. Never when that step would send back, so that nobody goes round in circles
  *, and not for who looks along: there is nothing for them to choose.
  */

@@ -16,7 +16,7 @@ export type InvoiceRow = {
   readonly openAmount: Money
   /** What the school still has to pay back, as a positive amount. */
   readonly openCreditAmount: Money
-  /** An unpaid bill exists. */
+  /** An unpaid invoice exists. */
   readonly openInvoice: boolean
   readonly refund: boolean
   /** Answered, and the payment has not been made (PD-4). */
@@ -58,7 +58,7 @@ export type InvoiceRow = {
   readonly free?: boolean
 }
 
-/** One part of a bill: how much, before which day, and which of how many it is. */
+/** One part of an invoice: how much, before which day, and which of how many it is. */
 export type NextTerm = {
   readonly amount: Money
   readonly dueOn: CalendarDay
@@ -66,7 +66,7 @@ export type NextTerm = {
   readonly of: number
 }
 
-/** The part of a bill that is due next, however it is paid. */
+/** The part of an invoice that is due next, however it is paid. */
 export const nextTerm = (row: Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'>): NextTerm | undefined =>
   row.payableTerm ?? row.offlineTerm
 

@@ -12,7 +12,7 @@ const BOOKS = exampleGuid(402)
 
 const aTerm = (facts: Partial<TransferTerm> = {}): TransferTerm => ({
   id: exampleGuid(1),
-  bill: CAMP,
+  invoice: CAMP,
   debtor: DE_VRIES,
   number: 1,
   open: cents(5000),
@@ -21,8 +21,8 @@ const aTerm = (facts: Partial<TransferTerm> = {}): TransferTerm => ({
 })
 const first = aTerm()
 const second = aTerm({ id: exampleGuid(2), number: 2, open: cents(3000) })
-const books = aTerm({ id: exampleGuid(3), bill: BOOKS, open: cents(2000) })
-const foreign = aTerm({ id: exampleGuid(4), bill: exampleGuid(403), debtor: BAKKER })
+const books = aTerm({ id: exampleGuid(3), invoice: BOOKS, open: cents(2000) })
+const foreign = aTerm({ id: exampleGuid(4), invoice: exampleGuid(403), debtor: BAKKER })
 
 const clues = (some: Partial<Clues>): Clues => ({ references: [], byAccount: [], byName: [], ...some })
 const shares = (...parts: readonly [TransferTerm, number][]) =>
@@ -41,11 +41,11 @@ describe('by reference', () => {
     expect(match(3500, [second.id])).toMatchObject({ shares: shares([second, 3000]), surplus: 500 })
   })
 
-  test('the reference of a bill fills its terms in their order', () => {
+  test('the reference of an invoice fills its terms in their order', () => {
     expect(match(6000, [CAMP])).toMatchObject({ shares: shares([first, 5000], [second, 1000]), surplus: 0 })
   })
 
-  test('who names one part and pays exactly all of the bill pays the bill', () => {
+  test('who names one part and pays exactly all of the invoice pays the invoice', () => {
     expect(match(8000, [first.id])).toMatchObject({
       shares: shares([first, 5000], [second, 3000]),
       surplus: 0,
@@ -76,7 +76,7 @@ describe('without a reference', () => {
   const byAccount = (amount: number, among: readonly TransferTerm[] = terms) =>
     matchTransfer(cents(amount), clues({ byAccount: [DE_VRIES], byName: [BAKKER] }), among)
 
-  test('the account decides before the name, when the amount is exactly one open part, one bill or everything', () => {
+  test('the account decides before the name, when the amount is exactly one open part, one invoice or everything', () => {
     expect(byAccount(3000)).toMatchObject({ by: 'account', shares: shares([second, 3000]) })
     expect(byAccount(8000)).toMatchObject({ shares: shares([first, 5000], [second, 3000]) })
     expect(byAccount(10_000)).toMatchObject({ shares: shares([first, 5000], [second, 3000], [books, 2000]) })
@@ -84,9 +84,9 @@ describe('without a reference', () => {
 
   test('M8 another amount, or a choice, is for a person to decide', () => {
     expect(byAccount(4999)).toEqual({ kind: 'doubtful', reason: 'amount-differs' })
-    expect(byAccount(2000, [books, { ...books, id: exampleGuid(9), bill: exampleGuid(409) }])).toEqual({
+    expect(byAccount(2000, [books, { ...books, id: exampleGuid(9), invoice: exampleGuid(409) }])).toEqual({
       kind: 'doubtful',
-      reason: 'several-bills',
+      reason: 'several-invoices',
     })
     expect(byAccount(5000, [foreign])).toEqual({ kind: 'doubtful', reason: 'nothing-open' })
   })
@@ -107,7 +107,7 @@ describe('without a reference', () => {
 test('M3 M8 shares and surplus are always the whole amount, and no share is more than is open', () => {
   const someTerm = fc.record({
     number: fc.integer({ min: 1, max: 1000 }),
-    bill: fc.constantFrom(CAMP, BOOKS),
+    invoice: fc.constantFrom(CAMP, BOOKS),
     open: fc.integer({ min: 0, max: 5000 }),
   })
   fc.assert(
@@ -115,8 +115,8 @@ test('M3 M8 shares and surplus are always the whole amount, and no share is more
       fc.uniqueArray(someTerm, { selector: ({ number }) => number }),
       fc.integer({ min: 1, max: 20_000 }),
       (found, amount) => {
-        const terms = found.map(({ number, bill, open }) =>
-          aTerm({ id: exampleGuid(number), number, bill, open: cents(open) }),
+        const terms = found.map(({ number, invoice, open }) =>
+          aTerm({ id: exampleGuid(number), number, invoice, open: cents(open) }),
         )
         const match = matchTransfer(
           cents(amount),

@@ -1,10 +1,10 @@
 import type { Guid } from '../values/guid.ts'
 import { smallest, subtract, sum, ZERO, type Money } from '../values/money.ts'
 
-/** A part of a bill, as far as money that comes for it is concerned. */
+/** A part of an invoice, as far as money that comes for it is concerned. */
 export type TransferTerm = {
   readonly id: Guid
-  readonly bill: Guid
+  readonly invoice: Guid
   readonly debtor: Guid
   readonly number: number
   /** What is still due of it; zero when it was paid. */
@@ -13,7 +13,7 @@ export type TransferTerm = {
   readonly isCollected: boolean
 }
 
-/** What a transfer says about where it belongs: bills or terms by reference, debtors by account and by name. */
+/** What a transfer says about where it belongs: invoices or terms by reference, debtors by account and by name. */
 export type Clues = {
   readonly references: readonly Guid[]
   readonly byAccount: readonly Guid[]
@@ -21,7 +21,7 @@ export type Clues = {
 }
 
 export type TransferShare = { readonly termId: Guid; readonly amount: Money }
-export type Doubt = 'several-payers' | 'several-bills' | 'amount-differs' | 'nothing-open'
+export type Doubt = 'several-payers' | 'several-invoices' | 'amount-differs' | 'nothing-open'
 
 /** Where a transfer belongs. What the shares do not take is a surplus of the debtor. */
 export type TransferMatch =
@@ -54,22 +54,22 @@ function byReference(
   references: readonly Guid[],
   terms: readonly TransferTerm[],
 ): TransferMatch {
-  const named = references.map((id) => inOrder(terms.filter((term) => term.id === id || term.bill === id)))
+  const named = references.map((id) => inOrder(terms.filter((term) => term.id === id || term.invoice === id)))
   const [first] = named.flat()
   if (first === undefined) return { kind: 'unmatched' }
   if (named.flat().some(({ debtor }) => debtor !== first.debtor)) return doubtful('several-payers')
   const meant = [...new Set(named.flat())]
   if (references.length > 1 && openOf(meant) !== amount) return doubtful('amount-differs')
-  return filled(amount, 'reference', first.debtor, wholeBillWhenExact(amount, meant, terms))
+  return filled(amount, 'reference', first.debtor, wholeInvoiceWhenExact(amount, meant, terms))
 }
 
-/** Who names one part and pays all that is open of the bill pays the bill. */
-function wholeBillWhenExact(
+/** Who names one part and pays all that is open of the invoice pays the invoice. */
+function wholeInvoiceWhenExact(
   amount: Money,
   meant: readonly TransferTerm[],
   terms: readonly TransferTerm[],
 ): readonly TransferTerm[] {
-  const whole = inOrder(terms.filter(({ bill }) => bill === meant[0]?.bill))
+  const whole = inOrder(terms.filter(({ invoice }) => invoice === meant[0]?.invoice))
   return meant.length === 1 && openOf(whole) === amount ? whole : meant
 }
 
@@ -84,16 +84,16 @@ function byAmount(
   const fitting = waysToPay(open).filter((way) => openOf(way) === amount)
   const [way, ...others] = fitting
   if (way === undefined) return doubtful('amount-differs')
-  if (others.length > 0) return doubtful('several-bills')
+  if (others.length > 0) return doubtful('several-invoices')
   const [first] = way
   return first ? filled(amount, by, first.debtor, way) : doubtful('nothing-open')
 }
 
-/** What somebody may mean to pay: one part, one bill, or all that is open; each once. */
+/** What somebody may mean to pay: one part, one invoice, or all that is open; each once. */
 function waysToPay(open: readonly TransferTerm[]): readonly (readonly TransferTerm[])[] {
   const ways = [
     ...open.map((term) => [term]),
-    ...groupedBy(open, ({ bill }) => bill),
+    ...groupedBy(open, ({ invoice }) => invoice),
     ...groupedBy(open, ({ debtor }) => debtor),
   ].map(inOrder)
   const byTerms = new Map(ways.map((way) => [way.map(({ id }) => id).join(), way]))
@@ -106,7 +106,7 @@ function groupedBy(terms: readonly TransferTerm[], keyOf: (term: TransferTerm) =
 }
 
 const inOrder = (terms: readonly TransferTerm[]): TransferTerm[] =>
-  terms.toSorted((a, b) => a.bill.localeCompare(b.bill) || a.number - b.number)
+  terms.toSorted((a, b) => a.invoice.localeCompare(b.invoice) || a.number - b.number)
 
 const openOf = (terms: readonly TransferTerm[]): Money => sum(terms.map(({ open }) => open))
 

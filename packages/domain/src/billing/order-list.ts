@@ -65,7 +65,7 @@ export type InvoiceList = {
   readonly discount: DiscountSettings
 }
 
-/** A line of a bill, priced and taxed for good. */
+/** A line of an invoice, priced and taxed for good. */
 export type InvoiceLine = {
   readonly guid: Guid
   readonly description: string
@@ -74,7 +74,7 @@ export type InvoiceLine = {
   readonly vatAmount: Money
 }
 
-/** One payable part of a bill: the whole, or an instalment (payment). */
+/** One payable part of an invoice: the whole, or an instalment (payment). */
 export type Term = {
   readonly id: string
   /** Bank reference, e.g. WL26-00298-2. */
@@ -88,7 +88,7 @@ export type Term = {
   readonly open: Money
   readonly method: { readonly systemName: string; readonly visibleName: string; readonly online: boolean }
   readonly mandate?: { readonly code: string; readonly account: string; readonly holder: string }
-  /** The payer may pay this term now, as far as the bill is concerned. */
+  /** The payer may pay this term now, as far as the invoice is concerned. */
   readonly payable: boolean
   /** A payment for it is under way: it is completed first, never doubled. */
   readonly underWay: boolean
@@ -101,7 +101,7 @@ export type Term = {
 /** A direct debit that the bank refused beforehand, or gave back to the payer; `on` is the day of collecting. */
 export type FailedCollection = { readonly how: 'rejected' | 'returned'; readonly on: CalendarDay }
 
-/** The bill that is in force for an order list (factuur). Negative totals are refunds. */
+/** The invoice that is in force for an order list (factuur). Negative totals are refunds. */
 export type Invoice = {
   readonly id: string
   readonly guid: Guid
@@ -114,7 +114,7 @@ export type Invoice = {
   readonly terms: readonly Term[]
 }
 
-/** A bill or credit note that was made for the order list and can be downloaded (facturen). */
+/** An invoice or credit note that was made for the order list and can be downloaded (facturen). */
 export type InvoiceDocument = {
   readonly guid: Guid
   readonly number: string
@@ -135,7 +135,7 @@ export type Order = {
   readonly comment: string
 }
 
-/** One child's copy of a published list with its answers and bills (bestellijst). */
+/** One child's copy of a published list with its answers and invoices (bestellijst). */
 export type OrderList = {
   readonly id: Guid
   /** Changes with every answer and every new edition of the list; an older form is stale (PD-10). */
@@ -147,7 +147,7 @@ export type OrderList = {
   readonly invoice?: Invoice
   readonly documents: readonly InvoiceDocument[]
   readonly order?: Order
-  /** A bill that the school made without asking for an order (factuurZonderBestelling). */
+  /** An invoice that the school made without asking for an order (factuurZonderBestelling). */
   readonly withoutOrder: boolean
   readonly skipArticles: boolean
   readonly allArticlesRequired: boolean

@@ -54,7 +54,7 @@ export type TransactionStatus =
   | 'failure'
   | 'error-retrieving'
 
-/** What a payment pays of one bill. */
+/** What a payment pays of one invoice. */
 export type PaymentPart = {
   readonly child: Guid
   readonly description: string
@@ -75,6 +75,6 @@ export type PaymentInfo = {
   /** What went wrong, as a sentence of ours; its kind picks the text of ours on a return (PD-14). */
   readonly errorMessage?: string
   readonly errorType?: string
-  /** What it pays of each bill, as far as this viewer may see those; only when it pays more than one. */
+  /** What it pays of each invoice, as far as this viewer may see those; only when it pays more than one. */
   readonly parts?: readonly PaymentPart[]
 }

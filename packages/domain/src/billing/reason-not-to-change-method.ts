@@ -11,7 +11,9 @@ export type MethodChangeRefusal =
   | 'collection-under-way'
   | 'attempt-under-way'
 
-/** Why the method of a bill cannot change any more: money was booked, or may still come, online or from the bank. */
+/**
+ * Why the method of an invoice cannot change any more: money was booked, or may still come, online or from the bank.
+ */
 export function reasonNotToChangeMethod(
   list: Pick<OrderList, 'invoice' | 'status' | 'amountPaid' | 'awaitingConfirmation'>,
   viewer: Viewer,

@@ -132,7 +132,7 @@ describe('answering a list', () => {
     )
   })
 
-  test('a bill without order asks no answer, a list without configuration cannot take one', () => {
+  test('an invoice without order asks no answer, a list without configuration cannot take one', () => {
     expect(reasonNotToAnswer(anOrderList({ withoutOrder: true }), parent, today)).toBe('no-order-asked')
     const unfinished = anOrderList({ hasInvoiceConfiguration: false })
     expect(reasonNotToAnswer(unfinished, parent, today)).toBe('no-invoice-configuration')
@@ -155,7 +155,7 @@ describe('answering a list', () => {
     expect(reasonNotToLeaveArticles(list, EMPTY_SELECTION)).toBe('article-full')
   })
 
-  test('ORD-049? a bill without order needs nothing chosen', () => {
+  test('ORD-049? an invoice without order needs nothing chosen', () => {
     expect(
       reasonNotToLeaveArticles(anOrderList({ withoutOrder: true, lines: [] }), EMPTY_SELECTION),
     ).toBeUndefined()
@@ -277,7 +277,7 @@ describe('the payment-method step', () => {
   })
 })
 
-describe('changing the method of a bill', () => {
+describe('changing the method of an invoice', () => {
   const billed = anOrderList({ invoice: anInvoice({ terms: [aTerm()] }), openAmount: cents(1000) })
 
   test('API-075? is possible until money was booked or may still come', () => {
@@ -300,7 +300,7 @@ describe('changing the method of a bill', () => {
     expect(ask(withTerm({}, { awaitingConfirmation: true }))).toBe('attempt-under-way')
   })
 
-  test('API-075? needs a bill that is to be paid', () => {
+  test('API-075? needs an invoice that is to be paid', () => {
     expect(reasonNotToChangeMethod(anOrderList(), parent, [])).toBe('no-invoice')
     expect(reasonNotToChangeMethod({ ...billed, status: 'refund' }, parent, [])).toBe('is-refund')
     const free = anOrderList({ invoice: anInvoice({ total: ZERO }) })

@@ -19,7 +19,7 @@ import {
 } from './row-lists.ts'
 import { RUNS } from '../values/thoroughness.ts'
 
-const bill = { responded: true, openInvoice: true, total: cents(1000), openAmount: cents(1000) }
+const invoice = { responded: true, openInvoice: true, total: cents(1000), openAmount: cents(1000) }
 const listsOf = (facts: Parameters<typeof anInvoiceRow>[0]) =>
   rowLists.filter((list) => standsIn(list, anInvoiceRow(facts)))
 
@@ -30,7 +30,7 @@ describe('which rows stand in which list', () => {
   })
 
   test('INV-014? open holds what is open and what waits for confirmation', () => {
-    expect(listsOf(bill)).toContain('open')
+    expect(listsOf(invoice)).toContain('open')
     expect(listsOf({ responded: true, notConfirmed: true })).toContain('open')
     expect(listsOf({ responded: true })).not.toContain('open')
   })
@@ -70,7 +70,7 @@ describe('the order of rows', () => {
       row('oud', '2026-09-01', { responded: true }),
       row('nieuw', '2026-10-01', { responded: true }),
       row('later', '2026-12-20'),
-      row('betalen', '2026-12-31', { ...bill, dueOn: calendarDay('2026-12-01') }),
+      row('betalen', '2026-12-31', { ...invoice, dueOn: calendarDay('2026-12-01') }),
       row('b', '2026-12-10'),
       row('a', '2026-12-10'),
     ]
@@ -100,7 +100,7 @@ describe('badges and counts', () => {
   })
 
   test('INV-013? open shows the sum of the counts, the others the rows they would show', () => {
-    const rows = [anInvoiceRow(bill), anInvoiceRow({ upcoming: true }), anInvoiceRow({ visible: false })]
+    const rows = [anInvoiceRow(invoice), anInvoiceRow({ upcoming: true }), anInvoiceRow({ visible: false })]
     const numbers = badgeNumbers(rows, [anInvoiceRow({ responded: true })], {
       open: 1,
       notConfirmed: 2,
@@ -115,10 +115,10 @@ describe('badges and counts', () => {
   })
 
   test.each([
-    ['openCredit', { ...bill, openCreditAmount: cents(500), notConfirmed: true, notPaid: true }],
-    ['notConfirmed', { ...bill, notConfirmed: true, notPaid: true }],
-    ['notPaid', { ...bill, notPaid: true }],
-    ['open', bill],
+    ['openCredit', { ...invoice, openCreditAmount: cents(500), notConfirmed: true, notPaid: true }],
+    ['notConfirmed', { ...invoice, notConfirmed: true, notPaid: true }],
+    ['notPaid', { ...invoice, notPaid: true }],
+    ['open', invoice],
     ['open', {}],
   ])('INV-067? by priority this row counts as %s', (kind, facts) => {
     expect(countsOf([anInvoiceRow(facts)])).toEqual({
@@ -138,7 +138,7 @@ describe('badges and counts', () => {
     },
   )
 
-  test('PROD-028? INV-067? an unpaid bill still counts after its list ended', () => {
+  test('PROD-028? INV-067? an unpaid invoice still counts after its list ended', () => {
     const late = { openInvoice: true, total: cents(1000), openAmount: cents(1000), expired: true }
     expect(isCounted(anInvoiceRow(late))).toBe(true)
     expect(isCounted(anInvoiceRow({ expired: true }))).toBe(false)
@@ -178,8 +178,8 @@ describe('badges and counts', () => {
 describe('the date and the button of a row', () => {
   const dueOn = calendarDay('2026-12-15')
 
-  test('INV-028 INV-029? an unpaid bill shows before when to pay', () => {
-    expect(shownDate(anInvoiceRow({ ...bill, dueOn }))).toEqual({ kind: 'pay-before', on: dueOn })
+  test('INV-028 INV-029? an unpaid invoice shows before when to pay', () => {
+    expect(shownDate(anInvoiceRow({ ...invoice, dueOn }))).toEqual({ kind: 'pay-before', on: dueOn })
   })
 
   test('INV-028 INV-029? without an answer it shows before when to respond, unless that is hidden', () => {
@@ -189,9 +189,9 @@ describe('the date and the button of a row', () => {
   })
 
   test.each([
-    ['pay', bill],
-    ['show', { ...bill, mayPay: false }],
-    ['show', { ...bill, collected: true }],
+    ['pay', invoice],
+    ['show', { ...invoice, mayPay: false }],
+    ['show', { ...invoice, collected: true }],
     ['to-invoice', {}],
     ['show', { expired: true }],
     ['show', { upcoming: true }],

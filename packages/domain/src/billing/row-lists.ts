@@ -44,7 +44,7 @@ export const rowsOf = (list: RowList, rows: readonly InvoiceRow[]): readonly Inv
 
 const asksSomething = (row: InvoiceRow): boolean => ['open', 'not-confirmed'].includes(computedStatus(row))
 
-/** The day a row is about: the due day of an unpaid bill, else the last day to answer. */
+/** The day a row is about: the due day of an unpaid invoice, else the last day to answer. */
 const decisiveDay = (row: InvoiceRow): CalendarDay => (hasOpenInvoice(row) && row.dueOn) || row.endsOn
 
 /**
@@ -77,7 +77,7 @@ export function badgeNumbers(
   }
 }
 
-/** The date in a row: pay before for an unpaid bill, respond before without an answer, else none. */
+/** The date in a row: pay before for an unpaid invoice, respond before without an answer, else none. */
 export type ShownDate = { readonly kind: 'pay-before' | 'respond-before'; readonly on: CalendarDay }
 
 /** The date that this row shows, if any. */

@@ -69,12 +69,14 @@ describe('the status of a list without that setting', () => {
   })
 })
 
-describe('a bill', () => {
+describe('an invoice', () => {
   test('INV-048 a fully paid total clears the open invoice', () => {
-    const bill = { openInvoice: true, total: euros(10) }
-    expect(hasOpenInvoice(anInvoiceRow({ ...bill, amountPaid: euros(9) }))).toBe(true)
-    expect(hasOpenInvoice(anInvoiceRow({ ...bill, amountPaid: euros(10) }))).toBe(false)
-    expect(computedStatus(anInvoiceRow({ ...bill, amountPaid: euros(10), responded: true }))).toBe('ordered')
+    const invoice = { openInvoice: true, total: euros(10) }
+    expect(hasOpenInvoice(anInvoiceRow({ ...invoice, amountPaid: euros(9) }))).toBe(true)
+    expect(hasOpenInvoice(anInvoiceRow({ ...invoice, amountPaid: euros(10) }))).toBe(false)
+    expect(computedStatus(anInvoiceRow({ ...invoice, amountPaid: euros(10), responded: true }))).toBe(
+      'ordered',
+    )
   })
 
   test('INV-048 a refund is cleared when all of it was paid back', () => {
@@ -165,7 +167,7 @@ describe('INV-038 the payment states of a row', () => {
     expect(paymentStatesOf(anInvoiceRow(facts))).toEqual(expected)
   })
 
-  test('INV-038 a bill that is open after the list ended still reads as a bill, not as expired', () => {
+  test('INV-038 an invoice that is open after the list ended still reads as an invoice, not as expired', () => {
     expect(paymentStatesOf(anInvoiceRow({ expired: true, openInvoice: true, total: euros(10) }))).toEqual([
       'open',
     ])

@@ -13,12 +13,12 @@ export function isFullyPaid(row: Pick<InvoiceRow, 'total' | 'amountPaid'>): bool
   return row.total < 0 ? row.amountPaid <= row.total : row.amountPaid >= row.total
 }
 
-/** Whether an unpaid bill remains: a fully paid total clears it, whatever the flag still says. */
+/** Whether an unpaid invoice remains: a fully paid total clears it, whatever the flag still says. */
 export function hasOpenInvoice(row: Pick<InvoiceRow, 'openInvoice' | 'total' | 'amountPaid'>): boolean {
   return row.openInvoice && !isFullyPaid(row)
 }
 
-/** Whether money remains to be paid in either direction: a bill, an amount, or a credit of the payer. */
+/** Whether money remains to be paid in either direction: an invoice, an amount, or a credit of the payer. */
 function somethingRemains(row: InvoiceRow): boolean {
   return hasOpenInvoice(row) || row.openAmount !== 0 || row.openCreditAmount > 0
 }
@@ -48,7 +48,7 @@ function statusWithoutConfirmation(row: InvoiceRow): RowStatus {
 
 /**
  * Some was paid and some is left. For a refund both amounts are negative, so the signs turn: what is
- * left lies between the total and zero. A negative amount on an ordinary bill is never partly paid.
+ * left lies between the total and zero. A negative amount on an ordinary invoice is never partly paid.
  */
 export function isPartlyPaid(row: Pick<InvoiceRow, 'openAmount' | 'total' | 'refund'>): boolean {
   return row.refund
@@ -121,7 +121,7 @@ function stateOfMoney(row: InvoiceRow): readonly PaymentState[] {
   return row.amountPaid > 0 ? ['paid'] : []
 }
 
-/** Nobody has answered and no bill was made either: the list still waits, ran out or has yet to begin. */
+/** Nobody has answered and no invoice was made either: the list still waits, ran out or has yet to begin. */
 export function isUnanswered(row: InvoiceRow): boolean {
   return !row.responded && !row.refund && row.amountPaid === 0 && !somethingRemains(row)
 }

@@ -1,13 +1,13 @@
-/** What a school keeps to itself and prints on its bills. */
+/** What a school keeps to itself and prints on its invoices. */
 export type SchoolBilling = {
   /** In whose name the school's account stands. */
   readonly legalName: string
   readonly iban: string
   readonly address: string
-  /** Begins every number of a bill, e.g. WL; without it no bill can be made. */
+  /** Begins every number of an invoice, e.g. WL; without it no invoice can be made. */
   readonly invoicePrefix?: string
   /** The number under which the school may collect; without it nothing is collected (SEPA creditor identifier). */
   readonly creditorId?: string
-  /** How long a bill may stay open when its list names no day. */
+  /** How long an invoice may stay open when its list names no day. */
   readonly daysToPay: number
 }

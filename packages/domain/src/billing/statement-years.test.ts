@@ -16,7 +16,7 @@ const billed = (startsOn: string, endsOn: string, facts: Partial<InvoiceRow> = {
   })
 const yearsOf = (...rows: InvoiceRow[]) => statementYears(rows, today).map(schoolYearName)
 
-test('each school year of the bills is told once, the latest first', () => {
+test('each school year of the invoices is told once, the latest first', () => {
   const rows = [
     billed('2024-09-01', '2024-10-01'),
     billed('2026-09-01', '2026-10-01'),
@@ -25,7 +25,7 @@ test('each school year of the bills is told once, the latest first', () => {
   expect(yearsOf(...rows)).toEqual(['2026-2027', '2024-2025'])
 })
 
-test('a bill that is due in the next school year is in both', () => {
+test('an invoice that is due in the next school year is in both', () => {
   expect(yearsOf(billed('2026-06-01', '2026-07-15', { dueOn: calendarDay('2026-08-14') }))).toEqual([
     '2026-2027',
     '2025-2026',

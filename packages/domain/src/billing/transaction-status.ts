@@ -3,7 +3,7 @@ import type { AttemptState, TransactionStatus } from './payment-attempt.ts'
 /**
  * What the payer reads about an attempt. A bank that says yes before the money is there is
  * a success, not yet confirmed; an attempt that ran out reads cancelled. What became of the
- * money later, paid back or charged back, is told by the bill, not by the attempt.
+ * money later, paid back or charged back, is told by the invoice, not by the attempt.
  */
 export function transactionStatus(state: AttemptState): TransactionStatus {
   switch (state) {

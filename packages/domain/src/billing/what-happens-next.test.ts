@@ -6,7 +6,7 @@ import { whatHappensNext } from './what-happens-next.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
 const dueOn = calendarDay('2026-12-15')
-const bill = { responded: true, openInvoice: true, total: cents(1000), openAmount: cents(1000), dueOn }
+const invoice = { responded: true, openInvoice: true, total: cents(1000), openAmount: cents(1000), dueOn }
 const term = {
   id: 'term-2',
   amount: cents(400),
@@ -18,20 +18,20 @@ const term = {
 
 describe('what happens next', () => {
   test.each([
-    ['a bill is to be paid', bill, { kind: 'pay', amount: 1000, before: dueOn }],
+    ['an invoice is to be paid', invoice, { kind: 'pay', amount: 1000, before: dueOn }],
     [
-      'of a bill in parts, the next part is to be paid',
-      { ...bill, payableTerm: term },
+      'of an invoice in parts, the next part is to be paid',
+      { ...invoice, payableTerm: term },
       { kind: 'pay', amount: 400, before: '2026-12-01', term: { number: 2, of: 3 } },
     ],
     [
       'a looking-along guardian reads that another pays',
-      { ...bill, mayPay: false },
+      { ...invoice, mayPay: false },
       { kind: 'another-guardian-pays', amount: 1000 },
     ],
     [
       'INV-033 direct debit is collected by itself',
-      { ...bill, collected: true },
+      { ...invoice, collected: true },
       { kind: 'will-be-collected', amount: 1000, on: dueOn },
     ],
     [
@@ -41,27 +41,31 @@ describe('what happens next', () => {
     ],
     [
       'PAY-031? a payment that was begun is to be completed',
-      { ...bill, payableTerm: { ...term, underWay: true } },
+      { ...invoice, payableTerm: { ...term, underWay: true } },
       { kind: 'complete-payment', amount: 400 },
     ],
     [
-      'a bill in one part is not numbered',
-      { ...bill, payableTerm: { ...term, number: 1, of: 1 } },
+      'an invoice in one part is not numbered',
+      { ...invoice, payableTerm: { ...term, number: 1, of: 1 } },
       { kind: 'pay', amount: 400, before: '2026-12-01' },
     ],
     [
-      'an amount asks for payment, whatever the flag of the bill says',
+      'an amount asks for payment, whatever the flag of the invoice says',
       { openAmount: cents(1000) },
       { kind: 'pay', amount: 1000 },
     ],
     [
       'of a transfer in parts, the next part is to be paid',
-      { ...bill, offlineTerm: { amount: cents(400), dueOn: term.dueOn, number: 2, of: 3 } },
+      { ...invoice, offlineTerm: { amount: cents(400), dueOn: term.dueOn, number: 2, of: 3 } },
       { kind: 'pay', amount: 400, before: '2026-12-01', term: { number: 2, of: 3 } },
     ],
     [
       'INV-033 of a direct debit in parts, the next part is collected on its day',
-      { ...bill, collected: true, offlineTerm: { amount: cents(400), dueOn: term.dueOn, number: 2, of: 3 } },
+      {
+        ...invoice,
+        collected: true,
+        offlineTerm: { amount: cents(400), dueOn: term.dueOn, number: 2, of: 3 },
+      },
       { kind: 'will-be-collected', amount: 400, on: '2026-12-01' },
     ],
     ['a transfer was announced', { responded: true, notConfirmed: true }, { kind: 'payment-announced' }],
@@ -87,17 +91,17 @@ describe('what happens next', () => {
 })
 
 describe('what is open for a family', () => {
-  test('is the sum of its bills before the nearest day; what is collected stands apart', () => {
+  test('is the sum of its invoices before the nearest day; what is collected stands apart', () => {
     const rows = [
-      anInvoiceRow(bill),
-      anInvoiceRow({ ...bill, payableTerm: term }),
-      anInvoiceRow({ ...bill, collected: true }),
-      anInvoiceRow({ ...bill, visible: false, responded: false }),
+      anInvoiceRow(invoice),
+      anInvoiceRow({ ...invoice, payableTerm: term }),
+      anInvoiceRow({ ...invoice, collected: true }),
+      anInvoiceRow({ ...invoice, visible: false, responded: false }),
       anInvoiceRow({ responded: true }),
-      anInvoiceRow({ ...bill, showUnconfirmed: false, withoutPayment: true, openAmount: cents(0) }),
+      anInvoiceRow({ ...invoice, showUnconfirmed: false, withoutPayment: true, openAmount: cents(0) }),
     ]
     expect(whatIsOpen(rows)).toEqual({
-      bills: 2,
+      invoices: 2,
       amount: 2000,
       before: '2026-12-01',
       collected: 1000,

@@ -49,7 +49,7 @@ function howItIsPaid(row: InvoiceRow): NextStep {
   }
 }
 
-/** A bill in one part is not numbered. */
+/** An invoice in one part is not numbered. */
 const numberOf = (term: NextTerm | undefined): { readonly term?: TermNumber } =>
   term && term.of > 1 ? { term: { number: term.number, of: term.of } } : {}
 

@@ -7,7 +7,7 @@ import { nextTerm, type InvoiceRow } from './invoice-row.ts'
 /** What a family still has to do with money, for the home page: how much, before when, and what goes by itself. */
 export type WhatIsOpen = {
   /** Lists with an amount that the payer pays. */
-  readonly bills: number
+  readonly invoices: number
   readonly amount: Money
   /** The nearest day before which one of them is due. */
   readonly before?: CalendarDay
@@ -22,13 +22,13 @@ export type WhatIsOpen = {
 export function whatIsOpen(rows: readonly InvoiceRow[]): WhatIsOpen {
   const listed = rows.filter(isListed)
   const due = listed.filter((row) => row.openAmount > 0 && computedStatus(row) === 'open')
-  const bills = due.filter((row) => !row.collected)
+  const invoices = due.filter((row) => !row.collected)
   const unanswered = listed.filter((row) => mayStillRespond(row) && !row.voluntary)
-  const before = earliest(bills.map((row) => nextTerm(row)?.dueOn ?? row.dueOn))
+  const before = earliest(invoices.map((row) => nextTerm(row)?.dueOn ?? row.dueOn))
   const answerBefore = earliest(unanswered.map((row) => (row.endVisible ? row.endsOn : undefined)))
   return {
-    bills: bills.length,
-    amount: sum(bills.map((row) => row.openAmount)),
+    invoices: invoices.length,
+    amount: sum(invoices.map((row) => row.openAmount)),
     ...(before && { before }),
     collected: sum(due.filter((row) => row.collected).map((row) => row.openAmount)),
     toAnswer: unanswered.length,

@@ -38,7 +38,7 @@ const opens: Readonly<Record<MessageKind, AccessType>> = {
 }
 
 /**
- * The kinds of message that there are about this child for this reader: about bills only for who pays for it or
+ * The kinds of message that there are about this child for this reader: about invoices only for who pays for it or
  * looks along, others only where the school writes them, none for a student.
  */
 export function kindsOffered(

@@ -2,7 +2,7 @@ import type { StoredFile } from '../values/file.ts'
 import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 
-/** What a message is about: a bill, or anything else that the school writes. */
+/** What a message is about: an invoice, or anything else that the school writes. */
 export type MessageKind = 'invoice' | 'communicator'
 
 /** The way in which it was sent besides the portal. */
@@ -38,7 +38,7 @@ export type Message = MessageRow & {
   /** HTML without anything that acts or loads. Absent when the system that holds it cannot give it. */
   readonly content?: string
   readonly attachments: readonly StoredFile[]
-  /** The child's order list that a message about a bill leads to. */
+  /** The child's order list that a message about an invoice leads to. */
   readonly orderList?: Guid
   /** The one above it, which is newer, and the one below it. */
   readonly previous?: string

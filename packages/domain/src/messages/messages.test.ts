@@ -27,7 +27,7 @@ const withoutCommunicator = { invoicesEnabled: true, communicatorEnabled: false 
 const withoutInvoices = { invoicesEnabled: false, communicatorEnabled: true }
 
 describe('which messages somebody sees', () => {
-  test('MSG-031 messages about bills are for who pays for the child or looks along', () => {
+  test('MSG-031 messages about invoices are for who pays for the child or looks along', () => {
     expect(kindsShown('invoice', aReader(), paying)).toEqual(['invoice'])
     expect(kindsShown('invoice', aReader(), { debtor: false, looksAlong: true })).toEqual(['invoice'])
     expect(kindsShown('all', aReader(), notPaying)).toEqual(['communicator'])
@@ -43,7 +43,7 @@ describe('which messages somebody sees', () => {
     expect(kindsShown('all', aReader({ role: { stereotype: 'leerling' } }), paying)).toEqual([])
   })
 
-  test('PERM-016 PERM-011 a link from the school app opens messages about bills and no others', () => {
+  test('PERM-016 PERM-011 a link from the school app opens messages about invoices and no others', () => {
     const byApp = aReader({ authentication: link('SCHOOL_APP') })
     expect(kindsShown('all', byApp, paying)).toEqual(['invoice'])
     expect(reasonNotToList('all', byApp, paying)).toBeUndefined()
@@ -73,12 +73,12 @@ describe('the lists', () => {
     expect(listsInMenu(reader, paying)).toEqual(['invoice'])
   })
 
-  test('who does not pay has no list of messages about bills', () => {
+  test('who does not pay has no list of messages about invoices', () => {
     expect(listsInMenu(aReader(), notPaying)).toEqual(['all', 'rest'])
     expect(listToShow('invoice', aReader(), notPaying)).toBe('all')
   })
 
-  test('MSG-016 MSG-026? the way back goes by kind, and rest holds everything that is not about a bill', () => {
+  test('MSG-016 MSG-026? the way back goes by kind, and rest holds everything that is not about an invoice', () => {
     expect(listOfKind('invoice')).toBe('invoice')
     expect(listOfKind('communicator')).toBe('rest')
     expect(kindsShown('rest', aReader(), paying)).not.toContain('invoice')

@@ -46,7 +46,7 @@ test('DATA-007 DATA-009? a parent without a debtor, or with one that is not acti
   expect(inactive).toMatchObject([{ debtor: false, debtorGuid: null }])
 })
 
-test('PAYM-042 who looks along sees whose bills they are and is no debtor', async () => {
+test('PAYM-042 who looks along sees whose invoices they are and is no debtor', async () => {
   const payer = await parentAtSchool()
   const other = await aPersonWithRole(payer.school, 'ouder')
   await relate(other, payer.child, { debtor: payer.debtor, looksAlong: true })

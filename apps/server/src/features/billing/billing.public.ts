@@ -8,7 +8,7 @@ import { findShownOrderList } from './order-list.repository.ts'
 import { findOverviewRow } from './overview.repository.ts'
 import { payersOf } from './payer.ts'
 
-/** A child's own order list of what the school published, as far as this actor sees the bills of the child. */
+/** A child's own order list of what the school published, as far as this actor sees the invoices of the child. */
 export async function findOrderListOf(
   tx: SchoolTransaction,
   actor: Actor,
@@ -19,8 +19,8 @@ export async function findOrderListOf(
   return payer && findShownOrderList(tx, payer, list)
 }
 
-/** What a child's list or bill is called, while it asks something of this actor, who pays for the child. */
-export async function findAskingBill(
+/** What a child's list or invoice is called, while it asks something of this actor, who pays for the child. */
+export async function findAskingInvoice(
   tx: SchoolTransaction,
   actor: Actor,
   child: Guid,

@@ -20,7 +20,7 @@ import { readOrderList } from './read-order-list.ts'
 
 type Deps = { readonly schools: Schools; readonly reached?: Reached }
 
-/** Serves lists, bills and orders; payments have routes of their own. */
+/** Serves lists, invoices and orders; payments have routes of their own. */
 export function serveBilling(app: FastifyInstance, deps: Deps): void {
   serveOverviews(app)
   serveOrders(app, { reached: goOn, ...deps })
@@ -64,13 +64,13 @@ function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
     placeOrder(deps, actor, { child: params.leerlingGuid, list: params.factuurlijstGuid, answer: body }),
   )
   bindCommand(app, contract.choosePaymentMethod, ({ actor, params, body }) =>
-    choosePaymentMethod(deps, actor, { bill: params.factuurGuid, answer: body }),
+    choosePaymentMethod(deps, actor, { invoice: params.factuurGuid, answer: body }),
   )
 }
 
 function serveDownloads(app: FastifyInstance, deps: { readonly documents: Documents }): void {
   bindDownload(app, contract.downloadInvoice, ({ tx, actor, school, params }) =>
-    downloadInvoice(deps, tx, actor, { bill: params.guid, school }),
+    downloadInvoice(deps, tx, actor, { invoice: params.guid, school }),
   )
   bindDownload(app, contract.downloadReceipt, ({ tx, actor, school, params }) =>
     downloadReceipt(deps, tx, actor, { term: params.guid, school }),

@@ -3,7 +3,7 @@ import { invoiceRow } from '@portal/contract/billing/row.ts'
 import { listInvoices } from '@portal/contract/billing.contract.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import * as z from 'zod/mini'
-import { answered, anInvoice } from '../../../test/bills.ts'
+import { answered, anInvoice } from '../../../test/invoices.ts'
 import type { Browser } from '../../../test/browser.ts'
 import { aListFor, type PaidFor } from '../../../test/lists.ts'
 import { aDebtor, anExternalPayer, aParent, aPersonWithRole, aSchool, relate } from '../../../test/people.ts'
@@ -56,11 +56,11 @@ test('INV-049 an invoice with a paid term is partly paid, and the next term is t
     { amount: 5500, dueOn: '2026-11-27' },
     { amount: 5500, dueOn: '2027-01-26' },
   ]
-  const bill = await anInvoice(list, { total: 16500, terms })
+  const invoice = await anInvoice(list, { total: 16500, terms })
   const row = await theRow(parent)
   expect(row).toMatchObject({ total: 16500, amountPaid: 5500, openAmount: 11000, openInvoice: true })
   expect(row.payableTerm).toEqual({
-    id: bill.terms[1],
+    id: invoice.terms[1],
     amount: 5500,
     dueOn: '2026-11-27',
     number: 2,
@@ -90,7 +90,7 @@ test('PAY-034? INV-040 what was handed in at the bank is not open and not confir
   })
 })
 
-test('INV-050 a credit of a paid bill is a refund with negative amounts, partly paid while some was sent back', async () => {
+test('INV-050 a credit of a paid invoice is a refund with negative amounts, partly paid while some was sent back', async () => {
   const parent = await aFamily()
   const list = await aListFor(parent)
   await anInvoice(list, { total: 2750, terms: [{ paid: 2750 }] })
@@ -105,7 +105,7 @@ test('INV-050 a credit of a paid bill is a refund with negative amounts, partly 
   })
 })
 
-test('ORD-044 a bill for which nobody chose a method is open for its whole total', async () => {
+test('ORD-044 an invoice for which nobody chose a method is open for its whole total', async () => {
   const parent = await aFamily()
   await anInvoice(await aListFor(parent, { withoutOrder: true }), { total: 2475, terms: [] })
   const row = await theRow(parent)

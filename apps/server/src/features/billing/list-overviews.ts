@@ -14,7 +14,7 @@ import { findOpenTerms } from './payment/open-term.repository.ts'
 import { payersOf } from './payer.ts'
 
 /**
- * What is open for each child of which this actor sees the bills, in one query for all of them, and in another one
+ * What is open for each child of which this actor sees the invoices, in one query for all of them, and in another one
  * when there may be something to pay together.
  */
 export async function listOverviews(tx: SchoolTransaction, actor: Actor): Promise<readonly ChildOverview[]> {
@@ -44,13 +44,13 @@ function overviewOf(
   }
 }
 
-/** The bills of the lists that began in this school year; money that goes back is left out on both sides. */
+/** The invoices of the lists that began in this school year; money that goes back is left out on both sides. */
 function schoolYearTotals(rows: readonly OverviewRow[], today: CalendarDay): ChildOverview['schoolYear'] {
   const year = schoolYearOf(today)
-  const bills = rows.filter((row) => !row.refund && schoolYearOf(row.startsOn) === year)
+  const invoices = rows.filter((row) => !row.refund && schoolYearOf(row.startsOn) === year)
   return {
     name: schoolYearName(year),
-    total: sum(bills.map((row) => row.total)),
-    paid: sum(bills.map((row) => row.amountPaid)),
+    total: sum(invoices.map((row) => row.total)),
+    paid: sum(invoices.map((row) => row.amountPaid)),
   }
 }

@@ -7,7 +7,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
 import { findArticleLines } from './article.repository.ts'
-import { findBills, type Bill } from './bill.repository.ts'
+import { findInvoices, type StoredInvoice } from './invoice.repository.ts'
 import { findOrderListFacts, orderOf, type OrderListFacts } from './order-list.repository.ts'
 import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRow } from './overview.repository.ts'
@@ -25,14 +25,14 @@ export async function loadOrderList(
   orderList: Guid,
   now: Instant,
 ): Promise<OrderList> {
-  const [facts, row, bills, billing] = await Promise.all([
+  const [facts, row, invoices, billing] = await Promise.all([
     findOrderListFacts(tx, payer, orderList).then(found),
     findOverviewRow(tx, payer, orderList, dayAtSchool(now)).then(found),
-    findBills(tx, orderList),
+    findInvoices(tx, orderList),
     readSchoolBilling(tx),
   ])
   const list = await loadInvoiceList(tx, facts, now)
-  return compose({ facts, row, bills, list, payer, billing })
+  return compose({ facts, row, invoices, list, payer, billing })
 }
 
 async function loadInvoiceList(
@@ -62,20 +62,20 @@ async function loadInvoiceList(
   }
 }
 
-/** A bill that was made without an order costs what it says, however it is paid. */
+/** An invoice that was made without an order costs what it says, however it is paid. */
 const withoutAdjustment = ({ adjustment: _, ...method }: PaymentMethod): PaymentMethod => method
 
 type Parts = {
   readonly facts: OrderListFacts
   readonly row: OverviewRow
-  readonly bills: readonly Bill[]
+  readonly invoices: readonly StoredInvoice[]
   readonly list: InvoiceList
   readonly payer: Payer
   readonly billing: SchoolBilling
 }
 
-function compose({ facts, row, bills, list, payer, billing }: Parts): OrderList {
-  const bill = bills.at(-1)
+function compose({ facts, row, invoices, list, payer, billing }: Parts): OrderList {
+  const invoice = invoices.at(-1)
   const order = orderOf(facts)
   return {
     id: facts.id,
@@ -84,8 +84,8 @@ function compose({ facts, row, bills, list, payer, billing }: Parts): OrderList 
     debtor: facts.debtor,
     status: statusOf(facts, row),
     list,
-    ...invoiceInForce(bills),
-    documents: bills.map(({ document }) => document),
+    ...invoiceInForce(invoices),
+    documents: invoices.map(({ document }) => document),
     ...(order && { order }),
     withoutOrder: facts.withoutOrder,
     skipArticles: facts.skipArticles,
@@ -101,8 +101,8 @@ function compose({ facts, row, bills, list, payer, billing }: Parts): OrderList 
     signature: { visible: facts.signatureVisible, signed: facts.answer?.signed ?? false },
     account: accountOf(facts, list.paymentMethods),
     ...(billing.iban !== '' && { transferTo: { iban: billing.iban, holder: billing.legalName } }),
-    comment: facts.answer?.comment ?? bill?.document.comment ?? '',
-    ...chosenPayment(facts, bill),
+    comment: facts.answer?.comment ?? invoice?.document.comment ?? '',
+    ...chosenPayment(facts, invoice),
     viewerIsParent: payer.viewer.isParent,
     viewerLooksAlong: payer.viewer.looksAlong,
   }
@@ -115,12 +115,12 @@ function statusOf(facts: OrderListFacts, row: OverviewRow): OrderListStatus {
   return facts.completed ? 'completed' : computedStatus(row)
 }
 
-/** The last bill, with the terms of all of them: a credit note does not hide what was paid before it. */
-function invoiceInForce(bills: readonly Bill[]): Pick<OrderList, 'invoice'> {
-  const last = bills.at(-1)
+/** The last invoice, with the terms of all of them: a credit note does not hide what was paid before it. */
+function invoiceInForce(invoices: readonly StoredInvoice[]): Pick<OrderList, 'invoice'> {
+  const last = invoices.at(-1)
   if (!last) return {}
   const { document: _, paymentMethod: _method, instalmentPlan: _plan, ...invoice } = last
-  return { invoice: { ...invoice, terms: bills.flatMap((bill) => bill.terms) } }
+  return { invoice: { ...invoice, terms: invoices.flatMap((invoice) => invoice.terms) } }
 }
 
 const conditionsOf = (facts: OrderListFacts): OrderList['conditions'] => ({
@@ -142,10 +142,10 @@ function accountOf(facts: OrderListFacts, methods: readonly PaymentMethod[]): Or
   }
 }
 
-/** How the bill is paid, else how the answer wanted it. */
-function chosenPayment(facts: OrderListFacts, bill: Bill | undefined) {
-  const method = bill?.paymentMethod ?? facts.answer?.paymentMethod ?? undefined
+/** How the invoice is paid, else how the answer wanted it. */
+function chosenPayment(facts: OrderListFacts, invoice: StoredInvoice | undefined) {
+  const method = invoice?.paymentMethod ?? facts.answer?.paymentMethod ?? undefined
   if (!method) return {}
-  const plan = bill?.paymentMethod ? bill.instalmentPlan : facts.answer?.instalmentPlan
+  const plan = invoice?.paymentMethod ? invoice.instalmentPlan : facts.answer?.instalmentPlan
   return { chosenPaymentMethod: method, chosenInstalment: plan ?? PAY_AT_ONCE }
 }

@@ -7,7 +7,7 @@ import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import type { Payer } from './payer.ts'
 
-/** What is kept of an order list, its list, its debtor and its answer, without lines, methods and bills. */
+/** What is kept of an order list, its list, its debtor and its answer, without lines, methods and invoices. */
 export type OrderListFacts = {
   readonly id: Guid
   readonly list: Guid
@@ -105,10 +105,10 @@ export async function findFingerprint(tx: SchoolTransaction, orderList: Guid): P
   return found?.fingerprint
 }
 
-/** Whose order list a bill belongs to. */
-export async function findOwnerOfBill(
+/** Whose order list an invoice belongs to. */
+export async function findOwnerOfInvoice(
   tx: SchoolTransaction,
-  bill: Guid,
+  invoice: Guid,
 ): Promise<{ readonly orderList: Guid; readonly child: Guid } | undefined> {
   return rows(tx)
     .selectFrom('invoice')
@@ -118,7 +118,7 @@ export async function findOwnerOfBill(
         .onRef('order_list.id', '=', 'invoice.order_list_id'),
     )
     .select(['order_list.id as orderList', 'order_list.child_id as child'])
-    .where('invoice.id', '=', bill)
+    .where('invoice.id', '=', invoice)
     .executeTakeFirst()
 }
 

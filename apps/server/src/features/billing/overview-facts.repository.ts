@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { BillPart } from '@portal/domain/billing/bill-balance.ts'
+import type { InvoicePart } from '@portal/domain/billing/invoice-balance.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
@@ -9,8 +9,8 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 
 /** What the database tells of one order list. */
 export type OverviewFacts = ListFacts & {
-  readonly parts: readonly BillPart<Guid>[]
-  /** The lines of its bills; credit notes do not count. */
+  readonly parts: readonly InvoicePart<Guid>[]
+  /** The lines of its invoices; credit notes do not count. */
   readonly billedLines: number
 }
 
@@ -39,9 +39,9 @@ type ListFacts = {
 }
 
 type FactsRow = ListFacts & {
-  readonly bill: Guid | null
+  readonly invoice: Guid | null
   readonly isInvoice: boolean
-  readonly linesOfBill: number | null
+  readonly linesOfInvoice: number | null
   readonly term: Guid | null
   readonly number: number | null
   readonly amount: Money
@@ -54,7 +54,7 @@ type FactsRow = ListFacts & {
 
 /**
  * The facts of the order lists that a condition on `ol` asks for, whole families in one query. It gives a row for
- * every part of every bill and adds nothing up: a plain plan is what makes it fast, and the adding is the domain's.
+ * every part of every invoice and adds nothing up: a plain plan is what makes it fast, and the adding is the domain's.
  */
 export async function findFacts(
   tx: SchoolTransaction,
@@ -75,9 +75,9 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
     il.free,
     case when o.id is not null then (select count(*) from placed_order_line l
       where l.school_id = o.school_id and l.order_id = o.id) end as "orderedLines",
-    p.invoice_id as bill, p.kind = 'invoice' as "isInvoice",
+    p.invoice_id as invoice, p.kind = 'invoice' as "isInvoice",
     case when o.id is null then (select count(*) from invoice_line l
-      where l.school_id = p.school_id and l.invoice_id = p.invoice_id) end as "linesOfBill",
+      where l.school_id = p.school_id and l.invoice_id = p.invoice_id) end as "linesOfInvoice",
     p.term_id as term, p.number, p.amount, p.paid, p.due_on as "dueOn", p.method_name as method,
     p.announced_at is not null as announced,
     exists (select from payment_attempt_term a
@@ -89,20 +89,22 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
   where ${condition}`
 
 function factsOf(first: FactsRow, all: readonly FactsRow[]): OverviewFacts {
-  const bills = new Map(all.map(({ bill, isInvoice, linesOfBill }) => [bill, isInvoice ? linesOfBill : 0]))
+  const invoices = new Map(
+    all.map(({ invoice, isInvoice, linesOfInvoice }) => [invoice, isInvoice ? linesOfInvoice : 0]),
+  )
   return {
     ...first,
     parts: all.flatMap(partOf),
-    billedLines: [...bills.values()].reduce<number>((lines, more) => lines + (more ?? 0), 0),
+    billedLines: [...invoices.values()].reduce<number>((lines, more) => lines + (more ?? 0), 0),
   }
 }
 
-function partOf(row: FactsRow): readonly BillPart<Guid>[] {
-  const { bill, term, number, amount, paid, dueOn, method, announced, underWay } = row
-  if (bill === null) return []
+function partOf(row: FactsRow): readonly InvoicePart<Guid>[] {
+  const { invoice, term, number, amount, paid, dueOn, method, announced, underWay } = row
+  if (invoice === null) return []
   return [
     {
-      bill,
+      invoice,
       ...(term !== null && { term }),
       number: number ?? 1,
       amount,

@@ -1,4 +1,4 @@
-import { balanceOf, type BillBalance } from '@portal/domain/billing/bill-balance.ts'
+import { balanceOf, type InvoiceBalance } from '@portal/domain/billing/invoice-balance.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
@@ -57,7 +57,7 @@ export function toOverviewRow(
 }
 
 /** `notPaid` and `notConfirmed` are true only for a list that was answered (PD-4). */
-const stateOf = (facts: OverviewFacts, balance: BillBalance, responded: boolean, today: CalendarDay) => ({
+const stateOf = (facts: OverviewFacts, balance: InvoiceBalance, responded: boolean, today: CalendarDay) => ({
   notPaid: responded && balance.open > 0 && !balance.collected,
   notConfirmed: responded && balance.announced,
   expired: !responded && today > facts.endsOn,
@@ -67,10 +67,10 @@ const stateOf = (facts: OverviewFacts, balance: BillBalance, responded: boolean,
 })
 
 /**
- * A refund is a bill that is settled and of which money goes back; its amounts are those of the credit, and
- * negative. Everything else amounts to the sum of its bills.
+ * A refund is an invoice that is settled and of which money goes back; its amounts are those of the credit, and
+ * negative. Everything else amounts to the sum of its invoices.
  */
-function amountsOf({ billed, credited, repaid, due, paid, open }: BillBalance) {
+function amountsOf({ billed, credited, repaid, due, paid, open }: InvoiceBalance) {
   const refund = credited < 0 && due === ZERO
   return {
     refund,
@@ -82,17 +82,17 @@ function amountsOf({ billed, credited, repaid, due, paid, open }: BillBalance) {
   }
 }
 
-/** What an answer will cost is known of a list that waits for one and has no bill yet. */
-const awaitedCost = ({ minimum, free }: OverviewFacts, { billed }: BillBalance, responded: boolean) =>
+/** What an answer will cost is known of a list that waits for one and has no invoice yet. */
+const awaitedCost = ({ minimum, free }: OverviewFacts, { billed }: InvoiceBalance, responded: boolean) =>
   responded || billed !== undefined ? {} : { minimum, free }
 
-function dueOn({ listDueOn }: OverviewFacts, balance: BillBalance): Pick<InvoiceRow, 'dueOn'> {
+function dueOn({ listDueOn }: OverviewFacts, balance: InvoiceBalance): Pick<InvoiceRow, 'dueOn'> {
   const day = balance.dueOn ?? listDueOn
   return day === null ? {} : { dueOn: day }
 }
 
 /** The earliest open term: payable when its method is one that is paid online. */
-function nextTerm(next: BillBalance['next']): Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'> {
+function nextTerm(next: InvoiceBalance['next']): Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'> {
   if (!next) return {}
   const { amount, paid, dueOn: day, number, of, underWay } = next
   const term = { amount: subtract(amount, paid), dueOn: day, number, of }

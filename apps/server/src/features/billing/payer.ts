@@ -7,11 +7,11 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found, Refusal } from '../../refusal.ts'
 import { childOf, childrenOf } from '../account/account.public.ts'
 
-/** Somebody who may see a debtor's bills of a child, and what this person may do with them. */
+/** Somebody who may see a debtor's invoices of a child, and what this person may do with them. */
 export type Payer = { readonly child: Guid; readonly debtor: Guid; readonly viewer: Viewer }
 
 /**
- * Who this actor is to the bills of a child. Refuses 'not-found' for a child that is not theirs, and 'no-debtor'
+ * Who this actor is to the invoices of a child. Refuses 'not-found' for a child that is not theirs, and 'no-debtor'
  * or 'no-debtor-extern' where somebody else pays.
  */
 export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
@@ -21,20 +21,20 @@ export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid):
 }
 
 /**
- * Who this actor is to a bill that is named by its own id and turned out to be of this child. For whoever neither
+ * Who this actor is to an invoice that is named by its own id and turned out to be of this child. For whoever neither
  * pays nor looks along it is not found, exactly like an id that somebody made up (SAF-A1).
  */
-export async function payerOfBill(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
+export async function payerOfInvoice(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
   return found((await payersOf(tx, actor)).find((payer) => payer.child === child))
 }
 
-/** Every child of which this actor sees the bills. */
+/** Every child of which this actor sees the invoices. */
 export async function payersOf(tx: SchoolTransaction, actor: Actor): Promise<readonly Payer[]> {
   const children = await childrenOf(tx, actor)
   return children.flatMap((child) => toPayer(actor, child) ?? [])
 }
 
-/** Looking along is a relation too: it shows the debtor's bills, and nothing can be done with them. */
+/** Looking along is a relation too: it shows the debtor's invoices, and nothing can be done with them. */
 function toPayer(actor: Actor, child: Child): Payer | undefined {
   if (!child.debtorGuid || !(child.debtor || child.looksAlong)) return undefined
   const viewer = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anInvoice } from '../../../test/bills.ts'
+import { anInvoice } from '../../../test/invoices.ts'
 import { aListFor } from '../../../test/lists.ts'
 import { readList } from '../../../test/orders.ts'
 import { aParent, aSchool } from '../../../test/people.ts'
@@ -44,7 +44,7 @@ describe('an order list', () => {
     expect(await readList(await signIn(portal, parent), list)).toMatchObject({ status })
   })
 
-  test('DATA-076? is a refund once its bill is settled and money goes back', async () => {
+  test('DATA-076? is a refund once its invoice is settled and money goes back', async () => {
     const parent = await aFamily()
     const list = await aListFor(parent)
     await anInvoice(list, { terms: [{ paid: 1000 }] })

@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 
 const DAYS_TO_PAY = 30
 
-/** What the school prints on its bills; it was checked when it came in with the school file. */
+/** What the school prints on its invoices; it was checked when it came in with the school file. */
 export async function readSchoolBilling(tx: SchoolTransaction): Promise<SchoolBilling> {
   const school = await rows(tx)
     .selectFrom('school')

@@ -8,7 +8,7 @@ import { inboxOf, type Inbox } from './inbox.ts'
 import { findMessages } from './message.repository.ts'
 import { countUnread } from './unread.repository.ts'
 
-/** The unread messages about bills of the children for whom this debtor pays. */
+/** The unread messages about invoices of the children for whom this debtor pays. */
 export async function countUnreadOfDebtor(
   tx: SchoolTransaction,
   actor: Actor,

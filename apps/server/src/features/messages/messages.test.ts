@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import * as contract from '@portal/contract/messages.contract.ts'
 import { channels, messageStatuses, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
 import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
-import { answered, anInvoice } from '../../../test/bills.ts'
+import { answered, anInvoice } from '../../../test/invoices.ts'
 import type { Browser } from '../../../test/browser.ts'
 import { aListFor } from '../../../test/lists.ts'
 import { beginSession } from '../../../test/matrix/sessions.ts'
@@ -150,25 +150,25 @@ describe('the lists of messages', () => {
     expect((ofOther.json as { data: unknown[] }).data).toHaveLength(1)
   })
 
-  test('MSG-031 who does not pay for a child has no messages about its bills', async () => {
+  test('MSG-031 who does not pay for a child has no messages about its invoices', async () => {
     const parent = await aFamily()
     const coParent = await aPersonWithRole(parent.school, 'ouder')
     await relate(coParent, parent.child)
     const copies = [{ to: coParent, about: parent.child }]
-    const bill = await aMessage(parent.school, copies, { kind: 'invoice' })
+    const invoice = await aMessage(parent.school, copies, { kind: 'invoice' })
     const other = await aMessage(parent.school, copies)
     const browser = await signIn(portal, coParent)
     expect(idsOf(await pageOf(browser, parent))).toEqual([other.reference])
-    expect((await browser.get(pathOf(bill))).code).toBe('not-found')
+    expect((await browser.get(pathOf(invoice))).code).toBe('not-found')
   })
 
-  test('MSG-032 without communicator there are only messages about bills', async () => {
+  test('MSG-032 without communicator there are only messages about invoices', async () => {
     const school = await aSchool(portal.owner, { settings: { communicatorEnabled: false } })
     const parent = await aParent(school)
-    const bill = await aMessage(school, toParent(parent), { kind: 'invoice' })
+    const invoice = await aMessage(school, toParent(parent), { kind: 'invoice' })
     const other = await aMessage(school, toParent(parent))
     const browser = await signIn(portal, parent)
-    expect(idsOf(await pageOf(browser, parent))).toEqual([bill.reference])
+    expect(idsOf(await pageOf(browser, parent))).toEqual([invoice.reference])
     expect((await browser.get(pathOf(other))).code).toBe('switched-off')
   })
 
@@ -248,7 +248,7 @@ describe('one message', () => {
     expect((await browser.get(`/api/messages/${reference}`)).code).toBe('not-found')
   })
 
-  test('a message about a bill leads to the order list of the child', async () => {
+  test('a message about an invoice leads to the order list of the child', async () => {
     const parent = await aFamily()
     const list = await aListFor(parent)
     await anInvoice(list, { total: 1000, terms: [{ amount: 1000, dueOn: '2026-12-01' }] })
@@ -331,7 +331,7 @@ describe('reading and counting', () => {
     expect((await read(browser, message)).status).toBe('UNREAD')
   })
 
-  test('API-107 API-108? the unread messages about bills are counted by debtor', async () => {
+  test('API-107 API-108? the unread messages about invoices are counted by debtor', async () => {
     const parent = await aFamily()
     await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
     await aMessage(parent.school, toParent(parent))
@@ -428,13 +428,13 @@ describe('links', () => {
   const byLink = (parent: Family, source: 'SCHOOL_APP' | 'MAIL') =>
     beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })
 
-  test('PERM-016 PERM-011 a link from the school app reads messages about bills and asks to log in for others', async () => {
+  test('PERM-016 PERM-011 a link from the school app reads messages about invoices and asks to log in for others', async () => {
     const parent = await aFamily()
-    const bill = await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
+    const invoice = await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
     const other = await aMessage(parent.school, toParent(parent))
     const browser = await byLink(parent, 'SCHOOL_APP')
-    expect(idsOf(await pageOf(browser, parent))).toEqual([bill.reference])
-    expect((await read(browser, bill)).id).toBe(bill.reference)
+    expect(idsOf(await pageOf(browser, parent))).toEqual([invoice.reference])
+    expect((await read(browser, invoice)).id).toBe(invoice.reference)
     const rest = await browser.get(`/api/messages?leerling=${parent.child.id}&kind=rest`)
     expect([rest.code, (await browser.get(pathOf(other))).code]).toEqual([
       'log-in-for-more',

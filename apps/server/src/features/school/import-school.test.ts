@@ -209,7 +209,7 @@ test('PROD-040? the demo school can be stored on any day of the year, leap day a
   }
 })
 
-test('ORD-064? the next bill gets a number after those of the file, whatever is imported later', async () => {
+test('ORD-064? the next invoice gets a number after those of the file, whatever is imported later', async () => {
   const file = aSchool('numbers')
   await store(file)
   const lower = {

@@ -48,7 +48,7 @@ const pagesIn = (pdf: Uint8Array): number =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0
 
-test('a bill of a hundred lines goes on on further pages', async () => {
+test('an invoice of a hundred lines goes on on further pages', async () => {
   const line = { description: 'Boek', amount: cents(100), vatRate: percentage(9) }
   expect(pagesIn(await drawInvoice(aPaper()))).toBe(1)
   expect(pagesIn(await drawInvoice(aPaper({ lines: Array.from({ length: 100 }, () => line) })))).toBe(5)
@@ -81,7 +81,7 @@ test('a transfer names the account in the legal name, the day and the reference'
   ])
 })
 
-test('direct debit names the account and the mandate, and a bill without a method says where to choose one', () => {
+test('direct debit names the account and the mandate, and an invoice without a method says where to choose one', () => {
   const mandate = { code: 'WL-2-00231', account: 'NL80DEMO0100200303' }
   const [collected] = instructionsFor(aPaper({ terms: [{ ...term, methodName: 'incasso', mandate }] }))
   expect(collected).toContain('van rekening NL80 DEMO 0100 2003 03 (machtiging WL-2-00231)')

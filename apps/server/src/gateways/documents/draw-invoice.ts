@@ -21,7 +21,7 @@ import { table } from './sheet-table.ts'
 
 const titles = { invoice: 'Factuur', 'credit-note': 'Creditnota' } as const
 
-/** Draws a bill or credit note as an accessible PDF, in the school's colour. Amounts include VAT. */
+/** Draws an invoice or credit note as an accessible PDF, in the school's colour. Amounts include VAT. */
 export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
   const sheet = openSheet(`${titles[paper.kind]} ${paper.number}`, paper.school.name)
   letterhead(sheet, titles[paper.kind], paper.title, paper.school)
@@ -74,7 +74,7 @@ const VAT = [
   { title: 'Waarvan btw', width: 110, amounts: true },
 ] as const
 
-/** The tax per rate and in all; a bill without taxed lines needs no table. */
+/** The tax per rate and in all; an invoice without taxed lines needs no table. */
 function vat(sheet: Sheet, { vat: shares }: InvoicePaper): void {
   if (shares.every((share) => share.vat === 0)) return
   heading(sheet, 'Btw')

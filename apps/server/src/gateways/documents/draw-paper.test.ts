@@ -22,7 +22,7 @@ const receipt: ReceiptPaper = {
   kind: 'receipt',
   reference: 'WL26-00298-1',
   title: 'Schoolkosten',
-  billNumber: 'WL26-00298',
+  invoiceNumber: 'WL26-00298',
   school,
   debtor: { name: 'M. de Vries', number: '104211' },
   childName: 'Sem de Vries',

@@ -18,7 +18,7 @@ export async function drawReceipt(paper: ReceiptPaper): Promise<Uint8Array> {
     ['Aan', paper.debtor.name],
     ['Kenmerk', paper.reference],
     ['Voor', paper.childName],
-    ['Factuurnummer', paper.billNumber],
+    ['Factuurnummer', paper.invoiceNumber],
     ['Debiteurnummer', paper.debtor.number],
     ['Betaalwijze', paper.methodVisibleName],
   ])

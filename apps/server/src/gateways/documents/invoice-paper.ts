@@ -15,7 +15,7 @@ export type PaperTerm = {
   readonly mandate?: { readonly code: string; readonly account: string }
 }
 
-/** Everything that stands on a bill or credit note. Plain data: it travels to the thread that draws it. */
+/** Everything that stands on an invoice or credit note. Plain data: it travels to the thread that draws it. */
 export type InvoicePaper = {
   readonly kind: 'invoice' | 'credit-note'
   readonly number: string

@@ -10,7 +10,7 @@ export type ReceiptPaper = {
   readonly kind: 'receipt'
   readonly reference: string
   readonly title: string
-  readonly billNumber: string
+  readonly invoiceNumber: string
   readonly school: Letterhead
   readonly debtor: { readonly name: string; readonly number: string }
   readonly childName: string

@@ -4,7 +4,7 @@ import type { Letterhead } from './letterhead.ts'
 
 export type StatementLine = {
   readonly on: CalendarDay
-  /** The number of a bill, or the reference of what was paid. */
+  /** The number of an invoice, or the reference of what was paid. */
   readonly number: string
   readonly title: string
   readonly amount: Money

@@ -27,7 +27,7 @@ const overview = {
 const family = { 'read-session': aParent({ children: [noor] }), 'list-overviews': [overview] }
 
 const toPay = (facts: Partial<OpenTerm>) =>
-  anOpenTerm({ child: noor.guid, bill: facts.id ?? noor.guid, open: cents(5000), ...facts })
+  anOpenTerm({ child: noor.guid, invoice: facts.id ?? noor.guid, open: cents(5000), ...facts })
 
 const asStereotype = (stereotype: 'leerling' | 'portal_admin') =>
   aParent({ role: { ...aParent().role, stereotype }, children: [] })

@@ -27,7 +27,7 @@ export const savedAddress = (child: Guid, list: Guid): string =>
 export const paidAddress = (child: Guid, list: Guid, transaction: string): string =>
   withSearch(invoiceAddress(child, list), { transaction })
 
-/** Paying a term, or the first unpaid term of a bill. */
+/** Paying a term, or the first unpaid term of an invoice. */
 export const payAddress = (child: Guid, list: Guid, payable: string): string =>
   `${invoiceAddress(child, list)}/pay/ideal/${payable}`
 

@@ -48,7 +48,7 @@ export const countsQuery = (call: Call, child: Guid) =>
 
 const listKey = (child: Guid, list: Guid) => [...billing, 'list', child, list] as const
 
-/** A list with its answer and its bills. */
+/** A list with its answer and its invoices. */
 export const orderListQuery = (call: Call, child: Guid, list: Guid) =>
   queryOptions({
     queryKey: listKey(child, list),
@@ -124,7 +124,7 @@ export function usePlaceOrder() {
 
 type MethodInput = { readonly invoice: Guid; readonly choice: BodyOf<typeof choosePaymentMethod> }
 
-/** Chooses how a bill is paid for which no order is asked. */
+/** Chooses how an invoice is paid for which no order is asked. */
 export function useChooseMethod() {
   const call = useCall()
   const keep = useKeepSavedList()

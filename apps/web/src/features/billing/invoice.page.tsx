@@ -8,7 +8,7 @@ import { useQueryValue } from './use-place.ts'
 import { Redirect } from './redirect.tsx'
 
 /**
- * One list or bill. It leads straight to the payment method where nothing is to be chosen,
+ * One list or invoice. It leads straight to the payment method where nothing is to be chosen,
  * shows the outcome of a payment, and asks for the next invoice after an answer.
  */
 export function InvoicePage() {

@@ -11,7 +11,7 @@ import { PaymentParts } from './pay-all/payment-parts.tsx'
 import { useQueryValue } from './use-place.ts'
 import './pay-all/pay-all.css'
 
-/** Back from the bank: the payment is followed until it is decided, with what it pays of each child's bills. */
+/** Back from the bank: the payment is followed until it is decided, with what it pays of each child's invoices. */
 export function PayAllResultPage() {
   const t = useText()
   const transaction = useQueryValue('transaction')
@@ -40,7 +40,7 @@ export function PayAllResultPage() {
   )
 }
 
-/** What is paid of each bill, once it is; until then what the payment is for. */
+/** What is paid of each invoice, once it is; until then what the payment is for. */
 function Divided({ transaction }: { transaction: string }) {
   const t = useText()
   const { data } = useTransaction(transaction)

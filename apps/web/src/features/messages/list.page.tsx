@@ -24,7 +24,7 @@ const titles: Record<MessageList, TextKey> = {
   rest: 'messages.list.title-rest',
 }
 
-/** One list of the messages about a child: all, those about bills, or the rest. */
+/** One list of the messages about a child: all, those about invoices, or the rest. */
 export function MessageListPage() {
   const t = useText()
   const child = useChild()

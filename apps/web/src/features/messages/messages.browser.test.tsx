@@ -150,7 +150,7 @@ describe('the lists', () => {
     await expect.element(heading('Overige berichten over Noor')).toBeVisible()
   })
 
-  test('MSG-003? without communicator every list leads to the messages about bills', async () => {
+  test('MSG-003? without communicator every list leads to the messages about invoices', async () => {
     const { place } = await openPortal(listOf('rest'), { 'list-messages': aPage() })
     await expect.poll(place).toBe(listOf('invoice'))
   })
@@ -296,7 +296,7 @@ describe('a message', () => {
     await expect.poll(place).toBe(listOf('rest'))
   })
 
-  test('a message about a bill leads to the invoice', async () => {
+  test('a message about an invoice leads to the invoice', async () => {
     const orderList = guid('88888888-8888-4888-8888-888888888888')
     await openPortal(placeOf('inv-1'), {
       ...answers(aMessage()),

@@ -1,4 +1,4 @@
-/** What a school can announce by mail: a message, a form to answer, a list or bill that asks something. */
+/** What a school can announce by mail: a message, a form to answer, a list or invoice that asks something. */
 export const announcedKinds = ['message', 'form', 'invoice'] as const
 export type AnnouncedKind = (typeof announcedKinds)[number]
 

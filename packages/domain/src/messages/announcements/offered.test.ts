@@ -15,7 +15,7 @@ test('a parent who pays can hear of everything that the school announces', () =>
   expect(kindsToHearOf({ ...all, announced: [] }, parent, [payer])).toEqual([])
 })
 
-test('who does not pay, or only looks along, hears of no bills', () => {
+test('who does not pay, or only looks along, hears of no invoices', () => {
   expect(kindsToHearOf(all, parent, [other])).toEqual(['message', 'form'])
   expect(kindsToHearOf(all, parent, [looker])).toEqual(['message', 'form'])
   expect(kindsToHearOf(all, parent, [other, payer])).toContain('invoice')

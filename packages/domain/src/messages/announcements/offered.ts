@@ -12,7 +12,7 @@ type Payer = Pick<Child, 'debtor' | 'looksAlong'>
 
 /**
  * Of which kinds somebody can hear by mail: those that the school announces and that there are for one of the
- * children. Bills are for who pays them, not for who looks along; a student gets none of it.
+ * children. Invoices are for who pays them, not for who looks along; a student gets none of it.
  */
 export const kindsToHearOf = (
   { announced, settings }: Announcing,

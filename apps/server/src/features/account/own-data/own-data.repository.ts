@@ -8,7 +8,10 @@ import type { ChapterName, Fact, OwnData } from './own-data.ts'
 type Owner = { readonly id: Guid; readonly today: CalendarDay }
 type Question = (owner: Owner) => RawBuilder<Record<string, Fact>>
 
-/** The active debtors that somebody pays as today; the bills of a debtor whom one only looks along with are not one's own. */
+/**
+ * The active debtors that somebody pays as today; the invoices of a debtor whom one only looks along with are not one's
+ * own.
+ */
 const ownDebtors = ({ id, today }: Owner) => sql`
   select r.debtor_id from relation r join debtor d on d.school_id = r.school_id and d.id = r.debtor_id
   where r.person_id = ${id} and d.active and not r.looks_along

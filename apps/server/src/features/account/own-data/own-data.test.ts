@@ -41,7 +41,7 @@ test('every heading of the page has a word in both languages', async () => {
   expect(columns.filter((column) => columnTitles[column] === undefined)).toEqual([])
 })
 
-test('who only looks along, or pays nothing any more, gets nobody’s bills', async () => {
+test('who only looks along, or pays nothing any more, gets nobody’s invoices', async () => {
   for (const actor of ['looks-along', 'former', 'co-parent'] as const) {
     const data = await dataOf(actor)
     expect([data['payer'], data['bills'], data['mandates']]).toEqual([[], [], []])

@@ -28,7 +28,7 @@ export type BankNews = {
 
 /**
  * Tells everybody who pays as this debtor what the bank told the school, in the transaction that books it (M12). Each
- * reads about those bills that this reader sees, and of no other child's; who sees none of them is not written to.
+ * reads about those invoices that this reader sees, and of no other child's; who sees none of them is not written to.
  */
 export async function tellFamily(tx: SchoolTransaction, news: BankNews, occasion: Occasion): Promise<void> {
   const school = await readSchoolName(tx)
@@ -45,7 +45,7 @@ export async function tellFamily(tx: SchoolTransaction, news: BankNews, occasion
 
 type Told = Pick<BankNews, 'amount' | 'description' | 'reference'> & Pick<PaymentNews, 'parts'>
 
-/** The news as far as it is about bills that this person sees; nothing when it is about none of them. */
+/** The news as far as it is about invoices that this person sees; nothing when it is about none of them. */
 async function asSeen(
   tx: SchoolTransaction,
   personId: Guid,

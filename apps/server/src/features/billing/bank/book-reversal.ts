@@ -29,7 +29,7 @@ export async function bookReversal(
 }
 
 /**
- * Each reads of the bills that this reader sees. What the bank says of the line is between it and whoever paid, and
+ * Each reads of the invoices that this reader sees. What the bank says of the line is between it and whoever paid, and
  * stands in no letter: others may pay as the same debtor.
  */
 async function tell(

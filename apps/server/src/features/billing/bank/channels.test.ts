@@ -3,7 +3,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { aCollectingSchool, aStatement, numbered, paidOf } from '../../../../test/bank-files.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
-import { aBill, type Family } from '../../../../test/payables.ts'
+import { anInvoiceInTerms, type Family } from '../../../../test/payables.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/payments.ts'
 import { THOROUGHNESS } from '../../../../test/faults/thoroughness.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 async function giveTerm(): Promise<void> {
-  const [made] = await aBill(world.owner, family, [5000], 'incasso')
+  const [made] = await anInvoiceInTerms(world.owner, family, [5000], 'incasso')
   if (made === undefined) throw new Error('No term')
   term = made
   reference = (await numbered(world.owner, [term]))[0] ?? ''

@@ -12,8 +12,8 @@ import {
   paidOf,
   type StatementLine,
 } from '../../../../test/bank-files.ts'
-import { aBill, aSchool } from '../../../../test/payables.ts'
-import { findBills } from '../bill.repository.ts'
+import { anInvoiceInTerms, aSchool } from '../../../../test/payables.ts'
+import { findInvoices } from '../invoice.repository.ts'
 import { CannotMakeFile } from './bank-deps.ts'
 import { exportCollections, type CollectionExport } from './export-collections.ts'
 import { importReturns } from './import-returns.ts'
@@ -45,10 +45,10 @@ const termRows = () =>
   )
 const billedTerms = async () => {
   const [list] = await desk.query<{ id: Guid }>('select id from order_list where school_id = $1')
-  const bills = await desk.schools.read(desk.family.schoolId, (tx) =>
-    findBills(tx, list?.id ?? desk.family.childId),
+  const invoices = await desk.schools.read(desk.family.schoolId, (tx) =>
+    findInvoices(tx, list?.id ?? desk.family.childId),
   )
-  return bills.flatMap((bill) => bill.terms)
+  return invoices.flatMap((invoice) => invoice.terms)
 }
 const partOfBatch = async (sequence: string) =>
   (await collections()).find((one) => one.sequence === sequence)?.payment_info_id ?? ''
@@ -110,7 +110,7 @@ describe('making a batch', () => {
 
   test('leaves out what is not due, was paid, is for another way of paying, or has no mandate', async () => {
     await desk.owner.query(`update term set due_on = '2027-01-15' where id = $1`, [desk.terms[1]])
-    await aBill(desk.owner, desk.family, [900], 'ideal')
+    await anInvoiceInTerms(desk.owner, desk.family, [900], 'ideal')
     const { made } = await collect()
     expect(made?.debits.map(({ amount }) => amount)).toEqual([5000])
     await desk.owner.query('update mandate set closed_at = now() where school_id = $1', [

@@ -9,7 +9,7 @@ import {
   OTHER_ACCOUNT,
   paidOf,
 } from '../../../../test/bank-files.ts'
-import { aBill, aFamily, aSibling } from '../../../../test/payables.ts'
+import { anInvoiceInTerms, aFamily, aSibling } from '../../../../test/payables.ts'
 import { UnusableBankFile } from '../../../gateways/bank-files/unusable-bank-file.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { importStatement } from './import-statement.ts'
@@ -68,7 +68,7 @@ describe('transfers', () => {
     expect(row?.announced).toBe(0)
   })
 
-  test('PAY-033? M6 leave a surplus as a credit with a task, also when the bill was paid before', async () => {
+  test('PAY-033? M6 leave a surplus as a credit with a task, also when the invoice was paid before', async () => {
     await desk.importLines(
       { amount: 5025, text: desk.references[0] },
       { amount: 5000, text: desk.references[0] },
@@ -82,11 +82,11 @@ describe('transfers', () => {
   })
 })
 
-/** The bill in the portal, at the host of the school. */
+/** The invoice in the portal, at the host of the school. */
 const ADDRESS =
   /\nhttps:\/\/[0-9a-f-]{36}\.example\/app\/portal\/child\/[0-9a-f-]{36}\/invoices\/invoice\/[0-9a-f-]{36}\n/
 
-test('A1 M12 the letters about a transfer lead to its bill, where the receipt stands too', async () => {
+test('A1 M12 the letters about a transfer lead to its invoice, where the receipt stands too', async () => {
   await desk.importLines({ amount: 5025, text: desk.references[0] })
   const found = await desk.query<{ cause: string; text: string }>(
     `select split_part(cause, ':', 1) as cause, text from mail where school_id = $1 order by cause`,
@@ -118,10 +118,13 @@ describe('the letter about a transfer for several children', () => {
   }
   const textTo = async (name: string) =>
     (await letters()).find((text) => text.startsWith(`Beste ${name} `)) ?? ''
-  /** Noor has a bill of 25 euros; Jeroen pays as the same debtor, and no longer for her. */
-  const aBillOfNoor = async () => {
+  /** Noor has an invoice of 25 euros; Jeroen pays as the same debtor, and no longer for her. */
+  const anInvoiceOfNoor = async () => {
     const noor = await aSibling(desk.owner, desk.family)
-    const [reference] = await numbered(desk.owner, await aBill(desk.owner, noor, [2500], 'overboeking'))
+    const [reference] = await numbered(
+      desk.owner,
+      await anInvoiceInTerms(desk.owner, noor, [2500], 'overboeking'),
+    )
     const [, jeroen] = desk.family.parents
     await desk.owner.query(
       `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
@@ -130,8 +133,8 @@ describe('the letter about a transfer for several children', () => {
     return reference
   }
 
-  test('A1 says what was for which bill, to each about the children that this one pays for', async () => {
-    const reference = await aBillOfNoor()
+  test('A1 says what was for which invoice, to each about the children that this one pays for', async () => {
+    const reference = await anInvoiceOfNoor()
     await desk.importLines({ amount: 7500, text: `${desk.references[0]} en ${reference}` })
     for (const words of ['€ 75,00', `Sem: Schoolkosten (1/2) (kenmerk ${desk.references[0]})\n€ 50,00`])
       expect(await textTo('Marieke')).toContain(words)
@@ -140,8 +143,8 @@ describe('the letter about a transfer for several children', () => {
     expect(await textTo('Jeroen')).not.toMatch(new RegExp(`Noor|75,00|25,00|${reference}`))
   })
 
-  test('A1 M6 of a surplus hears whoever sees the bill, and nobody else who pays as this debtor', async () => {
-    const reference = await aBillOfNoor()
+  test('A1 M6 of a surplus hears whoever sees the invoice, and nobody else who pays as this debtor', async () => {
+    const reference = await anInvoiceOfNoor()
     await desk.importLines({ amount: 2600, text: reference }, { amount: 5100, text: desk.references[0] })
     const found = await desk.query<{ text: string }>(
       `select text from mail where school_id = $1 and cause like 'payment-surplus%' order by text`,
@@ -179,15 +182,15 @@ describe('what belongs nowhere for sure', () => {
 
   test('A1 a reference of another school says nothing here', async () => {
     const other = await aCollectingSchool(desk.owner)
-    const [foreign] = await numbered(desk.owner, await aBill(desk.owner, other, [900]))
+    const [foreign] = await numbered(desk.owner, await anInvoiceInTerms(desk.owner, other, [900]))
     expect(await desk.importLines({ amount: 900, text: foreign })).toEqual(['suspense unmatched'])
   })
 
   test('two families of one name leave a choice to a person', async () => {
     const neighbours = await aFamily(desk.owner, desk.family.schoolId)
-    await aBill(desk.owner, neighbours, [3000], 'overboeking')
+    await anInvoiceInTerms(desk.owner, neighbours, [3000], 'overboeking')
     expect(await desk.importLines({ amount: 3000, name: 'Marieke de Vries' })).toEqual([
-      'suspense several-bills',
+      'suspense several-invoices',
     ])
   })
 })
@@ -226,7 +229,7 @@ describe('reversals', () => {
       text: 'Ontvangen in strijd met machtiging 88-17',
     })
 
-  test('A1 M9 a letter says which bill is open again and where it stands, and nothing of what the bank wrote', async () => {
+  test('A1 M9 a letter says which invoice is open again and where it stands, and nothing of what the bank wrote', async () => {
     await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })
     await takeBack(5000)
     const told = await letters()
@@ -238,7 +241,7 @@ describe('reversals', () => {
     }
   })
 
-  test('A1 M9 whoever does not see the bill hears nothing of it', async () => {
+  test('A1 M9 whoever does not see the invoice hears nothing of it', async () => {
     const [, jeroen] = desk.family.parents
     const noor = await aSibling(desk.owner, desk.family)
     await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })

@@ -6,7 +6,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** By what a transfer may be recognised: references of bills and terms, accounts and names of debtors. */
+/** By what a transfer may be recognised: references of invoices and terms, accounts and names of debtors. */
 export type PayerBook = {
   readonly references: ReferenceBook<Guid>
   readonly accounts: ReadonlyMap<string, readonly Guid[]>
@@ -61,13 +61,13 @@ function grouped(known: readonly Known[]): Map<string, Guid[]> {
   return groups
 }
 
-/** The terms in force of these debtors, and of the bills and terms with these ids. */
+/** The terms in force of these debtors, and of the invoices and terms with these ids. */
 export async function readTransferTerms(
   tx: SchoolTransaction,
   { debtors, references }: { readonly debtors: readonly Guid[]; readonly references: readonly Guid[] },
 ): Promise<TransferTerm[]> {
   const found = await sql<TransferTerm>`
-    select t.id, t.invoice_id as bill, o.debtor_id as debtor, t.number,
+    select t.id, t.invoice_id as invoice, o.debtor_id as debtor, t.number,
       greatest(t.amount - coalesce((select sum(e.amount) from ledger_entry e
         where e.school_id = t.school_id and e.term_id = t.id), 0), 0)::bigint as open,
       exists (select from collection c

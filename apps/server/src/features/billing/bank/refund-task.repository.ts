@@ -22,7 +22,7 @@ export type OpenRefund = {
 
 /**
  * Makes a task of every credit note that is still to be given back and whose list has nothing left to pay; what is
- * open of a bill is not given back. A task whose credit note changed meanwhile makes place for another.
+ * open of an invoice is not given back. A task whose credit note changed meanwhile makes place for another.
  */
 export async function openCreditNoteTasks(tx: SchoolTransaction, now: Instant): Promise<void> {
   await sql`select from term where amount < 0 and withdrawn_at is null order by id for update`.execute(

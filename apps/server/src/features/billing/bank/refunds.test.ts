@@ -105,7 +105,7 @@ describe('giving back', () => {
 describe('a credit note', () => {
   const transfers = async () => (await giveBack()).made?.transfers ?? []
 
-  test('M6 is given back to the account that its bill was paid from, beside a surplus', async () => {
+  test('M6 is given back to the account that its invoice was paid from, beside a surplus', async () => {
     await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
     const { made, skipped } = await giveBack()
     expect(skipped).toEqual([])
@@ -157,7 +157,7 @@ describe('a credit note', () => {
     expect(await transfers()).toEqual([])
   })
 
-  test('waits as long as something of its bill is to be paid', async () => {
+  test('waits as long as something of its invoice is to be paid', async () => {
     await giveBack()
     const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
     await desk.query(`insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)

@@ -31,7 +31,7 @@ const audit = async () =>
     await desk.query<{ action: string }>('select action from audit_entry where school_id = $1 order by id')
   ).map(({ action }) => action)
 
-describe('waiting money that a person books on a bill', () => {
+describe('waiting money that a person books on an invoice', () => {
   test('M8 pays that part of it, tells the family, and waits no longer', async () => {
     const { booked } = await bookOn(await aStray(), desk.references[0]?.toLowerCase())
     expect(booked).toMatchObject({ surplus: 0 })
@@ -41,9 +41,9 @@ describe('waiting money that a person books on a bill', () => {
     expect(await audit()).toEqual(['suspense-booked'])
   })
 
-  test('M6 on a whole bill fills its parts in their order, and a surplus is given back', async () => {
-    const bill = desk.references[0]?.replace(/-1$/, '')
-    const { booked } = await bookOn(await aStray(9000), bill)
+  test('M6 on a whole invoice fills its parts in their order, and a surplus is given back', async () => {
+    const invoice = desk.references[0]?.replace(/-1$/, '')
+    const { booked } = await bookOn(await aStray(9000), invoice)
     expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
     expect(booked?.surplus).toBe(1000)
     const [letter] = await desk.query<{ text: string }>(
@@ -52,7 +52,7 @@ describe('waiting money that a person books on a bill', () => {
     expect(letter?.text).toMatch(/Voor Schoolkosten \(kenmerk .*€.10,00 meer betaald/)
   })
 
-  test('M6 on a bill that was paid is a surplus of its payer, whole', async () => {
+  test('M6 on an invoice that was paid is a surplus of its payer, whole', async () => {
     await desk.importLines({ amount: 5000, text: desk.references[0] })
     const { booked } = await bookOn(await aStray())
     expect(booked).toMatchObject({ shares: [], surplus: 5000 })
@@ -121,9 +121,9 @@ describe('money that cannot be resolved like that', () => {
     expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
   })
 
-  test('is for no bill, or for one of another school', async () => {
+  test('is for no invoice, or for one of another school', async () => {
     const id = await aStray()
-    await expect(bookOn(id, 'WL26-99999')).rejects.toThrow('There is no bill')
+    await expect(bookOn(id, 'WL26-99999')).rejects.toThrow('There is no invoice')
     const abroad = await aCollectingSchool(desk.owner)
     await expect(
       resolveSuspense(desk.deps, abroad.schoolId, id, { kind: 'booked', note: desk.references[0] ?? '' }),

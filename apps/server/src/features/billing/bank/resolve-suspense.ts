@@ -25,10 +25,10 @@ export type Resolved = {
 }
 
 /**
- * Carries out what a person decided about money that waits (SAF-M8): it is booked on a part of a bill, or on a
- * bill, as if the payer had written that reference; or it is none of the portal's. Deciding the same twice is
+ * Carries out what a person decided about money that waits (SAF-M8): it is booked on a part of an invoice, or on a
+ * invoice, as if the payer had written that reference; or it is none of the portal's. Deciding the same twice is
  * deciding once. Who did it cannot be known of a command; that it was done is written down.
- * @throws CannotResolve when there is no such entry, it was decided otherwise, or it is no money for a bill
+ * @throws CannotResolve when there is no such entry, it was decided otherwise, or it is no money for an invoice
  */
 export async function resolveSuspense(
   deps: BankDeps,
@@ -72,9 +72,9 @@ async function bookOn(
 ): Promise<Matched> {
   const { line, paymentId, amount, currency, reason } = entry
   if (!line || line.amount !== amount || amount <= 0 || currency !== 'EUR' || reason === 'batch-differs')
-    throw new CannotResolve('Only a transfer that came in, in euros, can be booked on a bill.')
+    throw new CannotResolve('Only a transfer that came in, in euros, can be booked on an invoice.')
   const meant = await findByReference(tx, reference)
-  if (meant === undefined) throw new CannotResolve(`There is no bill or part with reference ${reference}.`)
+  if (meant === undefined) throw new CannotResolve(`There is no invoice or part with reference ${reference}.`)
   const match = await matchLocked(tx, amount, { references: [meant], byAccount: [], byName: [] })
   if (match.kind !== 'matched') throw new CannotResolve(`Nothing can be paid under reference ${reference}.`)
   await bookMatch(tx, { id: paymentId, amount }, match, occasion)

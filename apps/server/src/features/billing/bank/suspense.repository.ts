@@ -26,7 +26,7 @@ type SuspendedLine = {
   readonly text: string
 }
 
-/** What was decided: `note` is the bill on which it was booked, or why it is not ours. */
+/** What was decided: `note` is the invoice on which it was booked, or why it is not ours. */
 export type Resolution = { readonly kind: 'booked' | 'not-ours'; readonly note: string }
 
 type Row = Suspended & {
@@ -77,7 +77,7 @@ export async function storeResolution(
     .execute()
 }
 
-/** The bill or the part in force with this reference, however its letters are written. */
+/** The invoice or the part in force with this reference, however its letters are written. */
 export async function findByReference(tx: SchoolTransaction, reference: string): Promise<Guid | undefined> {
   const found = await sql<{ id: Guid }>`
     select id from invoice where kind = 'invoice' and upper(number) = upper(${reference})

@@ -8,29 +8,31 @@ import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
-import { findBillOfPayer } from './find-bill-of-payer.ts'
+import { findInvoiceOfPayer } from './find-invoice-of-payer.ts'
 import { letterheadOf } from './letterhead.ts'
 import { entryNames } from './entry-names.ts'
 import { readAddressee } from './paper.repository.ts'
-import { findBillOfTerm, listEntriesOfTerm } from './statement.repository.ts'
+import { findInvoiceOfTerm, listEntriesOfTerm } from './statement.repository.ts'
 
-/** The proof of what was paid of a term; one of which nothing was paid has none, and is not found like anybody else's. */
+/**
+ * The proof of what was paid of a term; one of which nothing was paid has none, and is not found like anybody else's.
+ */
 export async function downloadReceipt(
   deps: { readonly documents: Documents },
   tx: SchoolTransaction,
   actor: Actor,
   { term: id, school }: { readonly term: Guid; readonly school: SchoolSettings },
 ): Promise<Download> {
-  const bill = await findBillOfPayer(tx, actor, found(await findBillOfTerm(tx, id)))
-  const term = found(bill.terms.find((candidate) => candidate.id === id))
+  const invoice = await findInvoiceOfPayer(tx, actor, found(await findInvoiceOfTerm(tx, id)))
+  const term = found(invoice.terms.find((candidate) => candidate.id === id))
   const entries = await listEntriesOfTerm(tx, id)
   if (entries.length === 0) throw new Refusal('not-found')
-  const { debtorName, debtorNumber, childName } = await readAddressee(tx, bill.document.guid)
+  const { debtorName, debtorNumber, childName } = await readAddressee(tx, invoice.document.guid)
   const content = await deps.documents.draw({
     kind: 'receipt',
     reference: term.reference,
-    title: bill.description,
-    billNumber: bill.document.number,
+    title: invoice.description,
+    invoiceNumber: invoice.document.number,
     school: letterheadOf(school, await readSchoolBilling(tx)),
     debtor: { name: debtorName, number: debtorNumber },
     childName,

@@ -17,12 +17,12 @@ import { listBilled, listPaid } from './statement.repository.ts'
 
 type Wish = {
   readonly year: SchoolYear
-  /** Without it: all children of whom this actor sees the bills. */
+  /** Without it: all children of whom this actor sees the invoices. */
   readonly child: Guid | undefined
   readonly school: SchoolSettings
 }
 
-/** What was billed and paid in a school year. Who sees the bills of no child has no statement: not found. */
+/** What was billed and paid in a school year. Who sees the invoices of no child has no statement: not found. */
 export async function downloadYearStatement(
   deps: { readonly documents: Documents },
   tx: SchoolTransaction,

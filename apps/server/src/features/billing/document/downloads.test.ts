@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, anInvoice } from '../../../../test/bills.ts'
+import { answered, anInvoice } from '../../../../test/invoices.ts'
 import { aListFor } from '../../../../test/lists.ts'
 import { aFile, orderedIn, orderOf, sendOrder } from '../../../../test/orders.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
@@ -13,7 +13,7 @@ afterAll(() => portal.stop())
 
 const aFamily = async () => aParent(await aSchool(portal.owner))
 
-test('API-093 API-096? ORD-018 the payer downloads a bill as a tagged PDF under its own name', async () => {
+test('API-093 API-096? ORD-018 the payer downloads an invoice as a tagged PDF under its own name', async () => {
   const parent = await aFamily()
   const list = await aListFor(parent, { lines: [{ amount: 1210 }, { amount: 1090, vatRate: 900 }] })
   const browser = await signIn(portal, parent)
@@ -31,17 +31,17 @@ test('API-093 API-096? ORD-018 the payer downloads a bill as a tagged PDF under 
 
 test('a credit note is downloaded under a name of its own', async () => {
   const parent = await aFamily()
-  const bill = await anInvoice(await aListFor(parent), {
+  const invoice = await anInvoice(await aListFor(parent), {
     kind: 'credit-note',
     number: 'WL26-00007',
     total: -1000,
     terms: [{ amount: -1000 }],
   })
-  const answer = await (await signIn(portal, parent)).get(`/lm/factuur/${bill.id}.pdf`)
+  const answer = await (await signIn(portal, parent)).get(`/lm/factuur/${invoice.id}.pdf`)
   expect(answer.headers['content-disposition']).toContain('creditnota-WL26-00007.pdf')
 })
 
-test("API-096? the neighbour's bill, another school's and an unknown one are the same: not found", async () => {
+test("API-096? the neighbour's invoice, another school's and an unknown one are the same: not found", async () => {
   const parent = await aFamily()
   const neighbour = await aParent(parent.school)
   const theirs = await anInvoice(await aListFor(neighbour))
@@ -53,15 +53,15 @@ test("API-096? the neighbour's bill, another school's and an unknown one are the
   }
 })
 
-test('API-096? a guardian of the same child who does not pay gets no bill; one who looks along does', async () => {
+test('API-096? a guardian of the same child who does not pay gets no invoice; one who looks along does', async () => {
   const parent = await aFamily()
-  const bill = await anInvoice(await aListFor(parent))
+  const invoice = await anInvoice(await aListFor(parent))
   const other = await aPersonWithRole(parent.school, 'ouder')
   await relate(other, parent.child)
-  expect((await (await signIn(portal, other)).get(`/lm/factuur/${bill.id}.pdf`)).code).toBe('not-found')
+  expect((await (await signIn(portal, other)).get(`/lm/factuur/${invoice.id}.pdf`)).code).toBe('not-found')
   const along = await aPersonWithRole(parent.school, 'ouder')
   await relate(along, parent.child, { debtor: parent.debtor, looksAlong: true })
-  expect((await (await signIn(portal, along)).get(`/lm/factuur/${bill.id}.pdf`)).status).toBe(200)
+  expect((await (await signIn(portal, along)).get(`/lm/factuur/${invoice.id}.pdf`)).status).toBe(200)
 })
 
 test('API-094 ORD-019 conditions are downloaded by whose child has the list, and by nobody else', async () => {

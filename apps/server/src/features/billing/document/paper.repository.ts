@@ -3,30 +3,30 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** The names on a bill. */
+/** The names on an invoice. */
 export type Addressee = {
   readonly debtorName: string
   readonly debtorNumber: string
   readonly childName: string
 }
 
-/** To whom a bill is addressed, and about whom it is. */
-export async function readAddressee(tx: SchoolTransaction, bill: Guid): Promise<Addressee> {
+/** To whom an invoice is addressed, and about whom it is. */
+export async function readAddressee(tx: SchoolTransaction, invoice: Guid): Promise<Addressee> {
   const found = await sql<Addressee>`
     select d.name as "debtorName", d.debtor_number as "debtorNumber", c.full_name as "childName"
     from invoice i
     join order_list ol on ol.school_id = i.school_id and ol.id = i.order_list_id
     join debtor d on d.school_id = ol.school_id and d.id = ol.debtor_id
     join person c on c.school_id = ol.school_id and c.id = ol.child_id
-    where i.id = ${bill}`.execute(rows(tx))
+    where i.id = ${invoice}`.execute(rows(tx))
   const [addressee] = found.rows
-  if (!addressee) throw new Error('A bill without an addressee')
+  if (!addressee) throw new Error('An invoice without an addressee')
   return addressee
 }
 
 export type StoredFile = { readonly name: string; readonly mediaType: string; readonly content: Buffer }
 
-/** Conditions that belong to a list or a bill of one of these copies of lists. */
+/** Conditions that belong to a list or an invoice of one of these copies of lists. */
 export async function findConditions(
   tx: SchoolTransaction,
   file: Guid,

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { schoolYearNamed, firstDayOf, lastDayOf } from '@portal/domain/values/school-year.ts'
-import { anInvoice, bookPayment } from '../../../../test/bills.ts'
+import { anInvoice, bookPayment } from '../../../../test/invoices.ts'
 import { aListFor } from '../../../../test/lists.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
-import { findBillOfTerm, listBilled, listEntriesOfTerm, listPaid } from './statement.repository.ts'
+import { findInvoiceOfTerm, listBilled, listEntriesOfTerm, listPaid } from './statement.repository.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const receiptOf = (term: string | undefined) => `/lm/betaalbewijs/${term}.pdf`
 describe('a receipt', () => {
   test('is downloaded for a term that was paid, as a tagged PDF under its own name', async () => {
     const parent = await aFamily()
-    const bill = await anInvoice(await aListFor(parent), { number: 'WL26-00042', terms: [{ paid: 1000 }] })
-    const answer = await (await signIn(portal, parent)).get(receiptOf(bill.terms[0]))
+    const invoice = await anInvoice(await aListFor(parent), { number: 'WL26-00042', terms: [{ paid: 1000 }] })
+    const answer = await (await signIn(portal, parent)).get(receiptOf(invoice.terms[0]))
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.headers['content-disposition']).toContain('filename="betaalbewijs-WL26-00042-1.pdf"')
     expect(answer.bytes.toString('latin1')).toContain('/Marked true')
@@ -30,14 +30,14 @@ describe('a receipt', () => {
   test('tells every booking of the term in its order, with what went back', async () => {
     const parent = await aFamily()
     const list = await aListFor(parent)
-    const bill = await anInvoice(list, { terms: [{ paid: 1000 }] })
-    const term = bill.terms[0] ?? guid(crypto.randomUUID())
+    const invoice = await anInvoice(list, { terms: [{ paid: 1000 }] })
+    const term = invoice.terms[0] ?? guid(crypto.randomUUID())
     await bookPayment(list, term, -250)
     const found = await portal.schools.read(parent.school.id, async (tx) => ({
-      bill: await findBillOfTerm(tx, term),
+      invoice: await findInvoiceOfTerm(tx, term),
       entries: await listEntriesOfTerm(tx, term),
     }))
-    expect(found.bill).toBe(bill.id)
+    expect(found.invoice).toBe(invoice.id)
     expect(found.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['payment', 1000],
       ['refund', -250],
@@ -75,7 +75,7 @@ describe('the statement of a school year', () => {
     }
   })
 
-  test('holds the bills and the bookings of that year at school time, and of these payers only', async () => {
+  test('holds the invoices and the bookings of that year at school time, and of these payers only', async () => {
     const parent = await aFamily()
     const list = await aListFor(parent)
     const inside = await anInvoice(list, { issuedAt: '2026-07-31T22:00:00Z', terms: [{ paid: 400 }] })

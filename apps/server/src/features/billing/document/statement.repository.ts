@@ -7,8 +7,8 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { EntryKind } from './entry-names.ts'
 
-/** The bill that a term in force is part of. */
-export async function findBillOfTerm(tx: SchoolTransaction, term: Guid): Promise<Guid | undefined> {
+/** The invoice that a term in force is part of. */
+export async function findInvoiceOfTerm(tx: SchoolTransaction, term: Guid): Promise<Guid | undefined> {
   const found = await rows(tx)
     .selectFrom('term')
     .select('invoice_id')
@@ -29,7 +29,7 @@ export async function listEntriesOfTerm(tx: SchoolTransaction, term: Guid): Prom
   return found.rows
 }
 
-/** What happened on a day to the bills of a child. */
+/** What happened on a day to the invoices of a child. */
 export type YearLine = {
   readonly child: Guid
   readonly on: CalendarDay
@@ -49,18 +49,18 @@ const copiesOf = (payers: Payers) => sql`
       unnest(${payers.map(({ child }) => child)}::uuid[], ${payers.map(({ debtor }) => debtor)}::uuid[]))
     and (ol.visible or ol.responded_at is not null)`
 
-/** The bills and credit notes of a period, oldest first. Days are days at school. */
+/** The invoices and credit notes of a period, oldest first. Days are days at school. */
 export async function listBilled(
   tx: SchoolTransaction,
   payers: Payers,
   { from, until }: Period,
 ): Promise<readonly YearLine[]> {
   const found = await sql<YearLine>`
-    with copy as (${copiesOf(payers)}), bill as (
+    with copy as (${copiesOf(payers)}), issued as (
       select c.child_id as child, (i.issued_at at time zone 'Europe/Amsterdam')::date as "on", i.number,
         i.description as title, i.total as amount
       from copy c join invoice i on i.school_id = c.school_id and i.order_list_id = c.id)
-    select * from bill where "on" between ${from} and ${until} order by "on", number`.execute(rows(tx))
+    select * from issued where "on" between ${from} and ${until} order by "on", number`.execute(rows(tx))
   return found.rows
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { anInvoice, type TestBill } from '../../../../test/bills.ts'
+import { anInvoice, type TestInvoice } from '../../../../test/invoices.ts'
 import type { Browser } from '../../../../test/browser.ts'
 import { insert } from '../../../../test/insert.ts'
 import { aListFor, type TestOrderList } from '../../../../test/lists.ts'
@@ -16,8 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const choose = (browser: Browser, bill: Pick<TestBill, 'id'>, list: TestOrderList, method = 0, more = {}) =>
-  browser.put(`/rest/factuur/${bill.id}/betaalwijze`, {
+const choose = (
+  browser: Browser,
+  invoice: Pick<TestInvoice, 'id'>,
+  list: TestOrderList,
+  method = 0,
+  more = {},
+) =>
+  browser.put(`/rest/factuur/${invoice.id}/betaalwijze`, {
     betaalwijze: list.list.methods[method]?.id,
     betaaloptie: { settings: {} },
     termijnkeuze: { keuze: '-1' },
@@ -27,47 +33,47 @@ const choose = (browser: Browser, bill: Pick<TestBill, 'id'>, list: TestOrderLis
 const monthly = ['2026-12-01', '2027-01-01'].map((day) => ({ dueOn: calendarDay(day) }))
 const inTwo = { division: 'AUTO', minimumAmount: cents(0), dates: monthly } as const
 
-async function aBillWithoutOrder(terms?: []) {
+async function anInvoiceWithoutOrder(terms?: []) {
   const parent = await aParent(await aSchool(portal.owner))
   const list = await aListFor(parent, {
     withoutOrder: true,
     commentEnabled: true,
     methods: [{ plans: [inTwo] }, { systemName: 'overboeking' }],
   })
-  const bill = await anInvoice(list, { total: 2475, ...(terms && { terms }) })
-  return { parent, list, bill, browser: await signIn(portal, parent) }
+  const invoice = await anInvoice(list, { total: 2475, ...(terms && { terms }) })
+  return { parent, list, invoice, browser: await signIn(portal, parent) }
 }
 
-test('API-069 API-071 ORD-044 choosing how to pay a bill makes its terms', async () => {
-  const { list, bill, browser } = await aBillWithoutOrder([])
+test('API-069 API-071 ORD-044 choosing how to pay an invoice makes its terms', async () => {
+  const { list, invoice, browser } = await anInvoiceWithoutOrder([])
   expect((await readList(browser, list)).invoice?.terms).toEqual([])
-  const chosen = orderedIn(await choose(browser, bill, list, 0, { opmerking: 'Inkoop 12' }))
+  const chosen = orderedIn(await choose(browser, invoice, list, 0, { opmerking: 'Inkoop 12' }))
   expect(chosen.invoice?.terms).toMatchObject([
-    { amount: 2475, open: 2475, payable: true, reference: bill.number, method: { systemName: 'ideal' } },
+    { amount: 2475, open: 2475, payable: true, reference: invoice.number, method: { systemName: 'ideal' } },
   ])
   expect(chosen).toMatchObject({ openAmount: 2475, comment: 'Inkoop 12', chosenInstalment: '-1' })
 })
 
 test('API-073 API-075? another choice makes the terms again, in the parts of the plan', async () => {
-  const { list, bill, browser } = await aBillWithoutOrder()
+  const { list, invoice, browser } = await anInvoiceWithoutOrder()
   const [plan] = list.list.methods[0]?.plans ?? []
-  const inParts = orderedIn(await choose(browser, bill, list, 0, { termijnkeuze: { keuze: plan } }))
+  const inParts = orderedIn(await choose(browser, invoice, list, 0, { termijnkeuze: { keuze: plan } }))
   expect(inParts.invoice?.terms.map(({ amount }) => amount)).toEqual([1238, 1237])
-  const transfer = orderedIn(await choose(browser, bill, list, 1))
-  expect(transfer.invoice?.terms).toMatchObject([{ amount: 2475, payable: false, reference: bill.number }])
+  const transfer = orderedIn(await choose(browser, invoice, list, 1))
+  expect(transfer.invoice?.terms).toMatchObject([{ amount: 2475, payable: false, reference: invoice.number }])
   expect(transfer.openAmount).toBe(2475)
 })
 
 test('API-075? not once something was paid', async () => {
-  const { parent, list, browser } = await aBillWithoutOrder()
-  const bill = await anInvoice(list, { total: 1000, terms: [{ amount: 1000, paid: 400 }] })
-  const answer = await choose(browser, bill, list)
+  const { parent, list, browser } = await anInvoiceWithoutOrder()
+  const invoice = await anInvoice(list, { total: 1000, terms: [{ amount: 1000, paid: 400 }] })
+  const answer = await choose(browser, invoice, list)
   expect([answer.status, answer.code]).toEqual([409, 'payment-booked'])
   expect(parent.children).toHaveLength(1)
 })
 
 test('API-075? not while a payment is under way', async () => {
-  const { parent, list, bill, browser } = await aBillWithoutOrder()
+  const { parent, list, invoice, browser } = await anInvoiceWithoutOrder()
   const attempt = randomUUID()
   await insert(portal.owner, 'payment_attempt', {
     school_id: parent.school.id,
@@ -78,7 +84,7 @@ test('API-075? not while a payment is under way', async () => {
     method_name: 'ideal',
     method_visible_name: 'iDEAL | Wero',
     description: '',
-    reference: bill.number,
+    reference: invoice.number,
     return_path: '/',
     origin: 'http://school.test',
     idempotency_key: attempt,
@@ -90,18 +96,18 @@ test('API-075? not while a payment is under way', async () => {
   await insert(portal.owner, 'payment_attempt_term', {
     school_id: parent.school.id,
     attempt_id: attempt,
-    term_id: bill.terms[0],
+    term_id: invoice.terms[0],
     amount: 2475,
   })
-  const answer = await choose(browser, bill, list, 1)
+  const answer = await choose(browser, invoice, list, 1)
   expect([answer.status, answer.code]).toEqual([409, 'attempt-under-way'])
 })
 
 test('API-075? not while a direct debit was handed in', async () => {
-  const { list, browser } = await aBillWithoutOrder([])
+  const { list, browser } = await anInvoiceWithoutOrder([])
   const terms = [{ methodName: 'incasso', announcedAt: '2026-11-19T10:00:00Z' }] as const
-  const bill = await anInvoice(list, { terms: [...terms] })
-  expect((await choose(browser, bill, list)).code).toBe('collection-under-way')
+  const invoice = await anInvoice(list, { terms: [...terms] })
+  expect((await choose(browser, invoice, list)).code).toBe('collection-under-way')
 })
 
 test('an order keeps its price: a method with another discount cannot be chosen afterwards', async () => {
@@ -111,17 +117,17 @@ test('an order keeps its price: a method with another discount cannot be chosen 
     methods: [{}, { systemName: 'overboeking', adjustment: surcharge }, { systemName: 'mistercash' }],
   })
   const browser = await signIn(portal, parent)
-  const bill = { id: orderedIn(await sendOrder(browser, list, orderOf(list, [0]))).invoice?.guid as never }
-  expect((await choose(browser, bill, list, 1)).code).toBe('method-inactive')
-  expect(orderedIn(await choose(browser, bill, list, 2)).invoice?.total).toBe(1000)
+  const invoice = { id: orderedIn(await sendOrder(browser, list, orderOf(list, [0]))).invoice?.guid as never }
+  expect((await choose(browser, invoice, list, 1)).code).toBe('method-inactive')
+  expect(orderedIn(await choose(browser, invoice, list, 2)).invoice?.total).toBe(1000)
 })
 
-test('PAYM-044? only the payer chooses: not who looks along, not the neighbour, and of no unknown bill', async () => {
-  const { parent, list, bill, browser } = await aBillWithoutOrder()
+test('PAYM-044? only the payer chooses: not who looks along, not the neighbour, and of no unknown invoice', async () => {
+  const { parent, list, invoice, browser } = await anInvoiceWithoutOrder()
   const along = await aPersonWithRole(parent.school, 'ouder')
   await relate(along, parent.child, { debtor: parent.debtor, looksAlong: true })
-  expect((await choose(await signIn(portal, along), bill, list)).code).toBe('looking-along')
+  expect((await choose(await signIn(portal, along), invoice, list)).code).toBe('looking-along')
   const neighbour = await aParent(parent.school)
-  expect((await choose(await signIn(portal, neighbour), bill, list)).code).toBe('not-found')
+  expect((await choose(await signIn(portal, neighbour), invoice, list)).code).toBe('not-found')
   expect((await choose(browser, { id: randomUUID() as never }, list)).code).toBe('not-found')
 })

@@ -7,45 +7,45 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
-import { findBill } from '../bill.repository.ts'
+import { findInvoice } from '../invoice.repository.ts'
 import { loadOrderList } from '../load-order-list.ts'
-import { findOwnerOfBill } from '../order-list.repository.ts'
-import { payerOfBill, type Payer } from '../payer.ts'
+import { findOwnerOfInvoice } from '../order-list.repository.ts'
+import { payerOfInvoice, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { keepAccount } from './account-of-payer.ts'
-import { lockTermsOfBill, setComment, setTerms } from './invoice.repository.ts'
+import { lockTermsOfInvoice, setComment, setTerms } from './issued-invoice.repository.ts'
 import { lockCopies, markAnswered } from './placed-order.repository.ts'
 import { planOf, termsOf } from './terms.ts'
 
-type Choice = { readonly bill: Guid; readonly answer: PaymentAnswer }
+type Choice = { readonly invoice: Guid; readonly answer: PaymentAnswer }
 
 /**
- * Chooses how a bill is paid: its terms are made again. Possible as long as nothing was paid
- * and no payment is under way. What the bill amounts to never changes by it.
+ * Chooses how an invoice is paid: its terms are made again. Possible as long as nothing was paid
+ * and no payment is under way. What the invoice amounts to never changes by it.
  */
 export async function choosePaymentMethod(
   deps: { readonly schools: Schools },
   actor: Actor,
-  { bill, answer }: Choice,
+  { invoice, answer }: Choice,
 ): Promise<OrderList> {
   return deps.schools.write(actor.schoolId, async (tx) => {
-    const owner = found(await findOwnerOfBill(tx, bill))
-    const payer = await payerOfBill(tx, actor, owner.child)
+    const owner = found(await findOwnerOfInvoice(tx, invoice))
+    const payer = await payerOfInvoice(tx, actor, owner.child)
     const load = () => loadOrderList(tx, payer, owner.orderList, actor.askedAt)
     await lockCopies(tx, { list: (await load()).list.guid, debtor: payer.debtor })
-    const attempts = await lockTermsOfBill(tx, bill)
+    const attempts = await lockTermsOfInvoice(tx, invoice)
     const list = await load()
     refuseIf(reasonNotToChangeMethod(list, payer.viewer, attempts))
-    await pay(tx, actor, { list, bill, answer, payer })
-    await recordAudit(tx, actor, 'choose-payment-method', bill)
+    await pay(tx, actor, { list, invoice, answer, payer })
+    await recordAudit(tx, actor, 'choose-payment-method', invoice)
     return load()
   })
 }
 
 type Decision = Choice & { readonly list: OrderList; readonly payer: Payer }
 
-async function pay(tx: SchoolTransaction, actor: Actor, { list, bill, answer }: Decision): Promise<void> {
-  const stored = found(await findBill(tx, bill))
+async function pay(tx: SchoolTransaction, actor: Actor, { list, invoice, answer }: Decision): Promise<void> {
+  const stored = found(await findInvoice(tx, invoice))
   const price: Price = { subtotal: stored.total, discount: undefined, total: stored.total }
   refuseIf(reasonNotToProceed(list, price, withEarlierTicks(list, answer)))
   const method = found(list.list.paymentMethods.find(({ guid }) => guid === answer.method))
@@ -60,8 +60,8 @@ async function pay(tx: SchoolTransaction, actor: Actor, { list, bill, answer }: 
     mandate,
   )
   const way = { paymentMethod: method.guid, ...(plan && { instalmentPlan: plan }), terms }
-  await setTerms(tx, bill, way, actor.askedAt)
-  if (answer.comment.trim() !== '') await setComment(tx, bill, answer.comment.trim())
+  await setTerms(tx, invoice, way, actor.askedAt)
+  if (answer.comment.trim() !== '') await setComment(tx, invoice, answer.comment.trim())
   await markAnswered(tx, list.id, actor.askedAt)
 }
 
@@ -73,7 +73,7 @@ const withEarlierTicks = (list: OrderList, answer: PaymentAnswer): PaymentAnswer
 })
 
 /**
- * An order was priced with the discount of its method, and a bill is never changed: another method may be chosen
+ * An order was priced with the discount of its method, and an invoice is never changed: another method may be chosen
  * only when it costs the same.
  */
 function refuseOtherPrice(list: OrderList, answer: PaymentAnswer): void {

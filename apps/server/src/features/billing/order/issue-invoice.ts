@@ -9,7 +9,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
-import { insertInvoice, type InvoiceSeries } from './invoice.repository.ts'
+import { insertInvoice, type InvoiceSeries } from './issued-invoice.repository.ts'
 import { planOf, termsOf } from './terms.ts'
 
 type PricedOrder = {
@@ -23,7 +23,7 @@ type PricedOrder = {
 }
 
 /**
- * Makes the bill of an order, with a number without gaps and the terms in which it is paid. To be done last: until
+ * Makes the invoice of an order, with a number without gaps and the terms in which it is paid. To be done last: until
  * the transaction ends, everybody at this school who orders something waits for the next number. Refuses
  * 'no-invoice-numbering' when the school has no series of numbers.
  */
@@ -35,9 +35,9 @@ export async function issueInvoice(
 ): Promise<void> {
   const today = dayAtSchool(actor.askedAt)
   const plan = planOf(method, answer.instalment)
-  const bill = { description: list.list.title, dueOn: dueOn(list, billing, today), price }
+  const invoice = { description: list.list.title, dueOn: dueOn(list, billing, today), price }
   await insertInvoice(tx, {
-    ...bill,
+    ...invoice,
     series: seriesOf(billing, today),
     orderList: list.id,
     issuedAt: actor.askedAt,
@@ -47,11 +47,11 @@ export async function issueInvoice(
     lines,
     paymentMethod: method.guid,
     ...(plan && { instalmentPlan: plan }),
-    terms: termsOf(bill, method, answer.instalment, mandate),
+    terms: termsOf(invoice, method, answer.instalment, mandate),
   })
 }
 
-/** The school's prefix and the year; the bill gets the next number of it, e.g. WL26-00298. */
+/** The school's prefix and the year; the invoice gets the next number of it, e.g. WL26-00298. */
 function seriesOf({ invoicePrefix }: SchoolBilling, today: CalendarDay): InvoiceSeries {
   if (invoicePrefix === undefined) throw new Refusal('no-invoice-numbering')
   return { prefix: `${invoicePrefix}${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }

@@ -16,7 +16,7 @@ afterAll(() => portal.stop())
 const aFamily = async () => aParent(await aSchool(portal.owner))
 
 describe('an order', () => {
-  test('API-076 API-081? becomes a bill with a number, its lines with tax, and one term', async () => {
+  test('API-076 API-081? becomes an invoice with a number, its lines with tax, and one term', async () => {
     const parent = await aFamily()
     const lines = [{ amount: 1210, vatRate: 2100 }, { amount: 1090, vatRate: 900 }, { amount: 500 }]
     const list = await aListFor(parent, { lines })
@@ -44,7 +44,7 @@ describe('an order', () => {
     const again = orderedIn(await sendOrder(browser, list, orderOf(list, [0])))
     expect(again).toEqual(first)
     expect((await sendOrder(browser, list, orderOf(list, [0, 1]))).code).toBe('already-answered')
-    expect(await storedOrders(list)).toEqual({ orders: 1, bills: 1 })
+    expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
   })
 
   test('ORD-063? sent twenty times at once is one order', async () => {
@@ -55,10 +55,10 @@ describe('an order', () => {
       Array.from({ length: 20 }, () => sendOrder(browser, list, orderOf(list, [0]))),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await storedOrders(list)).toEqual({ orders: 1, bills: 1 })
+    expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
   })
 
-  test('ORD-051? of nothing is an answer without a bill', async () => {
+  test('ORD-051? of nothing is an answer without an invoice', async () => {
     const parent = await aFamily()
     const list = await aListFor(parent, { lines: [{}, {}] })
     const order = orderedIn(await sendOrder(await signIn(portal, parent), list, { leermiddelen: [] }))
@@ -66,7 +66,7 @@ describe('an order', () => {
     expect(order.order).toBeUndefined()
   })
 
-  test('PAYM-024 that costs nothing asks for no method and makes no bill', async () => {
+  test('PAYM-024 that costs nothing asks for no method and makes no invoice', async () => {
     const parent = await aFamily()
     const list = await aListFor(parent, { lines: [{ amount: 0 }], methods: [] })
     const order = orderedIn(

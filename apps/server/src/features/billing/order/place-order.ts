@@ -114,7 +114,7 @@ async function order(
   ])
 }
 
-/** An answer of nothing is kept like any other: no lines, no amount, no bill. */
+/** An answer of nothing is kept like any other: no lines, no amount, no invoice. */
 async function orderNothing(
   tx: SchoolTransaction,
   actor: Actor,

@@ -24,7 +24,7 @@ describe('an order is refused', () => {
     const body = orderOf(list, [], { leermiddelen: changes.map((change) => ({ ...line, ...change })) })
     const answer = await sendOrder(await signIn(portal, parent), list, body)
     expect([answer.status, answer.code]).toEqual([409, code])
-    expect(await storedOrders(list)).toEqual({ orders: 0, bills: 0 })
+    expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
   })
 
   test.for([
@@ -38,7 +38,7 @@ describe('an order is refused', () => {
     const parent = await aFamily()
     const list = await aListFor(parent, structuredClone(facts) as never)
     expect((await sendOrder(await signIn(portal, parent), list, orderOf(list, [0]))).code).toBe(code)
-    expect(await storedOrders(list)).toEqual({ orders: 0, bills: 0 })
+    expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
   })
 
   test.for([
@@ -86,7 +86,7 @@ describe('an order is refused', () => {
     const list = await aListFor(parent)
     const answer = await sendOrder(await signIn(portal, parent), list, orderOf(list, [0]))
     expect([answer.status, answer.code]).toEqual([422, 'no-invoice-numbering'])
-    expect(await storedOrders(list)).toEqual({ orders: 0, bills: 0 })
+    expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
   })
 
   test('PAYM-044? by a guardian who looks along, and for whom it is not theirs at all', async () => {

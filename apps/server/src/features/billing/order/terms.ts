@@ -3,29 +3,29 @@ import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { partsOf } from '@portal/domain/billing/pricing.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { NewTerm } from './invoice.repository.ts'
+import type { NewTerm } from './issued-invoice.repository.ts'
 
-type BillToDivide = {
+type InvoiceToDivide = {
   readonly description: string
   readonly dueOn: CalendarDay
   readonly price: Price
 }
 
 /**
- * The terms of a bill that is paid in this way: the whole, or the parts of the chosen plan, each under a reference
+ * The terms of an invoice that is paid in this way: the whole, or the parts of the chosen plan, each under a reference
  * of its own.
  */
 export function termsOf(
-  bill: BillToDivide,
+  invoice: InvoiceToDivide,
   method: PaymentMethod,
   instalment: string | undefined,
   mandate: Guid | undefined,
 ): readonly NewTerm[] {
-  const parts = partsOf(bill.price, method, instalment, bill.dueOn)
+  const parts = partsOf(invoice.price, method, instalment, invoice.dueOn)
   return parts.map(({ amount, dueOn }, index) => ({
     number: index + 1,
     afterNumber: parts.length === 1 ? '' : `-${index + 1}`,
-    description: parts.length === 1 ? bill.description : `Termijn ${index + 1} van ${parts.length}`,
+    description: parts.length === 1 ? invoice.description : `Termijn ${index + 1} van ${parts.length}`,
     dueOn,
     amount,
     methodName: method.systemName,

@@ -9,7 +9,7 @@ import type { AttemptShare } from './attempt.ts'
 /** What an attempt pays of one term. */
 export type AttemptPart = {
   readonly termId: Guid
-  readonly bill: Guid
+  readonly invoice: Guid
   readonly orderList: Guid
   readonly child: Guid
   readonly childName: string
@@ -20,12 +20,13 @@ export type AttemptPart = {
   readonly amount: Money
 }
 
-/** The parts of an attempt that somebody may see; `hidden` of them are about bills that this person does not see. */
+/** The parts of an attempt that somebody may see; `hidden` of them are about invoices that this person does not see. */
 export type AttemptParts = { readonly seen: readonly AttemptPart[]; readonly hidden: number }
 
 /**
  * The parts of an attempt, to the person whose relation to the child is in force today and is with the debtor of
- * the bill. The debtor alone does not say it: whoever looks along for one child does not see what is paid for another.
+ * the invoice. The debtor alone does not say it: whoever looks along for one child does not see what is paid for
+ * another.
  */
 export const findAttemptParts = (
   tx: SchoolTransaction,
@@ -59,7 +60,7 @@ async function findParts(
   today: CalendarDay,
 ): Promise<AttemptParts> {
   const found = await sql<AttemptPart & { isSeen: boolean }>`
-    select t.id as "termId", i.id as bill, o.id as "orderList", o.child_id as child, c.first_name as "childName",
+    select t.id as "termId", i.id as invoice, o.id as "orderList", o.child_id as child, c.first_name as "childName",
       i.description as title, t.number, t.reference, p.amount,
       greatest(t.number, (select count(*) from term s where s.school_id = t.school_id and s.invoice_id = t.invoice_id
         and s.withdrawn_at is null)::int) as "of",

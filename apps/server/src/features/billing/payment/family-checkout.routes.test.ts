@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { anInvoice } from '../../../../test/bills.ts'
+import { anInvoice } from '../../../../test/invoices.ts'
 import type { Browser } from '../../../../test/browser.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { aListFor } from '../../../../test/lists.ts'
@@ -38,16 +38,16 @@ beforeEach(async () => {
   const [noor, sem] = parent.children as [TestPerson, TestPerson]
   browser = await signIn(portal, parent)
   terms = [
-    ...(await billFor(noor, [2_500, 4_000], { methods: [{}, { systemName: 'mistercash' }] })),
-    ...(await billFor(sem, [1_000], { methods: [{}, { systemName: 'mistercash' }] })),
+    ...(await invoiceFor(noor, [2_500, 4_000], { methods: [{}, { systemName: 'mistercash' }] })),
+    ...(await invoiceFor(sem, [1_000], { methods: [{}, { systemName: 'mistercash' }] })),
   ]
 })
 
-async function billFor(child: TestPerson, amounts: number[], facts: Parameters<typeof aListFor>[1]) {
+async function invoiceFor(child: TestPerson, amounts: number[], facts: Parameters<typeof aListFor>[1]) {
   const list = await aListFor({ ...parent, child }, facts)
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
-  const bill = await anInvoice(list, { total, terms: amounts.map((amount) => ({ amount })) })
-  return bill.terms
+  const invoice = await anInvoice(list, { total, terms: amounts.map((amount) => ({ amount })) })
+  return invoice.terms
 }
 
 const RETURN = `/betalen/ideal/ideal/return?${new URLSearchParams({ appPath: '/app/portal/pay-all/result' })}`
@@ -132,7 +132,7 @@ describe('paying for all children at once, over HTTP', () => {
 
   test('a method with another price than the term was made with is not offered', async () => {
     const dearer = { systemName: 'mistercash' as const, adjustment: surcharge }
-    const [term] = await billFor(parent.child, [900], { methods: [{}, dearer] })
+    const [term] = await invoiceFor(parent.child, [900], { methods: [{}, dearer] })
     expect((await open()).find(({ id }) => id === term)?.['paymentMethods']).toHaveLength(1)
     expect(await start([{ id: term, bedrag: 9 }], 'mistercash')).toMatchObject({
       status: 422,

@@ -4,7 +4,9 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { payersOf } from '../payer.ts'
 import { findOpenTerms } from './open-term.repository.ts'
 
-/** Every term that is still to be paid, of all children of which this actor sees the bills; the nearest day first. */
+/**
+ * Every term that is still to be paid, of all children of which this actor sees the invoices; the nearest day first.
+ */
 export async function listOpenTerms(tx: SchoolTransaction, actor: Actor): Promise<readonly OpenTerm[]> {
   return inOrderOfDay(await findOpenTerms(tx, await payersOf(tx, actor)))
 }

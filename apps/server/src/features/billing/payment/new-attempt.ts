@@ -65,5 +65,5 @@ function newAttempt(deps: PaymentDeps, actor: Actor, way: WayBack, order: Order)
   }
 }
 
-/** What the payer finds on the bank statement for several bills at once (a 'verzamelbetaling'). */
+/** What the payer finds on the bank statement for several invoices at once (a 'verzamelbetaling'). */
 const collectiveReference = (attemptId: Guid): string => `VB-${attemptId.slice(0, 8).toUpperCase()}`

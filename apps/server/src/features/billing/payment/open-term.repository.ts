@@ -28,7 +28,7 @@ export async function findOpenTerms(
   payers: readonly Payer[],
 ): Promise<readonly OpenTerm[]> {
   const found = await sql<Row>`
-    select t.id, o.child_id as child, o.debtor_id as debtor, o.id as "orderList", i.id as bill, i.description as title,
+    select t.id, o.child_id as child, o.debtor_id as debtor, o.id as "orderList", i.id as invoice, i.description as title,
       t.reference, t.number, parts.count as "of", t.due_on as "dueOn", (t.amount - ledger.paid)::money_amount as open,
       t.method_name as "methodName", t.method_visible_name as "methodVisibleName", l.voluntary,
       exists (select from payment_attempt_term p

@@ -10,8 +10,8 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 /** A term as the ledger has it; whether it can be paid is for the rules to say. */
 export type PayableTerm = Omit<Term, 'payable' | 'underWay'>
 
-/** A bill with its terms, as far as paying it is concerned, seen by somebody of the family. */
-export type PayableBill = {
+/** An invoice with its terms, as far as paying it is concerned, seen by somebody of the family. */
+export type PayableInvoice = {
   readonly invoiceId: Guid
   readonly description: string
   readonly debtorId: Guid
@@ -38,15 +38,16 @@ type Row = {
 }
 
 /**
- * The bill with this id, or the bill that the term with this id belongs to, if the person's relation to the child is
- * in force today and is with the debtor of this bill, whom the school has not switched off (SAF-A1 and A6).
+ * The invoice with this id, or the invoice that the term with this id belongs to, if the person's relation to the
+ * child is in force today and is with the debtor of this invoice, whom the school has not switched off (SAF-A1 and
+ * A6).
  */
-export async function findPayableBill(
+export async function findPayableInvoice(
   tx: SchoolTransaction,
   personId: Guid,
   id: Guid,
   today: CalendarDay,
-): Promise<PayableBill | undefined> {
+): Promise<PayableInvoice | undefined> {
   const found = await sql<Row>`
     select i.id as "invoiceId", i.description as "invoiceDescription", o.debtor_id as "debtorId",
       r.looks_along as "looksAlong", t.id, t.reference, t.description, t.number,

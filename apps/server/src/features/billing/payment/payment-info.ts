@@ -4,7 +4,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 import { sum } from '@portal/domain/values/money.ts'
 import type { Attempt } from './attempt.ts'
 import type { AttemptPart, AttemptParts } from './attempt-part.repository.ts'
-import type { PayableBill, PayableTerm } from './payable.repository.ts'
+import type { PayableInvoice, PayableTerm } from './payable.repository.ts'
 
 /** What went wrong with a payment, as a word of ours; the web has the sentence for it (PD-14). */
 export type PaymentErrorType = 'start-refused' | 'status-unknown'
@@ -16,12 +16,12 @@ const START_REFUSED: Readonly<Record<Language, string>> = {
 }
 
 /** A term that can be paid, before anybody started. */
-export function infoOfTerm(bill: PayableBill, term: PayableTerm): PaymentInfo {
+export function infoOfTerm(invoice: PayableInvoice, term: PayableTerm): PaymentInfo {
   return {
     invoiceId: term.id,
     amount: term.open,
     reference: term.reference,
-    description: descriptionOf(bill.description, term),
+    description: descriptionOf(invoice.description, term),
     methodName: term.method.visibleName,
     openTransaction: false,
     status: 'open',
@@ -29,7 +29,7 @@ export function infoOfTerm(bill: PayableBill, term: PayableTerm): PaymentInfo {
 }
 
 /**
- * An attempt as somebody sees it. Who does not see all of its bills hears of the others neither the amount
+ * An attempt as somebody sees it. Who does not see all of its invoices hears of the others neither the amount
  * nor the name, and is not sent on to pay them. A place to pay is shown only while paying there makes sense.
  */
 export function infoOfAttempt(
@@ -64,11 +64,11 @@ const toPart = (part: AttemptPart): PaymentPart => ({
 
 type PartNumber = { readonly number: number; readonly of: number }
 
-/** What the payer reads at the bank: the bill, and which part of it when it is paid in parts. */
+/** What the payer reads at the bank: the invoice, and which part of it when it is paid in parts. */
 export const descriptionOf = (title: string, { number, of }: PartNumber): string =>
   (of > 1 ? `${title} (${number}/${of})` : title).slice(0, LONGEST_DESCRIPTION)
 
-/** The bills that are paid together, as far as the bank has room for them. */
+/** The invoices that are paid together, as far as the bank has room for them. */
 export const descriptionOfAll = (terms: readonly (PartNumber & { readonly title: string })[]): string =>
   terms
     .map((term) => descriptionOf(term.title, term))

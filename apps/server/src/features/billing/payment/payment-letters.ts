@@ -7,22 +7,22 @@ import { paymentWords, type Letter, type PaymentKind } from './payment-words.ts'
 export type PaymentNews = {
   readonly kind: PaymentKind
   readonly amount: Money
-  /** What of it belongs to which bill; nothing where that is not known. */
+  /** What of it belongs to which invoice; nothing where that is not known. */
   readonly parts: readonly LetterPart[]
 }
 
-/** A part of a bill: whose it is, and how much of the money is for it. */
+/** A part of an invoice: whose it is, and how much of the money is for it. */
 export type LetterPart = {
   readonly childName: string
   readonly description: string
   readonly reference: string
   /** Absent where the letter does not say how the money is divided. */
   readonly amount?: Money
-  /** Where the bill stands in the portal, when that is known. */
+  /** Where the invoice stands in the portal, when that is known. */
   readonly address?: string
 }
 
-/** The letter in the reader's language: what happened, and of which bills when that is known. */
+/** The letter in the reader's language: what happened, and of which invoices when that is known. */
 export function letterOf(
   news: PaymentNews,
   reader: Reader,
@@ -35,17 +35,17 @@ export function letterOf(
   return { subject, text: `${paragraphs.join('\n\n')}\n${about.school}\n` }
 }
 
-/** The bills: the address of the only one, or of each with its child, reference and amount. */
+/** The invoices: the address of the only one, or of each with its child, reference and amount. */
 function partsOf({ kind, parts }: PaymentNews, language: Language): string[] {
   const { headings, reference: word, locale } = paymentWords[language]
   const isPaid = kind === 'payment-received'
   const [only] = parts
   if (!only) return []
   if (parts.length === 1)
-    return only.address ? [`${isPaid ? headings.receipt : headings.bill}\n${only.address}`] : []
+    return only.address ? [`${isPaid ? headings.receipt : headings.invoice}\n${only.address}`] : []
   const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
   return [
-    isPaid ? headings.receipts : headings.bills,
+    isPaid ? headings.receipts : headings.invoices,
     ...parts.map(({ childName, description, reference, amount, address }) =>
       [
         `${childName}: ${description} (${word} ${reference})`,

@@ -19,7 +19,7 @@ type Item = Omit<PaymentNews, 'parts'> & { readonly bookings: readonly Booking[]
 /**
  * Tells the family what was booked, in the transaction that books it: whoever paid hears that the payment came,
  * everybody who pays for the child hears of a surplus and of money that was taken back (SAF-M12). Each
- * reads of those bills that this reader sees, and of no other child's.
+ * reads of those invoices that this reader sees, and of no other child's.
  */
 export async function announceBookings(
   tx: SchoolTransaction,
@@ -71,7 +71,7 @@ function newsOf(payment: ProviderPayment, bookings: readonly Booking[]): Item[] 
 const isFor = ({ email, personId }: Reader, kind: Item['kind'], payer: Guid): boolean =>
   email !== '' && (kind !== 'payment-received' || personId === payer)
 
-/** The news as far as it is about bills that the reader sees; nothing when it is about none of them. */
+/** The news as far as it is about invoices that the reader sees; nothing when it is about none of them. */
 function asSeen({ kind, amount, bookings }: Item, { seen, hidden }: AttemptParts, origin: string) {
   if (seen.length === 0) return undefined
   const parts = bookedParts(seen, bookings, origin)
@@ -79,7 +79,7 @@ function asSeen({ kind, amount, bookings }: Item, { seen, hidden }: AttemptParts
   return parts.length > 0 ? { kind, amount: sum(parts.map((part) => part.amount)), parts } : undefined
 }
 
-/** What was booked of each bill, without sign: whether it came or went back is what the letter tells. */
+/** What was booked of each invoice, without sign: whether it came or went back is what the letter tells. */
 const bookedParts = (
   seen: readonly AttemptPart[],
   bookings: readonly Booking[],

@@ -14,12 +14,12 @@ type Facts = { readonly amount: string; readonly description: string; readonly r
 export type Letter = { readonly subject: string; readonly text: string }
 type Letters = Readonly<Record<PaymentKind, (facts: Facts) => Letter>>
 
-/** What stands above the bills that a letter is about. */
+/** What stands above the invoices that a letter is about. */
 type Headings = {
   readonly receipt: string
   readonly receipts: string
-  readonly bill: string
-  readonly bills: string
+  readonly invoice: string
+  readonly invoices: string
 }
 
 const dutch: Letters = {
@@ -103,8 +103,8 @@ export const paymentWords: Readonly<
     headings: {
       receipt: 'De factuur en uw betaalbewijs vindt u in het ouderportaal:',
       receipts: 'Dit is ermee betaald. Bij elke factuur vindt u uw betaalbewijs in het ouderportaal.',
-      bill: 'De factuur vindt u in het ouderportaal:',
-      bills: 'Het gaat om deze facturen:',
+      invoice: 'De factuur vindt u in het ouderportaal:',
+      invoices: 'Het gaat om deze facturen:',
     },
     reference: 'kenmerk',
     locale: 'nl-NL',
@@ -116,8 +116,8 @@ export const paymentWords: Readonly<
     headings: {
       receipt: 'You find the invoice and your receipt in the parent portal:',
       receipts: 'This is what you paid with it. The parent portal has your receipt with each invoice.',
-      bill: 'You find the invoice in the parent portal:',
-      bills: 'It is about these invoices:',
+      invoice: 'You find the invoice in the parent portal:',
+      invoices: 'It is about these invoices:',
     },
     reference: 'reference',
     locale: 'en-IE',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { anInvoice } from '../../../../test/bills.ts'
+import { anInvoice } from '../../../../test/invoices.ts'
 import type { Browser } from '../../../../test/browser.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { aListFor } from '../../../../test/lists.ts'
@@ -40,8 +40,8 @@ let term: Guid
 beforeEach(async () => {
   parent = await aParent(await aSchool(portal.owner))
   browser = await signIn(portal, parent)
-  const bill = await anInvoice(await aListFor(parent), { total: 2_500 })
-  const [first] = bill.terms
+  const invoice = await anInvoice(await aListFor(parent), { total: 2_500 })
+  const [first] = invoice.terms
   if (first === undefined) throw new Error('No term')
   term = first
 })
@@ -156,7 +156,7 @@ describe('paying over HTTP', () => {
     })
   })
 
-  test('PAY-011 PAY-035? somebody else’s bill is not found, and neither is one that does not exist', async () => {
+  test('PAY-011 PAY-035? somebody else’s invoice is not found, and neither is one that does not exist', async () => {
     const neighbour = await signIn(portal, await aParent(parent.school))
     const stranger = await signIn(portal, await aParent(await aSchool(portal.owner)))
     const absent = '00000000-0000-4000-8000-000000000000'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
-import { aBill, aFamily, aSchool, type Family } from '../../../../test/payables.ts'
+import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../../../../test/payables.ts'
 import { openTestSchools, type TestSchools } from '../../../../test/schools.ts'
 import { mollie } from '../../../gateways/payments/mollie.ts'
 import { createSimulatedBank } from '../../../gateways/payments/simulated-bank/simulated-bank.ts'
@@ -68,7 +68,7 @@ async function aPayerAt(key: string): Promise<Payer> {
   const schoolId = await aSchool(world.owner)
   await keepKey(schoolId, key)
   const family = await aFamily(world.owner, schoolId)
-  const [term] = await aBill(world.owner, family, [2_500])
+  const [term] = await anInvoiceInTerms(world.owner, family, [2_500])
   return { family, term: term as Guid }
 }
 

@@ -8,22 +8,22 @@ import { found } from '../../../refusal.ts'
 import type { Attempt } from './attempt.ts'
 import { findAttempt, findLiveAttempt } from './attempt.repository.ts'
 import { findAttemptParts } from './attempt-part.repository.ts'
-import { findPayableBill } from './payable.repository.ts'
+import { findPayableInvoice } from './payable.repository.ts'
 import { infoOfAttempt, infoOfTerm } from './payment-info.ts'
 
-/** What would be paid for a term, or for the first unpaid term of a bill, and the payment under way. */
+/** What would be paid for a term, or for the first unpaid term of an invoice, and the payment under way. */
 export async function readPaymentInfo(
   tx: SchoolTransaction,
   actor: Actor,
   id: Guid,
   now: Instant,
 ): Promise<PaymentInfo> {
-  const bill = found(await findPayableBill(tx, actor.person.guid, id, dayAtSchool(now)))
-  const { terms } = bill
+  const invoice = found(await findPayableInvoice(tx, actor.person.guid, id, dayAtSchool(now)))
+  const { terms } = invoice
   const term = found(terms.find((candidate) => candidate.id === id) ?? payableTerm(terms) ?? terms.at(-1))
   const live = await findLiveAttempt(tx, [guid(term.id)])
   return live === undefined
-    ? infoOfTerm(bill, term)
+    ? infoOfTerm(invoice, term)
     : tellAttempt(tx, actor, live, { asked: guid(term.id), now })
 }
 
@@ -46,6 +46,7 @@ export async function tellAttempt(
   { asked, now }: { readonly asked: Guid | undefined; readonly now: Instant },
 ): Promise<PaymentInfo> {
   const parts = await findAttemptParts(tx, person.guid, attempt.id, dayAtSchool(now))
-  const part = parts.seen.find(({ termId, bill }) => asked === termId || asked === bill) ?? parts.seen[0]
+  const part =
+    parts.seen.find(({ termId, invoice }) => asked === termId || asked === invoice) ?? parts.seen[0]
   return infoOfAttempt(attempt, parts, found(part).termId, language)
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { allowedTransitions } from '@portal/domain/billing/payment-attempt.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
-import { aBill, aFamily, aSchool, type Family } from '../../../../test/payables.ts'
+import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../../../../test/payables.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/payments.ts'
 import { rows } from '../../../database/rows.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 type Started = { readonly term: Guid; readonly attemptId: Guid; readonly paymentId: string }
 
 async function started(): Promise<Started> {
-  const [term] = await aBill(world.owner, family)
+  const [term] = await anInvoiceInTerms(world.owner, family)
   if (term === undefined) throw new Error('No term')
   await startPayment(world.deps, family.parents[0], {
     id: term,

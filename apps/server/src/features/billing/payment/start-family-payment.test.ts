@@ -4,7 +4,14 @@ import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
-import { aBill, aFamily, anActor, aSchool, aSibling, type Family } from '../../../../test/payables.ts'
+import {
+  anInvoiceInTerms,
+  aFamily,
+  anActor,
+  aSchool,
+  aSibling,
+  type Family,
+} from '../../../../test/payables.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/payments.ts'
 import { listOpenTerms } from './list-open-terms.ts'
 import { readPaymentInfo, readTransaction } from './read-payment.ts'
@@ -17,7 +24,7 @@ let sem: Family
 let noor: Family
 let marieke: Actor
 let jeroen: Actor
-/** The terms of the family: 55 and 40 euros of one bill for Sem, and 125.50 for Noor. */
+/** The terms of the family: 55 and 40 euros of one invoice for Sem, and 125.50 for Noor. */
 let first: Guid
 let second: Guid
 let other: Guid
@@ -31,8 +38,8 @@ beforeEach(async () => {
   sem = await aFamily(world.owner, await aSchool(world.owner))
   noor = await aSibling(world.owner, sem)
   ;[marieke, jeroen] = sem.parents
-  ;[first, second] = (await aBill(world.owner, sem, [5_500, 4_000])) as [Guid, Guid]
-  ;[other] = (await aBill(world.owner, noor)) as [Guid]
+  ;[first, second] = (await anInvoiceInTerms(world.owner, sem, [5_500, 4_000])) as [Guid, Guid]
+  ;[other] = (await anInvoiceInTerms(world.owner, noor)) as [Guid]
 })
 afterEach(async () => {
   world.bank.faults.clear()
@@ -117,7 +124,7 @@ describe('what is open for a family', () => {
   })
 
   test('is nothing of another family, of a withdrawn term, or of one that was announced', async () => {
-    await aBill(world.owner, await aFamily(world.owner, sem.schoolId))
+    await anInvoiceInTerms(world.owner, await aFamily(world.owner, sem.schoolId))
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [first])
     await world.owner.query('update term set announced_at = now() where id = $1', [second])
     expect((await openTerms()).map(({ id }) => id)).toEqual([other])
@@ -160,7 +167,7 @@ describe('paying for all children at once', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  test('the letter says what was paid of each bill, and where its receipt is', async () => {
+  test('the letter says what was paid of each invoice, and where its receipt is', async () => {
     await start([first, other])
     await world.choose(lastPayment().id, 'success')
     await settle()
@@ -281,14 +288,16 @@ describe('a choice that cannot be paid', () => {
   })
 
   test('PAY-035? a term of another family, or that does not exist, is not found', async () => {
-    const [foreign] = (await aBill(world.owner, await aFamily(world.owner, sem.schoolId))) as [Guid]
+    const [foreign] = (await anInvoiceInTerms(world.owner, await aFamily(world.owner, sem.schoolId))) as [
+      Guid,
+    ]
     for (const id of [foreign, sem.childId])
       expect(await refusal(start([first, id], marieke, await openTerms()))).toBe('not-found')
   })
 
   test('a way to pay that the school does not offer for all of them', async () => {
-    const [transfer] = (await aBill(world.owner, noor, [1_000], 'overboeking')) as [Guid]
-    const [bancontact] = (await aBill(world.owner, noor, [1_000], 'mistercash')) as [Guid]
+    const [transfer] = (await anInvoiceInTerms(world.owner, noor, [1_000], 'overboeking')) as [Guid]
+    const [bancontact] = (await anInvoiceInTerms(world.owner, noor, [1_000], 'mistercash')) as [Guid]
     expect(await refusal(start([first, transfer]))).toBe('not-an-online-method')
     expect(await refusal(start([first, bancontact]))).toBe('no-common-method')
     expect(await refusal(start([bancontact]))).toBe('no-common-method')
@@ -304,7 +313,7 @@ describe('with a payment under way', () => {
   })
 
   test('M1 another choice with one of its terms is refused, and the rest can be paid', async () => {
-    const [third] = (await aBill(world.owner, sem, [700])) as [Guid]
+    const [third] = (await anInvoiceInTerms(world.owner, sem, [700])) as [Guid]
     await start([first, other])
     expect(await refusal(start([other, third]))).toBe('attempt-under-way')
     expect(await start([third])).toMatchObject({ amount: 700 })
@@ -328,7 +337,7 @@ describe('with a payment under way', () => {
 })
 
 describe('who sees how it is divided', () => {
-  test('PAY-035? PAYM-042 who sees the bills of one child hears nothing of the other’s, and cannot pay it', async () => {
+  test('PAY-035? PAYM-042 who sees the invoices of one child hears nothing of the other’s, and cannot pay it', async () => {
     await start([first, other])
     await world.owner.query('delete from relation where person_id = $1 and child_id = $2', [
       jeroen.person.guid,

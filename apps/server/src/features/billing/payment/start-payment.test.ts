@@ -4,7 +4,7 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
-import { aBill, aFamily, anActor, aSchool, type Family } from '../../../../test/payables.ts'
+import { anInvoiceInTerms, aFamily, anActor, aSchool, type Family } from '../../../../test/payables.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/payments.ts'
 import { checkAttempts } from './check-attempts.ts'
 import { readPaymentInfo, readTransaction } from './read-payment.ts'
@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 beforeEach(async () => {
   family = await aFamily(world.owner, await aSchool(world.owner))
   marieke = family.parents[0]
-  term = first(await aBill(world.owner, family))
+  term = first(await anInvoiceInTerms(world.owner, family))
 })
 afterEach(async () => {
   world.bank.faults.clear()
@@ -82,8 +82,8 @@ describe('starting to pay', () => {
     expect(await start()).toMatchObject({ amount: 10_000 })
   })
 
-  test('the bill itself may be named: its first unpaid term is paid', async () => {
-    const terms = await aBill(world.owner, family, [5_000, 7_550])
+  test('the invoice itself may be named: its first unpaid term is paid', async () => {
+    const terms = await anInvoiceInTerms(world.owner, family, [5_000, 7_550])
     const { rows } = await world.owner.query<{ invoice_id: Guid }>(
       'select invoice_id from term where id = $1',
       [first(terms)],
@@ -104,7 +104,7 @@ describe('starting to pay', () => {
 
   test('M1 PAY-033? fifty starts at once by two parents make one attempt and one payment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [id] = await aBill(world.owner, family)
+      const [id] = await anInvoiceInTerms(world.owner, family)
       const infos = await Promise.all(
         Array.from({ length: 50 }, (_, index) => start(family.parents[index % 2 === 0 ? 0 : 1], id)),
       )
@@ -131,7 +131,7 @@ describe('starting to pay', () => {
 })
 
 describe('who may not pay', () => {
-  test('PAY-035? a bill that does not exist and one of another family or school are the same', async () => {
+  test('PAY-035? an invoice that does not exist and one of another family or school are the same', async () => {
     const neighbour = await aFamily(world.owner, family.schoolId)
     const elsewhere = await aFamily(world.owner, await aSchool(world.owner))
     expect(await refusal(start(marieke, guid(randomUUID())))).toBe('not-found')
@@ -159,9 +159,9 @@ describe('who may not pay', () => {
   })
 
   test('a later term waits for an earlier one, and a transfer is not paid online', async () => {
-    const [, second] = await aBill(world.owner, family, [5_000, 7_550])
+    const [, second] = await anInvoiceInTerms(world.owner, family, [5_000, 7_550])
     expect(await refusal(start(marieke, second))).toBe('earlier-term-first')
-    const [transfer] = await aBill(world.owner, family, [5_000], 'overboeking')
+    const [transfer] = await anInvoiceInTerms(world.owner, family, [5_000], 'overboeking')
     expect(await refusal(start(marieke, transfer))).toBe('not-an-online-method')
   })
 })
@@ -288,7 +288,7 @@ describe('looking at a payment', () => {
     expect(await transaction(marieke, id)).toMatchObject({ status: 'success' })
   })
 
-  test('PAY-035? another family finds neither the bill nor the transaction', async () => {
+  test('PAY-035? another family finds neither the invoice nor the transaction', async () => {
     const neighbour = (await aFamily(world.owner, family.schoolId)).parents[0]
     await start()
     expect(await refusal(info(neighbour, term))).toBe('not-found')

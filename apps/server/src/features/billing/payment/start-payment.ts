@@ -9,20 +9,20 @@ import { found, refuseIf } from '../../../refusal.ts'
 import { findLiveAttempt } from './attempt.repository.ts'
 import { beginPayment, type Prepared } from './begin-payment.ts'
 import { storeNewAttempt, type WayBack } from './new-attempt.ts'
-import { findPayableBill, type PayableBill } from './payable.repository.ts'
+import { findPayableInvoice, type PayableInvoice } from './payable.repository.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { descriptionOf } from './payment-info.ts'
 import { tellAttempt } from './read-payment.ts'
 import { lockTerms } from './term.repository.ts'
 
 export type StartInput = WayBack & {
-  /** The term to pay, or the bill of which the first unpaid term is paid. */
+  /** The term to pay, or the invoice of which the first unpaid term is paid. */
   readonly id: Guid
 }
 
 /**
  * Starts to pay a term online. The amount is what is open by the ledger. With an attempt under way it
- * answers that one and starts nothing. Refuses by `reasonNotToPay`; an unknown bill and another family's
+ * answers that one and starts nothing. Refuses by `reasonNotToPay`; an unknown invoice and another family's
  * are not found.
  */
 export async function startPayment(deps: PaymentDeps, actor: Actor, input: StartInput): Promise<PaymentInfo> {
@@ -38,37 +38,38 @@ async function prepare(
   actor: Actor,
   input: StartInput,
 ): Promise<Prepared> {
-  const { bill, term } = await lockPayableTerm(deps, tx, actor, input.id)
+  const { invoice, term } = await lockPayableTerm(deps, tx, actor, input.id)
   const termId = guid(term.id)
   const live = await findLiveAttempt(tx, [termId])
-  const reason = reasonNotToPay(term, viewerOf(actor, bill), live?.state)
+  const reason = reasonNotToPay(term, viewerOf(actor, invoice), live?.state)
   if (live !== undefined && reason === 'attempt-under-way')
     return { kind: 'under-way', attempts: [live], same: live }
   refuseIf(reason)
   return storeNewAttempt(deps, tx, actor, input, {
-    debtorId: bill.debtorId,
+    debtorId: invoice.debtorId,
     shares: [{ termId, amount: term.open }],
     method: term.method,
-    description: descriptionOf(bill.description, term),
+    description: descriptionOf(invoice.description, term),
     reference: term.reference,
   })
 }
 
-/** The bill as it stands behind the lock: what was read before it may have been paid since. */
+/** The invoice as it stands behind the lock: what was read before it may have been paid since. */
 async function lockPayableTerm(deps: PaymentDeps, tx: SchoolTransaction, actor: Actor, id: Guid) {
-  const read = async () => found(await findPayableBill(tx, actor.person.guid, id, dayAtSchool(deps.clock())))
+  const read = async () =>
+    found(await findPayableInvoice(tx, actor.person.guid, id, dayAtSchool(deps.clock())))
   const before = await read()
   await lockTerms(
     tx,
     before.terms.map((term) => guid(term.id)),
   )
-  const bill = await read()
-  const payable = payableTerm(bill.terms)
-  const term = found(bill.terms.find((one) => one.id === id) ?? payable ?? bill.terms[0])
-  return { bill, term: { ...term, payable: term.id === payable?.id } }
+  const invoice = await read()
+  const payable = payableTerm(invoice.terms)
+  const term = found(invoice.terms.find((one) => one.id === id) ?? payable ?? invoice.terms[0])
+  return { invoice, term: { ...term, payable: term.id === payable?.id } }
 }
 
-const viewerOf = (actor: Actor, { looksAlong }: PayableBill) => ({
+const viewerOf = (actor: Actor, { looksAlong }: PayableInvoice) => ({
   isDebtor: true,
   isParent: isParent(actor.role),
   looksAlong,

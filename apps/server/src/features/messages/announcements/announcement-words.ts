@@ -2,7 +2,7 @@ import type { AnnouncedKind } from '@portal/domain/messages/announcements/announ
 import type { InvoiceTerminology } from '@portal/domain/account/school-settings.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 
-/** What there is to tell, as a heading names it: a bill is a request where the school calls it so. */
+/** What there is to tell, as a heading names it: an invoice is a request where the school calls it so. */
 export type Named = Exclude<AnnouncedKind, 'invoice'> | InvoiceTerminology
 
 type About = { readonly firstName: string; readonly subject: string }

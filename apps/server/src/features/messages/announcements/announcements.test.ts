@@ -4,7 +4,7 @@ import { usualChoice } from '@portal/domain/messages/announcements/announcement.
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import { aForm, anAnnouncingSchool, announcing, chose, loud, tellNews } from '../../../../test/announcing.ts'
-import { answered, anInvoice, bookPayment } from '../../../../test/bills.ts'
+import { answered, anInvoice, bookPayment } from '../../../../test/invoices.ts'
 import { openBrowser } from '../../../../test/browser.ts'
 import { openMailServer } from '../../../../test/mail-server.ts'
 import { insert } from '../../../../test/insert.ts'
@@ -96,7 +96,7 @@ describe('a mail about what is new', () => {
     expect(rows[0].html).toContain('<html lang="en">')
   })
 
-  test('calls a bill what the school calls it, and says of a voluntary one that nobody has to', async () => {
+  test('calls an invoice what the school calls it, and says of a voluntary one that nobody has to', async () => {
     at(START)
     const school = await anAnnouncingSchool(portal.owner, ['invoice'], {
       settings: { invoiceTerminology: 'request' },
@@ -201,7 +201,7 @@ describe('nothing is told', () => {
     const { reference } = await aMessageTo(parent, parent.child)
     const form = await aForm(parent.school, [parent.child])
     const [answeredList, paidList] = [await aListFor(parent), await aListFor(parent)]
-    const bill = await anInvoice(paidList)
+    const invoice = await anInvoice(paidList)
     await answered(paidList)
     await lookAtNews(announcing(portal), parent.school.id)
     await (await signIn(portal, parent)).post(`/api/messages/${reference}/read`)
@@ -214,7 +214,7 @@ describe('nothing is told', () => {
       submitted_at: START,
     })
     await answered(answeredList, true)
-    for (const term of bill.terms) await bookPayment(paidList, term, 1000)
+    for (const term of invoice.terms) await bookPayment(paidList, term, 1000)
     at('2026-11-21T16:00:00Z')
     await tell(parent)
     expect(await mailsOf(parent)).toEqual([])
@@ -239,7 +239,7 @@ describe('nothing is told', () => {
     expect(await mailsOf(parent)).toEqual([])
   })
 
-  test('of bills to who does not pay or only looks along, and of anything to another family', async () => {
+  test('of invoices to who does not pay or only looks along, and of anything to another family', async () => {
     const payer = await aLoudParent()
     const { school, child } = payer
     const [other, looker] = [await aPersonWithRole(school, 'ouder'), await aPersonWithRole(school, 'ouder')]

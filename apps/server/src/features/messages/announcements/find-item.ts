@@ -6,11 +6,11 @@ import type { Child } from '@portal/domain/account/person.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { MailReader } from '../../account/account.public.ts'
-import { findAskingBill } from '../../billing/billing.public.ts'
+import { findAskingInvoice } from '../../billing/billing.public.ts'
 import { inboxOf } from '../inbox.ts'
 import { findMessage } from '../message.repository.ts'
 import type { Announcement } from './announcement.repository.ts'
-import { billPlace, formPlace } from './places.ts'
+import { invoicePlace, formPlace } from './places.ts'
 import { findReference, findWaitingForm } from './thing.repository.ts'
 
 /** Something to tell: no more of the child than the first name, and of the thing what it is called. */
@@ -66,9 +66,9 @@ const form: Find = async (tx, { actor }, { thing, child: about, children }) => {
 
 const invoice: Find = async (tx, { actor }, { thing, child: about, children }) => {
   const child = children.find(({ guid }) => guid === about)
-  const bill = await findAskingBill(tx, actor, about, thing)
-  if (!child || !bill) return undefined
-  return { child, subject: bill.title, voluntary: bill.voluntary, place: billPlace(about, thing) }
+  const invoice = await findAskingInvoice(tx, actor, about, thing)
+  if (!child || !invoice) return undefined
+  return { child, subject: invoice.title, voluntary: invoice.voluntary, place: invoicePlace(about, thing) }
 }
 
 const finders: Readonly<Record<AnnouncedKind, Find>> = { message, form, invoice }

@@ -78,7 +78,7 @@ export async function listHearers(tx: SchoolTransaction, { kind, thing }: NewThi
   return found.rows.map(({ person, child, ...row }) => ({ person, child, choice: choiceOfRow(row) }))
 }
 
-/** A message is told once to whom it went; a form and a bill once about every child. */
+/** A message is told once to whom it went; a form and an invoice once about every child. */
 const hearersOf: Readonly<Record<AnnouncedKind, (thing: Guid) => RawBuilder<unknown>>> = {
   message: (thing) => sql`
     select distinct on (person_id) person_id as person, child_id as child from message_recipient

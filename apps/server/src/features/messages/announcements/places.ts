@@ -6,5 +6,5 @@ export const messagePlace = (child: Guid, reference: string): string =>
 
 export const formPlace = (child: Guid, form: Guid): string => `/child/${child}/inquiry/forms/form/${form}`
 
-export const billPlace = (child: Guid, orderList: Guid): string =>
+export const invoicePlace = (child: Guid, orderList: Guid): string =>
   `/child/${child}/invoices/invoice/${orderList}`

@@ -1,6 +1,6 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { orderLineRows, orderListRows, orderRows } from './answer-rows.ts'
-import { invoiceLineRows, invoiceRows, ledgerRows, termRows } from './bill-rows.ts'
+import { invoiceLineRows, invoiceRows, ledgerRows, termRows } from './invoice-rows.ts'
 import type { IdOf } from './ids.ts'
 import { lineRows, listRows, methodRows, planDateRows, planRows, tierRows } from './list-rows.ts'
 import { step, type Step } from './step.ts'
@@ -44,8 +44,12 @@ export const answerSteps = (file: SchoolFile, id: IdOf): readonly Step[] => [
     { table: 'placed_order_line', key: ['order_id', 'line_id'], frozen: ['amount'] },
     orderLineRows(file, id),
   ),
-  step('bills', { table: 'invoice', key: ['id'], frozen: ['number', 'total'] }, invoiceRows(file, id)),
-  step('bill lines', { table: 'invoice_line', key: ['id'], frozen: ['amount'] }, invoiceLineRows(file, id)),
+  step('invoices', { table: 'invoice', key: ['id'], frozen: ['number', 'total'] }, invoiceRows(file, id)),
+  step(
+    'invoice lines',
+    { table: 'invoice_line', key: ['id'], frozen: ['amount'] },
+    invoiceLineRows(file, id),
+  ),
   step('terms', { table: 'term', key: ['id'], frozen: ['reference', 'amount'] }, termRows(file, id)),
   step(
     'payments',

@@ -37,7 +37,7 @@ export function doubleKeys(file: SchoolFile): FileFault[] {
     ...doublesIn(['relations'], 'person and child', file.relations, (one) => `${one.person} ${one.child}`),
     ...file.lists.flatMap((list, index) => doublesInList(list, ['lists', index])),
     ...doublesIn(['orderLists'], 'list and child', file.orderLists, (one) => `${one.list} ${one.child}`),
-    ...doublesInBills(file),
+    ...doublesInInvoices(file),
     ...file.forms.flatMap((form, index) => doublesInForm(form, ['forms', index])),
     ...doublesIn(['forms'], 'file', answersOf(file), (answer) => answer.file),
     ...doublesIn(['messages'], 'reference', file.messages, (one) => one.reference),
@@ -73,7 +73,7 @@ const answersOf = ({ forms }: SchoolFile) =>
 
 const isCategory = (line: object): boolean => 'lines' in line
 
-function doublesInBills({ orderLists }: SchoolFile): FileFault[] {
+function doublesInInvoices({ orderLists }: SchoolFile): FileFault[] {
   const invoices = orderLists.flatMap((one) => one.invoices)
   const terms = invoices.flatMap((invoice) => invoice.terms)
   const bookings = terms.flatMap((term) => term.bookings)

@@ -13,7 +13,7 @@ export function faultsIn(file: SchoolFile): readonly FileFault[] {
   return [...doubleKeys(file), ...unknownReferences(file), ...unknownInInformation(file), ...wrongSums(file)]
 }
 
-/** A bill is paid in terms that add up to it; what a term gets never has the wrong direction. */
+/** An invoice is paid in terms that add up to it; what a term gets never has the wrong direction. */
 const wrongSums = (file: SchoolFile): FileFault[] =>
   file.orderLists.flatMap((one, index) =>
     one.invoices.flatMap((invoice, number) => {

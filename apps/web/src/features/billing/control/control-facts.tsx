@@ -50,7 +50,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The chosen articles, or the lines of a bill without order, with their prices. */
+/** The chosen articles, or the lines of an invoice without order, with their prices. */
 function Choice() {
   const t = useText()
   const { list, selection } = useAnswer()

@@ -41,7 +41,7 @@ const placeAfter = (action: Action, saved: OrderList): string =>
     ? payAddress(saved.child, saved.id, saved.invoice.id)
     : savedAddress(saved.child, saved.id)
 
-/** A bill without order only gets its method; any other list gets its order. */
+/** An invoice without order only gets its method; any other list gets its order. */
 function useSend(): () => Promise<OrderList> {
   const { list, selection, price, payment } = useAnswer()
   const order = usePlaceOrder()

@@ -7,7 +7,7 @@ import { CardTable } from '../../../ui/card-table.tsx'
 
 type BilledLine = { readonly guid: string; readonly description: string; readonly amount: Money }
 
-/** What was billed, or without a bill what was ordered: to read, not to change any more. */
+/** What was billed, or without an invoice what was ordered: to read, not to change any more. */
 export function BilledLines({ list }: { list: OrderList }) {
   const t = useText()
   const lines = billedLines(list)

@@ -22,7 +22,7 @@ const open = (comment: string) =>
     { 'list-overviews': [] },
   )
 
-test('LIM-030 a long comment of a bill scrolls within 75 pixels', async () => {
+test('LIM-030 a long comment of an invoice scrolls within 75 pixels', async () => {
   await page.viewport(1280, 900)
   await open('Kluis op de begane grond, graag.\n'.repeat(12))
   await expect.element(page.getByRole('cell', { name: /Kluis op de begane grond/ })).toBeVisible()

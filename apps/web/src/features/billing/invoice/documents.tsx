@@ -8,7 +8,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { CardTable, type Column } from '../../../ui/card-table.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 
-/** The bills and credit notes that were made, to download. */
+/** The invoices and credit notes that were made, to download. */
 export function Documents({ list }: { list: OrderList }) {
   const t = useText()
   const comment: Column<InvoiceDocument> = {

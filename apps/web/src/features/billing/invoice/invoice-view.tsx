@@ -43,7 +43,7 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
   )
 }
 
-/** What it costs, once there is an answer or while one is given; and a bill on paper. */
+/** What it costs, once there is an answer or while one is given; and an invoice on paper. */
 function Side({ isAnswerable, isSettled }: { isAnswerable: boolean; isSettled: boolean }) {
   const t = useText()
   const { list } = useAnswer()

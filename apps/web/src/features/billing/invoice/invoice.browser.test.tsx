@@ -27,7 +27,7 @@ const due = aTerm({
 })
 const later = aTerm({ id: 't3', reference: 'WL26-00298-3', number: 3, of: 3, payable: false })
 
-const aBill = (facts: Partial<OrderList> = {}, terms = [paid, due, later]) =>
+const anOrderedList = (facts: Partial<OrderList> = {}, terms = [paid, due, later]) =>
   aRunningList({
     status: 'ordered',
     invoice: anInvoice({ terms, total: cents(7500) }),
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 test('ORD-004 ORD-005 ORD-006 ORD-007 ORD-008 ORD-009 ORD-010 a payment tells its facts in columns', async () => {
-  await openOrderList(aBill())
+  await openOrderList(anOrderedList())
   await expect.element(payments()).toBeVisible()
   const headers = payments().getByRole('columnheader').elements()
   expect(headers.map((header) => header.textContent)).toEqual([
@@ -64,7 +64,7 @@ test('ORD-004 ORD-005 ORD-006 ORD-007 ORD-008 ORD-009 ORD-010 a payment tells it
 })
 
 test('ORD-011 ORD-012 what can be paid has its button, what is paid says so, what comes later waits', async () => {
-  await openOrderList(aBill())
+  await openOrderList(anOrderedList())
   await expect.element(row('WL26-00298-1')).toMatchTextContent(/Betaald/)
   await expect.element(row('WL26-00298-1')).toHaveClass('invoice-paid-row')
   const pay = row('WL26-00298-2').getByRole('link', { name: 'Termijn betalen' })
@@ -75,7 +75,7 @@ test('ORD-011 ORD-012 what can be paid has its button, what is paid says so, wha
 
 test('what was paid of a term has a receipt, and a term of which nothing was paid has none', async () => {
   const partly = { ...due, id: exampleGuid(822), paid: cents(500), open: cents(5000) }
-  await openOrderList(aBill({}, [paid, partly, later]))
+  await openOrderList(anOrderedList({}, [paid, partly, later]))
   const receipt = (reference: string) => row(reference).getByRole('link', { name: 'Betaalbewijs' })
   await expect.element(receipt('WL26-00298-1')).toHaveAttribute('href', `/lm/betaalbewijs/${paid.id}.pdf`)
   await expect.element(receipt('WL26-00298-2')).toHaveAttribute('href', `/lm/betaalbewijs/${partly.id}.pdf`)
@@ -87,7 +87,7 @@ test('ORD-013 ORD-014 a direct debit tells its mandate once, with account and ho
   const mandate = { code: 'WL-2-00231', account: 'NL91ABNA0417164300', holder: 'M. de Vries' }
   const method = { systemName: 'incasso', visibleName: 'Automatische incasso', online: false }
   const collected = [due, later].map((term) => ({ ...term, mandate, method }))
-  await openOrderList(aBill({}, collected))
+  await openOrderList(anOrderedList({}, collected))
   await expect.element(page.getByText('WL-2-00231')).toBeVisible()
   await expect.element(page.getByText('NL91 ABNA 0417 1643 00')).toBeVisible()
   await expect.element(page.getByText('M. de Vries', { exact: true })).toBeVisible()
@@ -96,13 +96,13 @@ test('ORD-013 ORD-014 a direct debit tells its mandate once, with account and ho
 test('DATA-089 what is given back has a credit note for its method', async () => {
   const method = { systemName: 'overboeking', visibleName: 'Overboeking', online: false }
   const back = { ...due, reference: 'WL26-00098', of: 1, amount: cents(-2750), open: cents(-2750), method }
-  await openOrderList(aBill({ status: 'refund', openAmount: cents(-2750) }, [back]))
+  await openOrderList(anOrderedList({ status: 'refund', openAmount: cents(-2750) }, [back]))
   await expect.element(row('WL26-00098')).toMatchTextContent(/Creditnota.*-.*27,50/)
   await expect.element(row('WL26-00098')).not.toMatchTextContent(/Overboeking/)
 })
 
 test('PAYM-042 PAYM-043 who looks along cannot pay, and reads why', async () => {
-  await openOrderList(aBill({ viewerLooksAlong: true }))
+  await openOrderList(anOrderedList({ viewerLooksAlong: true }))
   const pay = row('WL26-00298-2').getByRole('button', { name: 'Termijn betalen' })
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
   await expect.element(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
@@ -111,12 +111,12 @@ test('PAYM-042 PAYM-043 who looks along cannot pay, and reads why', async () => 
 })
 
 test('PAYM-041 somebody who is no parent cannot pay directly, and reads why', async () => {
-  await openOrderList(aBill({ viewerIsParent: false }))
+  await openOrderList(anOrderedList({ viewerIsParent: false }))
   const pay = row('WL26-00298-2').getByRole('button', { name: 'Termijn betalen' })
   await expect.element(pay).toHaveAccessibleDescription(/Alleen ouders en verzorgers/)
 })
 
-const bill = {
+const invoice = {
   guid: exampleGuid(811),
   number: 'WL26-00298',
   kind: 'invoice',
@@ -126,28 +126,30 @@ const bill = {
   conditionsId: exampleGuid(812),
 } as const
 
-test('ORD-015 ORD-016 ORD-017 ORD-018 ORD-019 the bills stand in a table, with their files', async () => {
-  await openOrderList(aBill({ documents: [bill], commentEnabled: true }))
+test('ORD-015 ORD-016 ORD-017 ORD-018 ORD-019 the invoices stand in a table, with their files', async () => {
+  await openOrderList(anOrderedList({ documents: [invoice], commentEnabled: true }))
   const table = page.getByRole('table', { name: 'Facturen' })
   await expect
     .element(table.getByRole('row', { name: /WL26-00298/ }))
     .toMatchTextContent(/WL26-00298.*02-11-2026.*75,00.*Graag op naam van oma/)
   const link = (name: string) => table.getByRole('link', { name })
-  await expect.element(link('Factuur downloaden')).toHaveAttribute('href', expect.stringContaining(bill.guid))
+  await expect
+    .element(link('Factuur downloaden'))
+    .toHaveAttribute('href', expect.stringContaining(invoice.guid))
   await expect
     .element(link('Voorwaarden downloaden'))
-    .toHaveAttribute('href', expect.stringContaining(bill.conditionsId))
+    .toHaveAttribute('href', expect.stringContaining(invoice.conditionsId))
 })
 
 test('ORD-017 without comments there is no column for them', async () => {
-  await openOrderList(aBill({ documents: [bill] }))
+  await openOrderList(anOrderedList({ documents: [invoice] }))
   await expect.element(page.getByRole('table', { name: 'Facturen' })).toBeVisible()
   await expect.element(page.getByText('Graag op naam van oma')).not.toBeInTheDocument()
 })
 
-test('ORD-020 a bill can be printed', async () => {
+test('ORD-020 an invoice can be printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-  await openOrderList(aBill())
+  await openOrderList(anOrderedList())
   await page.getByRole('button', { name: 'Factuur afdrukken' }).click()
   expect(print).toHaveBeenCalledOnce()
   print.mockRestore()
@@ -158,15 +160,15 @@ const withoutOrder = aRunningList({ withoutOrder: true, invoice: anInvoice() })
 
 test.each([
   ['ORD-043 a list whose articles are skipped leads', skipped],
-  ['ORD-044 a bill without order and without payments leads', withoutOrder],
+  ['ORD-044 an invoice without order and without payments leads', withoutOrder],
 ])('%s straight to the payment method', async (_title, list) => {
   const { place } = await openOrderList(list)
   await expect.poll(place).toMatch(/payment-method$/)
 })
 
-test('PAYM-042 PAYM-043 who looks along reads a bill without order, cannot pay it, and is led nowhere', async () => {
-  const bill = { ...withoutOrder, viewerLooksAlong: true, openAmount: cents(1000) }
-  const { place } = await openOrderList(bill)
+test('PAYM-042 PAYM-043 who looks along reads an invoice without order, cannot pay it, and is led nowhere', async () => {
+  const invoice = { ...withoutOrder, viewerLooksAlong: true, openAmount: cents(1000) }
+  const { place } = await openOrderList(invoice)
   const pay = page.getByRole('button', { name: 'Betalen', exact: true })
   await expect.element(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
   await expect.element(page.getByRole('button', { name: 'Volgende' })).not.toBeInTheDocument()
@@ -174,7 +176,7 @@ test('PAYM-042 PAYM-043 who looks along reads a bill without order, cannot pay i
 })
 
 test('ORD-045? a list whose articles are skipped stays on its invoice once it has payments', async () => {
-  const { place } = await openOrderList(aBill({ skipArticles: true, status: 'open' }))
+  const { place } = await openOrderList(anOrderedList({ skipArticles: true, status: 'open' }))
   await expect.element(payments()).toBeVisible()
   expect(place()).not.toMatch(/payment-method/)
 })
@@ -188,7 +190,7 @@ test('ORD-074 ORD-075? tax is told per rate, with the total', async () => {
     vatAmount: cents(355),
   }
   const invoice = anInvoice({ terms: [due], total: cents(4295), lines: [line] })
-  await openOrderList(aBill({ invoice }))
+  await openOrderList(anOrderedList({ invoice }))
   const sums = page.getByRole('complementary', { name: 'Overzicht' })
   await expect.element(sums).toMatchTextContent(/Waarvan 9% btw\s*€\s3,55/)
 })
@@ -199,7 +201,7 @@ test.each<[string, string, Partial<OrderList>]>([
   ['INV-061', 'done', {}],
   ['INV-062', 'done', { status: 'nothing-ordered' }],
 ])('%s the edge of the sums has the colour of what is %s', async (_id, colour, facts) => {
-  await openOrderList(aBill(facts))
+  await openOrderList(anOrderedList(facts))
   await expect.element(page.getByRole('complementary', { name: 'Overzicht' })).toBeVisible()
   const sums = document.querySelector<HTMLElement>('.summary')!
   const probe = sums.appendChild(document.createElement('i'))
@@ -223,7 +225,7 @@ test.each([
     vatAmount: cents(1736),
   }
   const invoice = anInvoice({ terms: [due], total: order.total, lines: [line] })
-  await openOrderList(aBill({ invoice, order: { subtotal: cents(10000), comment: '', ...order } }))
+  await openOrderList(anOrderedList({ invoice, order: { subtotal: cents(10000), comment: '', ...order } }))
   const sums = page.getByRole('complementary', { name: 'Overzicht' })
   await expect.element(sums).toMatchTextContent(/Subtotaal\s*€\s100,00/)
   await expect.element(sums).toMatchTextContent(words)

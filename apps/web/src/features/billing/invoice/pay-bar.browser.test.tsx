@@ -4,7 +4,7 @@ import { anInvoice, aTerm } from '@portal/domain/billing/an-order-list.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
 
-const aBill = (open: number) =>
+const anOrderedList = (open: number) =>
   aRunningList({
     status: 'ordered',
     invoice: anInvoice({ terms: [aTerm({ open: cents(open) })], total: cents(5500) }),
@@ -18,7 +18,7 @@ beforeEach(() => sessionStorage.clear())
 
 test('ORD-011 on a phone the one button to pay stands within reach of the thumb', async () => {
   await page.viewport(390, 844)
-  await openOrderList(aBill(5500))
+  await openOrderList(anOrderedList(5500))
   await expect.element(toPay()).toBeVisible()
   expect(toPay().elements()).toHaveLength(1)
   expect(toPay().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
@@ -27,15 +27,15 @@ test('ORD-011 on a phone the one button to pay stands within reach of the thumb'
 
 test('ORD-011 on a wide screen the one button to pay stands in the row of its payment', async () => {
   await page.viewport(1280, 900)
-  await openOrderList(aBill(5500))
+  await openOrderList(anOrderedList(5500))
   const payments = page.getByRole('table', { name: 'Betalingen' })
   await expect.element(payments.getByRole('link', { name: 'Betalen', exact: true })).toBeVisible()
   expect(toPay().elements()).toHaveLength(1)
 })
 
-test('a bill of which nothing is open keeps the tabs of a phone', async () => {
+test('an invoice of which nothing is open keeps the tabs of a phone', async () => {
   await page.viewport(390, 844)
-  await openOrderList(aBill(0))
+  await openOrderList(anOrderedList(0))
   await expect.element(tabs()).toBeVisible()
   expect(toPay().elements()).toHaveLength(0)
 })

@@ -12,7 +12,7 @@ import { Mandates } from './mandates.tsx'
 import { PayAction } from './pay-action.tsx'
 import { TransferInstruction } from './transfer-instruction.tsx'
 
-/** The parts of a bill: reference, method, date, amount, what is open, and the way to pay it. */
+/** The parts of an invoice: reference, method, date, amount, what is open, and the way to pay it. */
 export function Payments({ list, viewer }: { list: OrderList; viewer: Viewer }) {
   const t = useText()
   const terms = list.invoice?.terms ?? []

@@ -71,11 +71,11 @@ export function SumRow({ words, amount, look }: SumRowProps) {
   )
 }
 
-/** What a bill amounts to of which the way of paying was chosen; nothing for a refund. */
+/** What an invoice amounts to of which the way of paying was chosen; nothing for a refund. */
 const billedInTerms = ({ invoice }: OrderList): Money | undefined =>
   invoice && invoice.terms.length > 0 && invoice.total > 0 ? invoice.total : undefined
 
-/** How much of a bill is paid, in figures. */
+/** How much of an invoice is paid, in figures. */
 function PaidSoFar() {
   const t = useText()
   const { list } = useAnswer()

@@ -15,12 +15,12 @@ export type Totals = {
 }
 
 /**
- * The sums of a refund, else of what was answered, else of a bill, else of the cart with the price of its answer
+ * The sums of a refund, else of what was answered, else of an invoice, else of the cart with the price of its answer
  *.
  */
 export function totalsOf(list: OrderList, selection: Selection, price: Price): Totals {
   const vat = vatPerRate(taxedLines(list, selection)).filter((share) => share.vat !== ZERO)
-  if (list.invoice && (list.status === 'refund' || isPlainBill(list))) {
+  if (list.invoice && (list.status === 'refund' || isPlainInvoice(list))) {
     const { total } = list.invoice
     return { subtotal: total, total, vat }
   }
@@ -39,8 +39,8 @@ export function totalsOf(list: OrderList, selection: Selection, price: Price): T
   }
 }
 
-/** A bill without a cart or an order of its own. */
-const isPlainBill = (list: OrderList): boolean => !list.order && !list.withoutOrder
+/** An invoice without a cart or an order of its own. */
+const isPlainInvoice = (list: OrderList): boolean => !list.order && !list.withoutOrder
 
 const taxedLines = (list: OrderList, selection: Selection): readonly TaxedLine[] =>
   list.invoice && list.invoice.lines.length > 0

@@ -55,7 +55,7 @@ test('INV-032 a row tells what was paid of the total', async () => {
 })
 
 test.each([
-  ['an unpaid bill', unpaid, 'Betalen vóór 4 december 2026'],
+  ['an unpaid invoice', unpaid, 'Betalen vóór 4 december 2026'],
   ['a list without an answer', anInvoiceRow({ title: 'Skireis' }), 'Reageren vóór 1 december 2026'],
 ])('INV-028 INV-029? %s tells its day: %s', async (_title, row, sentence) => {
   await show(row)

@@ -10,9 +10,9 @@ export function useListSummary(list: RowList, rows: readonly InvoiceRow[] | unde
   const language = useLanguage()
   if (list === 'archive') return t('invoices.archive.intro')
   if (!rows || (list !== 'open' && list !== 'all')) return undefined
-  const { bills, amount: open, before } = whatIsOpen(rows)
+  const { invoices, amount: open, before } = whatIsOpen(rows)
   const amount = formatMoney(open)
-  if (bills === 0) return undefined
+  if (invoices === 0) return undefined
   if (!before) return t('invoices.summary.open', { amount })
-  return t('invoices.summary.open-before', { amount, date: formatLongDay(before, language), count: bills })
+  return t('invoices.summary.open-before', { amount, date: formatLongDay(before, language), count: invoices })
 }

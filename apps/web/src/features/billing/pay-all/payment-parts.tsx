@@ -6,7 +6,7 @@ import './payment-parts.css'
 
 type PaymentPartsProps = { readonly parts: readonly PaymentPart[] }
 
-/** How a payment of several bills is divided, child by child. */
+/** How a payment of several invoices is divided, child by child. */
 export function PaymentParts({ parts }: PaymentPartsProps) {
   const { children } = useSession()
   const groups = children

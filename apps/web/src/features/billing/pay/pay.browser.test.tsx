@@ -10,10 +10,15 @@ import { aRunningList } from '../../../app/open-order-list.ts'
 import { openPortal, type Answers } from '../../../app/open-portal.tsx'
 import { invoiceAddress } from '../addresses.ts'
 
-const bill = exampleGuid(811)
+const invoice = exampleGuid(811)
 const list: OrderList = aRunningList({
   status: 'ordered',
-  invoice: anInvoice({ guid: bill, id: bill, terms: [aTerm({ id: exampleGuid(821) })], total: cents(1000) }),
+  invoice: anInvoice({
+    guid: invoice,
+    id: invoice,
+    terms: [aTerm({ id: exampleGuid(821) })],
+    total: cents(1000),
+  }),
   openAmount: cents(1000),
 })
 const info: PaymentInfo = {
@@ -39,12 +44,12 @@ describe('the page where one pays', () => {
   test.each([
     ['PAY-001', '/pay'],
     ['PAY-003', '/pay/ideal'],
-  ])('%s %s leads to what pays the bill of the list', async (_id, path) => {
+  ])('%s %s leads to what pays the invoice of the list', async (_id, path) => {
     const portal = await open(path)
-    await expect.poll(portal.place).toBe(`${place}/pay/ideal/${bill}`)
+    await expect.poll(portal.place).toBe(`${place}/pay/ideal/${invoice}`)
   })
 
-  test('PAY-001 a list without a bill has nothing to pay, and shows itself', async () => {
+  test('PAY-001 a list without an invoice has nothing to pay, and shows itself', async () => {
     const portal = await open('/pay', { 'read-order-list': aRunningList() })
     await expect.poll(portal.place).toMatch(/invoices\/invoice\/[^/]+$/)
   })
@@ -74,7 +79,7 @@ describe('the page where one pays', () => {
     })
   })
 
-  test('PAY-010 PAY-011 a bill that is not there says so, and leads back', async () => {
+  test('PAY-010 PAY-011 an invoice that is not there says so, and leads back', async () => {
     await open(`/pay/ideal/${exampleGuid(1)}`, {
       'read-payment-info': () => {
         throw new Refusal('not-found', 404, '', new Headers())

@@ -245,7 +245,7 @@ test('PAYM-024 the steps of what is free name no way to pay', async () => {
 })
 
 test.each<[string, Parameters<typeof open>[0]]>([
-  ['ORD-041 a bill with terms', { invoice: anInvoice({ terms: [aTerm()] }), openAmount: cents(1000) }],
+  ['ORD-041 an invoice with terms', { invoice: anInvoice({ terms: [aTerm()] }), openAmount: cents(1000) }],
   ['ORD-042 a refund', { status: 'refund', invoice: anInvoice({ terms: [] }) }],
 ])('%s sends the step back to the invoice', async (_what, facts) => {
   const { place } = await open(facts)

@@ -1,11 +1,13 @@
 import { compareDays, type CalendarDay } from '../values/calendar-day.ts'
 import { subtract, sum, ZERO, type Money } from '../values/money.ts'
 
-/** One payable part of a bill: a term in force, or a whole bill for which nobody has chosen yet how it is paid. */
-export type BillPart<Id extends string = string> = {
-  /** The bill or credit note that it is a part of. */
-  readonly bill: Id
-  /** Absent for a bill without terms. */
+/**
+ * One payable part of an invoice: a term in force, or a whole invoice for which nobody has chosen yet how it is paid.
+ */
+export type InvoicePart<Id extends string = string> = {
+  /** The invoice or credit note that it is a part of. */
+  readonly invoice: Id
+  /** Absent for an invoice without terms. */
   readonly term?: Id
   readonly number: number
   readonly amount: Money
@@ -19,9 +21,9 @@ export type BillPart<Id extends string = string> = {
   readonly underWay: boolean
 }
 
-/** What the bills of one order list amount to together. */
-export type BillBalance<Id extends string = string> = {
-  /** Absent when there is no bill. */
+/** What the invoices of one order list amount to together. */
+export type InvoiceBalance<Id extends string = string> = {
+  /** Absent when there is no invoice. */
   readonly billed?: Money
   readonly paid: Money
   /** What credit notes give back, and what of that was paid back; both negative or zero. */
@@ -39,11 +41,11 @@ export type BillBalance<Id extends string = string> = {
   /** The nearest day on which something unpaid is due; when all is paid, the last one. */
   readonly dueOn?: CalendarDay
   /** The earliest term that somebody still has to pay, and of how many it is one. */
-  readonly next?: BillPart<Id> & { readonly term: Id; readonly of: number }
+  readonly next?: InvoicePart<Id> & { readonly term: Id; readonly of: number }
 }
 
-/** Adds up the parts of all bills and credit notes of one order list. */
-export function balanceOf<Id extends string>(parts: readonly BillPart<Id>[]): BillBalance<Id> {
+/** Adds up the parts of all invoices and credit notes of one order list. */
+export function balanceOf<Id extends string>(parts: readonly InvoicePart<Id>[]): InvoiceBalance<Id> {
   const unpaid = parts.filter((part) => part.paid < part.amount)
   const credits = parts.filter((part) => part.amount < 0)
   const billed = sum(parts.map((part) => part.amount))
@@ -64,24 +66,27 @@ export function balanceOf<Id extends string>(parts: readonly BillPart<Id>[]): Bi
   }
 }
 
-const openOf = (parts: readonly BillPart[]): Money =>
+const openOf = (parts: readonly InvoicePart[]): Money =>
   sum(parts.map((part) => subtract(part.amount, part.paid)))
 
 /** A part without a way of paying says nothing about the others. */
-function isCollected(unpaid: readonly BillPart[]): boolean {
+function isCollected(unpaid: readonly InvoicePart[]): boolean {
   const methods = unpaid.flatMap(({ method }) => method ?? [])
   return methods.length > 0 && methods.every((method) => method === 'incasso')
 }
 
 function nextToPay<Id extends string>(
-  parts: readonly BillPart<Id>[],
-  unpaid: readonly BillPart<Id>[],
-): BillBalance<Id>['next'] {
+  parts: readonly InvoicePart<Id>[],
+  unpaid: readonly InvoicePart<Id>[],
+): InvoiceBalance<Id>['next'] {
   const next = earliest(unpaid.filter((part) => part.term !== undefined && !part.announced))
   if (next?.term === undefined) return undefined
-  return { ...next, term: next.term, of: parts.filter((part) => part.bill === next.bill).length }
+  return { ...next, term: next.term, of: parts.filter((part) => part.invoice === next.invoice).length }
 }
 
 /** The first by day and number, or with `direction` -1 the last. */
-const earliest = <Part extends BillPart>(parts: readonly Part[], direction: 1 | -1 = 1): Part | undefined =>
+const earliest = <Part extends InvoicePart>(
+  parts: readonly Part[],
+  direction: 1 | -1 = 1,
+): Part | undefined =>
   parts.toSorted((a, b) => direction * (compareDays(a.dueOn, b.dueOn) || a.number - b.number))[0]

@@ -16,8 +16,8 @@ import type { Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
-/** A bill or credit note with its lines and its terms in force. */
-export type Bill = Invoice & {
+/** An invoice or credit note with its lines and its terms in force. */
+export type StoredInvoice = Invoice & {
   readonly document: InvoiceDocument
   readonly paymentMethod?: Guid
   readonly instalmentPlan?: Guid
@@ -46,7 +46,7 @@ type TermRow = {
   underWay: boolean
   mandate: { code: string; account: string; holder: string } | null
 }
-type BillRow = {
+type StoredInvoiceRow = {
   id: Guid
   number: string
   kind: InvoiceDocument['kind']
@@ -63,18 +63,24 @@ type BillRow = {
   terms: TermRow[]
 }
 
-/** The bills and credit notes of an order list, oldest first. */
-export async function findBills(tx: SchoolTransaction, orderList: Guid): Promise<readonly Bill[]> {
-  return selectBills(tx, sql`i.order_list_id = ${orderList}`)
+/** The invoices and credit notes of an order list, oldest first. */
+export async function findInvoices(
+  tx: SchoolTransaction,
+  orderList: Guid,
+): Promise<readonly StoredInvoice[]> {
+  return selectInvoices(tx, sql`i.order_list_id = ${orderList}`)
 }
 
-/** One bill or credit note. */
-export async function findBill(tx: SchoolTransaction, bill: Guid): Promise<Bill | undefined> {
-  return (await selectBills(tx, sql`i.id = ${bill}`))[0]
+/** One invoice or credit note. */
+export async function findInvoice(tx: SchoolTransaction, invoice: Guid): Promise<StoredInvoice | undefined> {
+  return (await selectInvoices(tx, sql`i.id = ${invoice}`))[0]
 }
 
-async function selectBills(tx: SchoolTransaction, asked: ReturnType<typeof sql>): Promise<readonly Bill[]> {
-  const found = await sql<BillRow>`
+async function selectInvoices(
+  tx: SchoolTransaction,
+  asked: ReturnType<typeof sql>,
+): Promise<readonly StoredInvoice[]> {
+  const found = await sql<StoredInvoiceRow>`
     select i.id, i.number, i.kind, i.description, i.issued_at as "issuedAt", i.due_on as "dueOn", i.total,
       i.vat_total as "vatTotal", i.comment, i.conditions_file_id as "conditionsId",
       i.payment_method_id as "paymentMethod", i.instalment_plan_id as "instalmentPlan",
@@ -98,10 +104,10 @@ async function selectBills(tx: SchoolTransaction, asked: ReturnType<typeof sql>)
         from term t where t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null), '[]') as terms
     from invoice i where ${asked}
     order by i.issued_at, i.number`.execute(rows(tx))
-  return found.rows.map(toBill)
+  return found.rows.map(toStoredInvoice)
 }
 
-function toBill(row: BillRow): Bill {
+function toStoredInvoice(row: StoredInvoiceRow): StoredInvoice {
   return {
     id: row.id,
     guid: row.id,

@@ -14,7 +14,7 @@ type TermFacts = {
   announcedAt?: string
 }
 
-type BillFacts = {
+type InvoiceFacts = {
   number?: string
   kind?: 'invoice' | 'credit-note'
   total?: number
@@ -24,13 +24,13 @@ type BillFacts = {
   terms?: TermFacts[]
 }
 
-export type TestBill = { readonly id: Guid; readonly number: string; readonly terms: readonly Guid[] }
+export type TestInvoice = { readonly id: Guid; readonly number: string; readonly terms: readonly Guid[] }
 
 const newGuid = (): Guid => guid(randomUUID())
 let made = 0
 
-/** A bill of ten euros for an order list, payable by iDEAL in one go, unless the test says otherwise. */
-export async function anInvoice(orderList: TestOrderList, facts: BillFacts = {}): Promise<TestBill> {
+/** An invoice of ten euros for an order list, payable by iDEAL in one go, unless the test says otherwise. */
+export async function anInvoice(orderList: TestOrderList, facts: InvoiceFacts = {}): Promise<TestInvoice> {
   const { school } = orderList.list
   const id = newGuid()
   const number = facts.number ?? `T26-${String(++made).padStart(5, '0')}`
@@ -66,7 +66,7 @@ export async function anInvoice(orderList: TestOrderList, facts: BillFacts = {})
 
 async function addTerm(
   orderList: TestOrderList,
-  bill: { id: Guid; number: string; total: number; dueOn: string },
+  invoice: { id: Guid; number: string; total: number; dueOn: string },
   term: TermFacts,
   position: number,
 ): Promise<Guid> {
@@ -75,11 +75,11 @@ async function addTerm(
   await insert(school.owner, 'term', {
     school_id: school.id,
     id,
-    invoice_id: bill.id,
+    invoice_id: invoice.id,
     number: position,
-    reference: `${bill.number}-${position}`,
-    due_on: term.dueOn ?? bill.dueOn,
-    amount: term.amount ?? bill.total,
+    reference: `${invoice.number}-${position}`,
+    due_on: term.dueOn ?? invoice.dueOn,
+    amount: term.amount ?? invoice.total,
     method_name: term.methodName ?? 'ideal',
     method_visible_name: term.methodName ?? 'iDEAL | Wero',
     announced_at: term.announcedAt ?? null,

@@ -10,12 +10,12 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../new-guid.ts'
 
-/** Bills of one year at one school are numbered on, after this prefix. */
+/** Invoices of one year at one school are numbered on, after this prefix. */
 export type InvoiceSeries = { readonly prefix: string; readonly year: number }
 
 export type NewTerm = {
   readonly number: number
-  /** What follows the number of the bill in the reference of the term. */
+  /** What follows the number of the invoice in the reference of the term. */
   readonly afterNumber: string
   readonly description: string
   readonly dueOn: CalendarDay
@@ -25,7 +25,7 @@ export type NewTerm = {
   readonly mandate?: Guid
 }
 
-/** How a bill is paid: by this method, in these terms, of which the plan tells why they are so many. */
+/** How an invoice is paid: by this method, in these terms, of which the plan tells why they are so many. */
 export type WayOfPaying = {
   readonly paymentMethod: Guid
   readonly instalmentPlan?: Guid
@@ -49,54 +49,54 @@ export type NewInvoice = WayOfPaying & {
 }
 
 /**
- * Stores a bill with its lines and terms, in one breath: from its number on, everybody at this school who needs one
+ * Stores an invoice with its lines and terms, in one breath: from its number on, everybody at this school who needs one
  * waits for the end of the transaction.
  */
-export async function insertInvoice(tx: SchoolTransaction, bill: NewInvoice): Promise<void> {
+export async function insertInvoice(tx: SchoolTransaction, invoice: NewInvoice): Promise<void> {
   const id = newGuid()
   await Promise.all([
-    insertBill(tx, id, bill),
-    insertLines(tx, id, bill.lines),
-    insertTerms(tx, id, bill.terms),
+    insertHead(tx, id, invoice),
+    insertLines(tx, id, invoice.lines),
+    insertTerms(tx, id, invoice.terms),
   ])
 }
 
 const DIGITS = 5
 
-/** The next number of a series. Its row stays locked until the bill is stored, so there are no gaps. */
+/** The next number of a series. Its row stays locked until the invoice is stored, so there are no gaps. */
 const nextNumber = (tx: SchoolTransaction, { prefix, year }: InvoiceSeries) => sql<{ number: string }>`(
   insert into invoice_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
   on conflict (school_id, year) do update set last_number = invoice_number.last_number + 1
   returning ${prefix} || lpad(last_number::text, greatest(${DIGITS}, length(last_number::text)), '0') as number)`
 
-async function insertBill(tx: SchoolTransaction, id: Guid, bill: NewInvoice): Promise<void> {
+async function insertHead(tx: SchoolTransaction, id: Guid, invoice: NewInvoice): Promise<void> {
   await rows(tx)
-    .with('next', () => nextNumber(tx, bill.series))
+    .with('next', () => nextNumber(tx, invoice.series))
     .insertInto('invoice')
     .values(({ selectFrom }) => ({
       school_id: tx.schoolId,
       id,
-      order_list_id: bill.orderList,
+      order_list_id: invoice.orderList,
       number: selectFrom('next').select('number'),
       kind: 'invoice',
-      description: bill.description,
-      issued_at: bill.issuedAt,
-      due_on: bill.dueOn,
-      total: bill.total,
-      vat_total: vatTotal(bill.lines),
-      comment: bill.comment,
-      conditions_file_id: bill.conditionsFile ?? null,
-      payment_method_id: bill.paymentMethod,
-      instalment_plan_id: bill.instalmentPlan ?? null,
+      description: invoice.description,
+      issued_at: invoice.issuedAt,
+      due_on: invoice.dueOn,
+      total: invoice.total,
+      vat_total: vatTotal(invoice.lines),
+      comment: invoice.comment,
+      conditions_file_id: invoice.conditionsFile ?? null,
+      payment_method_id: invoice.paymentMethod,
+      instalment_plan_id: invoice.instalmentPlan ?? null,
     }))
     .execute()
 }
 
-async function insertLines(tx: SchoolTransaction, bill: Guid, lines: NewInvoice['lines']): Promise<void> {
+async function insertLines(tx: SchoolTransaction, invoice: Guid, lines: NewInvoice['lines']): Promise<void> {
   const found = lines.map((line, index) => ({
     school_id: tx.schoolId,
     id: newGuid(),
-    invoice_id: bill,
+    invoice_id: invoice,
     position: index + 1,
     description: line.description,
     amount: line.amount,
@@ -106,13 +106,13 @@ async function insertLines(tx: SchoolTransaction, bill: Guid, lines: NewInvoice[
   await rows(tx).insertInto('invoice_line').values(found).execute()
 }
 
-async function insertTerms(tx: SchoolTransaction, bill: Guid, terms: readonly NewTerm[]): Promise<void> {
+async function insertTerms(tx: SchoolTransaction, invoice: Guid, terms: readonly NewTerm[]): Promise<void> {
   const found = terms.map(({ dueOn, methodName, methodVisibleName, mandate, afterNumber, ...term }) => ({
     ...term,
     school_id: tx.schoolId,
     id: newGuid(),
-    invoice_id: bill,
-    reference: sql<string>`(select number from invoice where id = ${bill}) || ${afterNumber}`,
+    invoice_id: invoice,
+    reference: sql<string>`(select number from invoice where id = ${invoice}) || ${afterNumber}`,
     due_on: dueOn,
     method_name: methodName,
     method_visible_name: methodVisibleName,
@@ -121,38 +121,41 @@ async function insertTerms(tx: SchoolTransaction, bill: Guid, terms: readonly Ne
   await rows(tx).insertInto('term').values(found).execute()
 }
 
-/** How a bill is paid from now on: withdraws its terms in force and puts these in their place. */
+/** How an invoice is paid from now on: withdraws its terms in force and puts these in their place. */
 export async function setTerms(
   tx: SchoolTransaction,
-  bill: Guid,
+  invoice: Guid,
   { terms, paymentMethod, instalmentPlan }: WayOfPaying,
   now: Instant,
 ): Promise<void> {
-  await sql`update term set withdrawn_at = ${now} where invoice_id = ${bill} and withdrawn_at is null`.execute(
+  await sql`update term set withdrawn_at = ${now} where invoice_id = ${invoice} and withdrawn_at is null`.execute(
     rows(tx),
   )
-  await insertTerms(tx, bill, terms)
+  await insertTerms(tx, invoice, terms)
   await rows(tx)
     .updateTable('invoice')
     .set({ payment_method_id: paymentMethod, instalment_plan_id: instalmentPlan ?? null })
-    .where('id', '=', bill)
+    .where('id', '=', invoice)
     .execute()
 }
 
-/** Locks the terms in force of a bill, and answers the states of the attempts to pay them. */
-export async function lockTermsOfBill(tx: SchoolTransaction, bill: Guid): Promise<readonly AttemptState[]> {
-  await sql`select id from term where invoice_id = ${bill} and withdrawn_at is null order by id for update`.execute(
+/** Locks the terms in force of an invoice, and answers the states of the attempts to pay them. */
+export async function lockTermsOfInvoice(
+  tx: SchoolTransaction,
+  invoice: Guid,
+): Promise<readonly AttemptState[]> {
+  await sql`select id from term where invoice_id = ${invoice} and withdrawn_at is null order by id for update`.execute(
     rows(tx),
   )
   const attempts = await sql<{ state: AttemptState }>`
     select a.state from payment_attempt a
     join payment_attempt_term at on at.school_id = a.school_id and at.attempt_id = a.id
     join term t on t.school_id = at.school_id and t.id = at.term_id
-    where t.invoice_id = ${bill} and t.withdrawn_at is null`.execute(rows(tx))
+    where t.invoice_id = ${invoice} and t.withdrawn_at is null`.execute(rows(tx))
   return attempts.rows.map(({ state }) => state)
 }
 
 /** Keeps what the payer wrote with the choice of a method, e.g. a purchase number. */
-export async function setComment(tx: SchoolTransaction, bill: Guid, comment: string): Promise<void> {
-  await rows(tx).updateTable('invoice').set({ comment }).where('id', '=', bill).execute()
+export async function setComment(tx: SchoolTransaction, invoice: Guid, comment: string): Promise<void> {
+  await rows(tx).updateTable('invoice').set({ comment }).where('id', '=', invoice).execute()
 }

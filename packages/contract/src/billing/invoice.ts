@@ -58,7 +58,7 @@ const paymentOnWire = z.object({
   openTransactionFound: z.boolean(),
 })
 
-/** A payable part of a bill. */
+/** A payable part of an invoice. */
 const term = z.codec(paymentOnWire, z.custom<Term>(), { decode: readTerm, encode: writeTerm })
 
 type PaymentOnWire = z.output<typeof paymentOnWire>
@@ -135,29 +135,29 @@ const invoiceOnWire = z.object({
   amountVat: money,
 })
 
-/** The bill in force (factuur). */
+/** The invoice in force (factuur). */
 export const invoice = z.codec(invoiceOnWire, z.custom<Invoice>(), {
-  decode: (bill) => ({
-    id: bill.id,
-    guid: bill.guid,
-    description: bill.omschrijving,
-    issuedOn: bill.datum,
-    dueOn: bill.vervaldatum,
-    terms: bill.payments,
-    lines: bill.regels,
-    total: bill.totaal,
-    vatTotal: bill.amountVat,
+  decode: (invoice) => ({
+    id: invoice.id,
+    guid: invoice.guid,
+    description: invoice.omschrijving,
+    issuedOn: invoice.datum,
+    dueOn: invoice.vervaldatum,
+    terms: invoice.payments,
+    lines: invoice.regels,
+    total: invoice.totaal,
+    vatTotal: invoice.amountVat,
   }),
-  encode: (bill) => ({
-    id: bill.id,
-    guid: bill.guid,
-    omschrijving: bill.description,
-    datum: bill.issuedOn,
-    vervaldatum: bill.dueOn,
-    payments: [...bill.terms],
-    regels: [...bill.lines],
-    totaal: bill.total,
-    amountVat: bill.vatTotal,
+  encode: (invoice) => ({
+    id: invoice.id,
+    guid: invoice.guid,
+    omschrijving: invoice.description,
+    datum: invoice.issuedOn,
+    vervaldatum: invoice.dueOn,
+    payments: [...invoice.terms],
+    regels: [...invoice.lines],
+    totaal: invoice.total,
+    amountVat: invoice.vatTotal,
   }),
 })
 
@@ -168,11 +168,11 @@ const documentOnWire = z.object({
   totaal: money,
   opmerking: z.string(),
   voorwaardenId: z.optional(guid),
-  // A sibling of ours: a bill or a credit note.
+  // A sibling of ours: an invoice or a credit note.
   soort: z.enum(['factuur', 'creditnota']),
 })
 
-/** A bill or credit note to download (facturen). */
+/** An invoice or credit note to download (facturen). */
 export const invoiceDocument = z.codec(documentOnWire, z.custom<InvoiceDocument>(), {
   decode: (paper) =>
     present({

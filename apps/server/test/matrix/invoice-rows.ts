@@ -67,7 +67,7 @@ export async function putList(stage: Stage, facts: Readonly<Record<string, unkno
   return { list, orderList, line, method }
 }
 
-/** A bill of ten euros; without a method nobody has chosen yet how to pay it. */
+/** An invoice of ten euros; without a method nobody has chosen yet how to pay it. */
 export async function putInvoice(stage: Stage, orderList: Guid, method?: Guid): Promise<Guid> {
   const invoice = await put(stage, 'invoice', {
     order_list_id: orderList,
@@ -92,7 +92,7 @@ export async function putInvoice(stage: Stage, orderList: Guid, method?: Guid): 
   return invoice
 }
 
-/** The bill's one term, to be paid by iDEAL. */
+/** The invoice's one term, to be paid by iDEAL. */
 export const putTerm = (stage: Stage, invoice: Guid): Promise<Guid> =>
   put(stage, 'term', {
     invoice_id: invoice,

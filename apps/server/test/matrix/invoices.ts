@@ -1,16 +1,16 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { TestDebtor, TestPerson, TestSchool } from '../people.ts'
-import { newGuid, putAttempt, putFile, putInvoice, putList, putPayment, putTerm } from './bill-rows.ts'
+import { newGuid, putAttempt, putFile, putInvoice, putList, putPayment, putTerm } from './invoice-rows.ts'
 
-/** What a family has at school that its calls can be about: a list to answer, bills to pay, a payment under way. */
-export type Bills = {
+/** What a family has at school that its calls can be about: a list to answer, invoices to pay, a payment under way. */
+export type Invoices = {
   readonly child: Guid
   readonly debtor: Guid
   /** A list that waits for an answer. */
   readonly open: { readonly list: Guid; readonly orderList: Guid; readonly line: Guid; readonly method: Guid }
-  /** A bill for which nobody has chosen how to pay. */
-  readonly bill: { readonly orderList: Guid; readonly invoice: Guid; readonly method: Guid }
-  /** A bill with a term that can be paid online. */
+  /** An invoice for which nobody has chosen how to pay. */
+  readonly withoutMethod: { readonly orderList: Guid; readonly invoice: Guid; readonly method: Guid }
+  /** An invoice with a term that can be paid online. */
   readonly payable: { readonly orderList: Guid; readonly invoice: Guid; readonly term: Guid }
   /** A term of which something was paid. */
   readonly paid: { readonly invoice: Guid; readonly term: Guid }
@@ -18,17 +18,17 @@ export type Bills = {
   readonly attempt: Guid
 }
 
-/** Publishes lists to one child of a school and makes its bills; every text of them carries the mark. */
-export async function someBills(
+/** Publishes lists to one child of a school and makes its invoices; every text of them carries the mark. */
+export async function someInvoices(
   school: TestSchool,
   child: Pick<TestPerson, 'id'>,
   debtor: Pick<TestDebtor, 'id'>,
   mark: string,
-): Promise<Bills> {
+): Promise<Invoices> {
   const stage = { school, mark, child: child.id, debtor: debtor.id }
   const conditions = await putFile(stage)
   const open = await putList(stage, { conditions_file_id: conditions, conditions_visible: true })
-  const bill = await putList(stage, { without_order: true })
+  const withoutMethod = await putList(stage, { without_order: true })
   const payable = await putList(stage, { without_order: true })
   const paid = await putList(stage, { without_order: true })
   const invoice = await putInvoice(stage, payable.orderList, payable.method)
@@ -39,7 +39,7 @@ export async function someBills(
     child: child.id,
     debtor: debtor.id,
     open,
-    bill: { ...bill, invoice: await putInvoice(stage, bill.orderList) },
+    withoutMethod: { ...withoutMethod, invoice: await putInvoice(stage, withoutMethod.orderList) },
     payable: { ...payable, invoice, term: await putTerm(stage, invoice) },
     paid: { invoice: paidInvoice, term: paidTerm },
     conditions,
@@ -50,11 +50,11 @@ export async function someBills(
 const nowhere = newGuid
 
 /** Ids in the right shape of which nothing exists. */
-export const noBills = (): Bills => ({
+export const noInvoices = (): Invoices => ({
   child: nowhere(),
   debtor: nowhere(),
   open: { list: nowhere(), orderList: nowhere(), line: nowhere(), method: nowhere() },
-  bill: { orderList: nowhere(), invoice: nowhere(), method: nowhere() },
+  withoutMethod: { orderList: nowhere(), invoice: nowhere(), method: nowhere() },
   payable: { orderList: nowhere(), invoice: nowhere(), term: nowhere() },
   paid: { invoice: nowhere(), term: nowhere() },
   conditions: nowhere(),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { calendarDay } from '../values/calendar-day.ts'
 import { add, cents, subtract, sum } from '../values/money.ts'
-import { balanceOf, type BillPart } from './bill-balance.ts'
+import { balanceOf, type InvoicePart } from './invoice-balance.ts'
 
-const aPart = (part: Partial<BillPart> = {}): BillPart => ({
-  bill: 'bill',
+const aPart = (part: Partial<InvoicePart> = {}): InvoicePart => ({
+  invoice: 'invoice',
   term: 'term',
   number: 1,
   amount: cents(1000),
@@ -17,7 +17,7 @@ const aPart = (part: Partial<BillPart> = {}): BillPart => ({
   ...part,
 })
 
-test('INV-061 without a bill nothing is billed, open or due', () => {
+test('INV-061 without an invoice nothing is billed, open or due', () => {
   expect(balanceOf([])).toEqual({
     paid: 0,
     credited: 0,
@@ -35,21 +35,21 @@ test('INV-061 what is announced is due and not open', () => {
   expect(balance).toMatchObject({ billed: 2000, paid: 400, due: 1600, open: 600, announced: true })
 })
 
-test('DATA-086? the next to pay is the earliest term of a bill, and one of its own bill only', () => {
+test('DATA-086? the next to pay is the earliest term of an invoice, and one of its own invoice only', () => {
   const later = aPart({ term: 'later', number: 2, dueOn: calendarDay('2027-01-01') })
   const earlier = aPart({ term: 'earlier', number: 1 })
-  const elsewhere = aPart({ bill: 'other', term: 'elsewhere', dueOn: calendarDay('2027-02-01') })
+  const elsewhere = aPart({ invoice: 'other', term: 'elsewhere', dueOn: calendarDay('2027-02-01') })
   expect(balanceOf([elsewhere, later, earlier]).next).toMatchObject({ term: 'earlier', of: 2 })
 })
 
-test('DATA-086? a bill for which nobody chose how to pay has nothing to pay next', () => {
+test('DATA-086? an invoice for which nobody chose how to pay has nothing to pay next', () => {
   const { term: _, method: _method, ...whole } = aPart()
   const balance = balanceOf([whole])
   expect(balance.next).toBeUndefined()
   expect(balance.withoutMethod).toBe(true)
 })
 
-test('of a paid bill the last day counts, of an unpaid one the nearest', () => {
+test('of a paid invoice the last day counts, of an unpaid one the nearest', () => {
   const first = aPart({ paid: cents(1000) })
   const second = aPart({ number: 2, dueOn: calendarDay('2027-01-01') })
   const third = aPart({ number: 3, dueOn: calendarDay('2027-02-01') })
@@ -71,7 +71,7 @@ const anyPart = fc
     paid: fc.integer({ min: -100_00, max: 100_00 }),
     announced: fc.boolean(),
     number: fc.integer({ min: 1, max: 12 }),
-    bill: fc.constantFrom('a', 'b'),
+    invoice: fc.constantFrom('a', 'b'),
     day: fc.integer({ min: 1, max: 28 }),
   })
   .map(({ amount, paid, day, ...part }) =>

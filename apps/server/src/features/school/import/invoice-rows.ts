@@ -7,11 +7,11 @@ import type { NewRow } from './store-rows.repository.ts'
 /** Who booked the payments of a school file, among the providers of the ledger. */
 export const IMPORT_PROVIDER = 'import'
 
-const billsOf = ({ orderLists }: SchoolFile) =>
+const invoicesOf = ({ orderLists }: SchoolFile) =>
   orderLists.flatMap((orderList) => orderList.invoices.map((invoice) => ({ orderList, invoice })))
 
 export const invoiceRows = (file: SchoolFile, id: IdOf): NewRow<'invoice'>[] =>
-  billsOf(file).map(({ orderList, invoice }) => ({
+  invoicesOf(file).map(({ orderList, invoice }) => ({
     id: id('invoice', invoice.number),
     order_list_id: id('order-list', orderList.list, orderList.child),
     number: invoice.number,
@@ -31,7 +31,7 @@ export const invoiceRows = (file: SchoolFile, id: IdOf): NewRow<'invoice'>[] =>
   }))
 
 export const invoiceLineRows = (file: SchoolFile, id: IdOf): NewRow<'invoice_line'>[] =>
-  billsOf(file).flatMap(({ invoice }) =>
+  invoicesOf(file).flatMap(({ invoice }) =>
     invoice.lines.map((line, position) => ({
       id: id('invoice-line', invoice.number, position),
       invoice_id: id('invoice', invoice.number),
@@ -44,7 +44,7 @@ export const invoiceLineRows = (file: SchoolFile, id: IdOf): NewRow<'invoice_lin
   )
 
 export const termRows = (file: SchoolFile, id: IdOf): NewRow<'term'>[] =>
-  billsOf(file).flatMap(({ invoice }) =>
+  invoicesOf(file).flatMap(({ invoice }) =>
     invoice.terms.map((term, index) => ({
       id: id('term', term.reference),
       invoice_id: id('invoice', invoice.number),
@@ -62,7 +62,7 @@ export const termRows = (file: SchoolFile, id: IdOf): NewRow<'term'>[] =>
 
 /** What was paid, as entries of the ledger under keys that book them once. */
 export const ledgerRows = (file: SchoolFile, id: IdOf): NewRow<'ledger_entry'>[] =>
-  billsOf(file).flatMap(({ orderList, invoice }) =>
+  invoicesOf(file).flatMap(({ orderList, invoice }) =>
     invoice.terms.flatMap((term) =>
       term.bookings.map((booking) => ({
         kind: booking.kind,

@@ -1,0 +1,19 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { findInvoice, type StoredInvoice } from '../invoice.repository.ts'
+import { findOrderListFacts, findOwnerOfInvoice } from '../order-list.repository.ts'
+import { payerOfInvoice } from '../payer.ts'
+
+/** An invoice that this actor may see; anybody else's is not found. */
+export async function findInvoiceOfPayer(
+  tx: SchoolTransaction,
+  actor: Actor,
+  id: Guid,
+): Promise<StoredInvoice> {
+  const owner = found(await findOwnerOfInvoice(tx, id))
+  const payer = await payerOfInvoice(tx, actor, owner.child)
+  found(await findOrderListFacts(tx, payer, owner.orderList))
+  return found(await findInvoice(tx, id))
+}
