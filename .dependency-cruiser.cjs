@@ -58,6 +58,27 @@ module.exports = {
       to: { path: '^packages/demo/' },
     },
     {
+      name: 'simulators-know-nothing-of-ours',
+      comment: 'A simulator is a company of its own: it knows the portal only by what travels between them.',
+      severity: 'error',
+      from: { path: '^packages/simulators/' },
+      to: { path: '^(packages|apps)/', pathNot: '^packages/simulators/' },
+    },
+    {
+      name: 'simulators-are-for-the-demo-and-tests',
+      comment: 'Product code speaks to companies by their real interface and never loads an imitation.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: `^packages/simulators/|${showing}` },
+      to: { path: '^packages/simulators/' },
+    },
+    {
+      name: 'production-loads-no-demo',
+      comment: 'The demo is imported dynamically, outside production only.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/demo/|${tests}` },
+      to: { path: '^apps/server/src/demo/', dynamic: false },
+    },
+    {
       name: 'features-meet-only-in-public',
       comment: 'A feature uses another feature only through its .public.ts file.',
       severity: 'error',

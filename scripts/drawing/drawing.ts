@@ -31,6 +31,7 @@ export const groups: readonly Group[] = [
     title: 'packages',
     boxes: [
       box('demo', 'demo', 'packages/demo/'),
+      box('simulators', 'simulators', 'packages/simulators/'),
       box('contract', 'contract', 'packages/contract/'),
       box('domain', 'domain', 'packages/domain/'),
     ],

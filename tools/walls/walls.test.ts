@@ -23,6 +23,15 @@ const climbers: Record<string, { from: string; to: string }> = {
     from: 'apps/web/src/features/school/agenda.ts',
     to: '@portal/demo/family.ts',
   },
+  'simulators-know-nothing-of-ours': {
+    from: 'packages/simulators/src/bank/amount.ts',
+    to: '@portal/domain/values/week.ts',
+  },
+  'simulators-are-for-the-demo-and-tests': {
+    from: 'apps/server/src/gateways/payments/provider.ts',
+    to: '@portal/simulators/bank/account.ts',
+  },
+  'production-loads-no-demo': { from: 'apps/server/src/storage.ts', to: './demo/mailbox.ts' },
   'features-meet-only-in-public': {
     from: 'apps/server/src/features/webshop/buy.ts',
     to: '../billing/start-payment.ts',
@@ -57,6 +66,8 @@ const welcome = [
   { from: 'apps/server/src/features/webshop/order.repository.ts', to: '../../database/rows.ts' },
   { from: 'apps/server/src/features/webshop/webshop.test.ts', to: '@portal/demo/family.ts' },
   { from: 'apps/server/src/demo/import-demo-schools.ts', to: '@portal/demo/family.ts' },
+  { from: 'apps/server/src/demo/start-bank.ts', to: '@portal/simulators/bank/account.ts' },
+  { from: 'apps/server/src/gateways/payments/provider.test.ts', to: '@portal/simulators/bank/account.ts' },
   { from: 'apps/web/src/gallery/cards.tsx', to: '@portal/demo/family.ts' },
 ]
 
@@ -70,7 +81,7 @@ beforeAll(() => {
   for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json'])
     cpSync(join(root, file), join(folder, file))
   stubs.forEach(makeStub)
-  for (const name of ['domain', 'contract', 'demo']) linkPackage(name)
+  for (const name of ['domain', 'contract', 'demo', 'simulators']) linkPackage(name)
   write('packages/domain/src/values/week.ts', `import './day.ts'`)
   for (const { from, to } of [...Object.values(climbers), ...welcome]) makeImport(from, to)
   caught = check()

@@ -17,7 +17,6 @@ import { serveAnnouncements } from './features/messages/announcements/announceme
 import { serveInquiries } from './features/inquiries/inquiries.routes.ts'
 import { serveMessages } from './features/messages/messages.routes.ts'
 import { serveSchool } from './features/school/school.routes.ts'
-import { serveMailbox } from './gateways/mail/mailbox.routes.ts'
 import { openIdConnect } from './gateways/identity/open-id-connect.ts'
 import { LARGE_BODY_TIMEOUT_MS } from './http/bind-endpoint.ts'
 import { answerFailure } from './http/error-envelope.ts'
@@ -58,8 +57,8 @@ export type World = {
   readonly maintenance?: boolean
   /** From when on it is too busy; a test is about something else, and may run on a machine that is busy itself. */
   readonly loadLimits?: LoadLimits
-  /** Who can be tried out; absent outside the demo (PD-26). */
-  readonly demo?: Demo
+  /** Who can be tried out, and what they were mailed; absent outside the demo (PD-26). */
+  readonly demo?: Demo & { readonly serveMailbox: (app: FastifyInstance) => void }
 }
 
 /** What the nearest proxy says is believed, and nothing that somebody wrote before it. */
@@ -98,7 +97,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   serveAnnouncements(app, world)
   serveSchool(app, world)
   if (world.work) servePayments(app, world.work.payments, world.work.worker.wake)
-  if (world.demo) serveMailbox(app)
+  world.demo?.serveMailbox(app)
   const { webFolder: folder, maintenance = false } = world
   if (folder) await serveWebFiles(app, { folder, maintenance })
   return app

@@ -1,8 +1,8 @@
 import { instant } from '@portal/domain/values/instant.ts'
 import { mollie } from '../src/gateways/payments/mollie.ts'
-import { createSimulatedBank } from '../src/gateways/payments/simulated-bank/simulated-bank.ts'
-import { manualTime } from '../src/gateways/payments/simulated-bank/time.ts'
-import type { Outcome } from '../src/gateways/payments/simulated-bank/bank-payment.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { manualTime } from '@portal/simulators/bank/time.ts'
+import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
 import type { Alarm, PaymentDeps } from '../src/features/billing/payment/payment-deps.ts'
 import { openTestSchools } from './schools.ts'
 

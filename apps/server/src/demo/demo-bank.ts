@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { demoPaymentsKeys } from '@portal/demo/payments-keys.ts'
-import { createSimulatedBank } from '../gateways/payments/simulated-bank/simulated-bank.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import type { Env } from '../env.ts'
 import type { Life } from '../life.ts'
 import { listening } from '../listen.ts'

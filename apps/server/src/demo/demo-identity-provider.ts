@@ -3,8 +3,8 @@ import { demoPassword } from '@portal/demo/password.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Env } from '../env.ts'
 import { addressAfterLogout, addressOfReturn } from '../features/account/single-sign-on/addresses.ts'
-import { createDemoProvider } from '../gateways/identity/demo-provider/demo-provider.ts'
-import type { Realm } from '../gateways/identity/demo-provider/realm.ts'
+import { createSimulatedIdentityProvider } from '@portal/simulators/identity-provider/simulated-identity-provider.ts'
+import type { Realm } from '@portal/simulators/identity-provider/realm.ts'
 import type { Life } from '../life.ts'
 import { listening } from '../listen.ts'
 import { demoSchoolsAt, type DemoSchool } from './demo-schools.ts'
@@ -17,7 +17,7 @@ export async function openDemoIdentityProvider(
 ): Promise<string> {
   const origin = `http://127.0.0.1:${identityPort}`
   const realms = demoSchoolsAt(port).map((school) => realmOf(school, now))
-  const provider = await createDemoProvider({ origin, realms, password: demoPassword })
+  const provider = await createSimulatedIdentityProvider({ origin, realms, password: demoPassword })
   await listening(provider.listen, identityPort)
   life.atEnd(provider.close)
   return origin

@@ -7,6 +7,7 @@ import type { Life } from '../life.ts'
 import { openDemoBank } from './demo-bank.ts'
 import { openDemoIdentityProvider } from './demo-identity-provider.ts'
 import { openDemoSchools } from './demo-schools.ts'
+import { serveMailbox } from './mailbox.routes.ts'
 
 type Deps = {
   readonly env: Env
@@ -27,6 +28,8 @@ export type Demo = {
   /** What one sees as each of the demo people, by login. */
   readonly stories: Readonly<Record<string, string>>
   readonly schools: 'imported' | 'kept'
+  /** Shows what would have been mailed. */
+  readonly serveMailbox: typeof serveMailbox
 }
 
 /** Fills an empty database with the demo schools, and starts the simulated bank and the identity provider. */
@@ -38,5 +41,6 @@ export async function openDemo({ env, life, schools, now, secret }: Deps): Promi
     bank: env.paymentsUrl === undefined ? await openDemoBank(env, life) : undefined,
     password: demoPassword,
     stories: demoStories,
+    serveMailbox,
   }
 }

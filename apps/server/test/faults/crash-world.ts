@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 import type { CrashPoint } from '../../src/crash-point.ts'
-import { createSimulatedBank } from '../../src/gateways/payments/simulated-bank/simulated-bank.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { anInvoice } from '../invoices.ts'
 import { freePort } from '../free-port.ts'
 import { brokenInvariants } from '../invariants.ts'

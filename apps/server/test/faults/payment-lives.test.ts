@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { BankPayment } from '../../src/gateways/payments/simulated-bank/bank-payment.ts'
+import type { BankPayment } from '@portal/simulators/bank/bank-payment.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { openPaymentWorld, type PaymentWorld } from '../payments.ts'
 import { events, SHARED_LIVES } from './life-events.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { createSimulatedBank } from '../../src/gateways/payments/simulated-bank/simulated-bank.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { anInvoice } from '../invoices.ts'
 import { freePort } from '../free-port.ts'
 import { insert } from '../insert.ts'

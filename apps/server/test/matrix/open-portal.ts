@@ -1,5 +1,6 @@
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../../src/app.ts'
+import { serveMailbox } from '../../src/demo/mailbox.routes.ts'
 import { openPaymentWorld } from '../payments.ts'
 import { PASSWORD } from '../people.ts'
 import { PATIENT, type TestPortal } from '../portal.ts'
@@ -16,7 +17,7 @@ export async function openWholePortal(): Promise<TestPortal> {
     behindProxy: false,
     logLevel: 'silent',
     loadLimits: PATIENT,
-    demo: { password: PASSWORD, stories: {} },
+    demo: { password: PASSWORD, stories: {}, serveMailbox },
     work: { payments: deps, worker: { wake: () => {}, stop: async () => {} } },
   })
   const stop = async () => {

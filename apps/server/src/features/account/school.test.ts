@@ -6,7 +6,7 @@ import { openTestPortal, signIn, visit, type TestPortal } from '../../../test/po
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await openTestPortal({ demo: { password: PASSWORD, stories: {} } })
+  portal = await openTestPortal({ demo: { password: PASSWORD, stories: {}, serveMailbox: () => {} } })
 })
 afterAll(() => portal.stop())
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOf, methodsAnswer, pageAnswer, paymentAnswer } from './mollie-answers.ts'
 import { judge, mollie } from './mollie.ts'
-import { decimal } from './simulated-bank/api-answers.ts'
+import { decimal } from '@portal/simulators/bank/api-answers.ts'
 
 const aPayment = (fields: object = {}) => ({
   id: 'tr_1',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { anOrder, startBank, type BankUnderTest } from './bank-under-test.ts'
-import type { Fault } from './simulated-bank/faults.ts'
+import { anOrder, startBank, type BankUnderTest } from '../../../test/bank-under-test.ts'
+import type { Fault } from '@portal/simulators/bank/faults.ts'
 
 const MINUTE = 60_000
 

@@ -7,6 +7,7 @@ import { aListFor } from '../../../../test/lists.ts'
 import { aParent, aSchool, relate, aPersonWithRole } from '../../../../test/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
 import { openBank, type TestBank } from '../../../../test/payments.ts'
+import { serveMailbox } from '../../../demo/mailbox.routes.ts'
 import { followNotices } from './follow-notices.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
@@ -25,7 +26,10 @@ beforeAll(async () => {
       return portal.schools
     },
   }
-  portal = await openTestPortal({ work: { payments, worker }, demo: { password: 'demo', stories: {} } })
+  portal = await openTestPortal({
+    work: { payments, worker },
+    demo: { password: 'demo', stories: {}, serveMailbox },
+  })
 })
 afterAll(async () => {
   await portal.stop()

@@ -1,6 +1,5 @@
+import { acceptedLanguage, type Language } from '../pages/language.ts'
 import type { BankStatus, Outcome } from './bank-payment.ts'
-
-export type Language = 'nl' | 'en'
 
 type Texts = {
   bank: string
@@ -132,12 +131,9 @@ const en: Texts = {
 
 export const TEXTS: Record<Language, Texts> = { nl, en }
 
-/** The language asked for by `?lang`, else the first one of the browser that the bank speaks, else Dutch. */
-export function languageOf(asked: string | undefined, acceptLanguage = ''): Language {
-  if (asked === 'nl' || asked === 'en') return asked
-  const spoken = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return spoken.find((word) => word === 'nl' || word === 'en') === 'en' ? 'en' : 'nl'
-}
+/** The language asked for by `?lang`, else the one that the browser accepts. */
+export const languageOf = (asked: string | undefined, acceptLanguage: string | undefined): Language =>
+  asked === 'nl' || asked === 'en' ? asked : acceptedLanguage(acceptLanguage)
 
 export const euros = (cents: number, language: Language) =>
   new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-IE', { style: 'currency', currency: 'EUR' }).format(

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors, type InteractionResults } from 'oidc-provider'
 import * as z from 'zod'
-import { pageHeaders } from '../../demo-pages/headers.ts'
+import { refuseCrossSiteForms } from '../pages/cross-site.ts'
+import { pageHeaders } from '../pages/headers.ts'
 import { noticePage, signInPage, type Failed } from './pages.ts'
 import type { Realm } from './realm.ts'
 import { spokenBy, type Spoken } from './words.ts'
@@ -18,9 +19,7 @@ export async function serveSignIn(
 ): Promise<void> {
   const path = `/${realm.key}/sign-in/:uid`
   await app.register(formBody)
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'POST' && isFromElsewhere(request)) return reply.code(403).send()
-  })
+  refuseCrossSiteForms(app)
   app.setErrorHandler((failure, request, reply) => {
     // The sign-in is over, or belongs to another browser: nothing is left to do here.
     if (failure instanceof errors.SessionNotFound)
@@ -62,9 +61,3 @@ export async function serveSignIn(
 }
 
 const spokenIn = ({ headers }: FastifyRequest): Spoken => spokenBy(headers['accept-language'])
-
-/** A form that another site sends in the name of a visitor. */
-function isFromElsewhere(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
-}

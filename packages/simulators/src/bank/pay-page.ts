@@ -1,7 +1,8 @@
 import { OUTCOMES, type BankPayment, type Outcome } from './bank-payment.ts'
-import { html, type Html } from '../../demo-pages/html.ts'
+import { html, type Html } from '../pages/html.ts'
 import { METHODS } from './api-input.ts'
-import { euros, moment, TEXTS, type Language } from './page-text.ts'
+import type { Language } from '../pages/language.ts'
+import { euros, moment, TEXTS } from './page-text.ts'
 
 type Page = { title: string; language: Language; wide?: true; body: Html }
 

@@ -1,13 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { pageHeaders } from '../../demo-pages/headers.ts'
-import { STYLE } from '../../demo-pages/style.ts'
+import { pageHeaders } from '../pages/headers.ts'
+import { STYLE } from '../pages/style.ts'
 import { frontPage, STYLE_PATH } from './pages.ts'
 import { openRealm } from './open-realm.ts'
 import type { Realm } from './realm.ts'
 import { serveSignIn } from './sign-in.routes.ts'
 import { spokenBy } from './words.ts'
 
-export type DemoProviderOptions = {
+export type SimulatedIdentityProviderOptions = {
   /** Where browsers and the portal reach the provider, without a slash at the end. */
   readonly origin: string
   readonly realms: readonly Realm[]
@@ -19,7 +19,11 @@ export type DemoProviderOptions = {
  * An identity provider to practise with: a real OpenID provider for each school, with the people of the demo. It
  * listens on this machine only, and is never loaded in production.
  */
-export async function createDemoProvider({ origin, realms, password }: DemoProviderOptions) {
+export async function createSimulatedIdentityProvider({
+  origin,
+  realms,
+  password,
+}: SimulatedIdentityProviderOptions) {
   const app = fastify({ forceCloseConnections: true })
   app.get(STYLE_PATH, (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(STYLE),

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/domain/values/locale.ts'
+import { acceptedLanguage, type Language } from '../pages/language.ts'
 
 const nl = {
   notice: 'Dit is een nagemaakte inlogpagina om mee te oefenen.',
@@ -55,15 +55,8 @@ const en: Words = {
 /** The words in a language, and which one it is. */
 export type Spoken = { readonly language: Language; readonly words: Words }
 
-/** The first language of ours that a browser asks for; Dutch when it asks for neither (RFC 9110, 12.5.4). */
+/** The words in the language that a browser accepts. */
 export function spokenBy(acceptLanguage: string | undefined): Spoken {
-  const asked = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(';q=')
-      return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 }
-    })
-    .filter(({ tag, quality }) => quality > 0 && /^(nl|en)\b/.test(tag))
-    .toSorted((a, b) => b.quality - a.quality)
-  return asked[0]?.tag.startsWith('en') ? { language: 'en', words: en } : { language: 'nl', words: nl }
+  const language = acceptedLanguage(acceptLanguage)
+  return { language, words: language === 'en' ? en : nl }
 }

@@ -1,5 +1,5 @@
 /** Somebody who can sign in at the provider. */
-export type DemoAccount = {
+export type Account = {
   /** The provider's own name for the person, which never changes. */
   readonly subject: string
   readonly login: string
@@ -12,7 +12,7 @@ export type Realm = {
   readonly key: string
   /** The school, as its people know it. */
   readonly schoolName: string
-  readonly accounts: readonly DemoAccount[]
+  readonly accounts: readonly Account[]
   readonly client: { readonly id: string; readonly secret: string }
   /** Where the portal wants people back, and where those who logged out. */
   readonly returnAddresses: readonly string[]

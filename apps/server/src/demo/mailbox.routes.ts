@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mailboxPage, readMailbox } from './mailbox.ts'
+import { mailboxPage, readMailbox } from './mailbox-page.ts'
 
 /** The mailbox of the demo: what would have been mailed, for whoever tries the portal. Never in production. */
 export function serveMailbox(app: FastifyInstance): void {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anOrder, startBank, type BankUnderTest } from '../bank-under-test.ts'
-import { mollie } from '../mollie.ts'
-import { createSimulatedBank } from './simulated-bank.ts'
-import { manualTime } from './time.ts'
+import { anOrder, startBank, type BankUnderTest } from '../../../test/bank-under-test.ts'
+import { mollie } from './mollie.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { manualTime } from '@portal/simulators/bank/time.ts'
 
 let under: BankUnderTest
 

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../demo-pages/html.ts'
-import type { DemoAccount, Realm } from './realm.ts'
+import { html, type Html } from '../pages/html.ts'
+import type { Account, Realm } from './realm.ts'
 import type { Spoken } from './words.ts'
 
 /** Where the looks of the pages are found, in every realm. */
@@ -75,7 +75,7 @@ const wrong = (sentence: string): Html => html`<p class="wrong" id="wrong" role=
 
 const described = html`aria-invalid="true" aria-describedby="wrong"`
 
-const choice = ({ subject, name, login }: DemoAccount): Html =>
+const choice = ({ subject, name, login }: Account): Html =>
   html`<button name="subject" value="${subject}"><b>${name}</b> <span>${login}</span></button>`
 
 /** Asks whether one wants to log out here too; `form` is the provider's own, with what protects it. */

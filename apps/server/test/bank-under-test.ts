@@ -1,9 +1,13 @@
 import { cents } from '@portal/domain/values/money.ts'
-import { mollie } from './mollie.ts'
-import type { PaymentOrder, ProviderAnswer, ProviderPayment } from './payment-provider.ts'
-import type { Outcome } from './simulated-bank/bank-payment.ts'
-import { createSimulatedBank } from './simulated-bank/simulated-bank.ts'
-import { manualTime } from './simulated-bank/time.ts'
+import { mollie } from '../src/gateways/payments/mollie.ts'
+import type {
+  PaymentOrder,
+  ProviderAnswer,
+  ProviderPayment,
+} from '../src/gateways/payments/payment-provider.ts'
+import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { manualTime } from '@portal/simulators/bank/time.ts'
 
 /** Short, so that a test of silence does not take ten seconds. */
 export const LIMITS = { connectMilliseconds: 800, totalMilliseconds: 1_200, bodyBytes: 1_000_000 }

@@ -1,6 +1,6 @@
-import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { escapeHtml } from '../../escape-html.ts'
-import { listMails, type StoredMail } from './outbox.repository.ts'
+import type { SchoolTransaction } from '../database/tenancy.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { listMails, type StoredMail } from '../gateways/mail/outbox.repository.ts'
 
 const NEWEST = 50
 

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import type { Bank } from './bank.ts'
 import { OUTCOMES, remainingCents, type BankPayment } from './bank-payment.ts'
 import { BANK_ACTIONS, overviewPage, type BankAction } from './overview-page.ts'
-import { pageHeaders } from '../../demo-pages/headers.ts'
-import { STYLE } from '../../demo-pages/style.ts'
+import { refuseCrossSiteForms } from '../pages/cross-site.ts'
+import { pageHeaders } from '../pages/headers.ts'
+import { STYLE } from '../pages/style.ts'
 import { languageOf } from './page-text.ts'
 import { missingPage, payPage } from './pay-page.ts'
 
@@ -15,9 +16,7 @@ const actionForm = z.object({ action: z.enum(BANK_ACTIONS) })
 
 /** The pages of the bank: paying, and an overview in which the bank itself can act. */
 export function addPageRoutes(app: FastifyInstance, bank: Bank): void {
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'POST' && isFromElsewhere(request)) return reply.code(403).send()
-  })
+  refuseCrossSiteForms(app)
 
   app.get('/bank.css', (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(STYLE),
@@ -57,12 +56,6 @@ async function act(bank: Bank, payment: BankPayment, action: BankAction): Promis
 function language(request: FastifyRequest) {
   const { lang } = request.query as { lang?: string }
   return languageOf(lang, request.headers['accept-language'])
-}
-
-/** A form that another site sends in the name of a visitor. */
-function isFromElsewhere(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 const show = (reply: FastifyReply, page: string, returnsTo?: string) =>

@@ -1,9 +1,18 @@
-import { escapeHtml } from '../../escape-html.ts'
-
 /** Text that is already safe to stand in a page. */
 export type Html = { html: string }
 
 type Part = string | Html | Html[]
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 
 function render(part: Part): string {
   if (typeof part === 'string') return escapeHtml(part)

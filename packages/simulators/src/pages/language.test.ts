@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenBy } from './words.ts'
+import { acceptedLanguage } from './language.ts'
 
 test.each([
   [undefined, 'nl'],
@@ -12,5 +12,5 @@ test.each([
   ['*', 'nl'],
   [';;,q=x,en;q=x', 'nl'],
 ])('a browser that asks for %j reads %s', (asked, language) => {
-  expect(spokenBy(asked).language).toBe(language)
+  expect(acceptedLanguage(asked)).toBe(language)
 })

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import Provider, { type Configuration, type JWK } from 'oidc-provider'
-import { pageHeaders } from '../../demo-pages/headers.ts'
+import { pageHeaders } from '../pages/headers.ts'
 import { createMemory } from './memory.ts'
 import { logoutPage, noticePage } from './pages.ts'
 import type { Realm } from './realm.ts'

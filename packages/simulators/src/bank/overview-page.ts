@@ -1,7 +1,8 @@
 import { chargedBackCents, refundedCents, remainingCents, type BankPayment } from './bank-payment.ts'
-import { html, type Html } from '../../demo-pages/html.ts'
+import { html, type Html } from '../pages/html.ts'
 import { layout, payeeOf } from './pay-page.ts'
-import { euros, moment, TEXTS, type Language } from './page-text.ts'
+import type { Language } from '../pages/language.ts'
+import { euros, moment, TEXTS } from './page-text.ts'
 
 /** What the bank can do to a payment of its own accord. */
 export const BANK_ACTIONS = ['refund', 'charge-back', 'pay-late'] as const
