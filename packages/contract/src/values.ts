@@ -72,6 +72,23 @@ export const oneObject = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
     encode: (one) => ({ objects: [one] as [Value] }),
   })
 
+/** A single value under a name: `{ count: 3 }` for 3. */
+export const under = <const Name extends string, Wire, Value>(
+  name: Name,
+  schema: z.ZodMiniType<Value, Wire>,
+) =>
+  z.codec(z.object({ [name]: schema } as Record<Name, typeof schema>), z.custom<Value>(), {
+    decode: (wire) => (wire as Record<Name, Value>)[name],
+    encode: (value) => ({ [name]: value }) as never,
+  })
+
+/** Absent inside, null on the wire. */
+export const orNull = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
+  z.codec(z.nullable(schema), z.custom<Value | undefined>(), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value ?? null,
+  })
+
 /** The object without the keys whose value is undefined, so that optional properties are absent or present. */
 export function present<T extends object>(object: T): Present<T> {
   return Object.fromEntries(

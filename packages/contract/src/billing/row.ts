@@ -2,176 +2,76 @@ import * as z from 'zod/mini'
 import type { InvoiceCounts, InvoiceRow, NextTerm } from '@portal/domain/billing/invoice-row.ts'
 import { totalOpen } from '@portal/domain/billing/row-lists.ts'
 import { isPartlyPaid } from '@portal/domain/billing/row-status.ts'
-import { day, guid, money, present } from '../values.ts'
+import { renamed } from '../renamed.ts'
+import { day, guid, money } from '../values.ts'
 
-const offlineTerm = z.object({ bedrag: money, vervaldatum: day, nummer: z.int(), aantal: z.int() })
+const yesNo = z.boolean()
 
-const payableTerm = z.extend(offlineTerm, { id: z.string(), openTransactionFound: z.boolean() })
-
-const rowOnWire = z.object({
-  bestellijst: guid,
-  bestellijstTitel: z.string(),
-  omschrijving: z.string(),
-  zichtbaar: z.boolean(),
-  gereageerd: z.boolean(),
-  gereageerdDatum: z.optional(day),
-  totaal: money,
-  amountPaid: money,
-  openstaandBedrag: money,
-  hasOpenstaandBedrag: z.boolean(),
-  hasDeelbetaald: z.boolean(),
-  openCreditBedrag: money,
-  openFactuur: z.boolean(),
-  terugboeking: z.boolean(),
-  nietBetaald: z.boolean(),
-  nietBevestigd: z.boolean(),
-  verlopen: z.boolean(),
-  komend: z.boolean(),
-  zonderBetaling: z.boolean(),
-  duplicate: z.boolean(),
-  startDatum: day,
-  eindDatum: day,
-  eindDatumZichtbaar: z.boolean(),
-  aantalArtikelen: z.int(),
-  aantalRegels: z.int(),
-  bestelling: z.boolean(),
-  // Siblings of ours, beside the fields that the specification names.
-  aantalKeer: z.int(),
-  vervaldatum: z.optional(day),
-  showBetalingNietBevestigd: z.boolean(),
-  incasso: z.boolean(),
-  vrijwillig: z.boolean(),
-  magBetalen: z.boolean(),
-  betaalbareTermijn: z.optional(payableTerm),
-  volgendeTermijn: z.optional(offlineTerm),
-  opmerkingEnabled: z.boolean(),
-  minimumBedrag: z.optional(money),
-  gratis: z.optional(z.boolean()),
+const offlineTermFields = {
+  amount: ['bedrag', money],
+  dueOn: ['vervaldatum', day],
+  number: ['nummer', z.int()],
+  of: ['aantal', z.int()],
+} as const
+const offlineTerm = renamed<NextTerm>()(offlineTermFields)
+const payableTerm = renamed<NonNullable<InvoiceRow['payableTerm']>>()({
+  ...offlineTermFields,
+  id: ['id', z.string()],
+  underWay: ['openTransactionFound', yesNo],
 })
 
-/** A row of an overview. */
-export const invoiceRow = z.codec(rowOnWire, z.custom<InvoiceRow>(), { decode: readRow, encode: writeRow })
-
-type RowOnWire = z.output<typeof rowOnWire>
-
-const readTerm = (term: z.output<typeof offlineTerm>): NextTerm => ({
-  amount: term.bedrag,
-  dueOn: term.vervaldatum,
-  number: term.nummer,
-  of: term.aantal,
-})
-
-const writeTerm = ({ amount, dueOn, number, of }: NextTerm) => ({
-  bedrag: amount,
-  vervaldatum: dueOn,
-  nummer: number,
-  aantal: of,
-})
-
-function readRow(row: RowOnWire): InvoiceRow {
-  const term = row.betaalbareTermijn
-  return present({
-    id: row.bestellijst,
-    title: row.bestellijstTitel,
-    description: row.omschrijving,
-    visible: row.zichtbaar,
-    responded: row.gereageerd,
-    respondedOn: row.gereageerdDatum,
-    total: row.totaal,
-    amountPaid: row.amountPaid,
-    openAmount: row.openstaandBedrag,
-    openCreditAmount: row.openCreditBedrag,
-    openInvoice: row.openFactuur,
-    refund: row.terugboeking,
-    notPaid: row.nietBetaald,
-    notConfirmed: row.nietBevestigd,
-    expired: row.verlopen,
-    upcoming: row.komend,
-    withoutPayment: row.zonderBetaling,
-    copies: row.aantalKeer,
-    startsOn: row.startDatum,
-    endsOn: row.eindDatum,
-    endVisible: row.eindDatumZichtbaar,
-    dueOn: row.vervaldatum,
-    articleCount: row.aantalArtikelen,
-    lineCount: row.aantalRegels,
-    hasOrder: row.bestelling,
-    showUnconfirmed: row.showBetalingNietBevestigd,
-    collected: row.incasso,
-    voluntary: row.vrijwillig,
-    mayPay: row.magBetalen,
-    payableTerm: term && { ...readTerm(term), id: term.id, underWay: term.openTransactionFound },
-    offlineTerm: row.volgendeTermijn && readTerm(row.volgendeTermijn),
-    comment: row.opmerkingEnabled,
-    minimum: row.minimumBedrag,
-    free: row.gratis,
-  })
-}
-
-function writeRow(row: InvoiceRow): RowOnWire {
-  const term = row.payableTerm
-  return {
-    bestellijst: row.id,
-    bestellijstTitel: row.title,
-    omschrijving: row.description,
-    zichtbaar: row.visible,
-    gereageerd: row.responded,
-    gereageerdDatum: row.respondedOn,
-    totaal: row.total,
-    amountPaid: row.amountPaid,
-    openstaandBedrag: row.openAmount,
-    hasOpenstaandBedrag: row.openAmount !== 0,
-    hasDeelbetaald: isPartlyPaid(row),
-    openCreditBedrag: row.openCreditAmount,
-    openFactuur: row.openInvoice,
-    terugboeking: row.refund,
-    nietBetaald: row.notPaid,
-    nietBevestigd: row.notConfirmed,
-    verlopen: row.expired,
-    komend: row.upcoming,
-    zonderBetaling: row.withoutPayment,
-    duplicate: row.copies > 1,
-    startDatum: row.startsOn,
-    eindDatum: row.endsOn,
-    eindDatumZichtbaar: row.endVisible,
-    aantalArtikelen: row.articleCount,
-    aantalRegels: row.lineCount,
-    bestelling: row.hasOrder,
-    aantalKeer: row.copies,
-    vervaldatum: row.dueOn,
-    showBetalingNietBevestigd: row.showUnconfirmed,
-    incasso: row.collected,
-    vrijwillig: row.voluntary,
-    magBetalen: row.mayPay,
-    betaalbareTermijn: term && { ...writeTerm(term), id: term.id, openTransactionFound: term.underWay },
-    volgendeTermijn: row.offlineTerm && writeTerm(row.offlineTerm),
-    opmerkingEnabled: row.comment,
-    minimumBedrag: row.minimum,
-    gratis: row.free,
-  }
-}
-
-const countsOnWire = z.object({
-  aantalOpen: z.int(),
-  aantalNietBevestigd: z.int(),
-  aantalNietBetaald: z.int(),
-  aantalOpenCreditBedrag: z.int(),
-  totalOpen: z.int(),
-})
+/** A row of an overview, with siblings of ours. */
+export const invoiceRow = renamed<InvoiceRow>()(
+  {
+    id: ['bestellijst', guid],
+    title: ['bestellijstTitel', z.string()],
+    description: ['omschrijving', z.string()],
+    visible: ['zichtbaar', yesNo],
+    responded: ['gereageerd', yesNo],
+    respondedOn: ['gereageerdDatum', z.optional(day)],
+    total: ['totaal', money],
+    amountPaid: ['amountPaid', money],
+    openAmount: ['openstaandBedrag', money],
+    openCreditAmount: ['openCreditBedrag', money],
+    openInvoice: ['openFactuur', yesNo],
+    refund: ['terugboeking', yesNo],
+    notPaid: ['nietBetaald', yesNo],
+    notConfirmed: ['nietBevestigd', yesNo],
+    expired: ['verlopen', yesNo],
+    upcoming: ['komend', yesNo],
+    withoutPayment: ['zonderBetaling', yesNo],
+    startsOn: ['startDatum', day],
+    endsOn: ['eindDatum', day],
+    endVisible: ['eindDatumZichtbaar', yesNo],
+    articleCount: ['aantalArtikelen', z.int()],
+    lineCount: ['aantalRegels', z.int()],
+    hasOrder: ['bestelling', yesNo],
+    copies: ['aantalKeer', z.int()],
+    dueOn: ['vervaldatum', z.optional(day)],
+    showUnconfirmed: ['showBetalingNietBevestigd', yesNo],
+    collected: ['incasso', yesNo],
+    voluntary: ['vrijwillig', yesNo],
+    mayPay: ['magBetalen', yesNo],
+    payableTerm: ['betaalbareTermijn', z.optional(payableTerm)],
+    offlineTerm: ['volgendeTermijn', z.optional(offlineTerm)],
+    comment: ['opmerkingEnabled', yesNo],
+    minimum: ['minimumBedrag', z.optional(money)],
+    free: ['gratis', z.optional(yesNo)],
+  },
+  {
+    hasOpenstaandBedrag: [yesNo, (row) => row.openAmount !== 0],
+    hasDeelbetaald: [yesNo, isPartlyPaid],
+    duplicate: [yesNo, (row) => row.copies > 1],
+  },
+)
 
 /** How many lists ask something; `totalOpen` is the sum of the four. */
-export const invoiceCounts = z.codec(countsOnWire, z.custom<InvoiceCounts>(), {
-  decode: (counts) => ({
-    open: counts.aantalOpen,
-    notConfirmed: counts.aantalNietBevestigd,
-    notPaid: counts.aantalNietBetaald,
-    openCredit: counts.aantalOpenCreditBedrag,
-  }),
-  encode: (counts) => ({
-    aantalOpen: counts.open,
-    aantalNietBevestigd: counts.notConfirmed,
-    aantalNietBetaald: counts.notPaid,
-    aantalOpenCreditBedrag: counts.openCredit,
-    totalOpen: totalOpen(counts),
-  }),
-})
+export const invoiceCounts = renamed<InvoiceCounts>()(
+  {
+    open: ['aantalOpen', z.int()],
+    notConfirmed: ['aantalNietBevestigd', z.int()],
+    notPaid: ['aantalNietBetaald', z.int()],
+    openCredit: ['aantalOpenCreditBedrag', z.int()],
+  },
+  { totalOpen: [z.int(), totalOpen] },
+)

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import type { Present } from './values.ts'
+
+type Schema<Value = unknown> = z.ZodMiniType<Value>
+
+/** The name of a field on the wire, and what travels under it. */
+type Entry<Value = unknown> = readonly [wireName: string, schema: Schema<Value>]
+
+/** Entries by the names of ours. */
+export type Table = { readonly [own: string]: Entry | Table }
+
+/** What follows from the rest: written for other clients, never read. */
+export type Derived<T> = readonly [schema: Schema, write: (own: T) => unknown]
+
+/** What the schema of a field has to give: an optional field may be absent. */
+type Content<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K]
+
+/**
+ * An entry for each field of T. A table in the place of an entry is an object of ours whose fields stand among the
+ * others on the wire.
+ */
+export type TableOf<T> = { readonly [K in keyof T]-?: Entry<Content<T, K>> | PartOf<Content<T, K>> }
+type PartOf<V> = [V] extends [object]
+  ? V extends string | number | readonly unknown[]
+    ? never
+    : { readonly [K in keyof V]-?: Entry<Content<V, K>> }
+  : never
+
+/** Refuses a field that T does not have, and a schema that cannot write everything that T may hold. */
+export type Fitting<T, F> = {
+  readonly [K in keyof F]: K extends keyof T
+    ? F[K] extends Entry
+      ? [Content<T, K>] extends [Reading<F[K][1]>]
+        ? F[K]
+        : never
+      : Fitting<T[K], F[K]>
+    : never
+}
+type Reading<S extends Schema> = ReadonlyList<z.output<S>>
+type ReadonlyList<V> = V extends readonly (infer One)[] ? readonly One[] : V
+
+/** Refuses a derived field whose function gives something else than its schema takes. */
+export type FittingDerived<T, D extends Record<string, Derived<T>>> = {
+  readonly [K in keyof D]: ReturnType<D[K][1]> extends Reading<D[K][0]> ? D[K] : never
+}
+
+/** The schemas of the fields by their names on the wire. */
+export type WireOf<F> = {
+  [K in keyof F as F[K] extends Entry ? F[K][0] : never]: F[K] extends Entry ? F[K][1] : never
+} & Intersection<{ [K in keyof F]: F[K] extends Entry ? never : WireOf<F[K]> }[keyof F]>
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never
+
+export type DerivedOf<D extends Record<string, readonly [Schema, unknown]>> = { [K in keyof D]: D[K][0] }
+
+/** No entries: nothing derived, no relationships. */
+export type Empty = Record<never, never>
+
+/** A schema that is an object of this shape on the wire, and T inside. */
+export type ObjectCodec<Shape extends z.core.$ZodLooseShape, T> = z.ZodMiniCodec<
+  z.ZodMiniObject<{ -readonly [K in keyof Shape]: Shape[K] }>,
+  z.ZodMiniCustom<T, T>
+>
+
+/**
+ * An object of ours whose fields have other names on the wire: `renamed<Row>()({ title: ['titel', z.string()] })`.
+ * Every field of T is named, with a schema that reads and writes it; what is absent on one side is absent on the other.
+ */
+export const renamed =
+  <T extends object>() =>
+  <const F extends TableOf<T>, const D extends Record<string, Derived<T>> = Empty>(
+    table: F & Fitting<T, F>,
+    derived?: D & FittingDerived<T, D>,
+  ) =>
+    codecOf(table, derived) as unknown as ObjectCodec<WireOf<F> & DerivedOf<D>, T>
+
+/** What an address takes in its path or query, under names of ours; the types follow from the schemas. */
+export const parameters = <const F extends { readonly [own: string]: Entry }>(table: F) =>
+  codecOf(table) as unknown as ObjectCodec<WireOf<F>, OwnOf<F>>
+
+type OwnOf<F extends { readonly [own: string]: Entry }> = Present<{
+  -readonly [K in keyof F]: z.output<F[K][1]>
+}>
+
+/** The codec of a table, for whoever has checked it against the type of ours. */
+export function codecOf(table: Table, derived: Record<string, Derived<never>> = {}) {
+  return z.codec(wireObject(table, derived), z.custom<object>(), {
+    decode: (wire) => read(table, wire),
+    encode: (own) => ({ ...write(table, own), ...writeDerived(derived, own) }),
+  })
+}
+
+/** Two fields with one name on the wire are a mistake in the table. */
+function wireObject(table: Table, derived: Record<string, Derived<never>>) {
+  const fields = [
+    ...entriesOf(table),
+    ...Object.entries(derived).map(([name, [schema]]) => [name, schema] as const),
+  ]
+  const names = new Set(fields.map(([name]) => name))
+  if (names.size < fields.length)
+    throw new Error(`A name twice among ${fields.map(([name]) => name).join(', ')}`)
+  return z.object(Object.fromEntries(fields))
+}
+
+type Fields = Record<string, unknown>
+
+function read(table: Table, wire: Fields): Fields {
+  const own: Fields = {}
+  for (const [name, entry] of Object.entries(table)) {
+    const content = isEntry(entry) ? wire[entry[0]] : read(entry, wire)
+    if (content !== undefined) own[name] = content
+  }
+  return own
+}
+
+function write(table: Table, own: object): Fields {
+  const wire: Fields = {}
+  for (const [name, entry] of Object.entries(table)) {
+    const content = (own as Fields)[name]
+    if (!isEntry(entry)) Object.assign(wire, write(entry, content as object))
+    else if (content !== undefined || !mayBeAbsent(entry[1])) wire[entry[0]] = content
+  }
+  return wire
+}
+
+const writeDerived = (derived: Record<string, Derived<never>>, own: object): Fields =>
+  Object.fromEntries(Object.entries(derived).map(([name, [, follow]]) => [name, follow(own as never)]))
+
+const entriesOf = (table: Table): readonly Entry[] =>
+  Object.values(table).flatMap((entry) => (isEntry(entry) ? [entry] : entriesOf(entry)))
+
+const isEntry = (entry: Entry | Table): entry is Entry => Array.isArray(entry)
+
+/** Otherwise the schema writes something for what is absent, such as null. */
+const mayBeAbsent = (schema: Schema): boolean => schema._zod.optin === 'optional'

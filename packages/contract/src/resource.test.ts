@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { document, link, links, resource } from './resource.ts'
+import { orNull } from './values.ts'
+
+type Letter = {
+  readonly id: string
+  readonly title: string
+  readonly openedAt?: string
+  readonly child: string
+  readonly files: readonly string[]
+}
+
+const attributes = { title: ['title', z.string()], openedAt: ['opened-at', orNull(z.string())] } as const
+const relationships = {
+  child: ['student', link('student', z.string())],
+  files: ['files', links('file', z.string())],
+} as const
+
+const letter = resource<Letter>()('letter', {
+  id: z.string(),
+  attributes,
+  relationships,
+  derived: { unread: [z.boolean(), ({ openedAt }) => openedAt === undefined] },
+})
+
+test('a resource travels as JSON:API, and is read back from it', () => {
+  const own: Letter = { id: 'l', title: 'Kamp', child: 's', files: ['f', 'g'] }
+  const wire = {
+    data: {
+      type: 'letter' as const,
+      id: 'l',
+      attributes: { title: 'Kamp', 'opened-at': null, unread: true },
+      relationships: {
+        student: { data: { type: 'student' as const, id: 's' } },
+        files: {
+          data: [
+            { type: 'file' as const, id: 'f' },
+            { type: 'file' as const, id: 'g' },
+          ],
+        },
+      },
+    },
+  }
+  expect(z.encode(document(letter), own)).toStrictEqual(wire)
+  expect(z.decode(document(letter), wire)).toStrictEqual(own)
+  const another = { data: { ...wire.data, type: 'mail' } }
+  expect(z.safeDecode(document(letter), another as never).error?.issues[0]?.path).toEqual(['data', 'type'])
+})
+
+test('a resource without an id or relationships has attributes alone', () => {
+  const upload = resource<{ readonly name: string }>()('file', {
+    attributes: { name: ['title', z.string()] },
+  })
+  expect(z.encode(upload, { name: 'brief.pdf' })).toStrictEqual({
+    type: 'file',
+    attributes: { title: 'brief.pdf' },
+  })
+})
+
+/** Never called: what the compiler has to refuse. */
+export function mistakes() {
+  const { title: _title, ...untitled } = attributes
+  // @ts-expect-error a field that is neither an attribute nor a relationship
+  resource<Letter>()('letter', { id: z.string(), attributes: untitled, relationships })
+  // @ts-expect-error an object with an id whose id does not travel
+  resource<Letter>()('letter', { attributes, relationships })
+  const numbered = { ...relationships, child: ['student', z.int()] } as const
+  // @ts-expect-error a link of another kind
+  resource<Letter>()('letter', { id: z.string(), attributes, relationships: numbered })
+}

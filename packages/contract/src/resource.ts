@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import {
+  codecOf,
+  type Derived,
+  type DerivedOf,
+  type Fitting,
+  type FittingDerived,
+  type Empty,
+  type ObjectCodec,
+  type Table,
+  type TableOf,
+  type WireOf,
+} from './renamed.ts'
+import { under } from './values.ts'
+
+/** An object of ours that has an id gives its schema; one without has none on the wire either. */
+type IdOf<T> = T extends { readonly id: infer Id }
+  ? { readonly id: z.ZodMiniType<Id> }
+  : { readonly id?: never }
+
+/** The fields that neither the id nor a relationship carries have to be attributes. */
+type Rest<T, R> = Omit<TableOf<T>, keyof R | 'id'>
+
+type RecordOf<Type extends string, T, A, R, D extends Record<string, Derived<never>>> = {
+  type: z.ZodMiniLiteral<Type>
+  attributes: z.ZodMiniObject<WireOf<A> & DerivedOf<D>>
+  relationships: z.ZodMiniObject<WireOf<R>>
+} & (T extends { readonly id: infer Id } ? { id: z.ZodMiniType<Id, string> } : unknown)
+
+/**
+ * A JSON:API resource, `{ type, id, attributes, relationships }`, as an object of ours: every field of T is its `id`, an
+ * attribute or a relationship (see `link`). `derived` are attributes that are written and never read.
+ */
+export const resource =
+  <T extends object>() =>
+  <
+    const Type extends string,
+    const A extends Table,
+    const R extends Table = Empty,
+    const D extends Record<string, Derived<T>> = Empty,
+  >(
+    type: Type,
+    parts: IdOf<T> & {
+      readonly attributes: A & Fitting<T, A> & Rest<T, R>
+      readonly relationships?: R & Fitting<T, R>
+      readonly derived?: D & FittingDerived<T, D>
+    },
+  ) => {
+    const { id, attributes, relationships, derived } = parts as AnyParts
+    const record = z.object({
+      type: z.literal(type),
+      ...(id && { id }),
+      attributes: codecOf(attributes, derived),
+      ...(relationships && { relationships: codecOf(relationships) }),
+    })
+    return z.codec(record, z.custom<Own>(), {
+      decode: (wire) => ({ ...(id && { id: wire.id }), ...wire.attributes, ...partOf(wire.relationships) }),
+      // Each part takes the fields that are in its table.
+      encode: (own: Own) => ({ type, id: own.id, attributes: own, relationships: own }),
+    }) as unknown as ObjectCodec<RecordOf<Type, T, A, R, D>, T>
+  }
+
+type Own = { readonly id?: unknown }
+type AnyParts = {
+  readonly id?: z.ZodMiniType
+  readonly attributes: Table
+  readonly relationships?: Table
+  readonly derived?: Record<string, Derived<never>>
+}
+
+const partOf = (part: unknown) => part as object | undefined
+
+/** What a JSON:API document holds: one resource, a list of them, or a link to one. */
+export const document = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) => under('data', schema)
+
+/** A resource that is named and not sent: its id inside, `{ type, id }` on the wire. */
+export const identifier = <const Type extends string, Id>(type: Type, id: z.ZodMiniType<Id>) =>
+  z.codec(z.object({ type: z.literal(type), id }), z.custom<Id>(), {
+    decode: (wire) => wire.id,
+    encode: (own) => ({ type, id: own }),
+  })
+
+/** A relationship to one resource, as its id. */
+export const link = <const Type extends string, Id>(type: Type, id: z.ZodMiniType<Id>) =>
+  document(identifier(type, id))
+
+/** A relationship to any number of resources, as their ids. */
+export const links = <const Type extends string, Id>(type: Type, id: z.ZodMiniType<Id>) =>
+  document(z.array(identifier(type, id)))
