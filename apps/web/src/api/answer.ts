@@ -29,8 +29,8 @@ const bodyOf = ({ answerFormat }: Endpoint, response: Response): Promise<unknown
 
 /**
  * What went wrong, of the three kinds (house rule): a refusal that the contract lists, invalid input, or a fault.
- * A 401 ends the session, unless the call itself can be refused with a 401, as signing in can
- *; and where its contract says that being without a session is such a refusal, any 401 is
+ * A 401 ends the session, unless the call itself can be refused with a 401, as signing in can;
+ * and where its contract says that being without a session is such a refusal, any 401 is
  * (trap 19).
  */
 async function failureOf(endpoint: Endpoint, response: Response): Promise<Error> {

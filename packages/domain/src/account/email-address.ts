@@ -5,8 +5,8 @@ const LOCAL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const LABEL = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
 
 /**
- * Whether the text is an e-mail address: the pattern of a browser's e-mail field, plus a dot in the domain
- *. Takes the text as it is: trim before asking.
+ * Whether the text is an e-mail address: the pattern of a browser's e-mail field, plus a dot in the domain.
+ * Takes the text as it is: trim before asking.
  */
 export function isEmailAddress(text: string): boolean {
   const [local, domain, ...more] = text.split('@')

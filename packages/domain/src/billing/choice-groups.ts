@@ -30,8 +30,7 @@ export function missingChoices(articles: Articles, selection: Selection): readon
 }
 
 /**
- * Whether one may answer with nothing: no choice is asked at the top level, and nothing is required
- *.
+ * Whether one may answer with nothing: no choice is asked at the top level, and nothing is required.
  */
 export function mayOrderNothing(articles: Articles): boolean {
   const visible = articles.lines.filter((line) => !line.hidden)

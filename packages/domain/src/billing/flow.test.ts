@@ -6,6 +6,7 @@ import { anInvoiceRow, exampleGuid } from './an-invoice-row.ts'
 import { anArticle, anInvoice, anOrderList, aPaymentMethod, aTerm } from './an-order-list.ts'
 import {
   actionsOf,
+  hasItems,
   afterSave,
   asksNoMoney,
   jumpsToPaymentMethod,
@@ -91,6 +92,13 @@ describe('the steps', () => {
     expect(jumpsToPaymentMethod(anOrderList({ skipArticles: true, invoice: paidInParts }), chosen)).toBe(
       false,
     )
+  })
+
+  test('TRAP-15 the payment method is there for an invoice without order, of which nothing can be chosen', () => {
+    expect(show('payment-method', withoutOrder, EMPTY_SELECTION)).toBe('payment-method')
+    expect(hasItems(withoutOrder, EMPTY_SELECTION)).toBe(true)
+    expect(hasItems(anOrderList({ withoutOrder: true, lines: [] }), EMPTY_SELECTION)).toBe(false)
+    expect(hasItems({ ...withoutOrder, withoutOrder: false }, EMPTY_SELECTION)).toBe(false)
   })
 
   test('ORD-046 ORD-047 the payment method needs something chosen and every choice made', () => {

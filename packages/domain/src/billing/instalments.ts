@@ -82,8 +82,8 @@ export function instalmentChoices(method: PaymentMethod, price: Price): readonly
 export type MethodChoice = { readonly method?: PaymentMethod; readonly instalment?: string }
 
 /**
- * The choice after pressing a method: the old instalment is forgotten and the first one of this method is taken
- *. With a total of zero nothing is chosen, by hand or by itself.
+ * The choice after pressing a method: the old instalment is forgotten and the first one of this method is taken.
+ * With a total of zero nothing is chosen, by hand or by itself.
  */
 export function chooseMethod(method: PaymentMethod, price: Price): MethodChoice {
   if (price.total <= 0) return {}
@@ -92,8 +92,8 @@ export function chooseMethod(method: PaymentMethod, price: Price): MethodChoice 
 }
 
 /**
- * The choice before anybody pressed anything: the only method, or the school's preferred one when it is active
- *; it goes by the same rule as a press.
+ * The choice before anybody pressed anything: the only method, or the school's preferred one when it is active;
+ * it goes by the same rule as a press.
  */
 export function initialMethodChoice(
   methods: readonly PaymentMethod[],

@@ -246,9 +246,13 @@ describe('the payment-method step', () => {
     expect(ask(true, 'x'.repeat(COMMENT_MAXIMUM + 1))).toBe('comment-too-long')
   })
 
-  test('LIM-003 ORD-077 the counter begins at a thousand', () => {
+  test('LIM-003 ORD-077 a comment has at most a thousand characters, and the counter begins there', () => {
     expect(charactersLeft('')).toBe(1000)
     expect(charactersLeft('hallo')).toBe(995)
+    const ask = (comment: string) =>
+      reasonNotToProceed(anOrderList({ commentEnabled: true }), priceAt(0), { ...empty, comment })
+    expect(ask('x'.repeat(1000))).toBeUndefined()
+    expect(ask('x'.repeat(1001))).toBe('comment-too-long')
   })
 
   test('VAL-059 direct debit says so when no account is known', () => {

@@ -32,4 +32,13 @@ describe('the days on which banks move money', () => {
     expect(bankingDayFrom(calendarDay('2027-01-01'))).toBe('2027-01-04')
     expect(bankingDayFrom(calendarDay('2026-12-01'))).toBe('2026-12-01')
   })
+
+  // Each in a year in which it is no weekend, and its neighbours are working days or asked for by name.
+  test.each(['2025-01-01', '2025-05-01', '2025-12-25', '2025-12-26'])('%s is none', (day) => {
+    expect(isBankingDay(calendarDay(day))).toBe(false)
+  })
+
+  test.each(['2025-01-02', '2025-04-30', '2025-05-02', '2025-12-24', '2024-12-27'])('%s is one', (day) => {
+    expect(isBankingDay(calendarDay(day))).toBe(true)
+  })
 })

@@ -12,8 +12,8 @@ import { BackToAdministration } from './back-to-administration.tsx'
 import { useStopLooking } from './use-stop-looking.ts'
 
 /**
- * Says as whom one looks along, who one really is and until when, with the ways back: to oneself
- *, and to where the school is administered.
+ * Says as whom one looks along, who one really is and until when, with the ways back: to oneself,
+ * and to where the school is administered.
  */
 export function ImpersonationBanner({ impersonation }: { impersonation: Impersonation }) {
   const t = useText()

@@ -16,8 +16,8 @@ import { newSessionSecret, sessionIdOf } from '../session-secret.ts'
 type Deps = { readonly schools: Schools }
 
 /**
- * Begins to look along with a guardian of the school, also straight from another one: there is never a second layer
- *. The session gets a new id and keeps its end. Refuses with `not-found`, `not-a-guardian`.
+ * Begins to look along with a guardian of the school, also straight from another one: there is never a second layer.
+ * The session gets a new id and keeps its end. Refuses with `not-found`, `not-a-guardian`.
  */
 export async function startImpersonation(
   deps: Deps,

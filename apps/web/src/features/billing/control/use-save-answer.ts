@@ -9,8 +9,8 @@ import { useAnswer } from '../answer/use-answer.tsx'
 import { useChooseMethod, usePlaceOrder, useRefreshBilling } from '../billing.queries.ts'
 
 /**
- * Saves the answer and goes where it leads: on to pay, or to the invoice with the question about the next one
- *. After a refusal the list is read again; what was filled in stays (PD-10).
+ * Saves the answer and goes where it leads: on to pay, or to the invoice with the question about the next one.
+ * After a refusal the list is read again; what was filled in stays (PD-10).
  */
 export function useSaveAnswer() {
   const go = useGo()

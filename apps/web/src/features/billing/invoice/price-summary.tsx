@@ -16,8 +16,8 @@ import '../card-border.css'
 import './price-summary.css'
 
 /**
- * The sums, always in sight; a change is told to screen readers. The edge has the colour of the list's state
- *. `children` stand below the total.
+ * The sums, always in sight; a change is told to screen readers. The edge has the colour of the list's state.
+ * `children` stand below the total.
  */
 export function PriceSummary({ lines, children }: { lines?: ReactNode; children?: ReactNode }) {
   const t = useText()

@@ -15,8 +15,7 @@ export type Totals = {
 }
 
 /**
- * The sums of a refund, else of what was answered, else of an invoice, else of the cart with the price of its answer
- *.
+ * The sums of a refund, else of what was answered, else of an invoice, else of the cart with the price of its answer.
  */
 export function totalsOf(list: OrderList, selection: Selection, price: Price): Totals {
   const vat = vatPerRate(taxedLines(list, selection)).filter((share) => share.vat !== ZERO)
