@@ -1,7 +1,20 @@
+import { guid } from '@portal/domain/values/guid.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearPersonalStorage, store, readStored, isStorageAvailable } from './storage.ts'
+import {
+  clearPersonalStorage,
+  isStorageAvailable,
+  readCart,
+  readStored,
+  store,
+  storeCart,
+  storeForSession,
+  type StoredName,
+} from './storage.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => vi.restoreAllMocks())
 
 test('a browser that keeps nothing is found out, and one that does is left as it was', () => {
@@ -13,17 +26,19 @@ test('a browser that keeps nothing is found out, and one that does is left as it
   expect(isStorageAvailable()).toBe(false)
 })
 
+const personal: readonly StoredName[] = ['session', 'child', 'language', 'answers.sem.formulier']
+const ofTheDevice: readonly StoredName[] = ['sidebar', 'scheme', 'logo']
+const noor = guid('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb')
+
 test('what belongs to the person is forgotten, and how the screen looked stays', () => {
-  for (const name of ['session', 'child', 'language', 'sidebar', 'scheme'] as const) store(name, 'x')
-  sessionStorage.setItem('ouderportaal.cart.noor', '[]')
+  for (const name of [...personal, ...ofTheDevice]) store(name, 'x')
+  for (const name of ['email-later', 'portal-in-use', 'viewing'] as const) storeForSession(name)
+  storeCart(noor, '{}')
   localStorage.setItem('of-another-product', 'x')
   clearPersonalStorage()
-  expect(['session', 'child', 'language'].map((name) => readStored(name as 'session'))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
-  expect([readStored('sidebar'), readStored('scheme')]).toEqual(['x', 'x'])
-  expect(sessionStorage.getItem('ouderportaal.cart.noor')).toBeNull()
+  expect(personal.filter((name) => readStored(name) !== undefined)).toEqual([])
+  expect(ofTheDevice.map(readStored)).toEqual(['x', 'x', 'x'])
+  expect(readCart(noor)).toBeUndefined()
+  expect(sessionStorage).toHaveLength(0)
   expect(localStorage.getItem('of-another-product')).toBe('x')
 })

@@ -1,17 +1,33 @@
-/**
- * What this browser keeps between visits (PD-24): choices and markers, never a credential. Everything
- * stands under one prefix, so that signing out can remove it whole.
- */
+import type { Guid } from '@portal/domain/values/guid.ts'
+
+/** Whose something is: what is a person's goes when they sign out, how the screen looked stays with the device. */
+type Owner = 'person' | 'device'
+
+/** Everything that this browser keeps between visits (PD-24), and whose it is: choices and markers, never a credential. */
+const betweenVisits = {
+  sidebar: 'device',
+  scheme: 'device',
+  logo: 'device',
+  child: 'person',
+  session: 'person',
+  language: 'person',
+  /** Answers to a form that were not sent yet; the rest of the name says whose. */
+  'answers.': 'person',
+} as const satisfies Record<string, Owner>
+
+/** What it keeps until it closes. */
+const untilClosed = {
+  'email-later': 'person',
+  'portal-in-use': 'person',
+  viewing: 'person',
+} as const satisfies Record<string, Owner>
+
 const PREFIX = 'ouderportaal.'
 
-export type StoredName =
-  | 'sidebar'
-  | 'child'
-  | 'session'
-  | 'scheme'
-  | 'language'
-  | 'logo'
-  | `answers.${string}`
+/** A cart per child, until the browser closes: a person's, under the name that the specification gives it. */
+const CART = 'invoice-cart-'
+
+export type StoredName = Exclude<keyof typeof betweenVisits, 'answers.'> | `answers.${string}`
 
 export const readStored = (name: StoredName): string | undefined =>
   localStorage.getItem(PREFIX + name) ?? undefined
@@ -23,8 +39,7 @@ export const store = (name: StoredName, value: string): void => localStorage.set
 
 export const removeStored = (name: StoredName): void => localStorage.removeItem(PREFIX + name)
 
-/** What is kept until the browser closes. */
-export type SessionName = 'email-later' | 'portal-in-use' | 'viewing'
+export type SessionName = keyof typeof untilClosed
 
 export const isStoredForSession = (name: SessionName): boolean =>
   sessionStorage.getItem(PREFIX + name) !== null
@@ -33,13 +48,23 @@ export const storeForSession = (name: SessionName): void => sessionStorage.setIt
 
 export const removeFromSession = (name: SessionName): void => sessionStorage.removeItem(PREFIX + name)
 
-/** Signing out leaves nothing of the family behind in the browser; how the screen looked may stay. */
+export const readCart = (child: Guid): string | undefined => sessionStorage.getItem(CART + child) ?? undefined
+
+export const storeCart = (child: Guid, cart: string): void => sessionStorage.setItem(CART + child, cart)
+
+export const removeCart = (child: Guid): void => sessionStorage.removeItem(CART + child)
+
+/** Signing out leaves nothing of the person behind in the browser. */
 export function clearPersonalStorage(): void {
-  const looks = ['sidebar', 'scheme', 'logo'] satisfies StoredName[]
-  const staying = new Set(looks.map((name) => PREFIX + name))
   for (const storage of [localStorage, sessionStorage])
-    for (const name of Object.keys(storage))
-      if (name.startsWith(PREFIX) && !staying.has(name)) storage.removeItem(name)
+    for (const key of Object.keys(storage)) if (isPersonal(key)) storage.removeItem(key)
+}
+
+/** Of ours, everything that is not known to be the device's. */
+function isPersonal(key: string): boolean {
+  if (key.startsWith(CART)) return true
+  const owners: Readonly<Record<string, Owner>> = { ...betweenVisits, ...untilClosed }
+  return key.startsWith(PREFIX) && owners[key.slice(PREFIX.length)] !== 'device'
 }
 
 /** Whether the browser lets pages keep anything; a private window may refuse. */

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { anArticle, anOrderList } from '@portal/domain/billing/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { Unreachable } from '../api/failures.ts'
+import { keepSelection } from '../features/billing/answer/cart.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { aParent, openPortal } from './open-portal.tsx'
 
@@ -37,6 +40,15 @@ test('NAV-077? API-016 logging out ends the session, forgets the person and lead
   await expect.poll(() => leftFor).toEqual(['/app/portal/login'])
   expect(asked.map(({ name }) => name)).toContain('sign-out')
   expect(localStorage.getItem('ouderportaal.session')).toBeNull()
+})
+
+test('NAV-077? ORD-082? logging out leaves no cart behind', async () => {
+  keepSelection(aParent().person.guid, anOrderList({ lines: [anArticle(1)] }), { ticked: [exampleGuid(1)] })
+  expect(Object.keys(sessionStorage)).toContainEqual(expect.stringMatching(/^invoice-cart-/))
+  await openPortal('/', { 'sign-out': {} })
+  await logOut()
+  await expect.poll(() => leftFor).toEqual(['/app/portal/login'])
+  expect(Object.keys(sessionStorage)).not.toContainEqual(expect.stringMatching(/^invoice-cart-/))
 })
 
 test('NAV-077? a session that names an address to go to is followed', async () => {

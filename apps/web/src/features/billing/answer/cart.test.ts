@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { anArticle, anOrderList } from '@portal/domain/billing/an-order-list.ts'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { forgetSelection, keepSelection, keptSelection } from './cart.ts'
@@ -16,16 +16,17 @@ const ticked = { ticked: [exampleGuid(1), exampleGuid(3)] }
 let storage: Storage
 beforeEach(() => {
   storage = aStorage()
+  vi.stubGlobal('sessionStorage', storage)
 })
 
 test('ORD-081 what is ticked is kept per child for the session of the browser', () => {
-  keepSelection(storage, me, list, ticked)
-  expect(keptSelection(storage, me, list)).toEqual(ticked)
-  expect(keptSelection(storage, me, { ...list, child: exampleGuid(12) })).toBeUndefined()
+  keepSelection(me, list, ticked)
+  expect(keptSelection(me, list)).toEqual(ticked)
+  expect(keptSelection(me, { ...list, child: exampleGuid(12) })).toBeUndefined()
 })
 
 test('DATA-122 DATA-123 the kept cart has choiceValue, categories, lines and the user', () => {
-  keepSelection(storage, me, list, ticked)
+  keepSelection(me, list, ticked)
   const cart: unknown = JSON.parse(storage.getItem(storage.key(0) ?? '') ?? '')
   expect(cart).toEqual({
     user: me,
@@ -40,21 +41,21 @@ test('DATA-122 DATA-123 the kept cart has choiceValue, categories, lines and the
 })
 
 test('DATA-124? the cart of somebody else is not used', () => {
-  keepSelection(storage, exampleGuid(99), list, ticked)
-  expect(keptSelection(storage, me, list)).toBeUndefined()
+  keepSelection(exampleGuid(99), list, ticked)
+  expect(keptSelection(me, list)).toBeUndefined()
 })
 
 test('ORD-082? a cart of lines that this list does not have is not used, and an answered one is forgotten', () => {
-  keepSelection(storage, me, list, ticked)
-  expect(keptSelection(storage, me, anOrderList({ lines: [anArticle(7)] }))).toBeUndefined()
-  forgetSelection(storage, list.child)
+  keepSelection(me, list, ticked)
+  expect(keptSelection(me, anOrderList({ lines: [anArticle(7)] }))).toBeUndefined()
+  forgetSelection(list.child)
   expect(storage.length).toBe(0)
 })
 
 test.each(['', 'geen json', '{}', '[]', 'null'])('a spoilt cart %j counts as none', (text) => {
-  keepSelection(storage, me, list, ticked)
+  keepSelection(me, list, ticked)
   storage.setItem(storage.key(0) ?? '', text)
-  expect(keptSelection(storage, me, list)).toBeUndefined()
+  expect(keptSelection(me, list)).toBeUndefined()
 })
 
 function aStorage(): Storage {

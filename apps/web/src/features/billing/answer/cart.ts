@@ -2,6 +2,7 @@ import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { articlesOf, chosenLines, isShown, type Selection } from '@portal/domain/billing/selection.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { centsToEuros } from '@portal/domain/values/money.ts'
+import { readCart, removeCart, storeCart } from '../../../api/storage.ts'
 
 /** The invoice cart as the specification keeps it in the browser; one per child. */
 type StoredCart = {
@@ -16,11 +17,9 @@ type StoredCart = {
   }[]
 }
 
-const keyOf = (child: Guid): string => `invoice-cart-${child}`
-
 /** What this browser session kept for the list; nothing of another person, nor of another list. */
-export function keptSelection(storage: Storage, user: Guid, list: OrderList): Selection | undefined {
-  const cart = parse(storage.getItem(keyOf(list.child)))
+export function keptSelection(user: Guid, list: OrderList): Selection | undefined {
+  const cart = parse(readCart(list.child))
   if (cart?.user !== user) return undefined
   const ticked = cart.lines.filter((line) => line.selected).map((line) => line.guid)
   const known = new Set<string>(list.list.lines.map((line) => line.guid))
@@ -29,7 +28,7 @@ export function keptSelection(storage: Storage, user: Guid, list: OrderList): Se
 }
 
 /** Keeps what is ticked, until the session of the browser ends. */
-export function keepSelection(storage: Storage, user: Guid, list: OrderList, selection: Selection): void {
+export function keepSelection(user: Guid, list: OrderList, selection: Selection): void {
   const articles = articlesOf(list)
   const ticked = new Set<Guid>(selection.ticked)
   const cart: StoredCart = {
@@ -49,14 +48,14 @@ export function keepSelection(storage: Storage, user: Guid, list: OrderList, sel
       hidden: !isShown(articles, selection, line),
     })),
   }
-  storage.setItem(keyOf(list.child), JSON.stringify(cart))
+  storeCart(list.child, JSON.stringify(cart))
 }
 
 /** Forgets it once the list was answered. */
-export const forgetSelection = (storage: Storage, child: Guid): void => storage.removeItem(keyOf(child))
+export const forgetSelection = (child: Guid): void => removeCart(child)
 
 /** Whatever stands in the storage: a cart, or nothing at all. */
-function parse(text: string | null): StoredCart | undefined {
+function parse(text: string | undefined): StoredCart | undefined {
   try {
     const cart = JSON.parse(text ?? 'null') as Partial<StoredCart> | null
     return cart && Array.isArray(cart.lines) ? (cart as StoredCart) : undefined

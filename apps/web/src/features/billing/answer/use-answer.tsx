@@ -82,12 +82,12 @@ export function AnswerProvider({ list, children }: { list: OrderList; children: 
 /** The draft of this list: kept ticks first; ticks that a newer edition does not allow any more fall away. */
 function useDraft(list: OrderList, user: Guid) {
   const [draft, setDraft] = useState<Draft>(() => ({
-    selection: initialSelection(list, keptSelection(sessionStorage, user, list)),
+    selection: initialSelection(list, keptSelection(user, list)),
     payment: initialPayment(list),
   }))
   const selection = initialSelection(list, draft.selection)
   const set = (next: Draft) => {
-    keepSelection(sessionStorage, user, list, next.selection)
+    keepSelection(user, list, next.selection)
     setDraft(next)
   }
   return [{ ...draft, selection }, set] as const

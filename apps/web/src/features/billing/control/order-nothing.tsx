@@ -34,7 +34,7 @@ function ConfirmNothing({ onClose }: { onClose: () => void }) {
   const confirm = async () => {
     try {
       await order.mutateAsync({ list, answer: nothingOrdered(list) })
-      forgetSelection(sessionStorage, list.child)
+      forgetSelection(list.child)
       go(savedAddress(list.child, list.id), { replace: true })
     } catch {
       await refresh()

@@ -24,7 +24,7 @@ export function useSaveAnswer() {
     setFailure(undefined)
     try {
       const saved = await send()
-      forgetSelection(sessionStorage, saved.child)
+      forgetSelection(saved.child)
       go(placeAfter(action, saved), { replace: true })
     } catch (error) {
       setFailure(error)
