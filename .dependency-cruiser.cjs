@@ -102,10 +102,10 @@ module.exports = {
     },
     {
       name: 'nobody-imports-the-composition',
-      comment: 'main and app put the product together; what they put together does not know them.',
+      comment: 'main, app and areas put the product together; what they put together does not know them.',
       severity: 'error',
       from: { path: '^apps/server/src/[^/]+/', pathNot: tests },
-      to: { path: '^apps/server/src/(main|app)[.]ts$' },
+      to: { path: '^apps/server/src/(main|app|areas)[.]ts$' },
     },
     {
       name: 'ui-knows-no-data',

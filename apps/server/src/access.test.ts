@@ -4,7 +4,8 @@ import type { Stereotype } from '@portal/domain/account/role.ts'
 import type { Actor, Authentication } from '@portal/domain/account/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import { accessRuleOf, reasonNotToLetIn, type AccessRule, type Visitor } from './access.ts'
+import { reasonNotToLetIn, type AccessRule, type Visitor } from './access.ts'
+import { accessTable } from './areas.ts'
 
 const ordinary: AccessRule = { for: 'signed-in' }
 const byPassword: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }
@@ -95,6 +96,6 @@ describe('who may make a call', () => {
 })
 
 test('PERM-023? a call without a row in the table is refused before it is served', () => {
-  expect(() => accessRuleOf('read-everything')).toThrow('no row in the access table')
-  expect(accessRuleOf('sign-in')).toEqual({ for: 'anyone' })
+  expect(() => accessTable('read-everything')).toThrow('no row in the access table')
+  expect(accessTable('sign-in')).toEqual({ for: 'anyone' })
 })

@@ -1,4 +1,5 @@
-import type { EndpointName, RefusalCode } from '@portal/contract/refusals.ts'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { RefusalCode } from '@portal/contract/refusals.ts'
 import { mayReach, type AccessType } from '@portal/domain/account/access.ts'
 import type { Person } from '@portal/domain/account/person.ts'
 import { mayEnterPortal, type Stereotype } from '@portal/domain/account/role.ts'
@@ -56,164 +57,33 @@ export type AccessRule =
       readonly mayImpersonate?: true
     }
 
-const everyRole = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const
+/** The names of the calls that a contract has. */
+export type NameOf<Contract> = Extract<Contract[keyof Contract], Endpoint>['name']
 
-/** Administrators, as themselves or as whomever they look along with. */
-const lookers = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const
+export const everyRole = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const
 
 /** One's own account: not by a link, and not by who looks along. */
-const inPersonAlone = { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true } as const
+export const inPersonAlone = { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true } as const
 
-const administratorsAlone = {
-  ...inPersonAlone,
-  roles: ['beheerder', 'supervisor', 'portal_admin'],
-} as const
-
-const parentsOnly = {
+/** Who pays, or looks along with who pays. */
+export const parentsOnly = {
   for: 'signed-in',
   roles: ['ouder'],
   reach: ['COLLECT'],
   anyOf: ['invoicesEnabled'],
 } as const
-const parentsAlone = { ...parentsOnly, alone: true } as const
 
-const invoiceMessages = parentsOnly
-const communicatorMessages = {
-  for: 'signed-in',
-  roles: ['ouder'],
-  reach: ['COMMUNICATOR_MESSAGES'],
-  anyOf: ['communicatorEnabled'],
-} as const
-/** Either kind; which of them somebody sees, the use case decides by the same rules (trap 27). */
-const allMessages = {
-  for: 'signed-in',
-  roles: ['ouder'],
-  reach: ['COLLECT', 'COMMUNICATOR_MESSAGES'],
-  anyOf: ['invoicesEnabled', 'communicatorEnabled'],
-} as const
+/** The rule of a call. */
+export type AccessTable = (name: string) => AccessRule
 
-/** A pupil fills in forms too, about nobody else. */
-const forms = {
-  for: 'signed-in',
-  roles: ['ouder', 'leerling'],
-  reach: ['COMMUNICATOR_MESSAGES'],
-  anyOf: ['formsEnabled'],
-} as const
-const formsAlone = { ...forms, alone: true } as const
-
-/** Guardians and pupils alike: which of them may react about whom, the use case decides. */
-const permissions = {
-  for: 'signed-in',
-  roles: ['ouder', 'leerling'],
-  reach: ['PRIVACY'],
-  anyOf: ['privacyEnabled'],
-} as const
-const permissionsAlone = { ...permissions, alone: true } as const
-
-/** Whoever has a portal, by an entrance that opens the school's information. */
-const information = { for: 'signed-in', reach: ['EDU'], anyOf: ['eduEnabled'] } as const
-
-/** Who may make which call: one row each. A call without a row is not served, and the server does not start. */
-export const accessTable = {
-  'read-session': { for: 'anyone' },
-  'sign-in': { for: 'anyone' },
-  'enter-by-link': { for: 'anyone' },
-  'sign-out': { for: 'anyone' },
-  'list-own-sessions': inPersonAlone,
-  'end-own-session': inPersonAlone,
-  'end-other-sessions': inPersonAlone,
-  'list-sign-ins': inPersonAlone,
-  'download-own-data': inPersonAlone,
-  'read-analytics': inPersonAlone,
-  'choose-analytics': inPersonAlone,
-  'show-analytics': inPersonAlone,
-  'read-authenticator': administratorsAlone,
-  'start-authenticator': administratorsAlone,
-  'confirm-authenticator': administratorsAlone,
-  'renew-recovery-codes': administratorsAlone,
-  'remove-authenticator': administratorsAlone,
-  'request-password': { for: 'anyone' },
-  'reset-password': { for: 'anyone' },
-  'change-password': inPersonAlone,
-  'submit-code': { for: 'half-signed-in' },
-  'request-new-code': { for: 'half-signed-in' },
-  'read-school-settings': { for: 'anyone' },
-  'read-tenant-info': { for: 'anyone' },
-  'list-single-sign-ons': { for: 'anyone' },
-  'start-single-sign-on': { for: 'anyone' },
-  'finish-single-sign-on': { for: 'anyone' },
-  'read-notification': { for: 'anyone' },
-  'report-crash': { for: 'anyone' },
-  'list-demo-people': { for: 'anyone' },
-  'list-relations': { for: 'signed-in', roles: everyRole },
-  'choose-language': { for: 'signed-in', roles: everyRole },
-  'set-email': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true },
-  'list-guardians': lookers,
-  'start-impersonation': lookers,
-  'stop-impersonation': lookers,
-  'start-role-impersonation': lookers,
-  'stop-role-impersonation': lookers,
-  'list-looks-along': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'] },
-  'list-overviews': { for: 'signed-in', roles: ['ouder'] },
-  'list-invoices': parentsOnly,
-  'list-archived-invoices': parentsOnly,
-  'count-invoices': parentsOnly,
-  'read-order-list': parentsOnly,
-  'choose-payment-method': parentsAlone,
-  'place-order': parentsAlone,
-  'read-list-discount': parentsOnly,
-  'read-method-discount': parentsOnly,
-  'reserve-places': parentsAlone,
-  'list-open-terms': parentsOnly,
-  'start-payment': parentsAlone,
-  'start-family-payment': parentsAlone,
-  'read-payment-info': parentsOnly,
-  'read-transaction': parentsOnly,
-  'download-invoice': parentsOnly,
-  'download-receipt': parentsOnly,
-  'download-year-statement': parentsOnly,
-  'download-conditions': parentsOnly,
-  'list-unread-counts': { for: 'signed-in', roles: ['ouder'] },
-  'list-messages': allMessages,
-  'read-invoice-message': invoiceMessages,
-  'read-communicator-message': communicatorMessages,
-  'mark-message-read': { ...allMessages, alone: true },
-  'download-attachment': allMessages,
-  'count-unread-of-debtor': invoiceMessages,
-  'read-current-recipient': communicatorMessages,
-  'list-inquiry-counts': { for: 'signed-in', roles: ['ouder', 'leerling'] },
-  'list-modules': { for: 'signed-in' },
-  'list-permissions': permissions,
-  'read-permission-history': permissions,
-  'grant-permission': permissionsAlone,
-  'refuse-permission': permissionsAlone,
-  'list-forms': forms,
-  'read-form': forms,
-  'list-form-submissions': forms,
-  'list-form-answers': forms,
-  'submit-form': formsAlone,
-  'change-form-answers': formsAlone,
-  'upload-form-file': formsAlone,
-  'download-form-file': forms,
-  'read-hearing': inPersonAlone,
-  'choose-hearing': inPersonAlone,
-  unsubscribe: { for: 'anyone' },
-  'download-logo': { for: 'anyone' },
-  'read-home-blocks': { for: 'signed-in' },
-  'open-information': information,
-  'choose-information-child': information,
-  'read-shown-tabs': information,
-  'read-site-properties': information,
-  'read-styles': information,
-  'read-live-edit-right': information,
-  'enable-live-edit': { ...information, roles: ['portal_admin'], alone: true },
-} as const satisfies Record<EndpointName, AccessRule>
-
-/** The rule of a call. Throws when there is none, which keeps the server from starting. */
-export function accessRuleOf(name: string): AccessRule {
-  const rule = (accessTable as Readonly<Record<string, AccessRule>>)[name]
-  if (!rule) throw new Error(`The call ${name} has no row in the access table`)
-  return rule
+/** Puts the rows of the areas together. A call without a row is not served, and the server does not start. */
+export const accessTableOf = (rows: readonly Readonly<Record<string, AccessRule>>[]): AccessTable => {
+  const table = new Map(rows.flatMap((part) => Object.entries(part)))
+  return (name) => {
+    const rule = table.get(name)
+    if (!rule) throw new Error(`The call ${name} has no row in the access table`)
+    return rule
+  }
 }
 
 /** Why this visitor may not make a call with this rule; nothing when it is allowed. */

@@ -1,22 +1,17 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { goOn, type Reached } from './crash-point.ts'
+import type { Work, WorkContext } from './app-context.ts'
+import { jobsOf, retention } from './areas.ts'
 import type { Database } from './database/connection.ts'
 import type { Schools } from './database/tenancy.ts'
 import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
-import { paymentDuties } from './features/billing/payment/payment-duties.ts'
 import { providerOfSchool } from './features/billing/payment/provider-of-school.ts'
-import { announcementDuties } from './features/messages/announcements/announcement-duties.ts'
-import { smtpSender, type MailSender } from './gateways/mail/mail-sender.ts'
-import { sendMail } from './gateways/mail/send-mail.ts'
+import { smtpSender } from './gateways/mail/mail-sender.ts'
 import { mollie } from './gateways/payments/mollie.ts'
-import type { Duty } from './jobs/duty.ts'
 import { purge } from './jobs/purge.ts'
 import { periodicDuty } from './jobs/work.ts'
-import { startWorker, type Worker } from './jobs/worker.ts'
-
-/** What the portal does besides answering: its payments and mails, and what is swept up. */
-export type Work = { readonly payments: PaymentDeps; readonly worker: Worker }
+import { startWorker } from './jobs/worker.ts'
 
 type Settings = {
   readonly database: Database
@@ -55,22 +50,20 @@ export function beginWork(settings: Settings): Work {
     raise: ({ schoolId, what, subject }) => complain(`Payment ${subject} of school ${schoolId}: ${what}`),
     reached: settings.reached ?? goOn,
   }
-  const sweep = (schoolId: Guid) => purge(schools, schoolId, clock())
+  const sweep = (schoolId: Guid) => purge({ schools, retention }, schoolId, clock())
   const sender = settings.mail && smtpSender(settings.mail.server)
-  const duties = [
-    ...paymentDuties(payments),
-    ...mailDuties(settings, sender),
-    ...announcementDuties({ ...settings, reached: settings.reached ?? goOn }),
-    periodicDuty({ schools, clock }, 'purge', HOUR, sweep),
-  ]
+  const context: WorkContext = {
+    schools,
+    clock,
+    secret: settings.secret,
+    originOf: settings.originOf,
+    payments,
+    reached: payments.reached,
+    ...(sender && settings.mail && { mail: { sender, from: settings.mail.from } }),
+  }
+  const duties = [...jobsOf(context), periodicDuty({ schools, clock }, 'purge', HOUR, sweep)]
   const onError = (error: unknown, work: string) => complain(`While doing ${work}: ${String(error)}`)
   const worker = startWorker({ database, duties, clock, onError })
   const stop = () => worker.stop().finally(() => sender?.close())
   return { payments, worker: { ...worker, stop } }
-}
-
-function mailDuties({ schools, clock, mail, reached = goOn }: Settings, sender?: MailSender): Duty[] {
-  if (mail === undefined || sender === undefined) return []
-  const deps = { schools, clock, sender, from: mail.from, reached }
-  return [{ work: 'mail', run: (schoolId, stopping) => sendMail(deps, schoolId, stopping) }]
 }

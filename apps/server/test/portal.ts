@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
-import { buildApp, type World } from '../src/app.ts'
+import { buildApp } from '../src/app.ts'
+import type { AppContext } from '../src/app-context.ts'
 import type { LoadLimits } from '../src/http/load-shedding.ts'
 import { openBrowser, type Browser, type TestAnswer } from './browser.ts'
 import { PASSWORD, type TestPerson, type TestSchool } from './people.ts'
@@ -27,10 +28,10 @@ const aClock = (start: string): TestClock => ({
 })
 
 /** The part of the world that needs the schools or the clock of the test itself. */
-type WorldOnTop = (schools: World['schools'], clock: TestClock) => Partial<World>
+type WorldOnTop = (schools: AppContext['schools'], clock: TestClock) => Partial<AppContext>
 
 /** Opens a portal at nine o'clock on 21 November 2026, school time ten. */
-export async function openTestPortal(more: Partial<World> | WorldOnTop = {}): Promise<TestPortal> {
+export async function openTestPortal(more: Partial<AppContext> | WorldOnTop = {}): Promise<TestPortal> {
   const testSchools = await openTestSchools()
   const clock = aClock('2026-11-21T09:00:00Z')
   const world = worldOf({ ...testSchools, clock })
@@ -49,7 +50,7 @@ export async function openTestPortal(more: Partial<World> | WorldOnTop = {}): Pr
 export const PATIENT: LoadLimits = { requests: 4000, delayMs: 600_000, answerMs: 600_000 }
 
 /** What a portal of a test needs of the world, for who builds another one on the same database. */
-export const worldOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): World => ({
+export const worldOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): AppContext => ({
   schools,
   clock: () => clock.now,
   secret: PORTAL_SECRET,

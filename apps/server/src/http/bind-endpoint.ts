@@ -5,7 +5,7 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { accessRuleOf, reasonNotToLetIn, type Recognised, type Visitor } from '../access.ts'
+import { reasonNotToLetIn, type Recognised, type Visitor } from '../access.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { Download } from '../download.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
@@ -173,7 +173,7 @@ type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 
 /** Registers the route. Throws, and so keeps the server from starting, when the access table has no row for it. */
 function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
-  accessRuleOf(endpoint.name)
+  app.portal.accessRuleOf(endpoint.name)
   app.portal.served.push(endpoint)
   app.route({
     method: endpoint.method,
@@ -205,7 +205,7 @@ async function reading<E extends Endpoint, T>(
   const answer = await portal.schools.read(schoolId, async (tx) => {
     recognised = await portal.recognise(tx, readSessionSecret(request), now)
     const { visitor, school } = recognised
-    refuseIf(reasonNotToLetIn(visitor, accessRuleOf(endpoint.name), school))
+    refuseIf(reasonNotToLetIn(visitor, portal.accessRuleOf(endpoint.name), school))
     return work({ asked: { ...input, schoolId, school, now, origin: originOf(request) }, visitor, tx })
   })
   noteSeenLater(request, recognised)
@@ -238,7 +238,7 @@ async function letIn(endpoint: Endpoint, request: FastifyRequest): Promise<Recog
   const recognised = await portal.schools.read(schoolOf(request), (tx) =>
     portal.recognise(tx, readSessionSecret(request), portal.clock()),
   )
-  refuseIf(reasonNotToLetIn(recognised.visitor, accessRuleOf(endpoint.name), recognised.school))
+  refuseIf(reasonNotToLetIn(recognised.visitor, portal.accessRuleOf(endpoint.name), recognised.school))
   return recognised
 }
 

@@ -2,12 +2,14 @@ import type { Notification, SingleSignOn } from '@portal/domain/account/school-s
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
-import type { Recognised } from '../access.ts'
+import type { AccessTable, Recognised } from '../access.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { HostBook } from './host-book.ts'
 
 /** What binding an endpoint needs to know of the rest; `app.ts` puts it together. */
 export type Portal = {
+  /** Who may make which call. */
+  readonly accessRuleOf: AccessTable
   readonly schools: Schools
   readonly clock: () => Instant
   readonly hosts: HostBook

@@ -3,6 +3,7 @@ import { addSeconds, instant, type Instant } from '@portal/domain/values/instant
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { aFamily, aSchool } from '../../test/payables.ts'
 import { openTestSchools, type TestSchools } from '../../test/schools.ts'
+import { retention } from '../areas.ts'
 import { purge } from './purge.ts'
 import { findWork, periodicDuty } from './work.ts'
 import type { Duty } from './duty.ts'
@@ -179,7 +180,7 @@ describe('what is due by the clock', () => {
         [schoolId, hash, days(day * 20)],
       )
     }
-    await purge(within.schools, schoolId, now)
+    await purge({ schools: within.schools, retention }, schoolId, now)
     const kept = await within.owner.query(
       `select convert_from(hash, 'utf8') as kept from access_token union all
        select provider_payment_id from payment_notice`,

@@ -5,6 +5,7 @@ import { goOn } from '../../src/crash-point.ts'
 import { smtpSender } from '../../src/gateways/mail/mail-sender.ts'
 import { putInOutbox } from '../../src/gateways/mail/outbox.repository.ts'
 import { sendMail, type MailDeps } from '../../src/gateways/mail/send-mail.ts'
+import { retention } from '../../src/areas.ts'
 import { purge } from '../../src/jobs/purge.ts'
 import { openMailServer, type TestMailServer } from '../mail-server.ts'
 import { aSchool } from '../payables.ts'
@@ -233,7 +234,7 @@ test('AUTH-067? a mail whose secret is worth nothing any more is not sent, and s
   await store('late', secretUntil)
   await store('later', addSeconds(now, 6000))
   now = secretUntil
-  await purge(within.schools, schoolId, addSeconds(now, 1))
+  await purge({ schools: within.schools, retention }, schoolId, addSeconds(now, 1))
   await send()
   expect(server.letters).toHaveLength(1)
   const { rows } = await within.owner.query(`select text from mail where cause = 'late'`)

@@ -21,7 +21,8 @@ import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { aPerson, someSettings } from '@portal/domain/account/a-person.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { accessRuleOf, reasonNotToLetIn, type Visitor } from '../../src/access.ts'
+import { reasonNotToLetIn, type Visitor } from '../../src/access.ts'
+import { accessTable } from '../../src/areas.ts'
 import type { TestPortal } from '../portal.ts'
 import { openWholePortal } from './open-portal.ts'
 import { routeOf, routesOf } from './routes.ts'
@@ -93,7 +94,7 @@ test.each(['beheerder', 'supervisor', 'portal_admin'] as const)(
     const open = everything
       .flatMap((area): readonly Endpoint[] => Object.values(area))
       .map(({ name }) => name)
-      .filter((name) => !reasonNotToLetIn(signedInAs(stereotype), accessRuleOf(name), someSettings(switches)))
+      .filter((name) => !reasonNotToLetIn(signedInAs(stereotype), accessTable(name), someSettings(switches)))
     expect(open.filter((name) => !forEverybody.includes(name))).toEqual([])
   },
 )

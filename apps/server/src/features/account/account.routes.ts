@@ -4,6 +4,7 @@ import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindRead, bindVisit, bindVisitCommand } from '../../http/bind-endpoint.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
 import { readSessionSecret } from '../../http/session-cookie.ts'
+import type { OwnDataChapter } from '../../own-data.ts'
 import { childrenOf } from './account.public.ts'
 import { serveAuthenticator } from './authenticator/authenticator.routes.ts'
 import { chooseLanguage } from './choose-language.ts'
@@ -25,6 +26,8 @@ type Deps = {
   readonly schools: Schools
   /** Signs what travels through browsers. */
   readonly secret: string
+  /** What the other areas keep about somebody. */
+  readonly ownData: readonly OwnDataChapter[]
   /** Who can be tried out; absent outside the demo. */
   readonly demo?: Demo
 }

@@ -82,6 +82,11 @@ export async function markSent(tx: SchoolTransaction, id: number, now: Instant):
     where id = ${id}`.execute(rows(tx))
 }
 
+/** Removes the text of mails whose secret is worth nothing any more. */
+export async function clearExpiredSecrets(tx: SchoolTransaction, now: Instant): Promise<void> {
+  await rows(tx).updateTable('mail').set({ text: '', html: '' }).where('secret_until', '<', now).execute()
+}
+
 export async function postponeMail(
   tx: SchoolTransaction,
   id: number,

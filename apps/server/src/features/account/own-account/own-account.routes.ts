@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/own-account.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/bind-endpoint.ts'
+import type { OwnDataChapter } from '../../../own-data.ts'
 import { chooseAnalytics } from '../analytics/choose-analytics.ts'
 import { readAnalytics } from '../analytics/read-analytics.ts'
 import { showAnalytics } from '../analytics/show-analytics.ts'
@@ -9,12 +10,14 @@ import { downloadOwnData } from '../own-data/download-own-data.ts'
 import { listSignIns } from './list-sign-ins.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 
+type Deps = { readonly schools: Schools; readonly ownData: readonly OwnDataChapter[] }
+
 /** Serves what one may see and end of the use of one's own account. */
-export function serveOwnAccount(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+export function serveOwnAccount(app: FastifyInstance, deps: Deps): void {
   bindRead(app, contract.listOwnSessions, ({ tx, actor }) => listOwnSessions(tx, actor))
   bindRead(app, contract.listSignIns, ({ tx, actor }) => listSignIns(tx, actor))
   bindDownload(app, contract.downloadOwnData, ({ tx, actor, school, params }) =>
-    downloadOwnData(tx, actor, { school, format: params.format }),
+    downloadOwnData(deps, tx, actor, { school, format: params.format }),
   )
   bindRead(app, contract.readAnalytics, ({ tx, actor, school }) => readAnalytics(tx, actor, school))
   bindDownload(app, contract.showAnalytics, ({ tx, actor, school }) => showAnalytics(tx, actor, school))

@@ -4,6 +4,7 @@ import { mailsTo } from '../../../../test/mailbox.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../test/people.ts'
 import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
+import { retention } from '../../../areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 
 let portal: TestPortal
@@ -118,10 +119,10 @@ describe('the latest sign-ins', () => {
       return rows.length
     }
     portal.clock.forward({ hours: 90 * 24 })
-    await purge(portal.schools, parent.school.id, portal.clock.now)
+    await purge({ schools: portal.schools, retention }, parent.school.id, portal.clock.now)
     expect(await count()).toBe(1)
     portal.clock.forward({ seconds: 1 })
-    await purge(portal.schools, parent.school.id, portal.clock.now)
+    await purge({ schools: portal.schools, retention }, parent.school.id, portal.clock.now)
     expect(await count()).toBe(0)
   })
 })

@@ -3,21 +3,39 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
+import type { OwnDataChapter } from '../../../own-data.ts'
 import { ownDataPage } from './own-data-page.ts'
-import { readOwnData } from './own-data.repository.ts'
+import { firstChapters, lastChapters, readDataOwner } from './own-data.repository.ts'
+
+type Deps = {
+  /** What the other areas keep about somebody. */
+  readonly ownData: readonly OwnDataChapter[]
+}
+
+/** Every chapter, in the order in which the page shows them. */
+export const chaptersWith = (ownData: readonly OwnDataChapter[]): readonly OwnDataChapter[] => [
+  ...firstChapters,
+  ...ownData,
+  ...lastChapters,
+]
 
 /** Everything that the school keeps here about whoever asks, for programs or for people. */
 export async function downloadOwnData(
+  { ownData }: Deps,
   tx: SchoolTransaction,
   actor: Actor,
   { school, format }: { readonly school: SchoolSettings; readonly format: 'json' | 'html' },
 ): Promise<Download> {
   const { person, language, askedAt } = actor
-  const data = await readOwnData(tx, { id: person.guid, today: dayAtSchool(askedAt) })
+  const owner = await readDataOwner(tx, person.guid, dayAtSchool(askedAt))
+  const data = await Promise.all(
+    chaptersWith(ownData).map(async (chapter) => ({ chapter, rows: await chapter.read(tx, owner) })),
+  )
   const about = { name: person.fullName, school: school.name, at: askedAt }
+  const byName = Object.fromEntries(data.map(({ chapter, rows }) => [chapter.name, rows]))
   const text =
     format === 'json'
-      ? JSON.stringify({ ...about, ...data }, null, 2)
+      ? JSON.stringify({ ...about, ...byName }, null, 2)
       : ownDataPage(data, { ...about, language })
   const word = language === 'nl' ? 'mijn-gegevens' : 'my-data'
   return {

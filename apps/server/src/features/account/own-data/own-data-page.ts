@@ -1,8 +1,11 @@
 import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { escapeHtml } from '../../../escape-html.ts'
-import { chapterTitles, columnTitles, pageWords } from './own-data-words.ts'
-import { chapterNames, type ChapterName, type Fact, type OwnData } from './own-data.ts'
+import { sharedColumns, type Fact, type FactRow, type OwnDataChapter } from '../../../own-data.ts'
+import { pageWords } from './own-data-words.ts'
+
+/** A chapter with what was found for it. */
+export type ReadChapter = { readonly chapter: OwnDataChapter; readonly rows: readonly FactRow[] }
 
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse}th,td{border:1px solid #767676;padding:.25rem .5rem;text-align:left;vertical-align:top}
@@ -10,7 +13,7 @@ section{overflow-x:auto}`
 
 /** One's own data as a page that needs nothing else, to be read, printed or kept. */
 export function ownDataPage(
-  data: OwnData,
+  data: readonly ReadChapter[],
   about: {
     readonly name: string
     readonly school: string
@@ -29,31 +32,35 @@ export function ownDataPage(
 <main>
 <h1>${words.title}</h1>
 <p>${escapeHtml(name)}, ${escapeHtml(school)}. ${words.about} ${momentText(at, language)}.</p>
-${chapterNames.map((chapter) => section(chapter, data[chapter], language)).join('\n')}
+${data.map((read) => section(read, language)).join('\n')}
 </main>
 </html>
 `
 }
 
-type Row = OwnData[ChapterName][number]
-
-function section(chapter: ChapterName, rows: readonly Row[], language: Language): string {
-  const title = chapterTitles[chapter][language]
+function section({ chapter, rows }: ReadChapter, language: Language): string {
+  const title = chapter.title[language]
   return `<section aria-label="${title}" tabindex="0">
 <h2>${title}</h2>
-${rows.length === 0 ? `<p>${pageWords[language].nothing}</p>` : table(rows, language)}
+${rows.length === 0 ? `<p>${pageWords[language].nothing}</p>` : table(chapter, rows, language)}
 </section>`
 }
 
-function table(rows: readonly Row[], language: Language): string {
+function table(chapter: OwnDataChapter, rows: readonly FactRow[], language: Language): string {
   const columns = Object.keys(rows[0] ?? {})
-  const head = columns.map((column) => `<th scope="col">${columnTitles[column]?.[language] ?? column}</th>`)
+  const head = columns.map(
+    (column) => `<th scope="col">${headingOf(chapter, column)?.[language] ?? column}</th>`,
+  )
   const body = rows.map(
     (row) =>
       `<tr>${columns.map((column) => `<td>${factText(row[column] ?? null, language)}</td>`).join('')}</tr>`,
   )
   return `<table>\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table>`
 }
+
+/** What a column is called, in both languages; every column of a chapter has a heading. */
+export const headingOf = ({ columns }: OwnDataChapter, column: string) =>
+  columns?.[column] ?? sharedColumns[column]
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 

@@ -17,6 +17,7 @@ import { aForm, aFormFile, aPdf } from '../../../../test/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+import { retention } from '../../../areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 
 let portal: TestPortal
@@ -176,7 +177,7 @@ describe('a file with a form', () => {
     const fresh = await aFormFile(form, question, { by: parent, about, at: addSeconds(now, -6 * DAY) })
     const first = await sent(browser, [[question, attached(used)]], about)
     expect((await change(browser, first, [[question, attached(next)]], about)).status).toBe(200)
-    await purge(portal.schools, parent.school.id, now)
+    await purge({ schools: portal.schools, retention }, parent.school.id, now)
     const left = await portal.owner.query<{ id: Guid }>(
       'select f.id from file f join form_file u on u.file_id = f.id where f.id = any($1)',
       [[used, next, unused, fresh]],

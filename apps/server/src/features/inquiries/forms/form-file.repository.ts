@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
+import { UNUSED_FILE_DAYS, type FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Reader } from './reader.ts'
@@ -43,6 +43,17 @@ export async function countUnusedFiles(tx: SchoolTransaction, person: Guid): Pro
     rows(tx),
   )
   return found.rows[0]?.count ?? 0
+}
+
+const DAY = 24 * 60 * 60
+
+/** Deletes what somebody sent for a form and never sent the form with; what stood in an answer once is kept with it. */
+export async function deleteUnusedFiles(tx: SchoolTransaction, now: Instant): Promise<void> {
+  await sql`
+    with deleted as (
+      delete from form_file u where u.sent_at < ${addSeconds(now, -UNUSED_FILE_DAYS * DAY)} and ${isUnused}
+      returning u.file_id)
+    delete from file f using deleted where f.id = deleted.file_id`.execute(rows(tx))
 }
 
 /** For which question each of these files was sent by this person about this child, if it was. */

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Reached } from './crash-point.ts'
+import type { Schools } from './database/tenancy.ts'
+import type { Demo } from './features/account/list-demo-people.ts'
+import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
+import type { MailSender } from './gateways/mail/mail-sender.ts'
+import type { LoadLimits } from './http/load-shedding.ts'
+import type { LogTarget } from './http/request-log.ts'
+import type { Worker } from './jobs/worker.ts'
+
+/** What the server is put together with. */
+export type AppContext = {
+  readonly schools: Schools
+  readonly clock: () => Instant
+  /** At least 32 characters; signs what travels through browsers. */
+  readonly secret: string
+  /** Whether browsers reach the portal by https. */
+  readonly secure: boolean
+  /** Whether a proxy of ours stands in front and tells by header who is there. */
+  readonly behindProxy: boolean
+  readonly logLevel: string
+  /** Where the log goes; without it, to standard output. */
+  readonly log?: LogTarget
+  /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
+  readonly work?: Work
+  /** Where a test may end the process while somebody orders; nobody else has it. */
+  readonly reached?: Reached
+  /** The folder of the built web; without it only the calls are served. */
+  readonly webFolder?: string
+  /** True while the portal is worked on: calls are answered with 503. */
+  readonly maintenance?: boolean
+  /** From when on it is too busy; a test is about something else, and may run on a machine that is busy itself. */
+  readonly loadLimits?: LoadLimits
+  /** Who can be tried out, and what they were mailed; absent outside the demo (PD-26). */
+  readonly demo?: Demo & { readonly serveMailbox: (app: FastifyInstance) => void }
+}
+
+/** What the portal does besides answering: its payments and mails, and what is swept up. */
+export type Work = { readonly payments: PaymentDeps; readonly worker: Worker }
+
+/** What the areas do their jobs with. */
+export type WorkContext = {
+  readonly schools: Schools
+  readonly clock: () => Instant
+  /** Signs the links in mails that end mails of their kind. */
+  readonly secret: string
+  /** What links in mails begin with, for a school at this host. */
+  readonly originOf: (host: string) => string
+  readonly payments: PaymentDeps
+  /** Where mails go out; without it they stay in the outbox. */
+  readonly mail?: { readonly sender: MailSender; readonly from: string }
+  /** Where a test may end the process; nobody else has it. */
+  readonly reached: Reached
+}

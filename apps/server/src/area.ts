@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { AccessRule } from './access.ts'
+import type { AppContext, WorkContext } from './app-context.ts'
+import type { Tables } from './database/tables.ts'
+import type { SchoolTransaction } from './database/tenancy.ts'
+import type { Duty } from './jobs/duty.ts'
+import type { OwnDataChapter } from './own-data.ts'
+
+/** What an area of the school brings to the server; `areas.ts` lists them. */
+export type Area = {
+  readonly name: string
+  /** Who may make which of its calls: one row each. A call without a row is not served. */
+  readonly access?: Readonly<Record<string, AccessRule>>
+  /** Binds its endpoints to its use cases. */
+  readonly serve?: (app: FastifyInstance, context: AreaContext) => void
+  /** What it does besides answering. */
+  readonly jobs?: (context: WorkContext) => readonly Duty[]
+  /** What of its rows is removed, and when. */
+  readonly retention?: readonly RetentionRule[]
+  /** What it keeps about somebody, for the download of one's own data. */
+  readonly ownData?: readonly OwnDataChapter[]
+}
+
+/** What an area serves with: what the server was given, and what the areas say together. */
+export type AreaContext = AppContext & { readonly ownData: readonly OwnDataChapter[] }
+
+/** Rows that go once a moment of theirs is so many days ago; or the work of removing what needs more than that. */
+export type RetentionRule = ExpiringRows | ((tx: SchoolTransaction, now: Instant) => Promise<void>)
+
+/** Rows that are deleted once the moment in this column is so many days ago; never where it is empty. */
+export type ExpiringRows = {
+  [T in keyof Tables]: { readonly table: T; readonly since: keyof Tables[T] & string; readonly days: number }
+}[keyof Tables]

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { accessTableOf } from './access.ts'
+import type { WorkContext } from './app-context.ts'
+import type { Area, AreaContext, RetentionRule } from './area.ts'
+import { account } from './features/account/account.area.ts'
+import { billing } from './features/billing/billing.area.ts'
+import { inquiries } from './features/inquiries/inquiries.area.ts'
+import { messages } from './features/messages/messages.area.ts'
+import { school } from './features/school/school.area.ts'
+import { webshop } from './features/webshop/webshop.area.ts'
+import { foundation } from './foundation.area.ts'
+import type { Duty } from './jobs/duty.ts'
+import type { OwnDataChapter } from './own-data.ts'
+
+/** The six areas, and what none of them has for itself. A new area adds itself here. */
+const areas: readonly Area[] = [foundation, account, billing, inquiries, messages, school, webshop]
+
+/** Who may make which call. */
+export const accessTable = accessTableOf(areas.map(({ access }) => access ?? {}))
+
+/** What is removed, and when. */
+export const retention: readonly RetentionRule[] = areas.flatMap((area) => area.retention ?? [])
+
+/** What is kept about somebody, in the order of the areas. */
+export const ownData: readonly OwnDataChapter[] = areas.flatMap((area) => area.ownData ?? [])
+
+/** Binds the endpoints of all areas. */
+export function serveAreas(app: FastifyInstance, context: AreaContext): void {
+  for (const { serve } of areas) serve?.(app, context)
+}
+
+/** What the areas do besides answering. */
+export const jobsOf = (context: WorkContext): readonly Duty[] =>
+  areas.flatMap(({ jobs }) => jobs?.(context) ?? [])

@@ -1,0 +1,67 @@
+import type * as contract from '@portal/contract/account.contract.ts'
+import type * as authenticator from '@portal/contract/account/authenticator.ts'
+import type * as impersonation from '@portal/contract/account/impersonation.ts'
+import type * as loginLink from '@portal/contract/account/login-link.ts'
+import type * as ownAccount from '@portal/contract/account/own-account.ts'
+import type * as passwords from '@portal/contract/account/passwords.ts'
+import type * as secondFactor from '@portal/contract/account/second-factor.ts'
+import type * as singleSignOn from '@portal/contract/account/single-sign-on.ts'
+import { everyRole, inPersonAlone, type AccessRule, type NameOf } from '../../access.ts'
+
+type Name =
+  | NameOf<typeof contract>
+  | NameOf<typeof authenticator>
+  | NameOf<typeof impersonation>
+  | NameOf<typeof loginLink>
+  | NameOf<typeof ownAccount>
+  | NameOf<typeof passwords>
+  | NameOf<typeof secondFactor>
+  | NameOf<typeof singleSignOn>
+
+/** Administrators, as themselves or as whomever they look along with. */
+const lookers = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const
+
+const administratorsAlone = { ...inPersonAlone, roles: ['beheerder', 'supervisor', 'portal_admin'] } as const
+
+/** Who may make which call of the account. */
+export const accountAccess = {
+  'read-session': { for: 'anyone' },
+  'sign-in': { for: 'anyone' },
+  'enter-by-link': { for: 'anyone' },
+  'sign-out': { for: 'anyone' },
+  'list-own-sessions': inPersonAlone,
+  'end-own-session': inPersonAlone,
+  'end-other-sessions': inPersonAlone,
+  'list-sign-ins': inPersonAlone,
+  'download-own-data': inPersonAlone,
+  'read-analytics': inPersonAlone,
+  'choose-analytics': inPersonAlone,
+  'show-analytics': inPersonAlone,
+  'read-authenticator': administratorsAlone,
+  'start-authenticator': administratorsAlone,
+  'confirm-authenticator': administratorsAlone,
+  'renew-recovery-codes': administratorsAlone,
+  'remove-authenticator': administratorsAlone,
+  'request-password': { for: 'anyone' },
+  'reset-password': { for: 'anyone' },
+  'change-password': inPersonAlone,
+  'submit-code': { for: 'half-signed-in' },
+  'request-new-code': { for: 'half-signed-in' },
+  'read-school-settings': { for: 'anyone' },
+  'read-tenant-info': { for: 'anyone' },
+  'list-single-sign-ons': { for: 'anyone' },
+  'start-single-sign-on': { for: 'anyone' },
+  'finish-single-sign-on': { for: 'anyone' },
+  'read-notification': { for: 'anyone' },
+  'report-crash': { for: 'anyone' },
+  'list-demo-people': { for: 'anyone' },
+  'list-relations': { for: 'signed-in', roles: everyRole },
+  'choose-language': { for: 'signed-in', roles: everyRole },
+  'set-email': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true },
+  'list-guardians': lookers,
+  'start-impersonation': lookers,
+  'stop-impersonation': lookers,
+  'start-role-impersonation': lookers,
+  'stop-role-impersonation': lookers,
+  'list-looks-along': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'] },
+} as const satisfies Record<Name, AccessRule>

@@ -1,0 +1,23 @@
+import type { Area } from '../../area.ts'
+import { openIdConnect } from '../../gateways/identity/open-id-connect.ts'
+import { accountAccess } from './account.access.ts'
+import { serveAccount } from './account.routes.ts'
+import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
+
+/** Who is who, who is signed in, and what one does with one's own account. */
+export const account: Area = {
+  name: 'account',
+  access: accountAccess,
+  serve: (app, context) => {
+    serveAccount(app, context)
+    serveSingleSignOn(app, { ...context, identity: openIdConnect() })
+  },
+  retention: [
+    { table: 'session', since: 'ends_at', days: 1 },
+    { table: 'access_token', since: 'expires_at', days: 1 },
+    { table: 'ended_departure', since: 'ended_at', days: 1 },
+    { table: 'failed_login', since: 'failed_at', days: 2 },
+    { table: 'sign_in', since: 'at', days: 90 },
+    { table: 'known_device', since: 'last_seen_at', days: 365 },
+  ],
+}

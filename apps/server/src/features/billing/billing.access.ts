@@ -1,0 +1,28 @@
+import type * as contract from '@portal/contract/billing.contract.ts'
+import { parentsOnly, type AccessRule, type NameOf } from '../../access.ts'
+
+const parentsAlone = { ...parentsOnly, alone: true } as const
+
+/** Who may make which call of lists, invoices, orders and payments. */
+export const billingAccess = {
+  'list-overviews': { for: 'signed-in', roles: ['ouder'] },
+  'list-invoices': parentsOnly,
+  'list-archived-invoices': parentsOnly,
+  'count-invoices': parentsOnly,
+  'read-order-list': parentsOnly,
+  'choose-payment-method': parentsAlone,
+  'place-order': parentsAlone,
+  'read-list-discount': parentsOnly,
+  'read-method-discount': parentsOnly,
+  'reserve-places': parentsAlone,
+  'list-open-terms': parentsOnly,
+  'start-payment': parentsAlone,
+  'start-family-payment': parentsAlone,
+  'read-payment-info': parentsOnly,
+  'read-transaction': parentsOnly,
+  'download-invoice': parentsOnly,
+  'download-receipt': parentsOnly,
+  'download-year-statement': parentsOnly,
+  'download-conditions': parentsOnly,
+  'download-logo': { for: 'anyone' },
+} as const satisfies Record<NameOf<typeof contract>, AccessRule>

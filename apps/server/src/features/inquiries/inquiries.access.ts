@@ -1,0 +1,47 @@
+import type * as counts from '@portal/contract/inquiries/counts.ts'
+import type * as formsContract from '@portal/contract/inquiries/forms.ts'
+import type * as modules from '@portal/contract/inquiries/modules.ts'
+import type * as permissionsContract from '@portal/contract/inquiries/permissions.ts'
+import type { AccessRule, NameOf } from '../../access.ts'
+
+type Name =
+  | NameOf<typeof counts>
+  | NameOf<typeof formsContract>
+  | NameOf<typeof modules>
+  | NameOf<typeof permissionsContract>
+
+/** A pupil fills in forms too, about nobody else. */
+const forms = {
+  for: 'signed-in',
+  roles: ['ouder', 'leerling'],
+  reach: ['COMMUNICATOR_MESSAGES'],
+  anyOf: ['formsEnabled'],
+} as const
+const formsAlone = { ...forms, alone: true } as const
+
+/** Guardians and pupils alike: which of them may react about whom, the use case decides. */
+const permissions = {
+  for: 'signed-in',
+  roles: ['ouder', 'leerling'],
+  reach: ['PRIVACY'],
+  anyOf: ['privacyEnabled'],
+} as const
+const permissionsAlone = { ...permissions, alone: true } as const
+
+/** Who may make which call of forms and permissions. */
+export const inquiriesAccess = {
+  'list-inquiry-counts': { for: 'signed-in', roles: ['ouder', 'leerling'] },
+  'list-modules': { for: 'signed-in' },
+  'list-permissions': permissions,
+  'read-permission-history': permissions,
+  'grant-permission': permissionsAlone,
+  'refuse-permission': permissionsAlone,
+  'list-forms': forms,
+  'read-form': forms,
+  'list-form-submissions': forms,
+  'list-form-answers': forms,
+  'submit-form': formsAlone,
+  'change-form-answers': formsAlone,
+  'upload-form-file': formsAlone,
+  'download-form-file': forms,
+} as const satisfies Record<Name, AccessRule>

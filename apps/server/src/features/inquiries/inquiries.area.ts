@@ -1,0 +1,14 @@
+import type { Area } from '../../area.ts'
+import { deleteUnusedFiles } from './forms/form-file.repository.ts'
+import { inquiriesAccess } from './inquiries.access.ts'
+import { serveInquiries } from './inquiries.routes.ts'
+import { ownInquiriesData } from './own-data.repository.ts'
+
+/** What the school asks families: forms and permissions. */
+export const inquiries: Area = {
+  name: 'inquiries',
+  access: inquiriesAccess,
+  serve: serveInquiries,
+  retention: [deleteUnusedFiles],
+  ownData: ownInquiriesData,
+}

@@ -1,0 +1,33 @@
+import type * as contract from '@portal/contract/messages.contract.ts'
+import type * as announcements from '@portal/contract/messages/announcements.ts'
+import { inPersonAlone, parentsOnly, type AccessRule, type NameOf } from '../../access.ts'
+
+const invoiceMessages = parentsOnly
+const communicatorMessages = {
+  for: 'signed-in',
+  roles: ['ouder'],
+  reach: ['COMMUNICATOR_MESSAGES'],
+  anyOf: ['communicatorEnabled'],
+} as const
+/** Either kind; which of them somebody sees, the use case decides by the same rules (trap 27). */
+const allMessages = {
+  for: 'signed-in',
+  roles: ['ouder'],
+  reach: ['COLLECT', 'COMMUNICATOR_MESSAGES'],
+  anyOf: ['invoicesEnabled', 'communicatorEnabled'],
+} as const
+
+/** Who may make which call of messages and of the mails that tell of them. */
+export const messagesAccess = {
+  'list-unread-counts': { for: 'signed-in', roles: ['ouder'] },
+  'list-messages': allMessages,
+  'read-invoice-message': invoiceMessages,
+  'read-communicator-message': communicatorMessages,
+  'mark-message-read': { ...allMessages, alone: true },
+  'download-attachment': allMessages,
+  'count-unread-of-debtor': invoiceMessages,
+  'read-current-recipient': communicatorMessages,
+  'read-hearing': inPersonAlone,
+  'choose-hearing': inPersonAlone,
+  unsubscribe: { for: 'anyone' },
+} as const satisfies Record<NameOf<typeof contract> | NameOf<typeof announcements>, AccessRule>

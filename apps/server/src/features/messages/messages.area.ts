@@ -1,0 +1,18 @@
+import type { Area } from '../../area.ts'
+import { announcementDuties } from './announcements/announcement-duties.ts'
+import { serveAnnouncements } from './announcements/announcements.routes.ts'
+import { messagesAccess } from './messages.access.ts'
+import { serveMessages } from './messages.routes.ts'
+import { ownMessagesData } from './own-data.repository.ts'
+
+/** What the school wrote to families, and the mails that tell them of what is new. */
+export const messages: Area = {
+  name: 'messages',
+  access: messagesAccess,
+  serve: (app, context) => {
+    serveMessages(app, context)
+    serveAnnouncements(app, context)
+  },
+  jobs: announcementDuties,
+  ownData: ownMessagesData,
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { rows } from '../../database/rows.ts'
+import type { FactRow, OwnDataChapter } from '../../own-data.ts'
+
+const messages: OwnDataChapter = {
+  name: 'messages',
+  title: { nl: 'Berichten aan u', en: 'Messages to you' },
+  columns: {
+    sentAt: { nl: 'Verstuurd', en: 'Sent' },
+    channel: { nl: 'Kanaal', en: 'Channel' },
+    address: { nl: 'Adres', en: 'Address' },
+    readAt: { nl: 'Gelezen', en: 'Read' },
+  },
+  read: async (tx, { id, children }) => {
+    const found = await sql<FactRow>`
+      select m.sent_at as "sentAt", m.subject, m.channel, c.full_name as child, r.address, r.read_at as "readAt"
+      from message_recipient r
+      join message m on m.school_id = r.school_id and m.id = r.message_id
+      join person c on c.school_id = r.school_id and c.id = r.child_id
+      where r.person_id = ${id} and r.child_id = any(${[...children]}::uuid[])
+      order by m.sent_at, m.id`.execute(rows(tx))
+    return found.rows
+  },
+}
+
+const hearing: OwnDataChapter = {
+  name: 'hearing',
+  title: { nl: 'Hoe u e-mail krijgt over wat nieuw is', en: 'How you get e-mail about what is new' },
+  columns: {
+    aboutMessages: { nl: 'Over berichten', en: 'About messages' },
+    aboutForms: { nl: 'Over formulieren', en: 'About forms' },
+    aboutBills: { nl: 'Over facturen', en: 'About invoices' },
+    quietFrom: { nl: 'Stil vanaf', en: 'Quiet from' },
+    quietUntil: { nl: 'Stil tot', en: 'Quiet until' },
+  },
+  read: async (tx, { id }) => {
+    const found = await sql<FactRow>`
+      select message as "aboutMessages", form as "aboutForms", invoice as "aboutBills", quiet_from as "quietFrom",
+        quiet_until as "quietUntil" from announcement_choice where person_id = ${id}`.execute(rows(tx))
+    return found.rows
+  },
+}
+
+/** What the school wrote to somebody, and how somebody wants to hear of it. */
+export const ownMessagesData = [messages, hearing] as const

@@ -1,0 +1,6 @@
+import type { Area } from '../../area.ts'
+import { schoolAccess } from './school.access.ts'
+import { serveSchool } from './school.routes.ts'
+
+/** What the school tells: the home page and the information site. */
+export const school: Area = { name: 'school', access: schoolAccess, serve: serveSchool }

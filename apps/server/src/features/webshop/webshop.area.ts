@@ -1,0 +1,5 @@
+import type { Area } from '../../area.ts'
+import { ownShopOrders } from './own-data.repository.ts'
+
+/** What families order from the school beside their invoices. */
+export const webshop: Area = { name: 'webshop', ownData: [ownShopOrders] }

@@ -1,0 +1,14 @@
+import type { Area } from './area.ts'
+import { clearExpiredSecrets } from './gateways/mail/outbox.repository.ts'
+import { sendMail } from './gateways/mail/send-mail.ts'
+
+/** What no area has for itself: mails on their way, and answers that are kept for repeated requests. */
+export const foundation: Area = {
+  name: 'foundation',
+  jobs: ({ schools, clock, mail, reached }) => {
+    if (mail === undefined) return []
+    const deps = { schools, clock, reached, ...mail }
+    return [{ work: 'mail', run: (schoolId, stopping) => sendMail(deps, schoolId, stopping) }]
+  },
+  retention: [{ table: 'idempotent_request', since: 'created_at', days: 7 }, clearExpiredSecrets],
+}

@@ -1,0 +1,45 @@
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { SchoolTransaction } from './database/tenancy.ts'
+
+/** A fact as it stands in a row: text, a moment or day as text, a number, yes or no, or nothing. */
+export type Fact = string | number | boolean | null
+export type FactRow = Readonly<Record<string, Fact>>
+
+/** Whose data are asked for, and what is theirs today: an ended relation opens nothing, here either (SAF-A6). */
+export type DataOwner = {
+  readonly id: Guid
+  readonly today: CalendarDay
+  /** Oneself, and the children of relations that last. */
+  readonly children: readonly Guid[]
+  /** The active debtors that one pays as; not those whom one only looks along with. */
+  readonly debtors: readonly Guid[]
+}
+
+type Words = Readonly<Record<Language, string>>
+
+/** A part of what the school keeps about somebody: its heading, the heading of each column, and how it is read. */
+export type OwnDataChapter = {
+  /** What the chapter is called in the file for programs. */
+  readonly name: string
+  readonly title: Words
+  /** The headings of its columns; those of `sharedColumns` need not be said again. */
+  readonly columns?: Readonly<Record<string, Words>>
+  /** Amounts come as euros, as they do in every answer of the portal. */
+  readonly read: (tx: SchoolTransaction, owner: DataOwner) => Promise<readonly FactRow[]>
+}
+
+/** The headings of columns that several areas have. */
+export const sharedColumns: Readonly<Record<string, Words>> = {
+  beganAt: { nl: 'Begonnen', en: 'Began' },
+  child: { nl: 'Kind', en: 'Child' },
+  description: { nl: 'Omschrijving', en: 'Description' },
+  email: { nl: 'E-mailadres', en: 'E-mail address' },
+  name: { nl: 'Naam', en: 'Name' },
+  number: { nl: 'Nummer', en: 'Number' },
+  placedAt: { nl: 'Besteld', en: 'Ordered' },
+  question: { nl: 'Vraag', en: 'Question' },
+  subject: { nl: 'Onderwerp', en: 'Subject' },
+  total: { nl: 'Totaal', en: 'Total' },
+}
