@@ -11,14 +11,18 @@ export function vitestStep(name: string, project: string, environment: Environme
   return { name, run: async () => runVitest(project, await environment()) }
 }
 
-/** Runs a project; its tests are not tried twice. */
+/**
+ * Runs a project; its tests are not tried twice.
+ * @param folders which of its tests, all of them by default
+ */
 export async function runVitest(
   project: string,
   environment: Readonly<Record<string, string>>,
+  folders: readonly string[] = [],
 ): Promise<Outcome> {
   const file = join(tmpdir(), `ouderportaal-${project}-${process.pid}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { output } = await run('vitest', ['run', '--project', project, ...reporters], environment)
+  const { output } = await run('vitest', ['run', ...folders, '--project', project, ...reporters], environment)
   const report = readReport(file)
   return report === undefined ? oneCase(false, output) : { ...judgeTests(report), log: output }
 }
