@@ -6,7 +6,8 @@ const withoutDatabase = ['apps/server/src/*.test.ts', 'apps/server/src/gateways/
 const browserTests = '**/*.browser.test.{ts,tsx}'
 const elsewhere = ['**/node_modules/**', '**/dist/**', browserTests]
 
-// Three kinds: pure ones, those on a real database, and parts of the web in a real browser.
+// Three kinds: pure ones, those on a real database, and parts of the web in a real browser. The first two load their
+// modules once per worker: a test leaves no module, timer or setting changed behind, because the next file would meet it.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,6 +18,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{packages,apps/web,scripts,tools}/**/*.test.{ts,tsx}', ...withoutDatabase],
           exclude: elsewhere,
+          isolate: false,
           // Some of them start programs, on a machine that may be busy.
           testTimeout: 30_000,
         },
@@ -27,6 +29,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
           exclude: [...elsewhere, ...withoutDatabase],
+          isolate: false,
           globalSetup: ['apps/server/test/database-setup.ts'],
           // A busy machine may be slow: limits are for what hangs.
           testTimeout: 60_000,

@@ -26,6 +26,7 @@ export async function bootstrap(report, { tools }) {
 
 /** Makes sure that the import checker is installed: it needs another TypeScript and has a lockfile of its own. */
 export async function bringWalls(report) {
+  await bring('runtime', 'Node', report, process.execPath, { tools: true })
   await bring('walls', 'Import checker', report, realpathSync(join(runtimeBin, 'node')), { tools: true })
 }
 

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import * as guard from './guards.ts'
 
-vi.stubGlobal('localStorage', { setItem: () => {}, getItem: () => null })
+beforeAll(() => void vi.stubGlobal('localStorage', { setItem: () => {}, getItem: () => null }))
+afterAll(() => void vi.unstubAllGlobals())
 
 const sem = { guid: '22222222-2222-4222-8222-222222222222', debtor: true, looksAlong: false }
 

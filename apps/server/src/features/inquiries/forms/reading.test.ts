@@ -13,7 +13,10 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal()
 })
-afterAll(() => portal.stop())
+afterAll(async () => {
+  asked.mockRestore()
+  await portal.stop()
+})
 
 const aFamily = async (children = [{}]) => aParent(await aSchool(portal.owner), { children })
 
