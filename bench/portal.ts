@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/server/src/database/connection.ts'
 import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { openSchools } from '../apps/server/src/database/tenancy.ts'
-import { worldOf, type TestPortal } from '../apps/server/test/portal.ts'
+import { appContextOf, type TestPortal } from '../apps/server/test/portal.ts'
 
 /** A portal without a network, on an embedded database of its own. */
 export async function withPortal<Result>(work: (portal: TestPortal) => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ export async function withPortal<Result>(work: (portal: TestPortal) => Promise<R
     return Math.random()
   })
   const clock = { now: instant('2026-11-21T09:00:00Z'), forward: () => {} }
-  const app = await buildApp(worldOf({ schools, clock }))
+  const app = await buildApp(appContextOf({ schools, clock }))
   const stop = async () => {
     await app.close()
     await database.close()

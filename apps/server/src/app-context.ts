@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Reached } from './crash-point.ts'
+import type { FaultHook } from './fault-injection.ts'
 import type { Schools } from './database/tenancy.ts'
 import type { Demo } from './features/account/list-demo-people.ts'
 import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
@@ -25,7 +25,7 @@ export type AppContext = {
   /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
   readonly work?: Work
   /** Where a test may end the process while somebody orders; nobody else has it. */
-  readonly reached?: Reached
+  readonly faultHook?: FaultHook
   /** The folder of the built web; without it only the calls are served. */
   readonly webFolder?: string
   /** True while the portal is worked on: calls are answered with 503. */
@@ -51,5 +51,5 @@ export type WorkContext = {
   /** Where mails go out; without it they stay in the outbox. */
   readonly mail?: { readonly sender: MailSender; readonly from: string }
   /** Where a test may end the process; nobody else has it. */
-  readonly reached: Reached
+  readonly faultHook: FaultHook
 }

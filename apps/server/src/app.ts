@@ -8,10 +8,10 @@ import { readNotification } from './features/account/read-school.ts'
 import { recognise } from './features/account/recognise.ts'
 import { LARGE_BODY_TIMEOUT_MS } from './http/bind-endpoint.ts'
 import { answerFailure } from './http/error-envelope.ts'
-import { tellCallsApart } from './http/called-as.ts'
+import { routeByMethodName } from './http/method-routing.ts'
 import { findSchoolByHost } from './http/find-school.ts'
 import { serveHealth } from './http/health.ts'
-import { openHostBook } from './http/host-book.ts'
+import { openHostCache } from './http/host-cache.ts'
 import { shedLoad, type LoadLimits } from './http/load-shedding.ts'
 import { announceMaintenance } from './http/maintenance.ts'
 import { serveOpenApi } from './http/open-api.ts'
@@ -66,7 +66,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
     clock,
     secret,
     secure,
-    hosts: openHostBook(schools),
+    hosts: openHostCache(schools),
     recognise: (tx, sessionSecret, now) => recognise({ schools }, tx, sessionSecret, now),
     lookAtDoor: async (tx) => ({
       notice: await readNotification(tx),
@@ -86,7 +86,7 @@ async function addFoundation(
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app)
-  tellCallsApart(app)
+  routeByMethodName(app)
   shedLoad(app, loadLimits)
   if (maintenance) announceMaintenance(app)
   findSchoolByHost(app)

@@ -4,7 +4,7 @@ import type { AccessRule } from './access.ts'
 import type { AppContext, WorkContext } from './app-context.ts'
 import type { Tables } from './database/tables.ts'
 import type { SchoolTransaction } from './database/tenancy.ts'
-import type { Duty } from './jobs/duty.ts'
+import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { OwnDataChapter } from './own-data.ts'
 
 /** What an area of the school brings to the server; `areas.ts` lists them. */
@@ -15,7 +15,7 @@ export type Area = {
   /** Binds its endpoints to its use cases. */
   readonly serve?: (app: FastifyInstance, context: AreaContext) => void
   /** What it does besides answering. */
-  readonly jobs?: (context: WorkContext) => readonly Duty[]
+  readonly jobs?: (context: WorkContext) => readonly ScheduledJob[]
   /** What of its rows is removed, and when. */
   readonly retention?: readonly RetentionRule[]
   /** What it keeps about somebody, for the download of one's own data. */

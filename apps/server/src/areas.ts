@@ -9,7 +9,7 @@ import { messages } from './features/messages/messages.area.ts'
 import { school } from './features/school/school.area.ts'
 import { webshop } from './features/webshop/webshop.area.ts'
 import { foundation } from './foundation.area.ts'
-import type { Duty } from './jobs/duty.ts'
+import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { OwnDataChapter } from './own-data.ts'
 
 /** The six areas, and what none of them has for itself. A new area adds itself here. */
@@ -30,5 +30,5 @@ export function serveAreas(app: FastifyInstance, context: AreaContext): void {
 }
 
 /** What the areas do besides answering. */
-export const jobsOf = (context: WorkContext): readonly Duty[] =>
+export const jobsOf = (context: WorkContext): readonly ScheduledJob[] =>
   areas.flatMap(({ jobs }) => jobs?.(context) ?? [])

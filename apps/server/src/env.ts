@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
-import { StartTrouble } from './start-trouble.ts'
+import { StartupError } from './startup-error.ts'
 
 /** What the portal is told from outside; only this file reads the environment. */
 export type Env = ReturnType<typeof readEnv>
@@ -57,7 +57,7 @@ type ValueOf<Of extends Name> = (typeof variables)[Of] extends Variable<infer Va
 
 /**
  * Reads and checks the environment.
- * @throws StartTrouble with the name of each wrong or missing variable and what is allowed
+ * @throws StartupError with the name of each wrong or missing variable and what is allowed
  */
 export function readEnv(given: Variables = process.env) {
   const wrong: string[] = []
@@ -96,7 +96,7 @@ export function readEnv(given: Variables = process.env) {
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
   } as const
   wrong.push(...missing(given, mode))
-  if (wrong.length > 0) throw new StartTrouble(wrong.join('\n'))
+  if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
   return env
 }
 

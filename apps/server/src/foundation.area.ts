@@ -5,9 +5,9 @@ import { sendMail } from './gateways/mail/send-mail.ts'
 /** What no area has for itself: mails on their way, and answers that are kept for repeated requests. */
 export const foundation: Area = {
   name: 'foundation',
-  jobs: ({ schools, clock, mail, reached }) => {
+  jobs: ({ schools, clock, mail, faultHook }) => {
     if (mail === undefined) return []
-    const deps = { schools, clock, reached, ...mail }
+    const deps = { schools, clock, faultHook, ...mail }
     return [{ work: 'mail', run: (schoolId, stopping) => sendMail(deps, schoolId, stopping) }]
   },
   retention: [{ table: 'idempotent_request', since: 'created_at', days: 7 }, clearExpiredSecrets],

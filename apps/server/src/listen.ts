@@ -2,36 +2,36 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import type { Life } from './life.ts'
-import { codeOf, StartTrouble } from './start-trouble.ts'
+import type { ProcessLifecycle } from './process-lifecycle.ts'
+import { codeOf, StartupError } from './startup-error.ts'
 
 /** Serves the portal on each port; the host name in the request tells which school it is. */
 export async function listenOn(
   app: FastifyInstance,
   host: string,
   [first = 0, ...others]: readonly number[],
-  life: Life,
+  lifecycle: ProcessLifecycle,
 ): Promise<void> {
   await listening(() => app.listen({ host, port: first }), first)
   for (const port of others) {
     const server = createServer(app.routing)
     await listening(() => once(server.listen(port, host), 'listening'), port)
-    life.atEnd(async () => server.close())
+    lifecycle.atEnd(async () => server.close())
   }
 }
 
-/** Starts listening. @throws StartTrouble when the port is taken, not ours to take, or the host not this machine. */
+/** Starts listening. @throws StartupError when the port is taken, not ours to take, or the host not this machine. */
 export async function listening(listen: () => Promise<unknown>, port: number): Promise<void> {
   try {
     await listen()
   } catch (error) {
-    throw troubleWithPort(codeOf(error), port) ?? error
+    throw portError(codeOf(error), port) ?? error
   }
 }
 
 /** Finds out early, before anything is built or started, that somebody else listens there. */
 export async function refuseTakenPorts(host: string, ports: readonly number[]): Promise<void> {
-  for (const port of ports) if (await answers(host, port)) throw troubleWithPort('EADDRINUSE', port)
+  for (const port of ports) if (await answers(host, port)) throw portError('EADDRINUSE', port)
 }
 
 async function answers(host: string, port: number): Promise<boolean> {
@@ -50,18 +50,18 @@ async function answers(host: string, port: number): Promise<boolean> {
   }
 }
 
-function troubleWithPort(code: string, port: number): StartTrouble | undefined {
+function portError(code: string, port: number): StartupError | undefined {
   const another = `choose another one, for instance PORT=${port + 100} npm start`
   switch (code) {
     case 'EADDRINUSE':
-      return new StartTrouble(
+      return new StartupError(
         `Port ${port} is taken, perhaps by another Ouderportaal: stop that, or ${another}.`,
       )
     case 'EACCES':
-      return new StartTrouble(`This user may not listen on port ${port}: ${another}.`)
+      return new StartupError(`This user may not listen on port ${port}: ${another}.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartTrouble(
+      return new StartupError(
         'HOST is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.',
       )
     default:

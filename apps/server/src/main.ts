@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
-import { beginWork } from './begin-work.ts'
+import { startWorker } from './start-worker.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv, type Env } from './env.ts'
-import { beginLife, type Life } from './life.ts'
+import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { listenOn, refuseTakenPorts } from './listen.ts'
 import { isSecure, originBehind } from './origin.ts'
 import { keepSecret } from './secret.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { StartupError } from './startup-error.ts'
 import { openStorage } from './storage.ts'
 
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
@@ -25,10 +25,10 @@ await run()
 async function run(): Promise<void> {
   try {
     const env = readEnv()
-    const life = beginLife({ drain: env.mode === 'production' ? 1500 : 0, report })
-    await start(env, life).catch((error: unknown) => {
+    const lifecycle = startLifecycle({ drain: env.mode === 'production' ? 1500 : 0, report })
+    await start(env, lifecycle).catch((error: unknown) => {
       explain(error)
-      return life.end(1)
+      return lifecycle.end(1)
     })
   } catch (error) {
     explain(error)
@@ -36,16 +36,16 @@ async function run(): Promise<void> {
   }
 }
 
-async function start(env: Env, life: Life): Promise<void> {
+async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
   const isDemo = env.mode !== 'production'
   const ports = isDemo ? [env.port, env.port + 1] : [env.port]
   await refuseTakenPorts(env.host, ports)
-  const { database } = await openStorage(env, life, report)
+  const { database } = await openStorage(env, lifecycle, report)
   const schools = openSchools(database)
   const secret = env.secret ?? keepSecret(env.dataDir)
-  const demo = isDemo ? await openDemo(env, life, { schools, secret }) : undefined
+  const demo = isDemo ? await openDemo(env, lifecycle, { schools, secret }) : undefined
   const secure = isSecure(env)
-  const work = beginWork({
+  const work = startWorker({
     database,
     schools,
     clock,
@@ -54,7 +54,7 @@ async function start(env: Env, life: Life): Promise<void> {
     ...outside(env, demo?.bank),
     originOf: originBehind(env),
   })
-  life.atEnd(work.worker.stop)
+  lifecycle.atEnd(work.worker.stop)
   const app = await buildApp({
     schools,
     clock,
@@ -67,9 +67,9 @@ async function start(env: Env, life: Life): Promise<void> {
     ...(existsSync(join(webFolder, 'index.html')) && { webFolder }),
     ...(demo && { demo }),
   })
-  life.atEnd(() => app.close())
-  life.onEnding(() => (app.stopping = true))
-  await listenOn(app, env.host, ports, life)
+  lifecycle.atEnd(() => app.close())
+  lifecycle.onEnding(() => (app.stopping = true))
+  await listenOn(app, env.host, ports, lifecycle)
   tellWhere(ports, demo)
 }
 
@@ -91,15 +91,15 @@ function outside(env: Env, bank: Provider | undefined) {
 /** Nothing of the demo is even loaded in production. */
 async function openDemo(
   env: Env,
-  life: Life,
+  lifecycle: ProcessLifecycle,
   world: { readonly schools: ReturnType<typeof openSchools>; readonly secret: string },
 ) {
   const { openDemo: open } = await import('./demo/demo.ts')
-  const demo = await open({ ...world, env, life, now: clock() })
+  const demo = await open({ ...world, env, lifecycle, now: clock() })
   report(`5/5 Demo schools: ${demo.schools}; everybody’s password is ${demo.password}`)
   return demo
 }
 
 function explain(error: unknown): void {
-  console.error(error instanceof StartTrouble ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
 }

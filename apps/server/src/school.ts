@@ -7,31 +7,31 @@ import { readEnv } from './env.ts'
 import { CannotMakeFile, CannotResolve } from './features/billing/bank/bank-deps.ts'
 import { UnusableFile } from './features/school/import-school.ts'
 import { UnusableBankFile } from './gateways/bank-files/unusable-bank-file.ts'
-import { beginLife, type Life } from './life.ts'
+import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { originBehind } from './origin.ts'
 import { keepSecret } from './secret.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { StartupError } from './startup-error.ts'
 import { openStorage } from './storage.ts'
 
 /** Done; nothing was done; done, and something waits for a person. */
 const EXIT_CODES = { done: 0, nothing: 1, attention: 2 } as const
 
-const life = beginLife({ drain: 0, report: (line) => console.error(line) })
-await life.end(await exitCodeOf(life))
+const lifecycle = startLifecycle({ drain: 0, report: (line) => console.error(line) })
+await lifecycle.end(await exitCodeOf(lifecycle))
 
-async function exitCodeOf(life: Life): Promise<number> {
+async function exitCodeOf(lifecycle: ProcessLifecycle): Promise<number> {
   try {
-    return EXIT_CODES[await carryOut(life, process.argv.slice(2))]
+    return EXIT_CODES[await carryOut(lifecycle, process.argv.slice(2))]
   } catch (error) {
     console.error(explain(error))
     return EXIT_CODES.nothing
   }
 }
 
-async function carryOut(life: Life, words: readonly string[]): Promise<Ending> {
+async function carryOut(lifecycle: ProcessLifecycle, words: readonly string[]): Promise<Ending> {
   const { command, options, operand } = understand(words)
   const env = readEnv()
-  const { database } = await openStorage(env, life, (line) => console.error(line))
+  const { database } = await openStorage(env, lifecycle, (line) => console.error(line))
   const tools = {
     schools: openSchools(database),
     now: instant(new Date().toISOString()),
@@ -52,7 +52,7 @@ function explain(error: unknown): unknown {
   }
   if (error instanceof NotUnderstood) return `${error.message}\n\n${USAGE}`
   if (isAboutMoney(error)) return `Nothing was done. ${error.message}`
-  return error instanceof StartTrouble ? error.message : error
+  return error instanceof StartupError ? error.message : error
 }
 
 const isAboutMoney = (error: unknown): error is Error =>

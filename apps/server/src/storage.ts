@@ -5,8 +5,8 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { joinApplicationRole, reachDatabase } from './database/reach.ts'
 import type { Env } from './env.ts'
-import type { Life } from './life.ts'
-import { StartTrouble } from './start-trouble.ts'
+import type { ProcessLifecycle } from './process-lifecycle.ts'
+import { StartupError } from './startup-error.ts'
 
 export type Storage = { readonly database: Database; readonly ownerConfig: PoolConfig }
 type Configs = { readonly ownerConfig: PoolConfig; readonly appConfig: PoolConfig }
@@ -14,26 +14,26 @@ type Report = (line: string) => void
 
 /**
  * Opens the database, embedded or by DATABASE_URL, brings its schema up to date and connects as the application.
- * @throws StartTrouble when it cannot be reached, or when the application's role could look past a school's wall
+ * @throws StartupError when it cannot be reached, or when the application's role could look past a school's wall
  */
-export async function openStorage(env: Env, life: Life, report: Report): Promise<Storage> {
+export async function openStorage(env: Env, lifecycle: ProcessLifecycle, report: Report): Promise<Storage> {
   const { ownerConfig, appConfig } =
-    env.databaseUrl === undefined ? await embedded(env, life) : await given(env)
+    env.databaseUrl === undefined ? await embedded(env, lifecycle) : await given(env)
   const applied = await migrate(ownerConfig)
   if (env.databaseAppUrl !== undefined) await reachDatabase(appConfig, 'DATABASE_APP_URL')
   await joinApplicationRole(ownerConfig, appConfig)
   const database = openDatabase({ config: appConfig, namedStatements: env.namedStatements })
-  life.atEnd(() => database.close())
+  lifecycle.atEnd(() => database.close())
   const unsafe = await reasonRoleIsUnsafe(database)
-  if (unsafe !== undefined) throw new StartTrouble(unsafe)
+  if (unsafe !== undefined) throw new StartupError(unsafe)
   const where = env.databaseUrl === undefined ? `embedded, in ${env.dataDir}` : 'of DATABASE_URL'
   report(`4/5 Database: ${where}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`)
   return { database, ownerConfig }
 }
 
-async function embedded({ dataDir }: Env, life: Life): Promise<Configs> {
+async function embedded({ dataDir }: Env, lifecycle: ProcessLifecycle): Promise<Configs> {
   const { ownerConfig, appConfig, stop } = await startEmbedded({ dataDir })
-  life.atEnd(stop)
+  lifecycle.atEnd(stop)
   return { ownerConfig, appConfig }
 }
 

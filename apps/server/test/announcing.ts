@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnnouncementChoice } from '@portal/domain/messages/announcements/announcement.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { goOn } from '../src/crash-point.ts'
+import { noFault } from '../src/fault-injection.ts'
 import { announce, type AnnounceDeps } from '../src/features/messages/announcements/announce.ts'
 import { lookAtNews } from '../src/features/messages/announcements/look-at-news.ts'
 import { insert } from './insert.ts'
@@ -19,7 +19,7 @@ export const announcing = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clo
   clock: () => clock.now,
   secret: 'a secret of thirty-two characters',
   originOf: (host) => `http://${host}`,
-  reached: goOn,
+  faultHook: noFault,
 })
 
 /** Does what a worker does: looks at what is new, and tells what is to be told by now. */

@@ -30,7 +30,7 @@ export async function openBank() {
     providerOf: async () => provider,
     clock: () => instant(time.now()),
     raise: (alarm) => void alarms.push(alarm),
-    reached: async () => {},
+    faultHook: async () => {},
   }
   return { ...simulated, time, address, announced, alarms, side }
 }

@@ -27,17 +27,17 @@ const aClock = (start: string): TestClock => ({
   },
 })
 
-/** The part of the world that needs the schools or the clock of the test itself. */
-type WorldOnTop = (schools: AppContext['schools'], clock: TestClock) => Partial<AppContext>
+/** The part of the context that needs the schools or the clock of the test itself. */
+type ContextOverrides = (schools: AppContext['schools'], clock: TestClock) => Partial<AppContext>
 
 /** Opens a portal at nine o'clock on 21 November 2026, school time ten. */
-export async function openTestPortal(more: Partial<AppContext> | WorldOnTop = {}): Promise<TestPortal> {
+export async function openTestPortal(more: Partial<AppContext> | ContextOverrides = {}): Promise<TestPortal> {
   const testSchools = await openTestSchools()
   const clock = aClock('2026-11-21T09:00:00Z')
-  const world = worldOf({ ...testSchools, clock })
+  const context = appContextOf({ ...testSchools, clock })
   const app = await buildApp({
-    ...world,
-    ...(typeof more === 'function' ? more(world.schools, clock) : more),
+    ...context,
+    ...(typeof more === 'function' ? more(context.schools, clock) : more),
   })
   const stop = async () => {
     await app.close()
@@ -49,8 +49,8 @@ export async function openTestPortal(more: Partial<AppContext> | WorldOnTop = {}
 /** How busy the machine is says nothing about what is tested. */
 export const PATIENT: LoadLimits = { requests: 4000, delayMs: 600_000, answerMs: 600_000 }
 
-/** What a portal of a test needs of the world, for who builds another one on the same database. */
-export const worldOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): AppContext => ({
+/** What a portal of a test needs of the context, for who builds another one on the same database. */
+export const appContextOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): AppContext => ({
   schools,
   clock: () => clock.now,
   secret: PORTAL_SECRET,

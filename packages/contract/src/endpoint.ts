@@ -44,7 +44,7 @@ export type Endpoint<
   readonly body: Body
   readonly bodyFormat: BodyFormat
   /** The word in the query's `method` that tells it from other calls of the same path. */
-  readonly calledAs?: string
+  readonly methodName?: string
   /** It moves money or places: its sender gives every press a key, and it is done once for each key (SAF-M11). */
   readonly isKeyed: boolean
   /** The largest body in bytes, where it may be larger than a page of fields is: a file. */
@@ -59,7 +59,7 @@ type Definition<N, P, Q, B, R, F> = {
   name: N
   method: Method
   path: string
-  calledAs?: string
+  methodName?: string
   params?: P
   query?: Q
   body?: B

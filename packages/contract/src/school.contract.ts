@@ -25,7 +25,7 @@ export const readHomeBlocks = endpoint({
   name: 'read-home-blocks',
   method: 'GET',
   path: '/edu/cms',
-  calledAs: 'getWP4Home',
+  methodName: 'getWP4Home',
   query: z.object({ method: z.literal('getWP4Home'), domain: z.string().check(z.maxLength(253)) }),
   response: homeBlocks,
 })

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answerSheet } from '../features/inquiries/forms/answer-sheet.ts'
-import { StartTrouble } from '../start-trouble.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 
@@ -14,7 +14,7 @@ export const exportAnswers: Command = {
   options: ['dry-run', 'school', 'to'],
   async run(tools, options, form) {
     const sheet = await withSchool(tools, options, (deps, schoolId) => answerSheet(deps, schoolId, form))
-    if (!sheet) throw new StartTrouble(`There is no form ${form} at this school.`)
+    if (!sheet) throw new StartupError(`There is no form ${form} at this school.`)
     tools.say(`Sent: ${sheet.submissions}. Files: ${sheet.files.length}.`)
     if (options['dry-run']) return 'done'
     await mkdir(options.to, { recursive: true })

@@ -1,7 +1,7 @@
 import { importSchool } from '../features/school/import-school.ts'
 import { describeSummary } from '../features/school/import/summary.ts'
 import { importing } from '../importing.ts'
-import { StartTrouble } from '../start-trouble.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Command } from './command.ts'
 import { readText } from './read-text.ts'
 
@@ -22,6 +22,6 @@ function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new StartTrouble(`The file ${file} is not JSON: ${(error as SyntaxError).message}`)
+    throw new StartupError(`The file ${file} is not JSON: ${(error as SyntaxError).message}`)
   }
 }

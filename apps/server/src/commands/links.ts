@@ -1,6 +1,6 @@
 import { linkSources, type LinkSource } from '@portal/domain/account/login-link.ts'
 import { issueLink, NoLinkFor, takeBackLinks } from '../features/account/link/issue-link.ts'
-import { StartTrouble } from '../start-trouble.ts'
+import { StartupError } from '../startup-error.ts'
 import { NotUnderstood, type Command, type Options } from './command.ts'
 import { withSchool } from './with-school.ts'
 
@@ -44,5 +44,5 @@ const isSource = (text: string): text is LinkSource => linkSources.some((source)
 /** What the operator can do something about is told without a stack. */
 const plainly = <Answer>(work: Promise<Answer>): Promise<Answer> =>
   work.catch((error: unknown) => {
-    throw error instanceof NoLinkFor ? new StartTrouble(error.message) : error
+    throw error instanceof NoLinkFor ? new StartupError(error.message) : error
   })

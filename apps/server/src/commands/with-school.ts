@@ -1,8 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { BankDeps } from '../features/billing/bank/bank-deps.ts'
-import { rehearse } from '../features/billing/bank/rehearse.ts'
+import { asDryRun } from '../features/billing/bank/dry-run.ts'
 import { findSchoolBySlug } from '../features/billing/bank/school-slug.repository.ts'
-import { StartTrouble } from '../start-trouble.ts'
+import { StartupError } from '../startup-error.ts'
 import { NotUnderstood, type Options, type Tools } from './command.ts'
 
 /** Does something for the school that was named; on a dry run for real, and undone. */
@@ -13,8 +13,8 @@ export async function withSchool<Answer>(
 ): Promise<Answer> {
   if (school === undefined) throw new NotUnderstood('Say which school: --school NAME.')
   const schoolId = await findSchoolBySlug(schools, school)
-  if (schoolId === undefined) throw new StartTrouble(`There is no school named ${school}.`)
+  if (schoolId === undefined) throw new StartupError(`There is no school named ${school}.`)
   const clock = () => now
   if (!dryRun) return work({ schools, clock, originOf }, schoolId)
-  return rehearse(schools, schoolId, (inside) => work({ schools: inside, clock, originOf }, schoolId))
+  return asDryRun(schools, schoolId, (inside) => work({ schools: inside, clock, originOf }, schoolId))
 }

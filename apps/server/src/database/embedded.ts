@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf } from '../start-trouble.ts'
+import { codeOf } from '../startup-error.ts'
 import { lastWordsOf, prepareCluster, processOf, spawnPostgres, type Cluster } from './embedded/cluster.ts'
 import { createRolesAndDatabase } from './embedded/roles.ts'
 
@@ -31,7 +31,7 @@ const presenceLock = 7_250_001
 /**
  * Starts PostgreSQL on a data folder, or joins the one that already runs there (of another process, or left
  * behind by a killed one), with the roles `portal_owner` and `portal_app` and the database `portal`.
- * @throws StartTrouble for a refused folder, a full disk, a socket path that is too long or a log with the reason
+ * @throws StartupError for a refused folder, a full disk, a socket path that is too long or a log with the reason
  */
 export async function startEmbedded({ dataDir, settings = {} }: Choices): Promise<EmbeddedDatabase> {
   const cluster = prepareCluster(resolve(dataDir))
@@ -68,7 +68,9 @@ function isRunning(server: ChildProcess | undefined): boolean {
   return server !== undefined && server.exitCode === null && server.signalCode === null
 }
 
-/** A connection that holds the presence lock; or why there is none: no server, or one that starts, recovers or stops. */
+/**
+ * A connection that holds the presence lock; or why there is none: no server, or one that starts, recovers or stops.
+ */
 async function connect(cluster: Cluster): Promise<pg.Client | 'nobody' | 'busy'> {
   const client = new pg.Client({ host: cluster.socket, port: 5432, user: 'postgres', database: 'postgres' })
   client.on('error', () => {})

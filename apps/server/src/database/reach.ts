@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { codeOf, StartTrouble } from '../start-trouble.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 
 const oldestVersion = 15
 
 /**
  * Refuses a database that cannot be used, before anything else is tried.
  * @param setting the name of the setting that it came from
- * @throws StartTrouble when it cannot be reached, does not let us in or is older than PostgreSQL 15
+ * @throws StartupError when it cannot be reached, does not let us in or is older than PostgreSQL 15
  */
 export async function reachDatabase(config: pg.PoolConfig, setting: string): Promise<void> {
   try {
@@ -16,19 +16,19 @@ export async function reachDatabase(config: pg.PoolConfig, setting: string): Pro
       )
       const version = answer.rows[0]?.version ?? 0
       if (version < oldestVersion) {
-        throw new StartTrouble(
+        throw new StartupError(
           `The database of ${setting} is PostgreSQL ${version}: use ${oldestVersion} or newer.`,
         )
       }
     })
   } catch (error) {
-    throw error instanceof StartTrouble ? error : new StartTrouble(sentence(error, setting))
+    throw error instanceof StartupError ? error : new StartupError(sentence(error, setting))
   }
 }
 
 /**
  * Sees to it that the application may work as a member of portal_app, whose rights the tables know.
- * @throws StartTrouble with the statement that a superuser must run
+ * @throws StartupError with the statement that a superuser must run
  */
 export async function joinApplicationRole(owner: pg.PoolConfig, application: pg.PoolConfig): Promise<void> {
   const { options: _, ...login } = application
@@ -41,7 +41,7 @@ export async function joinApplicationRole(owner: pg.PoolConfig, application: pg.
   if (name === undefined) return
   const statement = `grant portal_app to ${pg.escapeIdentifier(name)}`
   await asking(owner, (client) => client.query(statement)).catch(() => {
-    throw new StartTrouble(
+    throw new StartupError(
       `The database role of the application is no member of portal_app; as a superuser: ${statement}`,
     )
   })

@@ -5,21 +5,21 @@ import type { Env } from '../env.ts'
 import { addressAfterLogout, addressOfReturn } from '../features/account/single-sign-on/addresses.ts'
 import { createSimulatedIdentityProvider } from '@portal/simulators/identity-provider/simulated-identity-provider.ts'
 import type { Realm } from '@portal/simulators/identity-provider/realm.ts'
-import type { Life } from '../life.ts'
+import type { ProcessLifecycle } from '../process-lifecycle.ts'
 import { listening } from '../listen.ts'
 import { demoSchoolsAt, type DemoSchool } from './demo-schools.ts'
 
 /** Starts the identity provider beside the portal, with a realm for each demo school; answers where it is found. */
 export async function openDemoIdentityProvider(
   { port, identityPort }: Pick<Env, 'port' | 'identityPort'>,
-  life: Pick<Life, 'atEnd'>,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
   now: Instant,
 ): Promise<string> {
   const origin = `http://127.0.0.1:${identityPort}`
   const realms = demoSchoolsAt(port).map((school) => realmOf(school, now))
   const provider = await createSimulatedIdentityProvider({ origin, realms, password: demoPassword })
   await listening(provider.listen, identityPort)
-  life.atEnd(provider.close)
+  lifecycle.atEnd(provider.close)
   return origin
 }
 

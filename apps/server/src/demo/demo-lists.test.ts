@@ -7,7 +7,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { openTestSchools, type TestSchools } from '../../test/schools.ts'
 import { exportCollections } from '../features/billing/bank/export-collections.ts'
-import { rehearse } from '../features/billing/bank/rehearse.ts'
+import { asDryRun } from '../features/billing/bank/dry-run.ts'
 import { isArchived } from '../features/billing/archive.ts'
 import { loadOrderList } from '../features/billing/load-order-list.ts'
 import { findOverviewRows } from '../features/billing/overview.repository.ts'
@@ -226,7 +226,7 @@ test('amounts of the demo are those of its design', async () => {
 test('a direct debit of the demo is due: the next batch for the bank holds it', async () => {
   const school = idOfSchool('waterlinie')
   const asked = { on: calendarDay('2026-11-23'), variant: '08', again: [], check: async () => {} } as const
-  const { made, skipped } = await rehearse(db.schools, school, (schools) =>
+  const { made, skipped } = await asDryRun(db.schools, school, (schools) =>
     exportCollections({ schools, clock: () => now, originOf: String }, school, asked),
   )
   expect(skipped).toEqual([])

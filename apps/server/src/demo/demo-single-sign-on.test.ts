@@ -21,8 +21,12 @@ let identityOrigin: string
 beforeAll(async () => {
   portal = await openTestPortal()
   const { now } = portal.clock
-  const life = { atEnd: (close: () => Promise<unknown>) => void closers.push(close) }
-  identityOrigin = await openDemoIdentityProvider({ port: PORT, identityPort: await freePort() }, life, now)
+  const lifecycle = { atEnd: (close: () => Promise<unknown>) => void closers.push(close) }
+  identityOrigin = await openDemoIdentityProvider(
+    { port: PORT, identityPort: await freePort() },
+    lifecycle,
+    now,
+  )
   await openDemoSchools({ schools: portal.schools, now, secret: PORTAL_SECRET, port: PORT, identityOrigin })
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { demoStories } from '@portal/demo/demo-people.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { Env } from '../env.ts'
-import type { Life } from '../life.ts'
+import type { ProcessLifecycle } from '../process-lifecycle.ts'
 import { openDemoBank } from './demo-bank.ts'
 import { openDemoIdentityProvider } from './demo-identity-provider.ts'
 import { openDemoSchools } from './demo-schools.ts'
@@ -11,7 +11,7 @@ import { serveMailbox } from './mailbox.routes.ts'
 
 type Deps = {
   readonly env: Env
-  readonly life: Life
+  readonly lifecycle: ProcessLifecycle
   readonly schools: Schools
   readonly now: Instant
   readonly secret: string
@@ -33,12 +33,12 @@ export type Demo = {
 }
 
 /** Fills an empty database with the demo schools, and starts the simulated bank and the identity provider. */
-export async function openDemo({ env, life, schools, now, secret }: Deps): Promise<Demo> {
-  const identityOrigin = await openDemoIdentityProvider(env, life, now)
+export async function openDemo({ env, lifecycle, schools, now, secret }: Deps): Promise<Demo> {
+  const identityOrigin = await openDemoIdentityProvider(env, lifecycle, now)
   return {
     schools: await openDemoSchools({ schools, now, secret, port: env.port, identityOrigin }),
     identityOrigin,
-    bank: env.paymentsUrl === undefined ? await openDemoBank(env, life) : undefined,
+    bank: env.paymentsUrl === undefined ? await openDemoBank(env, lifecycle) : undefined,
     password: demoPassword,
     stories: demoStories,
     serveMailbox,

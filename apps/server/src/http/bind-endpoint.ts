@@ -11,7 +11,7 @@ import type { Download } from '../download.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
 import { openSession } from './browser.ts'
 import { afterwards } from './afterwards.ts'
-import { CALLED_AS } from './called-as.ts'
+import { METHOD_NAME } from './method-routing.ts'
 import { refuseForgery, renewToken } from './csrf.ts'
 import { sendDownload } from './download.ts'
 import { doOnce } from './idempotency.ts'
@@ -178,7 +178,7 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.calledAs !== undefined && { constraints: { [CALLED_AS]: endpoint.calledAs } }),
+    ...(endpoint.methodName !== undefined && { constraints: { [METHOD_NAME]: endpoint.methodName } }),
     ...(endpoint.largestBody !== undefined && {
       bodyLimit: endpoint.largestBody,
       handlerTimeout: LARGE_BODY_TIMEOUT_MS,

@@ -7,7 +7,7 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import { insert } from '../../test/insert.ts'
 import { openBrowser } from '../../test/browser.ts'
 import { aParent, aSchool, aStudent } from '../../test/people.ts'
-import { openTestPortal, signIn, visit, worldOf, type TestPortal } from '../../test/portal.ts'
+import { openTestPortal, signIn, visit, appContextOf, type TestPortal } from '../../test/portal.ts'
 import { buildApp } from '../app.ts'
 
 const page = `<!doctype html>
@@ -175,7 +175,7 @@ test('no other visitor is given the page of this one', async () => {
 })
 
 test('ERR-008 while the portal is worked on nobody is asked to sign in', async () => {
-  const app = await buildApp({ ...worldOf(portal), webFolder, maintenance: true })
+  const app = await buildApp({ ...appContextOf(portal), webFolder, maintenance: true })
   const { host } = await aSchool(portal.owner, { settings: bare })
   expect((await openBrowser(app, host).get('/app/portal/')).body).toContain('<p>Een ogenblik…</p>')
   await app.close()
@@ -184,7 +184,7 @@ test('ERR-008 while the portal is worked on nobody is asked to sign in', async (
 test('R2 while the database is away the page is there, bare, and can say what is wrong', async () => {
   const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
   const schools = { read: gone, write: gone, findByHost: gone, list: gone }
-  const app = await buildApp({ ...worldOf(portal), schools, webFolder })
+  const app = await buildApp({ ...appContextOf(portal), schools, webFolder })
   const answer = await openBrowser(app, 'school.test').get('/app/portal/login')
   expect([answer.status, answer.body]).toEqual([200, page])
   await app.close()

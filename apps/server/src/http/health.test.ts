@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { openBrowser } from '../../test/browser.ts'
 import { aSchool } from '../../test/people.ts'
-import { openTestPortal, visit, worldOf, type TestPortal } from '../../test/portal.ts'
+import { openTestPortal, visit, appContextOf, type TestPortal } from '../../test/portal.ts'
 import { buildApp } from '../app.ts'
 import { bindVisit } from './bind-endpoint.ts'
 import { shedLoad } from './load-shedding.ts'
@@ -20,7 +20,7 @@ test('a server with its database is well, at any host', async () => {
 })
 
 test('R4 a server that is stopping says so before it stops', async () => {
-  const app = await buildApp(worldOf(portal))
+  const app = await buildApp(appContextOf(portal))
   app.stopping = true
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
   await app.close()
@@ -30,7 +30,10 @@ const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'E
 
 test('ERR-006 while the database is away, signing in is answered with 503 and a sentence to read', async () => {
   const school = await aSchool(portal.owner)
-  const app = await buildApp({ ...worldOf(portal), schools: { ...portal.schools, read: gone, write: gone } })
+  const app = await buildApp({
+    ...appContextOf(portal),
+    schools: { ...portal.schools, read: gone, write: gone },
+  })
   const browser = openBrowser(app, school.host)
   for (const [name, value] of (await visit(portal, school)).cookies) browser.cookies.set(name, value)
   const answer = await browser.form('/login', { loginname: 'm.devries', password: 'wrong' })
@@ -41,14 +44,14 @@ test('ERR-006 while the database is away, signing in is answered with 503 and a 
 
 test('R2 without its database it is not well, and a call says to come back instead of breaking', async () => {
   const schools = { read: gone, write: gone, findByHost: gone, list: gone }
-  const app = await buildApp({ ...worldOf(portal), schools })
+  const app = await buildApp({ ...appContextOf(portal), schools })
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
   expect((await openBrowser(app, 'x').get('/rest/session/current')).code).toBe('too-busy')
   await app.close()
 })
 
 test('R7 more than it can bear is refused at once with 503 and when to come back', async () => {
-  const app = await buildApp(worldOf(portal))
+  const app = await buildApp(appContextOf(portal))
   shedLoad(app, { requests: 2, delayMs: 60_000 })
   const slow = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/traag', response: z.object({}) })
   const gate = Promise.withResolvers<Record<string, never>>()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { openBrowser } from '../../test/browser.ts'
 import { aParent, aSchool } from '../../test/people.ts'
-import { openTestPortal, signIn, visit, worldOf, type TestPortal } from '../../test/portal.ts'
+import { openTestPortal, signIn, visit, appContextOf, type TestPortal } from '../../test/portal.ts'
 import { buildApp } from '../app.ts'
 import { bindVisit, bindVisitCommand } from './bind-endpoint.ts'
 
@@ -45,7 +45,7 @@ describe('where a school is found', () => {
 })
 
 test('S8 behind a proxy the address counts that the proxy saw, not one that somebody made up', async () => {
-  const app = await buildApp({ ...worldOf(portal), behindProxy: true })
+  const app = await buildApp({ ...appContextOf(portal), behindProxy: true })
   const seen = endpoint({
     name: 'read-tenant-info',
     method: 'POST',
@@ -75,7 +75,7 @@ describe('what every answer carries', () => {
   })
 
   test('X6 by https it says so for years, and its cookies are bound to this very host', async () => {
-    const secure = await buildApp({ ...worldOf(portal), secure: true })
+    const secure = await buildApp({ ...appContextOf(portal), secure: true })
     const { host } = await aSchool(portal.owner)
     const browser = openBrowser(secure, host)
     const answer = await browser.get('/rest/session/current')
@@ -85,7 +85,7 @@ describe('what every answer carries', () => {
   })
 
   test('AUTH-066? the session cookie is out of reach of scripts and bound to this host', async () => {
-    const secure = await buildApp({ ...worldOf(portal), secure: true })
+    const secure = await buildApp({ ...appContextOf(portal), secure: true })
     const parent = await aParent(await aSchool(portal.owner))
     const browser = openBrowser(secure, parent.school.host)
     await browser.get('/rest/session/current')
@@ -144,7 +144,7 @@ describe('errors', () => {
   })
 
   test('a fault of ours says nothing of itself but its reference', async () => {
-    const app = await buildApp(worldOf(portal))
+    const app = await buildApp(appContextOf(portal))
     const broken = endpoint({
       name: 'read-tenant-info',
       method: 'GET',
@@ -176,7 +176,7 @@ describe('errors', () => {
 
 describe('a call that nobody gave a rule', () => {
   test('PERM-023? keeps the server from starting', async () => {
-    const app = await buildApp(worldOf(portal))
+    const app = await buildApp(appContextOf(portal))
     const rogue = endpoint({ name: 'read-everything', method: 'GET', path: '/alles', response: z.object({}) })
     expect(() => bindVisit(app, rogue, async () => ({}))).toThrow('no row in the access table')
     await app.close()
@@ -186,7 +186,7 @@ describe('a call that nobody gave a rule', () => {
 test('API-008? the OpenAPI document tells every call that is served, in the words of the wire', async () => {
   const { json } = await (await visitSchool()).get('/api/openapi.json')
   const paths = (json as { paths: Record<string, object> }).paths
-  const served = portal.app.portal.served.map(({ path, calledAs = '' }) => path + calledAs)
+  const served = portal.app.portal.served.map(({ path, methodName = '' }) => path + methodName)
   expect(Object.keys(paths)).toHaveLength(new Set(served).size)
   expect(paths['/edu/cms?method=isAdmin']).toMatchObject({ get: { operationId: 'read-live-edit-right' } })
   expect(paths['/edu/']).toMatchObject({
@@ -211,7 +211,7 @@ test('API-008? the OpenAPI document tells every call that is served, in the word
 })
 
 test('the head of a request must come soon, a file may come over a slow line, and an answer has half a minute', async () => {
-  const { loadLimits: _, ...world } = worldOf(portal)
+  const { loadLimits: _, ...world } = appContextOf(portal)
   const app = await buildApp(world)
   expect(app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 })
   expect(app.initialConfig).toMatchObject({ handlerTimeout: 30_000 })

@@ -28,8 +28,8 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
 }
 
 /** Calls of one path are told apart by the word that calls them, as a document has one operation for each path. */
-const pathOf = ({ path, calledAs }: Endpoint): string =>
-  path.replaceAll(/:(\w+)/g, '{$1}') + (calledAs === undefined ? '' : `?method=${calledAs}`)
+const pathOf = ({ path, methodName }: Endpoint): string =>
+  path.replaceAll(/:(\w+)/g, '{$1}') + (methodName === undefined ? '' : `?method=${methodName}`)
 
 function operationOf(endpoint: Endpoint) {
   const hasBody = endpoint.method !== 'GET' && Object.keys(wireOf(endpoint.body).properties ?? {}).length > 0

@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { AccessTable, Recognised } from '../access.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
-import type { HostBook } from './host-book.ts'
+import type { HostCache } from './host-cache.ts'
 
 /** What binding an endpoint needs to know of the rest; `app.ts` puts it together. */
 export type Portal = {
@@ -12,7 +12,7 @@ export type Portal = {
   readonly accessRuleOf: AccessTable
   readonly schools: Schools
   readonly clock: () => Instant
-  readonly hosts: HostBook
+  readonly hosts: HostCache
   /** Signs what travels through browsers. */
   readonly secret: string
   /** Whether browsers reach the portal by https. */

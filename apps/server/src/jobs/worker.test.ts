@@ -5,9 +5,9 @@ import { aFamily, aSchool } from '../../test/payables.ts'
 import { openTestSchools, type TestSchools } from '../../test/schools.ts'
 import { retention } from '../areas.ts'
 import { purge } from './purge.ts'
-import { findWork, periodicDuty } from './work.ts'
-import type { Duty } from './duty.ts'
-import { startWorker } from './worker.ts'
+import { findWork, periodicJob } from './work.ts'
+import type { ScheduledJob } from './scheduled-job.ts'
+import { runWorker } from './worker.ts'
 
 const START = instant('2026-11-21T09:00:00Z')
 const nobodyStops = new AbortController().signal
@@ -30,8 +30,8 @@ const aHint = (at: Instant = now) =>
     [schoolId, `tr_${Math.floor(performance.now() * 1000)}`, at],
   )
 
-const work = (duties: Duty[], onError: (error: unknown, work: string) => void = () => {}) =>
-  startWorker({ database: within.database, duties, clock, onError })
+const work = (jobs: ScheduledJob[], onError: (error: unknown, work: string) => void = () => {}) =>
+  runWorker({ database: within.database, jobs, clock, onError })
 
 describe('finding work', () => {
   test('one question tells which school has which work, and says nothing of what is not due', async () => {
@@ -63,7 +63,7 @@ describe('the worker', () => {
     ])
     await aHint()
     worker.wake()
-    // A look that began before the work was done may find it once more: duties can be done twice.
+    // A look that began before the work was done may find it once more: jobs can be done twice.
     await vi.waitFor(() => expect(done).toContain(schoolId), { timeout: 5_000 })
     await worker.stop()
     const doneBefore = done.length
@@ -75,7 +75,7 @@ describe('the worker', () => {
   test('tells work that takes long that the process is stopping', async () => {
     await aHint()
     let isUnderWay = false
-    const long: Duty = {
+    const long: ScheduledJob = {
       work: 'payment-notices',
       run: (_, stopping) =>
         new Promise((resolve) => {
@@ -92,7 +92,7 @@ describe('the worker', () => {
     const complaints: string[] = []
     let tries = 0
     await aHint()
-    const failing: Duty = {
+    const failing: ScheduledJob = {
       work: 'payment-notices',
       run: async () => {
         tries += 1
@@ -108,7 +108,11 @@ describe('the worker', () => {
 
   test('work that rests is taken up again when its rest is over, whoever wakes the worker', async () => {
     let turns = 0
-    const resting: Duty = { work: 'payment-notices', restSeconds: 1, run: async () => void (turns += 1) }
+    const resting: ScheduledJob = {
+      work: 'payment-notices',
+      restSeconds: 1,
+      run: async () => void (turns += 1),
+    }
     await aHint()
     const worker = work([resting])
     await vi.waitFor(() => expect(turns).toBe(1))
@@ -151,14 +155,14 @@ describe('the worker', () => {
 describe('what is due by the clock', () => {
   test('is done once, whatever the number of processes, and again when its time has come', async () => {
     let done = 0
-    const duty = periodicDuty({ schools: within.schools, clock }, 'purge', 3600, async () => void (done += 1))
-    await Promise.all(Array.from({ length: 8 }, () => duty.run(schoolId, nobodyStops)))
+    const job = periodicJob({ schools: within.schools, clock }, 'purge', 3600, async () => void (done += 1))
+    await Promise.all(Array.from({ length: 8 }, () => job.run(schoolId, nobodyStops)))
     expect(done).toBe(1)
     now = addSeconds(now, 3599)
-    await duty.run(schoolId, nobodyStops)
+    await job.run(schoolId, nobodyStops)
     expect(done).toBe(1)
     now = addSeconds(now, 1)
-    await Promise.all(Array.from({ length: 8 }, () => duty.run(schoolId, nobodyStops)))
+    await Promise.all(Array.from({ length: 8 }, () => job.run(schoolId, nobodyStops)))
     expect(done).toBe(2)
   })
 

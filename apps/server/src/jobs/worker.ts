@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
-import type { Duty } from './duty.ts'
+import type { ScheduledJob } from './scheduled-job.ts'
 import { findWork } from './work.ts'
 
 export type Worker = {
@@ -13,7 +13,7 @@ export type Worker = {
 
 type Options = {
   readonly database: Database
-  readonly duties: readonly Duty[]
+  readonly jobs: readonly ScheduledJob[]
   readonly clock: () => Instant
   readonly onError: (error: unknown, work: string) => void
 }
@@ -25,8 +25,8 @@ const AT_ONCE = 8
  * Does what waits, in every school, as long as the process lives. What waits stands in the database, so nothing is
  * lost with the process; what was taken by one that died is free again when its lease ends.
  */
-export function startWorker({ database, duties, clock, onError }: Options): Worker {
-  const periodic = duties.filter((duty) => duty.periodic).map(({ work }) => work)
+export function runWorker({ database, jobs, clock, onError }: Options): Worker {
+  const periodic = jobs.filter((job) => job.periodic).map(({ work }) => work)
   const underway = new Map<string, Promise<void>>()
   const restingUntil = new Map<string, Instant>()
   const sleep = createSleep()
@@ -34,21 +34,21 @@ export function startWorker({ database, duties, clock, onError }: Options): Work
 
   async function look(): Promise<void> {
     for (const { schoolId, work } of await findWork(database, clock(), periodic)) {
-      const duty = duties.find((candidate) => candidate.work === work)
-      if (duty && underway.size < AT_ONCE) begin(duty, schoolId)
+      const job = jobs.find((candidate) => candidate.work === work)
+      if (job && underway.size < AT_ONCE) begin(job, schoolId)
     }
   }
 
   /** One school's work of a kind is done by one hand at a time; slow work keeps nobody else waiting. */
-  function begin(duty: Duty, schoolId: Guid): void {
-    const key = `${duty.work} ${schoolId}`
+  function begin(job: ScheduledJob, schoolId: Guid): void {
+    const key = `${job.work} ${schoolId}`
     if (underway.has(key) || clock() < (restingUntil.get(key) ?? '')) return
     // After work that was done there may be more at once; after work that failed, not before the next look.
-    const doing = duty
+    const doing = job
       .run(schoolId, ending.signal)
-      .then(sleep.end, (error: unknown) => onError(error, duty.work))
+      .then(sleep.end, (error: unknown) => onError(error, job.work))
       .finally(() => {
-        if (duty.restSeconds) restingUntil.set(key, addSeconds(clock(), duty.restSeconds))
+        if (job.restSeconds) restingUntil.set(key, addSeconds(clock(), job.restSeconds))
         underway.delete(key)
       })
     underway.set(key, doing)

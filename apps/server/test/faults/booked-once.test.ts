@@ -122,8 +122,8 @@ describe('hints', () => {
     await followNotices(
       {
         ...deps,
-        reached: async (point) => {
-          if (point !== 'truth-fetched' || !isFirst) return
+        faultHook: async (point) => {
+          if (point !== 'status-fetched' || !isFirst) return
           isFirst = false
           await receiveNotice(deps, schoolId, paymentId)
         },
@@ -142,7 +142,7 @@ describe('hints', () => {
     await receiveNotice(deps, schoolId, paymentId)
     const dying = {
       ...deps,
-      reached: async (point: string) => {
+      faultHook: async (point: string) => {
         if (point === 'notice-taken') throw new Error('Died')
       },
     }

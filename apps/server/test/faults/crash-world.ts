@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { CrashPoint } from '../../src/crash-point.ts'
+import type { FaultPoint } from '../../src/fault-injection.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { anInvoice } from '../invoices.ts'
 import { freePort } from '../free-port.ts'
@@ -23,7 +23,7 @@ export const TIMEOUT = 120_000 * SEEDS
 
 type Given = {
   /** Where the portal dies; without it, the test ends it. */
-  readonly dieAt?: CrashPoint
+  readonly dieAt?: FaultPoint
   /** What is open for each of the children of the parent, in cents. */
   readonly amounts?: readonly number[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, type ExpectStatic } from 'vitest'
-import type { CrashPoint } from '../../src/crash-point.ts'
+import type { FaultPoint } from '../../src/fault-injection.ts'
 import { expectPaidOnce, liveAndDie, payThrough, pressPay, TIMEOUT, type CrashWorld } from './crash-world.ts'
 import { patientParent } from './patient-parent.ts'
 
@@ -7,12 +7,12 @@ const WITHIN_MILLISECONDS = 60_000
 /** What is open for each of the children of a family that pays at once. */
 const FAMILY = [5_500, 12_550]
 
-const POINTS: [string, CrashPoint][] = [
+const POINTS: [string, FaultPoint][] = [
   ['K04 the attempt was stored', 'attempt-stored'],
   ['K06 the provider had answered', 'provider-answered'],
   ['K07 the answer was stored', 'payment-stored'],
   ['K08 the payer was back', 'payer-returned'],
-  ['K09 the truth was fetched', 'truth-fetched'],
+  ['K09 the truth was fetched', 'status-fetched'],
   ['K10 the ledger was written, the rest not', 'entries-booked'],
   ['K11 the settlement was stored', 'settlement-stored'],
   ['K12 the hint was stored, its answer not given', 'notice-stored'],
@@ -91,7 +91,7 @@ describe('a portal that is killed while a parent pays', () => {
   )
 })
 
-const FAMILY_POINTS: [string, CrashPoint][] = [
+const FAMILY_POINTS: [string, FaultPoint][] = [
   ['K07 the answer was stored', 'payment-stored'],
   ['K10 the ledger was written, the rest not', 'entries-booked'],
 ]

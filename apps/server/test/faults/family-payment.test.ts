@@ -181,11 +181,11 @@ test('point 8: a payment does not read as paid before the ledger holds all of it
   })
   for (const { id } of paymentsOf(household)) await world.choose(id, 'success')
   const looks: unknown[] = []
-  const reached = async (point: string) => {
-    if (point === 'truth-fetched' || point === 'entries-booked' || point === 'settlement-stored')
+  const faultHook = async (point: string) => {
+    if (point === 'status-fetched' || point === 'entries-booked' || point === 'settlement-stored')
       looks.push(await look())
   }
-  await settlePayment({ ...world.deps, reached }, family.schoolId, { attemptId })
+  await settlePayment({ ...world.deps, faultHook }, family.schoolId, { attemptId })
   expect(looks).toEqual([
     { status: 'open', booked: 0 },
     { status: 'open', booked: 0 },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { goOn } from '../../src/crash-point.ts'
+import { noFault } from '../../src/fault-injection.ts'
 import { smtpSender } from '../../src/gateways/mail/mail-sender.ts'
 import { putInOutbox } from '../../src/gateways/mail/outbox.repository.ts'
 import { sendMail, type MailDeps } from '../../src/gateways/mail/send-mail.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
     sender: smtpSender(server.url),
     clock: () => now,
     from: 'Ouderportaal <ouderportaal@school.example>',
-    reached: goOn,
+    faultHook: noFault,
   }
 })
 afterEach(async () => {
@@ -163,7 +163,7 @@ test('M12 whoever stops ends the mails that are under way, and leaves the others
 
 test('M12 no mail is begun when another process may soon take it', async () => {
   await postToMany(10)
-  const slow = { ...deps, reached: async () => void (now = addSeconds(now, 80)) }
+  const slow = { ...deps, faultHook: async () => void (now = addSeconds(now, 80)) }
   await sendMail(slow, schoolId, nobodyStops)
   const begun = server.letters.length
   expect(begun).toBeLessThanOrEqual(deps.sender.atOnce)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CrashPoint } from '../../src/crash-point.ts'
+import type { FaultPoint } from '../../src/fault-injection.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { aList, giveList, type TestOrderList } from '../lists.ts'
 import { orderOf } from '../orders.ts'
@@ -9,7 +9,7 @@ import { patientParent, type PatientParent } from './patient-parent.ts'
 
 const PLACES = 4
 
-const POINTS: [string, CrashPoint, number][] = [
+const POINTS: [string, FaultPoint, number][] = [
   ['K01 the order was written, not yet stored', 'order-written', 0],
   ['K02 the order was stored, its answer not given', 'order-stored', 1],
   ['K03 a place was held, nothing ordered yet', 'places-held', 2],

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../../src/app.ts'
-import { beginWork } from '../../src/begin-work.ts'
+import { startWorker } from '../../src/start-worker.ts'
 import { openDatabase } from '../../src/database/connection.ts'
 import { openSchools } from '../../src/database/tenancy.ts'
-import type { CrashPoint, Reached } from '../../src/crash-point.ts'
+import type { FaultPoint, FaultHook } from '../../src/fault-injection.ts'
 
 /** What a portal of the fault tests is told: where everything is, and where it dies. */
 export type ProcessSettings = {
@@ -13,7 +13,7 @@ export type ProcessSettings = {
   readonly bank: string
   readonly apiKey: string
   readonly port: number
-  readonly dieAt?: CrashPoint
+  readonly dieAt?: FaultPoint
   /** How many milliseconds it still lives there, while everything else in it goes on. */
   readonly dieAfter?: number
   /** The address of a mail server; without it, mails stay in the outbox. */
@@ -22,14 +22,14 @@ export type ProcessSettings = {
 
 const settings = JSON.parse(process.argv[2] ?? '') as ProcessSettings
 const clock = () => instant(new Date().toISOString())
-const reached: Reached = async (point) => {
+const faultHook: FaultHook = async (point) => {
   if (point !== settings.dieAt) return
   await pause(settings.dieAfter ?? 0)
   process.kill(process.pid, 'SIGKILL')
 }
 const database = openDatabase({ config: settings.database })
 const schools = openSchools(database)
-const work = beginWork({
+const work = startWorker({
   database,
   schools,
   clock,
@@ -40,13 +40,13 @@ const work = beginWork({
   complain: (line) => console.error(line),
   secret: 'a secret of thirty-two characters',
   originOf: (host) => `http://${host}`,
-  reached,
+  faultHook,
 })
 const app = await buildApp({
   schools,
   clock,
   work,
-  reached,
+  faultHook,
   secret: 'a secret of thirty-two characters',
   secure: false,
   behindProxy: false,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 
-/** A line of the router's tree; routes that a word tells apart stand below one another, without a branch of their own. */
+/**
+ * A line of the router's tree; routes that a word tells apart stand below one another, without a branch of their own.
+ */
 const LINE =
-  /^(?<indent>[│ ]*?)(?:[├└]── |│ {3}| {4})(?<path>[^\s│├└]\S*)(?: \((?<methods>[^)]*)\))?(?: \{"calledAs":"(?<word>\w+)"\})?$/
+  /^(?<indent>[│ ]*?)(?:[├└]── |│ {3}| {4})(?<path>[^\s│├└]\S*)(?: \((?<methods>[^)]*)\))?(?: \{"methodName":"(?<word>\w+)"\})?$/
 
 /** Every route that the server really has, as `METHOD /path`, read from its router; HEAD goes with its GET. */
 export function routesOf(app: FastifyInstance): readonly string[] {
@@ -25,5 +27,9 @@ export function routesOf(app: FastifyInstance): readonly string[] {
 const called = (word: string | undefined): string => (word === undefined ? '' : `?method=${word}`)
 
 /** As the router writes a path: a trailing slash does not matter. */
-export const routeOf = ({ method, path, calledAs }: Pick<Endpoint, 'method' | 'path' | 'calledAs'>): string =>
-  `${method} ${path.length > 1 ? path.replace(/\/$/, '') : path}${called(calledAs)}`
+export const routeOf = ({
+  method,
+  path,
+  methodName,
+}: Pick<Endpoint, 'method' | 'path' | 'methodName'>): string =>
+  `${method} ${path.length > 1 ? path.replace(/\/$/, '') : path}${called(methodName)}`

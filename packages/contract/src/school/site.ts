@@ -14,7 +14,7 @@ export const readShownTabs = endpoint({
   name: 'read-shown-tabs',
   method: 'GET',
   path: '/edu/cms',
-  calledAs: 'getTabsShown',
+  methodName: 'getTabsShown',
   query: z.object({ method: z.literal('getTabsShown'), domain }),
   response: z.object({
     homeShown: z.boolean(),
@@ -29,7 +29,7 @@ export const readSiteProperties = endpoint({
   name: 'read-site-properties',
   method: 'GET',
   path: '/edu/cms',
-  calledAs: 'getSiteProperties',
+  methodName: 'getSiteProperties',
   query: z.object({ method: z.literal('getSiteProperties') }),
   response: z.object({
     name: z.string(),
@@ -46,7 +46,7 @@ export const readStyles = endpoint({
   name: 'read-styles',
   method: 'GET',
   path: '/edu/cms',
-  calledAs: 'getStyles',
+  methodName: 'getStyles',
   query: z.object({ method: z.literal('getStyles') }),
   response: z.object({
     brandColour: z.string(),
@@ -60,7 +60,7 @@ export const readLiveEditRight = endpoint({
   name: 'read-live-edit-right',
   method: 'GET',
   path: '/edu/cms',
-  calledAs: 'isAdmin',
+  methodName: 'isAdmin',
   query: z.object({ method: z.literal('isAdmin') }),
   response: z.object({ isAdmin: z.boolean(), liveEditEnabled: z.boolean() }),
 })

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeOf, StartTrouble, troubleWithFolder } from '../../start-trouble.ts'
+import { codeOf, StartupError, folderError } from '../../startup-error.ts'
 import { findPrograms } from './programs.ts'
 import { chooseUser, type Unprivileged } from './unprivileged.ts'
 
@@ -32,7 +32,7 @@ const longestSocketPath = 107 - '/.s.PGSQL.5432'.length
 
 /**
  * Makes the cluster below a data folder when it is not there yet.
- * @throws StartTrouble for a refused folder, a full disk or a socket path that is too long
+ * @throws StartupError for a refused folder, a full disk or a socket path that is too long
  */
 export function prepareCluster(dataDir: string): Cluster {
   try {
@@ -42,7 +42,7 @@ export function prepareCluster(dataDir: string): Cluster {
     if (!existsSync(cluster.files)) createFiles(cluster)
     return cluster
   } catch (error) {
-    throw troubleWithFolder(error, dataDir) ?? error
+    throw folderError(error, dataDir) ?? error
   }
 }
 
@@ -64,7 +64,7 @@ function placeSocket(folder: string, name: string): string {
   const candidates = [join(folder, 'socket'), join(tmpdir(), `ouderportaal-${name}`)]
   const fitting = candidates.find((path) => Buffer.byteLength(path) <= longestSocketPath)
   if (fitting === undefined) {
-    throw new StartTrouble(
+    throw new StartupError(
       `The path of the socket would be too long (${candidates[0]}): choose a shorter DATA_DIR.`,
     )
   }
@@ -76,7 +76,7 @@ function makePrivate(folder: string, user: Unprivileged): void {
   const found = lstatSync(folder)
   const trusted = [process.getuid?.(), user.owner?.uid]
   if (!found.isDirectory() || !trusted.includes(found.uid)) {
-    throw new StartTrouble(
+    throw new StartupError(
       `${folder} belongs to somebody else: choose another DATA_DIR, or start as its owner.`,
     )
   }
@@ -136,11 +136,11 @@ export function processOf(cluster: Cluster): number | undefined {
 }
 
 /** Why the server process ended at once, from the end of its log. */
-export function lastWordsOf(cluster: Cluster): StartTrouble {
+export function lastWordsOf(cluster: Cluster): StartupError {
   const lines = readFileSync(cluster.log, 'utf8').trim().split('\n').slice(-12)
-  const known = troubleWithFolder(new Error(lines.join('\n')), cluster.folder)
+  const known = folderError(new Error(lines.join('\n')), cluster.folder)
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'no reason given'
   return (
-    known ?? new StartTrouble(`The embedded PostgreSQL did not start (${fatal}); more in ${cluster.log}.`)
+    known ?? new StartupError(`The embedded PostgreSQL did not start (${fatal}); more in ${cluster.log}.`)
   )
 }

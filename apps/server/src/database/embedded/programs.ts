@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { codeOf, StartTrouble } from '../../start-trouble.ts'
+import { codeOf, StartupError } from '../../startup-error.ts'
 
 /**
  * The folder of PostgreSQL's programs, ready to run, from the package for this platform.
- * @throws StartTrouble when there is none for this platform
+ * @throws StartupError when there is none for this platform
  */
 export function findPrograms(): string {
   const folder = join(packageFolder(), 'native')
@@ -19,7 +19,7 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new StartTrouble(
+    throw new StartupError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`,
     )
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartTrouble } from '../../start-trouble.ts'
+import { StartupError } from '../../startup-error.ts'
 
 export type Owner = { readonly uid: number; readonly gid: number }
 
@@ -58,7 +58,7 @@ function inNamespace(programs: string): Unprivileged | undefined {
 function fromCopy(programs: string): Unprivileged {
   const owner = userNamed('nobody')
   if (owner === undefined) {
-    throw new StartTrouble(
+    throw new StartupError(
       'The embedded PostgreSQL cannot run as root here: start as an ordinary user, or set DATABASE_URL.',
     )
   }

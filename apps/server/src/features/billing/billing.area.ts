@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts'
 import { billingAccess } from './billing.access.ts'
 import { serveBilling } from './billing.routes.ts'
 import { ownBillingData } from './own-data.repository.ts'
-import { paymentDuties } from './payment/payment-duties.ts'
+import { paymentJobs } from './payment/payment-jobs.ts'
 import { servePayments } from './payment/payment.routes.ts'
 
 /** Lists and invoices, orders, payments and what the bank tells. */
@@ -13,7 +13,7 @@ export const billing: Area = {
     serveBilling(app, context)
     if (context.work) servePayments(app, context.work.payments, context.work.worker.wake)
   },
-  jobs: ({ payments }) => paymentDuties(payments),
+  jobs: ({ payments }) => paymentJobs(payments),
   retention: [
     { table: 'reservation', since: 'expires_at', days: 1 },
     { table: 'payment_notice', since: 'handled_at', days: 30 },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.contract.ts'
-import { goOn, type Reached } from '../../crash-point.ts'
+import { noFault, type FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindDownload, bindRead, bindVisitDownload } from '../../http/bind-endpoint.ts'
 import { openDocuments, type Documents } from '../../gateways/documents/documents.ts'
@@ -18,12 +18,12 @@ import { readDiscount } from './order/read-discount.ts'
 import { reservePlaces } from './order/reserve-places.ts'
 import { readOrderList } from './read-order-list.ts'
 
-type Deps = { readonly schools: Schools; readonly reached?: Reached }
+type Deps = { readonly schools: Schools; readonly faultHook?: FaultHook }
 
 /** Serves lists, invoices and orders; payments have routes of their own. */
 export function serveBilling(app: FastifyInstance, deps: Deps): void {
   serveOverviews(app)
-  serveOrders(app, { reached: goOn, ...deps })
+  serveOrders(app, { faultHook: noFault, ...deps })
   const documents = openDocuments()
   app.addHook('onClose', () => documents.close())
   serveDownloads(app, { documents })

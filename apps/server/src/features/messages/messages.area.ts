@@ -1,5 +1,5 @@
 import type { Area } from '../../area.ts'
-import { announcementDuties } from './announcements/announcement-duties.ts'
+import { announcementJobs } from './announcements/announcement-jobs.ts'
 import { serveAnnouncements } from './announcements/announcements.routes.ts'
 import { messagesAccess } from './messages.access.ts'
 import { serveMessages } from './messages.routes.ts'
@@ -13,6 +13,6 @@ export const messages: Area = {
     serveMessages(app, context)
     serveAnnouncements(app, context)
   },
-  jobs: announcementDuties,
+  jobs: announcementJobs,
   ownData: ownMessagesData,
 }

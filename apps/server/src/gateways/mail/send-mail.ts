@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
-import type { Reached } from '../../crash-point.ts'
+import type { FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
 import { giveBackMails, markSent, postponeMail, takeMails, type StoredMail } from './outbox.repository.ts'
@@ -11,7 +11,7 @@ export type MailDeps = {
   readonly clock: () => Instant
   /** The address that mails come from. */
   readonly from: string
-  readonly reached: Reached
+  readonly faultHook: FaultHook
 }
 
 const BATCH = 40
@@ -58,6 +58,6 @@ async function sendOne(deps: MailDeps, schoolId: Guid, mail: StoredMail): Promis
     const reason = error instanceof Error ? error.message : String(error)
     return deps.schools.write(schoolId, (tx) => postponeMail(tx, mail.id, nextAt, reason))
   }
-  await deps.reached('mail-sent')
+  await deps.faultHook('mail-sent')
   return deps.schools.write(schoolId, (tx) => markSent(tx, mail.id, deps.clock()))
 }

@@ -10,7 +10,7 @@ import { readSchoolName } from '../payment/payable.repository.ts'
 import { descriptionOf, descriptionOfAll } from '../payment/payment-info.ts'
 import { letterOf, type PaymentNews } from '../payment/payment-letters.ts'
 import { pathOfInvoice } from '../payment/return-path.ts'
-import type { Occasion } from './occasion.ts'
+import type { BookingContext } from './booking-context.ts'
 
 export type BankNews = {
   readonly kind: PaymentNews['kind']
@@ -30,16 +30,20 @@ export type BankNews = {
  * Tells everybody who pays as this debtor what the bank told the school, in the transaction that books it (M12). Each
  * reads about those invoices that this reader sees, and of no other child's; who sees none of them is not written to.
  */
-export async function tellFamily(tx: SchoolTransaction, news: BankNews, occasion: Occasion): Promise<void> {
+export async function tellFamily(
+  tx: SchoolTransaction,
+  news: BankNews,
+  context: BookingContext,
+): Promise<void> {
   const school = await readSchoolName(tx)
   const { kind, about } = news
   for (const reader of await listFamily(tx, news.debtorId)) {
-    const told = reader.email === '' ? undefined : await asSeen(tx, reader.personId, news, occasion)
+    const told = reader.email === '' ? undefined : await asSeen(tx, reader.personId, news, context)
     if (!told) continue
     const { amount, parts, description, reference } = told
     const letter = letterOf({ kind, amount, parts }, reader, { school, description, reference })
     const cause = `${kind}:${about}:${reader.personId}`
-    await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, occasion.now)
+    await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, context.now)
   }
 }
 
@@ -50,7 +54,7 @@ async function asSeen(
   tx: SchoolTransaction,
   personId: Guid,
   { amount, description, reference, shares, terms = [] }: BankNews,
-  { now, portal }: Occasion,
+  { now, portal }: BookingContext,
 ): Promise<Told | undefined> {
   const asked = shares ?? terms.map((termId) => ({ termId, amount: ZERO }))
   if (asked.length === 0) return { amount, description, reference, parts: [] }

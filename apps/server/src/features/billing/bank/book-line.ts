@@ -8,7 +8,7 @@ import { bookReversal } from './book-reversal.ts'
 import { bookTransfer, suspend } from './book-transfer.ts'
 import type { Collection } from './collection.repository.ts'
 import type { PayerBook } from './payer-book.repository.ts'
-import type { Occasion } from './occasion.ts'
+import type { BookingContext } from './booking-context.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookCollected, bookReturned, lockCollections } from './settle-collection.ts'
 import { bookRepaid, bookRepaymentReturned } from './settle-refund.ts'
@@ -18,11 +18,11 @@ export async function bookLine(
   tx: SchoolTransaction,
   line: BankLine,
   payers: PayerBook,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<LineOutcome> {
   if (line.amount === 0) return { outcome: 'not-ours', reason: 'nothing' }
-  if (line.currency !== 'EUR') return suspend(tx, line, 'other-currency', occasion)
-  return line.amount > 0 ? bookMoneyIn(tx, line, payers, occasion) : bookMoneyOut(tx, line, occasion)
+  if (line.currency !== 'EUR') return suspend(tx, line, 'other-currency', context)
+  return line.amount > 0 ? bookMoneyIn(tx, line, payers, context) : bookMoneyOut(tx, line, context)
 }
 
 /** Whether the line takes back money that was collected, by the words of the bank. */
@@ -33,17 +33,17 @@ async function bookMoneyIn(
   tx: SchoolTransaction,
   line: BankLine,
   payers: PayerBook,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<LineOutcome> {
   const collections = await collectionsOf(tx, line)
-  if (collections.length > 0) return bookCollectedLine(tx, line, collections, occasion)
+  if (collections.length > 0) return bookCollectedLine(tx, line, collections, context)
   const [order] = line.endToEndId === '' ? [] : await lockRefundOrders(tx, line)
   if (order?.amount === line.amount) {
-    await bookRepaymentReturned(tx, order, occasion)
+    await bookRepaymentReturned(tx, order, context)
     return { outcome: 'repayment-returned', reason: line.returnReason, debtorId: order.debtorId }
   }
-  if (line.isReversal || line.returnReason !== '') return suspend(tx, line, 'return-unmatched', occasion)
-  return bookTransfer(tx, line, payers, occasion)
+  if (line.isReversal || line.returnReason !== '') return suspend(tx, line, 'return-unmatched', context)
+  return bookTransfer(tx, line, payers, context)
 }
 
 async function collectionsOf(tx: SchoolTransaction, line: BankLine): Promise<Collection[]> {
@@ -65,26 +65,30 @@ async function bookCollectedLine(
   tx: SchoolTransaction,
   line: BankLine,
   collections: readonly Collection[],
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<LineOutcome> {
   const accepted = collections.filter(({ state }) => state !== 'rejected')
   const meant = [accepted, collections].find((some) => sum(some.map(({ amount }) => amount)) === line.amount)
-  if (meant === undefined) return suspend(tx, line, 'batch-differs', occasion)
-  for (const collection of meant) await bookCollected(tx, collection, occasion)
+  if (meant === undefined) return suspend(tx, line, 'batch-differs', context)
+  for (const collection of meant) await bookCollected(tx, collection, context)
   return { outcome: 'collected', reason: `${meant.length}` }
 }
 
-async function bookMoneyOut(tx: SchoolTransaction, line: BankLine, occasion: Occasion): Promise<LineOutcome> {
+async function bookMoneyOut(
+  tx: SchoolTransaction,
+  line: BankLine,
+  context: BookingContext,
+): Promise<LineOutcome> {
   const orders = await lockRefundOrders(tx, line)
   if (orders.length > 0 && sum(orders.map(({ amount }) => amount)) === negate(line.amount)) {
-    for (const order of orders) await bookRepaid(tx, order, occasion)
+    for (const order of orders) await bookRepaid(tx, order, context)
     return { outcome: 'repaid', reason: `${orders.length}` }
   }
   const [collection] =
     line.endToEndId === '' ? [] : await lockCollections(tx, { endToEndId: line.endToEndId })
-  if (collection !== undefined) return bookReturnedLine(tx, line, collection, occasion)
+  if (collection !== undefined) return bookReturnedLine(tx, line, collection, context)
   if (!isReturn(line)) return { outcome: 'not-ours', reason: '' }
-  return line.isReversal ? bookReversal(tx, line, occasion) : suspend(tx, line, 'return-unmatched', occasion)
+  return line.isReversal ? bookReversal(tx, line, context) : suspend(tx, line, 'return-unmatched', context)
 }
 
 /** What the bank charges on top of a return is not the payer's: it waits in suspense. */
@@ -92,9 +96,9 @@ async function bookReturnedLine(
   tx: SchoolTransaction,
   line: BankLine,
   collection: Collection,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<LineOutcome> {
-  await bookReturned(tx, collection, line.returnReason, occasion)
+  await bookReturned(tx, collection, line.returnReason, context)
   const costs = add(line.amount, collection.amount)
   if (costs !== 0)
     await putInSuspense(tx, {
@@ -103,7 +107,7 @@ async function bookReturnedLine(
       amount: costs,
       currency: line.currency,
       reason: 'return-costs',
-      now: occasion.now,
+      now: context.now,
     })
   return { outcome: 'returned', reason: line.returnReason, debtorId: collection.debtorId }
 }

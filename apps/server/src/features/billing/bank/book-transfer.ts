@@ -9,7 +9,7 @@ import { describeTerms, lockTerms } from '../payment/term.repository.ts'
 import { TRANSFER } from './bank-deps.ts'
 import type { LineOutcome } from './bank-line.repository.ts'
 import { tellFamily } from './bank-mails.ts'
-import type { Occasion } from './occasion.ts'
+import type { BookingContext } from './booking-context.ts'
 import { readTransferTerms, type PayerBook } from './payer-book.repository.ts'
 
 /**
@@ -20,12 +20,12 @@ export async function bookTransfer(
   tx: SchoolTransaction,
   line: BankLine,
   payers: PayerBook,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<LineOutcome> {
   const match = await matchLocked(tx, line.amount, cluesOf(line, payers))
   if (match.kind !== 'matched')
-    return suspend(tx, line, match.kind === 'doubtful' ? match.reason : 'unmatched', occasion)
-  await bookMatch(tx, line, match, occasion)
+    return suspend(tx, line, match.kind === 'doubtful' ? match.reason : 'unmatched', context)
+  await bookMatch(tx, line, match, context)
   return { outcome: 'transfer', reason: match.by, debtorId: match.debtor }
 }
 
@@ -36,7 +36,7 @@ export async function bookMatch(
   tx: SchoolTransaction,
   line: Pick<BankLine, 'id' | 'amount'>,
   match: Matched,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<void> {
   const bookings: Booking[] = match.shares.map(({ termId, amount }) => ({
     kind: 'payment',
@@ -46,9 +46,9 @@ export async function bookMatch(
   }))
   if (match.surplus > 0)
     bookings.push({ kind: 'credit', termId: undefined, amount: match.surplus, subId: '' })
-  await book(tx, { provider: TRANSFER, paymentId: line.id, debtorId: match.debtor }, bookings, occasion.now)
+  await book(tx, { provider: TRANSFER, paymentId: line.id, debtorId: match.debtor }, bookings, context.now)
   await storeAnnouncement(tx, match.shares, null)
-  await tell(tx, line, match, occasion)
+  await tell(tx, line, match, context)
 }
 
 /** Matches behind the lock of everything that it may pay. */
@@ -77,10 +77,10 @@ export async function suspend(
   tx: SchoolTransaction,
   line: BankLine,
   reason: string,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<LineOutcome> {
   const { id, amount, currency } = line
-  await putInSuspense(tx, { provider: TRANSFER, paymentId: id, amount, currency, reason, now: occasion.now })
+  await putInSuspense(tx, { provider: TRANSFER, paymentId: id, amount, currency, reason, now: context.now })
   return { outcome: 'suspense', reason }
 }
 
@@ -88,10 +88,9 @@ async function tell(
   tx: SchoolTransaction,
   { id, amount }: Pick<BankLine, 'id' | 'amount'>,
   { debtor, terms, shares, surplus }: Matched,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<void> {
   const news = { ...(await describeTerms(tx, terms)), debtorId: debtor, about: id }
-  if (shares.length > 0) await tellFamily(tx, { ...news, kind: 'payment-received', amount, shares }, occasion)
-  if (surplus > 0)
-    await tellFamily(tx, { ...news, kind: 'payment-surplus', amount: surplus, terms }, occasion)
+  if (shares.length > 0) await tellFamily(tx, { ...news, kind: 'payment-received', amount, shares }, context)
+  if (surplus > 0) await tellFamily(tx, { ...news, kind: 'payment-surplus', amount: surplus, terms }, context)
 }

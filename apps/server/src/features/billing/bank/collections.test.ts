@@ -18,7 +18,7 @@ import { CannotMakeFile } from './bank-deps.ts'
 import { exportCollections, type CollectionExport } from './export-collections.ts'
 import { importReturns } from './import-returns.ts'
 import { importStatement } from './import-statement.ts'
-import { rehearse } from './rehearse.ts'
+import { asDryRun } from './dry-run.ts'
 
 const desk = bankDesk({ now: '2026-11-21T08:00:00Z', method: 'incasso', amounts: [5000, 3000] })
 
@@ -144,10 +144,10 @@ describe('making a batch', () => {
     await expect(exportCollections(desk.deps, other, asked)).rejects.toThrow(CannotMakeFile)
   })
 
-  test('a file that the last look refuses locks nothing, and neither does a rehearsal', async () => {
+  test('a file that the last look refuses locks nothing, and neither does a dry run', async () => {
     const check = () => Promise.reject(new CannotMakeFile('no'))
     await expect(collect({ check })).rejects.toThrow('no')
-    const would = await rehearse(desk.schools, desk.family.schoolId, (schools) =>
+    const would = await asDryRun(desk.schools, desk.family.schoolId, (schools) =>
       exportCollections({ ...desk.deps, schools }, desk.family.schoolId, asked),
     )
     expect(would.made?.debits).toHaveLength(2)

@@ -11,7 +11,7 @@ import { closeFile, receiveFile } from './bank-file.repository.ts'
 import { isReturn } from './book-line.ts'
 import type { CollectionName } from './collection.repository.ts'
 import { bookOnce, readLines, type BankFileInput, type LineReport } from './import-statement.ts'
-import { occasionOf, type Occasion } from './occasion.ts'
+import { bookingContextOf, type BookingContext } from './booking-context.ts'
 import { readPayerBook } from './payer-book.repository.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookReturned, lockCollections, noteRejected } from './settle-collection.ts'
@@ -42,7 +42,9 @@ export async function importReturns(
   if (file.handledAt !== undefined) return { repeatedSince: file.handledAt, rejections: [], lines: [] }
   const rejected: RejectionReport[] = []
   for (const one of rejections)
-    rejected.push(await deps.schools.write(schoolId, async (tx) => end(tx, one, await occasionOf(tx, deps))))
+    rejected.push(
+      await deps.schools.write(schoolId, async (tx) => end(tx, one, await bookingContextOf(tx, deps))),
+    )
   const payers = await deps.schools.read(schoolId, readPayerBook)
   const returned: LineReport[] = []
   for (const line of lines) returned.push(await bookOnce(deps, schoolId, file.id, line, payers))
@@ -54,7 +56,7 @@ export async function importReturns(
 async function end(
   tx: SchoolTransaction,
   rejection: Rejection,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<RejectionReport> {
   const meant = await lockCollections(tx, nameOf(rejection))
   const ending = meant.filter(({ state }) => state === 'handed-in' || state === 'collected')
@@ -63,9 +65,9 @@ async function end(
       tx,
       collection,
       rejection.reason,
-      occasion,
+      context,
     )
-  if (meant.length === 0) return endRepayments(tx, rejection, occasion)
+  if (meant.length === 0) return endRepayments(tx, rejection, context)
   return { ...rejection, ended: ending.length, known: meant.length - ending.length }
 }
 
@@ -73,7 +75,7 @@ async function end(
 async function endRepayments(
   tx: SchoolTransaction,
   rejection: Rejection,
-  { now }: Occasion,
+  { now }: BookingContext,
 ): Promise<RejectionReport> {
   const { of, id } = rejection
   const orders = await lockRefundOrders(

@@ -13,7 +13,7 @@ import { anInvoiceInTerms, aFamily, aSibling } from '../../../../test/payables.t
 import { UnusableBankFile } from '../../../gateways/bank-files/unusable-bank-file.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { importStatement } from './import-statement.ts'
-import { rehearse } from './rehearse.ts'
+import { asDryRun } from './dry-run.ts'
 
 const desk = bankDesk({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
 
@@ -334,12 +334,12 @@ describe('a file that is not believed', () => {
   })
 })
 
-test('a rehearsal says what would happen, and nothing has', async () => {
+test('a dry run says what would happen, and nothing has', async () => {
   const content = aStatement([
     { amount: 5000, text: desk.references[0] },
     { amount: 5000, text: desk.references[0] },
   ])
-  const would = await rehearse(desk.schools, desk.family.schoolId, (schools) =>
+  const would = await asDryRun(desk.schools, desk.family.schoolId, (schools) =>
     importStatement({ ...desk.deps, schools }, desk.family.schoolId, { name: 'a.xml', content }),
   )
   expect(would.lines.map(({ outcome }) => outcome)).toEqual(['transfer', 'transfer'])

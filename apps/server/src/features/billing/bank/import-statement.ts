@@ -9,7 +9,7 @@ import type { BankDeps } from './bank-deps.ts'
 import { closeFile, receiveFile } from './bank-file.repository.ts'
 import { keepLine, noteOutcome, type LineOutcome } from './bank-line.repository.ts'
 import { bookLine } from './book-line.ts'
-import { occasionOf } from './occasion.ts'
+import { bookingContextOf } from './booking-context.ts'
 import { readPayerBook, type PayerBook } from './payer-book.repository.ts'
 
 export type BankFileInput = { readonly name: string; readonly content: string }
@@ -68,9 +68,9 @@ export async function bookOnce(
   payers: PayerBook,
 ): Promise<LineReport> {
   return deps.schools.write(schoolId, async (tx) => {
-    const occasion = await occasionOf(tx, deps)
-    if (!(await keepLine(tx, line, fileId, occasion.now))) return { line, outcome: 'known' }
-    const outcome = await bookLine(tx, line, payers, occasion)
+    const context = await bookingContextOf(tx, deps)
+    if (!(await keepLine(tx, line, fileId, context.now))) return { line, outcome: 'known' }
+    const outcome = await bookLine(tx, line, payers, context)
     await noteOutcome(tx, line.id, outcome)
     return { line, ...outcome }
   })

@@ -8,7 +8,7 @@ import {
   paidOf,
 } from '../../../../test/bank-files.ts'
 import { CannotResolve } from './bank-deps.ts'
-import { rehearse } from './rehearse.ts'
+import { asDryRun } from './dry-run.ts'
 import { resolveSuspense } from './resolve-suspense.ts'
 import { listSuspended } from './suspense.repository.ts'
 
@@ -72,9 +72,9 @@ describe('waiting money that a person books on an invoice', () => {
     expect(await audit()).toEqual(['suspense-booked'])
   })
 
-  test('a rehearsal says what would happen, and nothing has', async () => {
+  test('a dry run says what would happen, and nothing has', async () => {
     const id = await aStray()
-    await rehearse(desk.schools, desk.family.schoolId, (schools) =>
+    await asDryRun(desk.schools, desk.family.schoolId, (schools) =>
       resolveSuspense({ ...desk.deps, schools }, desk.family.schoolId, id, {
         kind: 'booked',
         note: desk.references[0] ?? '',

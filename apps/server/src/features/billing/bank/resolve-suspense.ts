@@ -6,7 +6,7 @@ import { recordByCommand } from '../payment/audit.repository.ts'
 import { CannotResolve, type BankDeps } from './bank-deps.ts'
 import { noteOutcome } from './bank-line.repository.ts'
 import { bookMatch, matchLocked } from './book-transfer.ts'
-import { occasionOf, type Occasion } from './occasion.ts'
+import { bookingContextOf, type BookingContext } from './booking-context.ts'
 import {
   findByReference,
   lockSuspended,
@@ -40,9 +40,9 @@ export async function resolveSuspense(
     const entry = await lockSuspended(tx, id)
     if (!entry) throw new CannotResolve(`Nothing waits under number ${id}.`)
     if (entry.resolved) return asBefore(entry, entry.resolved, decision)
-    const occasion = await occasionOf(tx, deps)
-    const { now } = occasion
-    const booked = decision.kind === 'booked' ? await bookOn(tx, entry, decision.note, occasion) : undefined
+    const context = await bookingContextOf(tx, deps)
+    const { now } = context
+    const booked = decision.kind === 'booked' ? await bookOn(tx, entry, decision.note, context) : undefined
     if (!booked && entry.line) await leave(tx, entry)
     await storeResolution(tx, id, decision, now)
     await recordByCommand(tx, { at: now, action: `suspense-${decision.kind}`, subject: `${id}` })
@@ -68,7 +68,7 @@ async function bookOn(
   tx: SchoolTransaction,
   entry: Suspended,
   reference: string,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<Matched> {
   const { line, paymentId, amount, currency, reason } = entry
   if (!line || line.amount !== amount || amount <= 0 || currency !== 'EUR' || reason === 'batch-differs')
@@ -77,7 +77,7 @@ async function bookOn(
   if (meant === undefined) throw new CannotResolve(`There is no invoice or part with reference ${reference}.`)
   const match = await matchLocked(tx, amount, { references: [meant], byAccount: [], byName: [] })
   if (match.kind !== 'matched') throw new CannotResolve(`Nothing can be paid under reference ${reference}.`)
-  await bookMatch(tx, { id: paymentId, amount }, match, occasion)
+  await bookMatch(tx, { id: paymentId, amount }, match, context)
   await noteOutcome(tx, paymentId, { outcome: 'transfer', reason: 'by-hand', debtorId: match.debtor })
   return match
 }

@@ -11,7 +11,7 @@ import {
   type Collection,
   type CollectionName,
 } from './collection.repository.ts'
-import type { Occasion } from './occasion.ts'
+import type { BookingContext } from './booking-context.ts'
 
 /** Finds what the bank means, behind the lock of its terms. */
 export async function lockCollections(tx: SchoolTransaction, name: CollectionName): Promise<Collection[]> {
@@ -28,10 +28,10 @@ export async function lockCollections(tx: SchoolTransaction, name: CollectionNam
 export async function bookCollected(
   tx: SchoolTransaction,
   collection: Collection,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<void> {
   if (collection.state === 'returned' || collection.state === 'collected') return
-  await bookStory(tx, collection, [], occasion)
+  await bookStory(tx, collection, [], context)
   await storeCollectionState(tx, collection.id, 'collected', '')
   await storeAnnouncement(tx, [collection], null)
 }
@@ -45,11 +45,11 @@ export async function bookReturned(
   tx: SchoolTransaction,
   collection: Collection,
   reason: string,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<void> {
   if (collection.state === 'returned') return
-  await bookStory(tx, collection, [{ id: 'return', amount: collection.amount }], occasion)
-  await endWithout(tx, collection, 'returned', reason, occasion)
+  await bookStory(tx, collection, [{ id: 'return', amount: collection.amount }], context)
+  await endWithout(tx, collection, 'returned', reason, context)
 }
 
 /** The bank did not try, or the payer's bank refused beforehand: no money moved. */
@@ -57,9 +57,9 @@ export async function noteRejected(
   tx: SchoolTransaction,
   collection: Collection,
   reason: string,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<void> {
-  if (collection.state === 'handed-in') await endWithout(tx, collection, 'rejected', reason, occasion)
+  if (collection.state === 'handed-in') await endWithout(tx, collection, 'rejected', reason, context)
 }
 
 async function endWithout(
@@ -67,13 +67,13 @@ async function endWithout(
   { id, termId, debtorId, amount }: Collection,
   state: 'returned' | 'rejected',
   reason: string,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<void> {
   await storeCollectionState(tx, id, state, reason)
   await reopenTerm(tx, termId)
   const about = await describeTerms(tx, [termId])
   const kind = state === 'returned' ? 'payment-charged-back' : 'collection-failed'
-  await tellFamily(tx, { kind, debtorId, amount, ...about, terms: [termId], about: id }, occasion)
+  await tellFamily(tx, { kind, debtorId, amount, ...about, terms: [termId], about: id }, context)
 }
 
 /** Brings the ledger in line with what became of a collection, as of any other payment. */
@@ -81,11 +81,11 @@ async function bookStory(
   tx: SchoolTransaction,
   { id, termId, debtorId, amount }: Collection,
   chargebacks: MoneyStory['chargebacks'],
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<void> {
   const source = { provider: DIRECT_DEBIT, paymentId: id, debtorId }
   const balances = await readBalances(tx, [{ termId, amount }])
   const booked = await readBookings(tx, source)
   const story: MoneyStory = { status: 'paid', amount, refunds: [], chargebacks }
-  await book(tx, source, missingBookings(story, balances, booked), occasion.now)
+  await book(tx, source, missingBookings(story, balances, booked), context.now)
 }

@@ -6,37 +6,37 @@ import type { Booking } from '../payment/settlement.ts'
 import { describeTerms } from '../payment/term.repository.ts'
 import { REPAYMENT } from './bank-deps.ts'
 import { tellFamily } from './bank-mails.ts'
-import type { Occasion } from './occasion.ts'
+import type { BookingContext } from './booking-context.ts'
 import { reopenRefund, storeRefundState, type RefundOrder } from './refund.repository.ts'
 
 /** The school's account was debited for a repayment: the credit, or the credit note, is settled, and so is the task. */
 export async function bookRepaid(
   tx: SchoolTransaction,
   order: RefundOrder,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<void> {
   if (order.state !== 'handed-in') return
   const { id, debtorId, amount, termId, endToEndId } = order
   const source = { provider: REPAYMENT, paymentId: id, debtorId }
-  await book(tx, source, [moved(order, negate(amount))], occasion.now)
+  await book(tx, source, [moved(order, negate(amount))], context.now)
   await storeRefundState(tx, order, 'paid')
   const news = termId
     ? { kind: 'payment-refunded' as const, ...(await describeTerms(tx, [termId])), terms: [termId] }
     : { kind: 'surplus-refunded' as const, description: '', reference: endToEndId }
-  await tellFamily(tx, { ...news, debtorId, amount, about: id }, occasion)
+  await tellFamily(tx, { ...news, debtorId, amount, about: id }, context)
 }
 
 /** A repayment came back, because the account does not exist any more: it is to be given back again. */
 export async function bookRepaymentReturned(
   tx: SchoolTransaction,
   order: RefundOrder,
-  occasion: Occasion,
+  context: BookingContext,
 ): Promise<void> {
   if (order.state === 'returned') return
-  await bookRepaid(tx, order, occasion)
+  await bookRepaid(tx, order, context)
   const { id, debtorId, amount } = order
   const source = { provider: REPAYMENT, paymentId: `${id} returned`, debtorId }
-  await book(tx, source, [moved(order, amount)], occasion.now)
+  await book(tx, source, [moved(order, amount)], context.now)
   await storeRefundState(tx, order, 'returned')
 }
 

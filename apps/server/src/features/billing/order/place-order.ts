@@ -11,7 +11,7 @@ import { articlesOf, chosenLines, EMPTY_SELECTION, selectionTotal } from '@porta
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
-import type { Reached } from '../../../crash-point.ts'
+import type { FaultHook } from '../../../fault-injection.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
@@ -28,7 +28,7 @@ import { findOtherOrders, insertOrder, lockCopies, markAnswered } from './placed
 import { planOf } from './terms.ts'
 
 /** What ordering needs: the schools, and where a test may end the process. */
-export type OrderDeps = { readonly schools: Schools; readonly reached: Reached }
+export type OrderDeps = { readonly schools: Schools; readonly faultHook: FaultHook }
 
 type Answered = { readonly child: Guid; readonly list: Guid; readonly answer: OrderAnswer }
 
@@ -47,10 +47,10 @@ export async function placeOrder(
     const copies = await lockCopies(tx, { list, debtor: payer.debtor })
     const orderList = found(copies.find((copy) => copy.child === child)).id
     await answerOnce(tx, actor, payer, { list, orderList, answer })
-    await deps.reached('order-written')
+    await deps.faultHook('order-written')
     return { payer, orderList }
   })
-  await deps.reached('order-stored')
+  await deps.faultHook('order-stored')
   // What it looks like now is read after it was stored, so that nobody waits for that.
   return deps.schools.read(actor.schoolId, (tx) =>
     loadOrderList(tx, stored.payer, stored.orderList, actor.askedAt),

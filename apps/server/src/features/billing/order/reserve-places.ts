@@ -49,7 +49,7 @@ export async function reservePlaces(
       if (held.length < articles.length)
         throw new PlacesAreGone(articles.filter((article) => !held.includes(article)))
     })
-    await deps.reached('places-held')
+    await deps.faultHook('places-held')
     return { success: true, heldUntil: until }
   } catch (error) {
     if (error instanceof PlacesAreGone) return { success: false, full: error.full }

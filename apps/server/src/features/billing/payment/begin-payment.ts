@@ -48,12 +48,12 @@ async function carryOut(
   schoolId: Guid,
   { attempt, schoolName }: NewAttempt,
 ): Promise<Attempt> {
-  await deps.reached('attempt-stored')
+  await deps.faultHook('attempt-stored')
   const provider = await deps.providerOf(schoolId)
   const answer = provider ? await provider.createPayment(orderOf(attempt, schoolId, schoolName)) : NO_ACCOUNT
-  await deps.reached('provider-answered')
+  await deps.faultHook('provider-answered')
   const stored = await storeAnswer(deps, schoolId, attempt.id, answer)
-  await deps.reached('payment-stored')
+  await deps.faultHook('payment-stored')
   return stored
 }
 

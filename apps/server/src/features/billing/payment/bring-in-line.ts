@@ -32,7 +32,7 @@ export async function bringInLine(
   const booked = await readBookings(tx, source)
   const bookings = missingBookings(payment, balances, booked)
   await book(tx, source, bookings, deps.clock())
-  await deps.reached('entries-booked')
+  await deps.faultHook('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
   await announceBookings(tx, attempt, payment, bookings, deps.clock())
 }

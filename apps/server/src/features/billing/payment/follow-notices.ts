@@ -14,7 +14,7 @@ export async function followNotices(deps: PaymentDeps, schoolId: Guid): Promise<
   const now = deps.clock()
   const lease = addSeconds(now, LEASE_SECONDS)
   const notices = await deps.schools.write(schoolId, (tx) => takeNotices(tx, now, lease, BATCH))
-  if (notices.length > 0) await deps.reached('notice-taken')
+  if (notices.length > 0) await deps.faultHook('notice-taken')
   await Promise.all(notices.map((notice) => follow(deps, schoolId, notice)))
 }
 

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Reached } from '../../../crash-point.ts'
+import type { FaultHook } from '../../../fault-injection.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import type { ProviderOf } from './provider-of-school.ts'
 
@@ -12,7 +12,7 @@ export type PaymentDeps = {
   readonly providerOf: ProviderOf
   readonly clock: () => Instant
   readonly raise: (alarm: Alarm) => void
-  readonly reached: Reached
+  readonly faultHook: FaultHook
 }
 
 /** The name under which payments of the provider stand in our books. */

@@ -48,7 +48,7 @@ beforeEach(async () => {
     }),
     clock: () => instant(new Date().toISOString()),
     raise: () => {},
-    reached: async () => {},
+    faultHook: async () => {},
   }
 })
 afterEach(async () => {

@@ -12,6 +12,6 @@ const PAYMENT_ID = /^[A-Za-z]{2,5}_[A-Za-z0-9]{1,64}$/
 export async function receiveNotice(deps: PaymentDeps, schoolId: Guid, paymentId: unknown): Promise<boolean> {
   if (typeof paymentId !== 'string' || !PAYMENT_ID.test(paymentId)) return false
   await deps.schools.write(schoolId, (tx) => storeNotice(tx, paymentId, deps.clock()))
-  await deps.reached('notice-stored')
+  await deps.faultHook('notice-stored')
   return true
 }

@@ -16,7 +16,7 @@ export async function returnFromBank(
   const attemptId = typeof transaction === 'string' && isGuid(transaction) ? transaction : undefined
   const attempt = attemptId && (await deps.schools.read(schoolId, (tx) => findAttempt(tx, { attemptId })))
   if (!attempt) return homeWithError('unknown-transaction')
-  await deps.reached('payer-returned')
+  await deps.faultHook('payer-returned')
   await settlePayment(deps, schoolId, { attemptId: attempt.id })
   return withTransaction(attempt.returnPath, attempt.id)
 }

@@ -28,14 +28,14 @@ export async function settlePayment(
   if ('attemptId' in target && (attempt === undefined || isBeingCreated(attempt, deps.clock())))
     return 'nothing-to-settle'
   const truth = await findTruth(deps, schoolId, target, attempt)
-  await deps.reached('truth-fetched')
+  await deps.faultHook('status-fetched')
   const settled = await deps.schools.write(schoolId, (tx) => {
     if (truth.outcome === 'payment') return settleWith(deps, tx, attempt?.id, truth.payment)
     if (attempt === undefined)
       return Promise.resolve<Settled>(truth.outcome === 'unknown' ? 'unknown' : 'nothing-to-settle')
     return settleWithout(deps, tx, attempt.id, truth)
   })
-  await deps.reached('settlement-stored')
+  await deps.faultHook('settlement-stored')
   return settled
 }
 

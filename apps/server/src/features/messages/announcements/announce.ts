@@ -4,7 +4,7 @@ import { quietUntil } from '@portal/domain/messages/announcements/when-to-mail.t
 import { LINK_DAYS, linkEnd } from '@portal/domain/account/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
-import type { Reached } from '../../../crash-point.ts'
+import type { FaultHook } from '../../../fault-injection.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import {
@@ -33,7 +33,7 @@ export type AnnounceDeps = {
   readonly secret: string
   /** What links begin with: `https://school.example`, by the host of the school. */
   readonly originOf: (host: string) => string
-  readonly reached: Reached
+  readonly faultHook: FaultHook
 }
 
 const PEOPLE_AT_ONCE = 25
@@ -77,7 +77,7 @@ async function tell(tx: SchoolTransaction, deps: AnnounceDeps, person: Guid): Pr
     'not-needed',
   )
   if (told.length > 0) await mail(tx, deps, reader, told, now)
-  await deps.reached('announced')
+  await deps.faultHook('announced')
 }
 
 type Told = { readonly about: Announcement; readonly item: Item }

@@ -337,7 +337,7 @@ describe('everybody hears of everything once', () => {
     const parent = await aLoudParent()
     await aMessageTo(parent, parent.child)
     await lookAtNews(announcing(portal), parent.school.id)
-    const dying = { ...announcing(portal), reached: () => Promise.reject(new Error('Died')) }
+    const dying = { ...announcing(portal), faultHook: () => Promise.reject(new Error('Died')) }
     await expect(announce(dying, parent.school.id)).rejects.toThrow('Died')
     expect(await mailsOf(parent)).toEqual([])
     await tell(parent)
@@ -356,7 +356,7 @@ describe('everybody hears of everything once', () => {
     let reached = 0
     const failing = {
       ...announcing(portal),
-      reached: async () => {
+      faultHook: async () => {
         if (++reached === 1) throw new Error('Failed')
       },
     }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 /** By what the router tells calls of one path apart. */
-export const CALLED_AS = 'calledAs'
+export const METHOD_NAME = 'methodName'
 
 /** Calls may share a path, each called by a word in the query's `method`, as content-management calls are. */
-export function tellCallsApart(app: FastifyInstance): void {
+export function routeByMethodName(app: FastifyInstance): void {
   app.addConstraintStrategy({
-    name: CALLED_AS,
+    name: METHOD_NAME,
     storage() {
       const routes = new Map<unknown, unknown>()
       return {

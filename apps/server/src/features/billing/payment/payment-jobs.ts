@@ -1,5 +1,5 @@
-import { periodicDuty } from '../../../jobs/work.ts'
-import type { Duty } from '../../../jobs/duty.ts'
+import { periodicJob } from '../../../jobs/work.ts'
+import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { checkAttempts } from './check-attempts.ts'
 import { followNotices } from './follow-notices.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -8,11 +8,11 @@ import { reconcilePayments } from './reconcile-payments.ts'
 const HOUR = 3600
 
 /** What the worker does for payments: follow hints, look at attempts, and compare the books every hour. */
-export function paymentDuties(deps: PaymentDeps): Duty[] {
+export function paymentJobs(deps: PaymentDeps): ScheduledJob[] {
   return [
     { work: 'payment-notices', run: (schoolId) => followNotices(deps, schoolId) },
     { work: 'payment-attempts', run: (schoolId) => checkAttempts(deps, schoolId) },
-    periodicDuty(deps, 'reconcile-payments', HOUR, async (schoolId) => {
+    periodicJob(deps, 'reconcile-payments', HOUR, async (schoolId) => {
       await reconcilePayments(deps, schoolId)
     }),
   ]

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { goOn, type Reached } from './crash-point.ts'
+import { noFault, type FaultHook } from './fault-injection.ts'
 import type { Work, WorkContext } from './app-context.ts'
 import { jobsOf, retention } from './areas.ts'
 import type { Database } from './database/connection.ts'
@@ -10,8 +10,8 @@ import { providerOfSchool } from './features/billing/payment/provider-of-school.
 import { smtpSender } from './gateways/mail/mail-sender.ts'
 import { mollie } from './gateways/payments/mollie.ts'
 import { purge } from './jobs/purge.ts'
-import { periodicDuty } from './jobs/work.ts'
-import { startWorker } from './jobs/worker.ts'
+import { periodicJob } from './jobs/work.ts'
+import { runWorker } from './jobs/worker.ts'
 
 type Settings = {
   readonly database: Database
@@ -26,7 +26,7 @@ type Settings = {
   /** Without a mail server, mails stay in the outbox, where the mailbox of the demo shows them. */
   readonly mail?: { readonly server: string; readonly from: string }
   /** Where a test may end the process; nobody else has it. */
-  readonly reached?: Reached
+  readonly faultHook?: FaultHook
   /** Tells the operator what somebody must look at. */
   readonly complain: (line: string) => void
 }
@@ -34,7 +34,7 @@ type Settings = {
 const HOUR = 3600
 
 /** Opens the way to the payment provider and the mail server, and starts the worker. */
-export function beginWork(settings: Settings): Work {
+export function startWorker(settings: Settings): Work {
   const { database, schools, clock, complain } = settings
   const { baseUrl, apiKey } = settings.paymentProvider
   const payments: PaymentDeps = {
@@ -48,7 +48,7 @@ export function beginWork(settings: Settings): Work {
       complain,
     }),
     raise: ({ schoolId, what, subject }) => complain(`Payment ${subject} of school ${schoolId}: ${what}`),
-    reached: settings.reached ?? goOn,
+    faultHook: settings.faultHook ?? noFault,
   }
   const sweep = (schoolId: Guid) => purge({ schools, retention }, schoolId, clock())
   const sender = settings.mail && smtpSender(settings.mail.server)
@@ -58,12 +58,12 @@ export function beginWork(settings: Settings): Work {
     secret: settings.secret,
     originOf: settings.originOf,
     payments,
-    reached: payments.reached,
+    faultHook: payments.faultHook,
     ...(sender && settings.mail && { mail: { sender, from: settings.mail.from } }),
   }
-  const duties = [...jobsOf(context), periodicDuty({ schools, clock }, 'purge', HOUR, sweep)]
+  const jobs = [...jobsOf(context), periodicJob({ schools, clock }, 'purge', HOUR, sweep)]
   const onError = (error: unknown, work: string) => complain(`While doing ${work}: ${String(error)}`)
-  const worker = startWorker({ database, duties, clock, onError })
+  const worker = runWorker({ database, jobs, clock, onError })
   const stop = () => worker.stop().finally(() => sender?.close())
   return { payments, worker: { ...worker, stop } }
 }

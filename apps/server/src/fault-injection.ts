@@ -1,5 +1,5 @@
 /** The moments at which a process may die without harm: while ordering, paying and mailing (SAF-K01 to K14). */
-export type CrashPoint =
+export type FaultPoint =
   | 'order-written'
   | 'order-stored'
   | 'places-held'
@@ -7,7 +7,7 @@ export type CrashPoint =
   | 'provider-answered'
   | 'payment-stored'
   | 'payer-returned'
-  | 'truth-fetched'
+  | 'status-fetched'
   | 'entries-booked'
   | 'settlement-stored'
   | 'notice-stored'
@@ -15,7 +15,7 @@ export type CrashPoint =
   | 'mail-sent'
   | 'announced'
 
-/** Called at every crash point. Does nothing at work; a test ends the process here. */
-export type Reached = (point: CrashPoint) => Promise<void>
+/** Called at every fault point. Does nothing in production; a test ends the process here. */
+export type FaultHook = (point: FaultPoint) => Promise<void>
 
-export const goOn: Reached = async () => {}
+export const noFault: FaultHook = async () => {}

@@ -4,14 +4,17 @@ import { findHost } from '../../account/account.public.ts'
 import type { BankDeps } from './bank-deps.ts'
 
 /** When something is booked, and where the letters about it lead. */
-export type Occasion = {
+export type BookingContext = {
   readonly now: Instant
   /** What links to the portal begin with; none for a school that is found at no host. */
   readonly portal?: string
 }
 
 /** This moment, at the host of the school that the transaction is of. */
-export async function occasionOf(tx: SchoolTransaction, { clock, originOf }: BankDeps): Promise<Occasion> {
+export async function bookingContextOf(
+  tx: SchoolTransaction,
+  { clock, originOf }: BankDeps,
+): Promise<BookingContext> {
   const host = await findHost(tx)
   return { now: clock(), ...(host !== undefined && { portal: originOf(host) }) }
 }

@@ -5,7 +5,7 @@ import type { Schools } from '../../../database/tenancy.ts'
  * Does the work for real, in one transaction that is undone at the end: what it answers is what would happen, and
  * nothing has.
  */
-export async function rehearse<Answer>(
+export async function asDryRun<Answer>(
   schools: Schools,
   schoolId: Guid,
   work: (schools: Schools) => Promise<Answer>,
@@ -22,6 +22,6 @@ export async function rehearse<Answer>(
     .catch((error: unknown) => {
       if (error !== undone) throw error
     })
-  if (answer === undefined) throw new Error('The rehearsal ended before the work')
+  if (answer === undefined) throw new Error('The dry run ended before the work')
   return answer.value
 }

@@ -1,5 +1,5 @@
-/** The life of the process: it ends once, in good order, whoever asks for it. */
-export type Life = {
+/** The lifecycle of the process: it ends once, in good order, whoever asks for it. */
+export type ProcessLifecycle = {
   /** What must be done at the end; the last one registered goes first. */
   readonly atEnd: (close: () => Promise<unknown>) => void
   /** What must be known at once when the end begins, while visitors are still served. */
@@ -22,7 +22,7 @@ const longestEnd = 4500
  * Listens for the signals that end the process, and for the death of the process that started it.
  * The first ends in good order with exit code 0 within five seconds; a second one, later, at once.
  */
-export function beginLife({ drain, report }: Choices): Life {
+export function startLifecycle({ drain, report }: Choices): ProcessLifecycle {
   const closers: (() => Promise<unknown>)[] = []
   const tellers: (() => void)[] = []
   let endingSince: number | undefined

@@ -2,41 +2,41 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-const life = new URL('./life.ts', import.meta.url).href
+const lifecycle = new URL('./process-lifecycle.ts', import.meta.url).href
 
 test('a signal closes what was opened, the last one first, and ends with 0', async () => {
   const child = await living(`
-    life.atEnd(async () => console.log('database'))
-    life.atEnd(async () => console.log('listening'))
-    life.onEnding(() => console.log('unhealthy'))`)
+    lifecycle.atEnd(async () => console.log('database'))
+    lifecycle.atEnd(async () => console.log('listening'))
+    lifecycle.onEnding(() => console.log('unhealthy'))`)
   child.process.kill('SIGTERM')
   expect(await once(child.process, 'exit')).toEqual([0, null])
   expect(child.said()).toEqual(['alive', 'Stopping …', 'unhealthy', 'listening', 'database'])
 })
 
 test('the same key press that arrives more than once is one', async () => {
-  const child = await living(`life.atEnd(() => new Promise((resolve) => setTimeout(resolve, 300)))`)
+  const child = await living(`lifecycle.atEnd(() => new Promise((resolve) => setTimeout(resolve, 300)))`)
   for (const signal of ['SIGINT', 'SIGINT', 'SIGINT'] as const) child.process.kill(signal)
   expect(await once(child.process, 'exit')).toEqual([0, null])
 })
 
 test('something that cannot be closed does not keep the rest open', async () => {
   const child = await living(`
-    life.atEnd(async () => console.log('database'))
-    life.atEnd(async () => { throw new Error('stuck') })`)
+    lifecycle.atEnd(async () => console.log('database'))
+    lifecycle.atEnd(async () => { throw new Error('stuck') })`)
   child.process.kill('SIGTERM')
   await once(child.process, 'exit')
   expect(child.said().slice(-2)).toEqual(['While stopping: Error: stuck', 'database'])
 })
 
 test('the death of the process that started it ends it too', async () => {
-  const child = await living(`life.atEnd(async () => console.log('database'))`)
+  const child = await living(`lifecycle.atEnd(async () => console.log('database'))`)
   child.process.disconnect()
   expect(await once(child.process, 'exit')).toEqual([0, null])
 })
 
 test('what hangs while stopping is left after five seconds at most', async () => {
-  const child = await living(`life.atEnd(() => new Promise(() => {}))`)
+  const child = await living(`lifecycle.atEnd(() => new Promise(() => {}))`)
   const begin = performance.now()
   child.process.kill('SIGTERM')
   expect(await once(child.process, 'exit')).toEqual([0, null])
@@ -45,8 +45,8 @@ test('what hangs while stopping is left after five seconds at most', async () =>
 
 async function living(body: string): Promise<{ process: ChildProcess; said: () => string[] }> {
   const source = `
-    import { beginLife } from '${life}'
-    const life = beginLife({ drain: 0, report: console.log })
+    import { startLifecycle } from '${lifecycle}'
+    const lifecycle = startLifecycle({ drain: 0, report: console.log })
     ${body}
     setInterval(() => {}, 1000)
     console.log('alive')`

@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 
 /** Work that waits in the rows of a school. Doing it twice does no harm; processes share it by leases. */
-export type Duty = {
+export type ScheduledJob = {
   readonly work: string
   /** Due by the clock instead of by rows that wait. */
   readonly periodic?: boolean

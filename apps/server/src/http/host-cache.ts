@@ -5,15 +5,15 @@ const REMEMBERED_MS = 30_000
 const MAX_HOSTS = 1000
 
 /** Which school lives at which host; a host name with its port goes before the bare name. */
-export type HostBook = { find(host: string): Promise<Guid | undefined> }
+export type HostCache = { find(host: string): Promise<Guid | undefined> }
 
 type Entry = { readonly schoolId: Guid | undefined; readonly until: number }
 
 /** Looks hosts up and remembers each for half a minute, unknown ones too. */
-export function openHostBook(
+export function openHostCache(
   schools: Pick<Schools, 'findByHost'>,
   ticks = () => performance.now(),
-): HostBook {
+): HostCache {
   const entries = new Map<string, Entry>()
   return {
     async find(host) {
