@@ -1,7 +1,7 @@
 // Who may import whom. Each rule is a wall of the house (ARCHITECTURE.md) with its reason in one sentence;
 // tools/walls/walls.test.ts plants a violation of each and sees it caught.
 
-const tests = '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test/'
+const tests = '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/'
 const showing = `${tests}|/gallery/|^apps/server/src/demo/`
 const package_ = (name) => `(^|/)node_modules/${name}/`
 

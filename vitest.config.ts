@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: [...elsewhere, ...withoutDatabase],
           isolate: false,
-          globalSetup: ['apps/server/test/database-setup.ts'],
+          globalSetup: ['apps/server/testing/database-setup.ts'],
           // A busy machine may be slow: limits are for what hangs.
           testTimeout: 60_000,
           hookTimeout: 60_000,

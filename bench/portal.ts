@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/server/src/database/connection.ts'
 import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { openSchools } from '../apps/server/src/database/tenancy.ts'
-import { appContextOf, type TestPortal } from '../apps/server/test/portal.ts'
+import { appContextOf, type TestPortal } from '../apps/server/testing/portal.ts'
 
 /** A portal without a network, on an embedded database of its own. */
 export async function withPortal<Result>(work: (portal: TestPortal) => Promise<Result>): Promise<Result> {

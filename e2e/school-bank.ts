@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { bankingDayFrom } from '@portal/domain/values/banking-day.ts'
 import { addDays } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
-import { aStatement, type StatementLine } from '../apps/server/test/bank-files.ts'
+import { aStatement, type StatementLine } from '../apps/server/testing/bank-files.ts'
 
 /** The bank of the school, as its operator deals with it: files by command. */
 export function bankOf(address: string) {

@@ -49,7 +49,7 @@ export function drawing(all: readonly Group[], arrows: readonly Arrow[]): string
 }
 
 const boxLine = ({ id, label }: Box) => `    ${id}["${label}"]`
-const isNoTest = ({ from }: Arrow) => !/[.]test[.]tsx?$|\/test\/|\/gallery\//.test(from)
+const isNoTest = ({ from }: Arrow) => !/[.]test[.]tsx?$|\/test(ing)?\/|\/gallery\//.test(from)
 
 function lineBetween(boxes: readonly Box[], { from, to }: Arrow): string[] {
   const [source, target] = [from, to].map((file) => boxes.find((one) => holds(one, file)))

@@ -53,7 +53,7 @@ const climbers: Record<string, { from: string; to: string }> = {
     from: 'apps/server/src/features/billing/billing.routes.ts',
     to: './invoice.repository.ts',
   },
-  'tests-are-for-tests': { from: 'apps/server/src/jobs/schedule.ts', to: '../../test/builders.ts' },
+  'tests-are-for-tests': { from: 'apps/server/src/jobs/schedule.ts', to: '../../testing/builders.ts' },
   'no-junk-drawers': { from: 'apps/web/src/text/formats.ts', to: './utils.ts' },
   'no-guesses': { from: 'apps/web/src/text/words.ts', to: 'a-package-that-is-not-there' },
   'no-orphans': { from: 'packages/domain/src/values/forgotten.ts', to: '' },

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insert } from './insert.ts'
-import { aSchool } from './people.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { insert } from '../testing/insert.ts'
+import { aSchool } from '../testing/people.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 const PORT = 4650
 const [SECOND_SCHOOL, BANK, IDENTITY] = [4651, 4660, 4670]

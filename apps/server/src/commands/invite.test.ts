@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo } from '../../test/mailbox.ts'
-import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../test/people.ts'
-import { openTestPortal, tryPassword, visit, type TestPortal } from '../../test/portal.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../testing/people.ts'
+import { openTestPortal, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
 import { understand } from './understand.ts'
 
 const FIRST = 'gele Tulpen op 3 daken'

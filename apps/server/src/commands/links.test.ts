@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../test/people.ts'
-import { openTestPortal, visit, type TestPortal } from '../../test/portal.ts'
+import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../testing/people.ts'
+import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
 import { understand } from './understand.ts'
 
 let portal: TestPortal

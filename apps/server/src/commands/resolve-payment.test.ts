@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { bankDesk } from '../../test/bank-desk.ts'
-import { OTHER_ACCOUNT, paidOf } from '../../test/bank-files.ts'
+import { bankDesk } from '../../testing/bank-desk.ts'
+import { OTHER_ACCOUNT, paidOf } from '../../testing/bank-files.ts'
 import { NotUnderstood } from './command.ts'
 import { understand } from './understand.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../test/test-database.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
 import { startEmbedded } from './embedded.ts'
 
 test('the application owns nothing and cannot get around row-level security', async () => {

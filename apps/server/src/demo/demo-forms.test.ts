@@ -3,10 +3,10 @@ import { formsToAnswer, hasExpired, reasonNotToChange } from '@portal/domain/inq
 import { questionTypes } from '@portal/domain/inquiries/forms/question.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { daysBetween } from '@portal/domain/values/calendar-day.ts'
-import { answersOf, fetchFile, formOf, formsOf, submissionsOf } from '../../test/form-desk.ts'
-import { insert } from '../../test/insert.ts'
+import { answersOf, fetchFile, formOf, formsOf, submissionsOf } from '../../testing/form-desk.ts'
+import { insert } from '../../testing/insert.ts'
 import { beginSession } from '../../test/matrix/sessions.ts'
-import { openTestPortal, type TestPortal } from '../../test/portal.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { idOfSchool, idsOfSchool } from '../features/school/import/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { openTestSchools, type TestSchools } from '../../test/schools.ts'
+import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { idOfSchool } from '../features/school/import/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 

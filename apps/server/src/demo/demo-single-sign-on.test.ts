@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '@portal/demo/password.ts'
-import { openBrowser, type Browser, type TestAnswer } from '../../test/browser.ts'
+import { openBrowser, type Browser, type TestAnswer } from '../../testing/browser.ts'
 import { comeBack, leave } from '../../test/identity/entrances.ts'
 import {
   openProviderVisitor,
   type ProviderVisitor,
   type Visited,
 } from '../../test/identity/provider-visitor.ts'
-import { PORTAL_SECRET, openTestPortal, type TestPortal } from '../../test/portal.ts'
+import { PORTAL_SECRET, openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { openDemoIdentityProvider } from './demo-identity-provider.ts'
 import { openDemoSchools } from './demo-schools.ts'
 

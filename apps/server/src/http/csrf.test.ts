@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../test/browser.ts'
-import { aParent, aSchool, type TestSchool } from '../../test/people.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
 import { openWholePortal } from '../../test/matrix/open-portal.ts'
-import { signIn, visit, type TestPortal } from '../../test/portal.ts'
+import { signIn, visit, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 let school: TestSchool

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
-import { openBrowser } from '../../test/browser.ts'
-import { aParent, aSchool } from '../../test/people.ts'
-import { openTestPortal, signIn, visit, appContextOf, type TestPortal } from '../../test/portal.ts'
+import { openBrowser } from '../../testing/browser.ts'
+import { aParent, aSchool } from '../../testing/people.ts'
+import { openTestPortal, signIn, visit, appContextOf, type TestPortal } from '../../testing/portal.ts'
 import { buildApp } from '../app.ts'
 import { bindVisit, bindVisitCommand } from './bind-endpoint.ts'
 

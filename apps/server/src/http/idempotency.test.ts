@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../test/browser.ts'
-import { anInvoice } from '../../test/invoices.ts'
-import { aListFor } from '../../test/lists.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { anInvoice } from '../../testing/invoices.ts'
+import { aListFor } from '../../testing/lists.ts'
 import { openWholePortal } from '../../test/matrix/open-portal.ts'
 import { beginSession } from '../../test/matrix/sessions.ts'
-import { orderOf, storedOrders } from '../../test/orders.ts'
-import { aParent, aSchool } from '../../test/people.ts'
-import type { TestPortal } from '../../test/portal.ts'
+import { orderOf, storedOrders } from '../../testing/orders.ts'
+import { aParent, aSchool } from '../../testing/people.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Browser } from '../../test/browser.ts'
-import { aSchool } from '../../test/people.ts'
-import { openTestPortal, type TestPortal } from '../../test/portal.ts'
+import { openBrowser, type Browser } from '../../testing/browser.ts'
+import { aSchool } from '../../testing/people.ts'
+import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 
 let folder: string
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
-import { aParent, aSchool, PASSWORD } from '../../test/people.ts'
-import { openTestPortal, visit, type TestPortal } from '../../test/portal.ts'
+import { aParent, aSchool, PASSWORD } from '../../testing/people.ts'
+import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
 import { bindVisit } from './bind-endpoint.ts'
 
 const lines: string[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParent, aPersonWithRole, aSchool } from '../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../test/portal.ts'
+import { aParent, aPersonWithRole, aSchool } from '../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
 import { inPlural } from './singular-paths.ts'
 
 let portal: TestPortal

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSchool } from '../../test/people.ts'
-import { openTestPortal, visit, type TestPortal } from '../../test/portal.ts'
+import { aSchool } from '../../testing/people.ts'
+import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 let webFolder: string

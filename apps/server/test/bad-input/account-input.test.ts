@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser, TestAnswer } from '../browser.ts'
+import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { openWholePortal } from '../matrix/open-portal.ts'
 import { beginSession } from '../matrix/sessions.ts'
-import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../people.ts'
-import { visit, type TestPortal } from '../portal.ts'
+import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../testing/people.ts'
+import { visit, type TestPortal } from '../../testing/portal.ts'
 import { diceWith, FORM, spoil, type Sent } from './bad-requests.ts'
 import { nastyTexts } from './nasty.ts'
 

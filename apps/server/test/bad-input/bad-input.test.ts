@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestAnswer } from '../browser.ts'
+import type { TestAnswer } from '../../testing/browser.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { requests, type AskedName } from '../matrix/requests.ts'
 import { buildWorld, relations, type World } from '../matrix/world.ts'
 import { openWholePortal } from '../matrix/open-portal.ts'
-import type { TestPortal } from '../portal.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 import { diceWith, FORM, spoil, type Sent } from './bad-requests.ts'
 
 /** How many bad requests are sent; the run before a release raises it. */

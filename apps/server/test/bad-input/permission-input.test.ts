@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../../testing/browser.ts'
 import { THOROUGHNESS } from '../faults/thoroughness.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { openWholePortal } from '../matrix/open-portal.ts'
 import { beginSession } from '../matrix/sessions.ts'
-import { aParent, aSchool } from '../people.ts'
-import { aQuestion } from '../permissions.ts'
-import type { TestPortal } from '../portal.ts'
+import { aParent, aSchool } from '../../testing/people.ts'
+import { aQuestion } from '../../testing/permissions.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 import { diceWith, spoil, type Sent } from './bad-requests.ts'
 
 /** How many bad requests there are at least, over all calls of permissions; before a release four times as many. */

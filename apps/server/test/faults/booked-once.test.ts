@@ -7,9 +7,9 @@ import { receiveNotice } from '../../src/features/billing/payment/receive-notice
 import { returnFromBank } from '../../src/features/billing/payment/return-from-bank.ts'
 import { settlePayment } from '../../src/features/billing/payment/settle-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
-import { brokenInvariants } from '../invariants.ts'
-import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../payables.ts'
-import { openPaymentWorld, type PaymentWorld } from '../payments.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../../testing/payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
 import { naiveSettle } from './naive-settle.ts'
 import { THOROUGHNESS } from './thoroughness.ts'
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Browser, TestAnswer } from '../browser.ts'
-import { brokenInvariants } from '../invariants.ts'
-import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../lists.ts'
+import type { Browser, TestAnswer } from '../../testing/browser.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../../testing/lists.ts'
 import { openWholePortal } from '../matrix/open-portal.ts'
 import { beginSession } from '../matrix/sessions.ts'
-import { orderOf, sendOrder } from '../orders.ts'
-import { aParent, aPersonWithRole, aSchool, relate, type TestSchool } from '../people.ts'
-import type { TestPortal } from '../portal.ts'
+import { orderOf, sendOrder } from '../../testing/orders.ts'
+import { aParent, aPersonWithRole, aSchool, relate, type TestSchool } from '../../testing/people.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 import { THOROUGHNESS } from './thoroughness.ts'
 
 const ROUNDS = 2 * THOROUGHNESS

@@ -9,9 +9,9 @@ import { returnFromBank } from '../../src/features/billing/payment/return-from-b
 import { settlePayment } from '../../src/features/billing/payment/settle-payment.ts'
 import { startFamilyPayment } from '../../src/features/billing/payment/start-family-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
-import { brokenInvariants } from '../invariants.ts'
-import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../payables.ts'
-import { openPaymentWorld, type PaymentWorld } from '../payments.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../../testing/payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
 import { THOROUGHNESS } from './thoroughness.ts'
 
 const ROUNDS = 20 * THOROUGHNESS

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParent, aSchool, PASSWORD } from '../people.ts'
-import { openTestPortal, tryPassword, visit, type TestPortal } from '../portal.ts'
+import { aParent, aSchool, PASSWORD } from '../../testing/people.ts'
+import { openTestPortal, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
 
 const TRIES = 5000
 const AT_ONCE = 20

@@ -7,9 +7,9 @@ import { putInOutbox } from '../../src/gateways/mail/outbox.repository.ts'
 import { sendMail, type MailDeps } from '../../src/gateways/mail/send-mail.ts'
 import { retention } from '../../src/areas.ts'
 import { purge } from '../../src/jobs/purge.ts'
-import { openMailServer, type TestMailServer } from '../mail-server.ts'
-import { aSchool } from '../payables.ts'
-import { openTestSchools, type TestSchools } from '../schools.ts'
+import { openMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { aSchool } from '../../testing/payables.ts'
+import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 
 let within: TestSchools
 let server: TestMailServer

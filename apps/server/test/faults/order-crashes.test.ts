@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FaultPoint } from '../../src/fault-injection.ts'
-import { brokenInvariants } from '../invariants.ts'
-import { aList, giveList, type TestOrderList } from '../lists.ts'
-import { orderOf } from '../orders.ts'
-import { aParent } from '../people.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { aList, giveList, type TestOrderList } from '../../testing/lists.ts'
+import { orderOf } from '../../testing/orders.ts'
+import { aParent } from '../../testing/people.ts'
 import { liveAndDie, TIMEOUT, type CrashWorld } from './crash-world.ts'
 import { patientParent, type PatientParent } from './patient-parent.ts'
 

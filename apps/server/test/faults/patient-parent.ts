@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { TestOrderList } from '../lists.ts'
-import { invoiceIn, type OrderBody } from '../orders.ts'
-import { PASSWORD } from '../people.ts'
+import type { TestOrderList } from '../../testing/lists.ts'
+import { invoiceIn, type OrderBody } from '../../testing/orders.ts'
+import { PASSWORD } from '../../testing/people.ts'
 import type { MortalPortal } from './mortal-portal.ts'
 
 export type Info = { status: string; authenticationUrl?: string; openTransactionFound: boolean }

@@ -8,8 +8,8 @@ import { startFamilyPayment } from '../../src/features/billing/payment/start-fam
 import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
 import type { BankPayment } from '@portal/simulators/bank/bank-payment.ts'
 import type { CallFault } from '@portal/simulators/bank/faults.ts'
-import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../payables.ts'
-import type { PaymentWorld } from '../payments.ts'
+import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../../testing/payables.ts'
+import type { PaymentWorld } from '../../testing/payments.ts'
 import { AMOUNTS, FAMILIES, type Event } from './life-events.ts'
 
 const ORIGIN = 'http://portal.example'

@@ -1,9 +1,9 @@
 import type { RequiredGroupType } from '@portal/domain/account/school-settings.ts'
-import type { Browser, TestAnswer } from '../browser.ts'
+import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { sealClientSecret } from '../../src/features/account/single-sign-on/client-secret.ts'
-import { insert } from '../insert.ts'
-import { PORTAL_SECRET } from '../portal.ts'
-import type { TestPerson, TestSchool } from '../people.ts'
+import { insert } from '../../testing/insert.ts'
+import { PORTAL_SECRET } from '../../testing/portal.ts'
+import type { TestPerson, TestSchool } from '../../testing/people.ts'
 import { CLIENT_ID, CLIENT_SECRET, type TestProvider } from './test-provider.ts'
 
 /** The key of the entrance in tests that have only one. */

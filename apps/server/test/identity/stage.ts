@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Browser, TestAnswer } from '../browser.ts'
-import { aParent, aSchool, type TestParent, type TestSchool } from '../people.ts'
-import { openTestPortal, visit, type TestPortal } from '../portal.ts'
+import type { Browser, TestAnswer } from '../../testing/browser.ts'
+import { aParent, aSchool, type TestParent, type TestSchool } from '../../testing/people.ts'
+import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
 import { anEntrance, comeBack, ENTRANCE, leave, link } from './entrances.ts'
 import { CLIENT_SECRET, openTestProvider, type TestProvider } from './test-provider.ts'
 

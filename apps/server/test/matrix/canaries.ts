@@ -1,4 +1,4 @@
-import type { TestAnswer } from '../browser.ts'
+import type { TestAnswer } from '../../testing/browser.ts'
 import type { ActorName } from './world.ts'
 
 const EVERY_MARK = /kanarie[a-z-]+?einde/g

@@ -8,8 +8,8 @@ import {
   aStudent,
   relate,
   type TestPerson,
-} from '../people.ts'
-import type { TestPortal } from '../portal.ts'
+} from '../../testing/people.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 
 /** A mark in the texts of somebody's data, by which it is known wherever it shows. */
 export const markOf = (owner: string): string => `kanarie${owner}einde`

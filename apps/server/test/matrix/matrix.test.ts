@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, TestAnswer } from '../browser.ts'
-import type { TestPortal } from '../portal.ts'
+import type { Browser, TestAnswer } from '../../testing/browser.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 import { openWholePortal } from './open-portal.ts'
 import { foreignMarks, marksIn } from './canaries.ts'
 import { checksumsOf } from './checksums.ts'

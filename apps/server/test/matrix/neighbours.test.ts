@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParent, type TestSchool } from '../people.ts'
-import type { TestPortal } from '../portal.ts'
+import { aParent, type TestSchool } from '../../testing/people.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 import { someInvoices } from './invoices.ts'
 import { someForms } from './forms.ts'
 import { openWholePortal } from './open-portal.ts'

@@ -1,9 +1,9 @@
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../../src/app.ts'
 import { serveMailbox } from '../../src/demo/mailbox.routes.ts'
-import { openPaymentWorld } from '../payments.ts'
-import { PASSWORD } from '../people.ts'
-import { PATIENT, type TestPortal } from '../portal.ts'
+import { openPaymentWorld } from '../../testing/payments.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import { PATIENT, type TestPortal } from '../../testing/portal.ts'
 
 /** A portal with everything it can serve, a bank included. Time stands still, so that nothing else changes a row. */
 export async function openWholePortal(): Promise<TestPortal> {

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@portal/contract/refusals.ts'
 import type { InjectOptions } from 'fastify'
-import { PASSWORD } from '../people.ts'
+import { PASSWORD } from '../../testing/people.ts'
 import type { Target } from './world.ts'
 
 /** How one asks the call about somebody's things. */

@@ -23,7 +23,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { reasonNotToLetIn, type Visitor } from '../../src/access.ts'
 import { accessTable } from '../../src/areas.ts'
-import type { TestPortal } from '../portal.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 import { openWholePortal } from './open-portal.ts'
 import { routeOf, routesOf } from './routes.ts'
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Stereotype } from '@portal/domain/account/role.ts'
 import type { Authentication } from '@portal/domain/account/session.ts'
-import { openBrowser, type Browser } from '../browser.ts'
-import { insert } from '../insert.ts'
-import type { TestPerson } from '../people.ts'
-import type { TestPortal } from '../portal.ts'
+import { openBrowser, type Browser } from '../../testing/browser.ts'
+import { insert } from '../../testing/insert.ts'
+import type { TestPerson } from '../../testing/people.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 
 export type SessionKind = {
   readonly stage?: 'second-factor' | 'authenticated'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
-import type { TestPortal } from '../portal.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 import { openWholePortal } from './open-portal.ts'
 import { foreignMarks } from './canaries.ts'
 import { checksumsOf } from './checksums.ts'

@@ -4,11 +4,11 @@ import { noForms, someForms, type Forms } from './forms.ts'
 import { noPermission, somePermission, type Permission } from './permissions.ts'
 import { noMessages, someMessages, type Messages } from './messages.ts'
 import { beginSession, browserWith, secretOf } from './sessions.ts'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../../testing/browser.ts'
 import type { LinkSource } from '@portal/domain/account/login-link.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import type { TestPerson } from '../people.ts'
-import type { TestPortal } from '../portal.ts'
+import type { TestPerson } from '../../testing/people.ts'
+import type { TestPortal } from '../../testing/portal.ts'
 
 /** Whose things a call is about, seen from the parent of the first row. */
 export const relations = [

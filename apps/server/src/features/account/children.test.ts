@@ -9,8 +9,8 @@ import {
   aSchool,
   relate,
   type TestPerson,
-} from '../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../test/portal.ts'
+} from '../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insert } from '../../../test/insert.ts'
-import { aDebtor, aParent, aPersonWithRole, aSchool, PASSWORD } from '../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../test/portal.ts'
+import { insert } from '../../../testing/insert.ts'
+import { aDebtor, aParent, aPersonWithRole, aSchool, PASSWORD } from '../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

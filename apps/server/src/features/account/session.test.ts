@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { aParent, aPersonWithRole, aSchool } from '../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../test/portal.ts'
+import { aParent, aPersonWithRole, aSchool } from '../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

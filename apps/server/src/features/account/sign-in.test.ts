@@ -7,8 +7,8 @@ import {
   aStudent,
   PASSWORD,
   type TestSchool,
-} from '../../../test/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../test/portal.ts'
+} from '../../../testing/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 

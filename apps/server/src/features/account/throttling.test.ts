@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
-import { aParent, aSchool, PASSWORD, type TestSchool } from '../../../test/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../test/portal.ts'
+import { aParent, aSchool, PASSWORD, type TestSchool } from '../../../testing/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -3,11 +3,18 @@ import { invoiceRow } from '@portal/contract/billing/row.ts'
 import { listInvoices } from '@portal/contract/billing.contract.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import * as z from 'zod/mini'
-import { answered, anInvoice } from '../../../test/invoices.ts'
-import type { Browser } from '../../../test/browser.ts'
-import { aListFor, type PaidFor } from '../../../test/lists.ts'
-import { aDebtor, anExternalPayer, aParent, aPersonWithRole, aSchool, relate } from '../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../test/portal.ts'
+import { answered, anInvoice } from '../../../testing/invoices.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import { aListFor, type PaidFor } from '../../../testing/lists.ts'
+import {
+  aDebtor,
+  anExternalPayer,
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  relate,
+} from '../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anInvoice } from '../../../test/invoices.ts'
-import { aListFor } from '../../../test/lists.ts'
-import { readList } from '../../../test/orders.ts'
-import { aParent, aSchool } from '../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../test/portal.ts'
+import { anInvoice } from '../../../testing/invoices.ts'
+import { aListFor } from '../../../testing/lists.ts'
+import { readList } from '../../../testing/orders.ts'
+import { aParent, aSchool } from '../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

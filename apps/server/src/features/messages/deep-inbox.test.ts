@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { aMessage } from '../../../test/messages.ts'
-import { aParent, aSchool, type TestParent } from '../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../test/portal.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import { aMessage } from '../../../testing/messages.ts'
+import { aParent, aSchool, type TestParent } from '../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
 
 const MANY = 10_000
 

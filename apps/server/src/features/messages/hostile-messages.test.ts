@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMessage } from '../../../test/messages.ts'
-import { aParent, aSchool } from '../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../test/portal.ts'
+import { aMessage } from '../../../testing/messages.ts'
+import { aParent, aSchool } from '../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insert } from '../../../test/insert.ts'
-import { aPersonWithRole, aSchool, aStudent, type TestSchool } from '../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../test/portal.ts'
+import { insert } from '../../../testing/insert.ts'
+import { aPersonWithRole, aSchool, aStudent, type TestSchool } from '../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../testing/portal.ts'
 
 const ADDRESS = '/edu/cms?method=getWP4Home&domain=school.example'
 

@@ -5,7 +5,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { schoolFileJsonSchema, type SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import publishedSchema from '../../../../../docs/school-file.schema.json' with { type: 'json' }
-import { openTestSchools, type TestSchools } from '../../../test/schools.ts'
+import { openTestSchools, type TestSchools } from '../../../testing/schools.ts'
 import { importing } from '../../importing.ts'
 import { openPaymentsKey } from '../billing/payment/payments-key.ts'
 import { importSchool, UnusableFile } from './import-school.ts'

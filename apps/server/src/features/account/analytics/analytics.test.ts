@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
-import { aParent, aSchool, aStudent } from '../../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { aParent, aSchool, aStudent } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stereotype } from '@portal/domain/account/role.ts'
-import type { Browser } from '../../../../test/browser.ts'
-import { mailsTo } from '../../../../test/mailbox.ts'
-import { aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../test/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { mailsTo } from '../../../../testing/mailbox.ts'
+import { aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { codeOfStep, stepAt } from './one-time-password.ts'
 import { takeAwayAuthenticator } from './take-away-authenticator.ts'
 

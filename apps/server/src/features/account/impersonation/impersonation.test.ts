@@ -7,8 +7,8 @@ import {
   aSchool,
   type TestPerson,
   type TestSchool,
-} from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+} from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkSources, type LinkSource } from '@portal/domain/account/login-link.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
-import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { loginLinkTo } from './login-link-to.ts'
 import { revokeLinks } from './login-link.repository.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
-import { mailsTo } from '../../../../test/mailbox.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { mailsTo } from '../../../../testing/mailbox.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
-import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../test/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
+import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { retention } from '../../../areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Browser } from '../../../../test/browser.ts'
-import { insert } from '../../../../test/insert.ts'
-import { mailsTo } from '../../../../test/mailbox.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { insert } from '../../../../testing/insert.ts'
+import { mailsTo } from '../../../../testing/mailbox.ts'
 import { secretOf } from '../../../../test/matrix/sessions.ts'
 import {
   aParent,
@@ -11,8 +11,8 @@ import {
   PASSWORD,
   type TestPerson,
   type TestSchool,
-} from '../../../../test/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
+} from '../../../../testing/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 
 const NEW = 'gele Tulpen op 3 daken'
 

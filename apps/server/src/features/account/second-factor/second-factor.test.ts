@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import { MAX_CODES_PER_HOUR } from '@portal/domain/account/second-factor.ts'
 import { secretOf } from '../../../../test/matrix/sessions.ts'
-import { codeMailedTo, mailsTo } from '../../../../test/mailbox.ts'
-import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../test/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
-import type { Browser } from '../../../../test/browser.ts'
+import { codeMailedTo, mailsTo } from '../../../../testing/mailbox.ts'
+import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import type { Browser } from '../../../../testing/browser.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

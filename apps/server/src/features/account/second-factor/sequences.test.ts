@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RUNS } from '@portal/domain/values/thoroughness.ts'
-import { codeMailedTo } from '../../../../test/mailbox.ts'
-import { aParent, aSchool, PASSWORD } from '../../../../test/people.ts'
-import { openTestPortal, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
-import type { Browser } from '../../../../test/browser.ts'
+import { codeMailedTo } from '../../../../testing/mailbox.ts'
+import { aParent, aSchool, PASSWORD } from '../../../../testing/people.ts'
+import { openTestPortal, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import type { Browser } from '../../../../testing/browser.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

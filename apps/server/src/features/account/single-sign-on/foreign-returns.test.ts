@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anEntrance, comeBack, ENTRANCE, leave } from '../../../../test/identity/entrances.ts'
 import { openStage, type Stage } from '../../../../test/identity/stage.ts'
-import { aSchool } from '../../../../test/people.ts'
-import { visit } from '../../../../test/portal.ts'
+import { aSchool } from '../../../../testing/people.ts'
+import { visit } from '../../../../testing/portal.ts'
 
 /* What comes back to a browser that did not leave for it, or comes back twice (SAF-S11). */
 

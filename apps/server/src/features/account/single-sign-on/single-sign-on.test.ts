@@ -15,8 +15,8 @@ import {
   aSchool,
   type TestParent,
   type TestSchool,
-} from '../../../../test/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../test/portal.ts'
+} from '../../../../testing/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 let provider: TestProvider

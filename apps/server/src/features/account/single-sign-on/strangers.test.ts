@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
 import { anEntrance, leave, link } from '../../../../test/identity/entrances.ts'
 import { openStage, type Stage } from '../../../../test/identity/stage.ts'
-import { aPersonWithRole, aSchool } from '../../../../test/people.ts'
-import { visit } from '../../../../test/portal.ts'
+import { aPersonWithRole, aSchool } from '../../../../testing/people.ts'
+import { visit } from '../../../../testing/portal.ts'
 
 /* Accounts that prove who somebody is elsewhere, and that the school has linked to nobody here (SAF-S11). */
 

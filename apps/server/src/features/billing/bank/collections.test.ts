@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { allowedCollectionStates } from '@portal/domain/billing/collection.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { bankDesk } from '../../../../test/bank-desk.ts'
+import { bankDesk } from '../../../../testing/bank-desk.ts'
 import {
   aMandate,
   aStatement,
@@ -11,8 +11,8 @@ import {
   mailsOf,
   paidOf,
   type StatementLine,
-} from '../../../../test/bank-files.ts'
-import { anInvoiceInTerms, aSchool } from '../../../../test/payables.ts'
+} from '../../../../testing/bank-files.ts'
+import { anInvoiceInTerms, aSchool } from '../../../../testing/payables.ts'
 import { findInvoices } from '../invoice.repository.ts'
 import { CannotMakeFile } from './bank-deps.ts'
 import { exportCollections, type CollectionExport } from './export-collections.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankDesk } from '../../../../test/bank-desk.ts'
+import { bankDesk } from '../../../../testing/bank-desk.ts'
 import {
   aCollectingSchool,
   aStatement,
@@ -8,8 +8,8 @@ import {
   numbered,
   OTHER_ACCOUNT,
   paidOf,
-} from '../../../../test/bank-files.ts'
-import { anInvoiceInTerms, aFamily, aSibling } from '../../../../test/payables.ts'
+} from '../../../../testing/bank-files.ts'
+import { anInvoiceInTerms, aFamily, aSibling } from '../../../../testing/payables.ts'
 import { UnusableBankFile } from '../../../gateways/bank-files/unusable-bank-file.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { importStatement } from './import-statement.ts'

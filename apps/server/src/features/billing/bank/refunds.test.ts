@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { bankDesk } from '../../../../test/bank-desk.ts'
+import { bankDesk } from '../../../../testing/bank-desk.ts'
 import {
   aCreditNote,
   aStatusReport,
@@ -8,7 +8,7 @@ import {
   mailsOf,
   OTHER_ACCOUNT,
   paidOf,
-} from '../../../../test/bank-files.ts'
+} from '../../../../testing/bank-files.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { importReturns } from './import-returns.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bankDesk } from '../../../../test/bank-desk.ts'
+import { bankDesk } from '../../../../testing/bank-desk.ts'
 import {
   aCollectingSchool,
   FAMILY_ACCOUNT,
   mailsOf,
   OTHER_ACCOUNT,
   paidOf,
-} from '../../../../test/bank-files.ts'
+} from '../../../../testing/bank-files.ts'
 import { CannotResolve } from './bank-deps.ts'
 import { asDryRun } from './dry-run.ts'
 import { resolveSuspense } from './resolve-suspense.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, anInvoice } from '../../../../test/invoices.ts'
-import { aListFor } from '../../../../test/lists.ts'
-import { aFile, orderedIn, orderOf, sendOrder } from '../../../../test/orders.ts'
-import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+import { answered, anInvoice } from '../../../../testing/invoices.ts'
+import { aListFor } from '../../../../testing/lists.ts'
+import { aFile, orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

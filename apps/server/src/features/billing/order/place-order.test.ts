@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
-import { aList, aListFor, giveList } from '../../../../test/lists.ts'
-import { aFile, orderedIn, orderOf, sendOrder, storedOrders } from '../../../../test/orders.ts'
-import { aParent, aSchool } from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import { aList, aListFor, giveList } from '../../../../testing/lists.ts'
+import { aFile, orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
+import { aParent, aSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

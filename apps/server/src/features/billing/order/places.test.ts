@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
-import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../../../../test/lists.ts'
-import { orderedIn, orderOf, readList, sendOrder } from '../../../../test/orders.ts'
-import { aParent, aSchool, type TestSchool } from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../../../../testing/lists.ts'
+import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/orders.ts'
+import { aParent, aSchool, type TestSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

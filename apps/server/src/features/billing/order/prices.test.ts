@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import type { Browser } from '../../../../test/browser.ts'
-import { brokenInvariants } from '../../../../test/invariants.ts'
-import { aListFor, type TestOrderList } from '../../../../test/lists.ts'
-import { orderedIn, orderOf, readList, sendOrder } from '../../../../test/orders.ts'
-import { aParent, aSchool } from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { brokenInvariants } from '../../../../testing/invariants.ts'
+import { aListFor, type TestOrderList } from '../../../../testing/lists.ts'
+import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/orders.ts'
+import { aParent, aSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 /** How many random lists are ordered; each one is a real order over HTTP. */
 const ORDERS = 40

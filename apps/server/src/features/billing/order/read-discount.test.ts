@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { percentage } from '@portal/domain/values/percentage.ts'
-import type { Browser } from '../../../../test/browser.ts'
-import { aList, aListFor, giveList, type TestOrderList } from '../../../../test/lists.ts'
-import { orderedIn, orderOf, sendOrder } from '../../../../test/orders.ts'
-import { aParent, aSchool } from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { aList, aListFor, giveList, type TestOrderList } from '../../../../testing/lists.ts'
+import { orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
+import { aParent, aSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

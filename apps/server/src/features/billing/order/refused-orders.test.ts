@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aListFor } from '../../../../test/lists.ts'
-import { orderedIn, orderOf, sendOrder, storedOrders } from '../../../../test/orders.ts'
-import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import { aListFor } from '../../../../testing/lists.ts'
+import { orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

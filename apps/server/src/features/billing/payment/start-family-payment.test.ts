@@ -3,7 +3,7 @@ import type { Actor } from '@portal/domain/account/session.ts'
 import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { brokenInvariants } from '../../../../test/invariants.ts'
+import { brokenInvariants } from '../../../../testing/invariants.ts'
 import {
   anInvoiceInTerms,
   aFamily,
@@ -11,8 +11,8 @@ import {
   aSchool,
   aSibling,
   type Family,
-} from '../../../../test/payables.ts'
-import { openPaymentWorld, type PaymentWorld } from '../../../../test/payments.ts'
+} from '../../../../testing/payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
 import { listOpenTerms } from './list-open-terms.ts'
 import { readPaymentInfo, readTransaction } from './read-payment.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../testing/browser.ts'
 import {
   answersOf,
   change,
@@ -12,12 +12,12 @@ import {
   submissionsOf,
   written,
   type Filled,
-} from '../../../../test/form-desk.ts'
-import { aForm, aSubmission } from '../../../../test/forms.ts'
+} from '../../../../testing/form-desk.ts'
+import { aForm, aSubmission } from '../../../../testing/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
-import { aParent, aPersonWithRole, aSchool, relate, type TestPerson } from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import { aParent, aPersonWithRole, aSchool, relate, type TestPerson } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -12,11 +12,11 @@ import {
   sent,
   upload,
   uploaded,
-} from '../../../../test/form-desk.ts'
-import { aForm, aFormFile, aPdf } from '../../../../test/forms.ts'
+} from '../../../../testing/form-desk.ts'
+import { aForm, aFormFile, aPdf } from '../../../../testing/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
-import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { retention } from '../../../areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 

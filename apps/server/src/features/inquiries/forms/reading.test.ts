@@ -1,10 +1,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answersOf, askAnswers, askForm, formOf, formsOf, submissionsOf } from '../../../../test/form-desk.ts'
-import { aForm, aSubmission } from '../../../../test/forms.ts'
+import {
+  answersOf,
+  askAnswers,
+  askForm,
+  formOf,
+  formsOf,
+  submissionsOf,
+} from '../../../../testing/form-desk.ts'
+import { aForm, aSubmission } from '../../../../testing/forms.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
-import { aParent, aPersonWithRole, aSchool, relate } from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 /** Every question to the database, of this file's connections too: those keep hold of it when they are opened. */
 const asked = vi.spyOn(pg.Client.prototype, 'query')

@@ -6,7 +6,7 @@ import * as contract from '@portal/contract/inquiries/permissions.ts'
 import type { HistoryEntry } from '@portal/domain/inquiries/privacy/permission-history.ts'
 import type { PermissionList, PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../testing/browser.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import {
@@ -17,9 +17,9 @@ import {
   relate,
   type TestParent,
   type TestPerson,
-} from '../../../../test/people.ts'
-import { aQuestion, aReaction, type TestQuestion } from '../../../../test/permissions.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+} from '../../../../testing/people.ts'
+import { aQuestion, aReaction, type TestQuestion } from '../../../../testing/permissions.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -3,15 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualChoice } from '@portal/domain/messages/announcements/announcement.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
-import { aForm, anAnnouncingSchool, announcing, chose, loud, tellNews } from '../../../../test/announcing.ts'
-import { answered, anInvoice, bookPayment } from '../../../../test/invoices.ts'
-import { openBrowser } from '../../../../test/browser.ts'
-import { openMailServer } from '../../../../test/mail-server.ts'
-import { insert } from '../../../../test/insert.ts'
-import { aListFor } from '../../../../test/lists.ts'
-import { mailsTo } from '../../../../test/mailbox.ts'
+import {
+  aForm,
+  anAnnouncingSchool,
+  announcing,
+  chose,
+  loud,
+  tellNews,
+} from '../../../../testing/announcing.ts'
+import { answered, anInvoice, bookPayment } from '../../../../testing/invoices.ts'
+import { openBrowser } from '../../../../testing/browser.ts'
+import { openMailServer } from '../../../../testing/mail-server.ts'
+import { insert } from '../../../../testing/insert.ts'
+import { aListFor } from '../../../../testing/lists.ts'
+import { mailsTo } from '../../../../testing/mailbox.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
-import { aMessage } from '../../../../test/messages.ts'
+import { aMessage } from '../../../../testing/messages.ts'
 import {
   aDebtor,
   aParent,
@@ -19,8 +26,8 @@ import {
   aSchool,
   relate,
   type TestPerson,
-} from '../../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+} from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { smtpSender } from '../../../gateways/mail/mail-sender.ts'
 import { sendMail } from '../../../gateways/mail/send-mail.ts'
 import { importing } from '../../../importing.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
-import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../test/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../test/portal.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

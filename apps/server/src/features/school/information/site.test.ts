@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import { someSettings } from '@portal/domain/account/a-person.ts'
-import { aParent, aSchool } from '../../../../test/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../test/portal.ts'
+import { aParent, aSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
