@@ -217,6 +217,25 @@ describe('the webhook', () => {
     await portal.owner.query('grant insert on payment_notice to portal_app')
     expect((await hint(`id=${only().id}`)).status).toBe(200)
   })
+
+  test('M4 a hint that could not be followed waits, says why, and is followed again', async () => {
+    await start()
+    await bank.bank.choose(only(), 'success')
+    await hint(`id=${only().id}`)
+    await portal.owner.query('revoke insert on ledger_entry from portal_app')
+    await followNotices(payments, parent.school.id)
+    await portal.owner.query('grant insert on ledger_entry to portal_app')
+    const { rows } = await portal.owner.query(
+      'select handled_at, last_error from payment_notice where school_id = $1',
+      [parent.school.id],
+    )
+    expect(rows).toEqual([{ handled_at: null, last_error: expect.stringContaining('ledger_entry') }])
+    await portal.owner.query('update payment_notice set next_at = received_at where school_id = $1', [
+      parent.school.id,
+    ])
+    await followNotices(payments, parent.school.id)
+    expect(await ledgerCount()).toBe(1)
+  })
 })
 
 describe('the mailbox of the demo', () => {

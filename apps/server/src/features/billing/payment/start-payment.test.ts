@@ -60,6 +60,17 @@ const attempts = async () =>
 const paymentsAtBank = () =>
   world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === family.schoolId)
 
+/** Whoever starts is refused with a code, and there is nothing of it: no attempt here, no payment at the bank. */
+async function expectRefusal(code: string, ...asked: Parameters<typeof start>): Promise<void> {
+  const written = async () => {
+    const { rows } = await world.owner.query('select count(*) from payment_attempt')
+    return [rows, world.bank.bank.list().length]
+  }
+  const before = await written()
+  expect(await refusal(start(...asked))).toBe(code)
+  expect(await written()).toEqual(before)
+}
+
 describe('starting to pay', () => {
   test('PAY-012 PAY-013 PAY-030? asks the bank for what is open by the ledger and says where to pay', async () => {
     const info = await start()
@@ -134,35 +145,43 @@ describe('who may not pay', () => {
   test('PAY-035? an invoice that does not exist and one of another family or school are the same', async () => {
     const neighbour = await aFamily(world.owner, family.schoolId)
     const elsewhere = await aFamily(world.owner, await aSchool(world.owner))
-    expect(await refusal(start(marieke, guid(randomUUID())))).toBe('not-found')
-    expect(await refusal(start(neighbour.parents[0]))).toBe('not-found')
-    expect(await refusal(start(elsewhere.parents[0]))).toBe('not-found')
+    await expectRefusal('not-found', marieke, guid(randomUUID()))
+    await expectRefusal('not-found', neighbour.parents[0])
+    await expectRefusal('not-found', elsewhere.parents[0])
   })
 
   test('who looks along, who impersonates and who is no parent are told so', async () => {
     const personId = marieke.person.guid
     const student = { ...marieke.role, stereotype: 'leerling' } as const
-    expect(await refusal(start(anActor(family.schoolId, personId, { reallyBy: personId })))).toBe(
-      'impersonating',
-    )
-    expect(await refusal(start(anActor(family.schoolId, personId, { role: student })))).toBe('not-a-parent')
+    await expectRefusal('impersonating', anActor(family.schoolId, personId, { reallyBy: personId }))
+    await expectRefusal('not-a-parent', anActor(family.schoolId, personId, { role: student }))
     await world.owner.query('update relation set looks_along = true where person_id = $1', [personId])
-    expect(await refusal(start())).toBe('looking-along')
-    expect(await attempts()).toEqual([])
+    await expectRefusal('looking-along')
   })
 
   test('a relation that ended today opens nothing any more', async () => {
     await world.owner.query(`update relation set ended_on = '2026-11-21' where person_id = $1`, [
       marieke.person.guid,
     ])
-    expect(await refusal(start())).toBe('not-found')
+    await expectRefusal('not-found')
+  })
+
+  test('a term that the school withdrew is paid no more: what is left of its invoice is', async () => {
+    const [withdrawn, other] = await anInvoiceInTerms(world.owner, family, [5_000, 7_550])
+    const withdraw = (id: Guid | undefined) =>
+      world.owner.query('update term set withdrawn_at = now() where id = $1', [id])
+    await withdraw(withdrawn)
+    expect(await start(marieke, withdrawn)).toMatchObject({ invoiceId: other, amount: 7_550 })
+    const [alone] = await anInvoiceInTerms(world.owner, family, [5_000])
+    await withdraw(alone)
+    await expectRefusal('not-found', marieke, alone)
   })
 
   test('a later term waits for an earlier one, and a transfer is not paid online', async () => {
     const [, second] = await anInvoiceInTerms(world.owner, family, [5_000, 7_550])
-    expect(await refusal(start(marieke, second))).toBe('earlier-term-first')
+    await expectRefusal('earlier-term-first', marieke, second)
     const [transfer] = await anInvoiceInTerms(world.owner, family, [5_000], 'overboeking')
-    expect(await refusal(start(marieke, transfer))).toBe('not-an-online-method')
+    await expectRefusal('not-an-online-method', marieke, transfer)
   })
 })
 
