@@ -2,7 +2,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from './database/tenancy.ts'
 import { hashPassword } from './features/account/passwords.ts'
 import { sealClientSecret } from './features/account/single-sign-on/client-secret.ts'
-import { sealPaymentsKey } from './features/billing/payment/payments-key.ts'
+import { sealPaymentsKey } from './features/billing/payment/provider/payments-key.ts'
 import type { ImportDeps } from './features/school/import-school.ts'
 import { renderText } from './gateways/documents/text-document.ts'
 

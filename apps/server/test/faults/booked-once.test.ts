@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { checkAttempts } from '../../src/features/billing/payment/check-attempts.ts'
-import { followNotices } from '../../src/features/billing/payment/follow-notices.ts'
-import { receiveNotice } from '../../src/features/billing/payment/receive-notice.ts'
-import { returnFromBank } from '../../src/features/billing/payment/return-from-bank.ts'
-import { settlePayment } from '../../src/features/billing/payment/settle-payment.ts'
-import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
+import { checkAttempts } from '../../src/features/billing/payment/settle/check-attempts.ts'
+import { processPaymentNotices } from '../../src/features/billing/payment/settle/process-payment-notices.ts'
+import { receiveNotice } from '../../src/features/billing/payment/settle/receive-notice.ts'
+import { returnFromBank } from '../../src/features/billing/payment/settle/return-from-bank.ts'
+import { settlePayment } from '../../src/features/billing/payment/settle/settle-payment.ts'
+import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../../testing/payables.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
@@ -69,12 +69,12 @@ describe('many who book the same payment', () => {
         world.time.advance(61_000)
         await Promise.all([
           ...Array.from({ length: 10 }, () => receiveNotice(deps, schoolId, paymentId)),
-          ...Array.from({ length: 3 }, () => followNotices(deps, schoolId)),
+          ...Array.from({ length: 3 }, () => processPaymentNotices(deps, schoolId)),
           returnFromBank(deps, schoolId, attemptId),
           checkAttempts(deps, schoolId),
           settlePayment(deps, schoolId, { attemptId }),
         ])
-        await followNotices(deps, schoolId)
+        await processPaymentNotices(deps, schoolId)
       }
       expect(await bookings()).toEqual(Array.from({ length: TERMS }, () => 1))
       expect(await brokenInvariants(world.owner)).toEqual([])
@@ -119,7 +119,7 @@ describe('hints', () => {
       )
     expect((await stored()).rows).toEqual([{ hints: 10, handled: false }])
     let isFirst = true
-    await followNotices(
+    await processPaymentNotices(
       {
         ...deps,
         faultHook: async (point) => {
@@ -131,7 +131,7 @@ describe('hints', () => {
       schoolId,
     )
     expect((await stored()).rows).toEqual([{ hints: 11, handled: false }])
-    await followNotices(deps, schoolId)
+    await processPaymentNotices(deps, schoolId)
     expect((await stored()).rows).toEqual([{ hints: 11, handled: true }])
   })
 
@@ -146,12 +146,12 @@ describe('hints', () => {
         if (point === 'notice-taken') throw new Error('Died')
       },
     }
-    await expect(followNotices(dying, schoolId)).rejects.toThrow('Died')
+    await expect(processPaymentNotices(dying, schoolId)).rejects.toThrow('Died')
     world.time.advance(14_000)
-    await followNotices(deps, schoolId)
+    await processPaymentNotices(deps, schoolId)
     expect(await bookings()).toEqual([0])
     world.time.advance(1_000)
-    await followNotices(deps, schoolId)
+    await processPaymentNotices(deps, schoolId)
     expect(await bookings()).toEqual([1])
   })
 
@@ -169,7 +169,7 @@ describe('hints', () => {
     await settlePayment(world.deps, family.schoolId, { attemptId })
     world.time.advance(26 * 60 * 60_000)
     await receiveNotice(world.deps, family.schoolId, paymentId)
-    await followNotices(world.deps, family.schoolId)
+    await processPaymentNotices(world.deps, family.schoolId)
     expect(await bookings()).toEqual([1])
   })
 
@@ -190,7 +190,7 @@ describe('hints', () => {
 
   test('M5 fault-10: a forged hint books nothing and is forgotten', async () => {
     await receiveNotice(world.deps, family.schoolId, 'tr_forged')
-    await followNotices(world.deps, family.schoolId)
+    await processPaymentNotices(world.deps, family.schoolId)
     const { rows } = await world.owner.query('select from payment_notice where handled_at is null')
     expect(rows).toEqual([])
     expect(await bookings()).toEqual([])
@@ -204,13 +204,13 @@ describe('hints', () => {
     world.bank.faults.order({ on: 'any', what: 'drop-request', times: 'always' })
     await receiveNotice(deps, schoolId, paymentId)
     for (let minute = 0; minute < 60; minute += 1) {
-      await followNotices(deps, schoolId)
+      await processPaymentNotices(deps, schoolId)
       world.time.advance(60_000)
     }
     expect(await bookings()).toEqual([0])
     world.bank.faults.clear()
     world.time.advance(15 * 60_000)
-    await followNotices(deps, schoolId)
+    await processPaymentNotices(deps, schoolId)
     expect(await bookings()).toEqual([1])
   })
 })

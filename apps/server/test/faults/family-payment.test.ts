@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { checkAttempts } from '../../src/features/billing/payment/check-attempts.ts'
-import { followNotices } from '../../src/features/billing/payment/follow-notices.ts'
+import { checkAttempts } from '../../src/features/billing/payment/settle/check-attempts.ts'
+import { processPaymentNotices } from '../../src/features/billing/payment/settle/process-payment-notices.ts'
 import { readTransaction } from '../../src/features/billing/payment/read-payment.ts'
-import { receiveNotice } from '../../src/features/billing/payment/receive-notice.ts'
-import { returnFromBank } from '../../src/features/billing/payment/return-from-bank.ts'
-import { settlePayment } from '../../src/features/billing/payment/settle-payment.ts'
-import { startFamilyPayment } from '../../src/features/billing/payment/start-family-payment.ts'
-import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
+import { receiveNotice } from '../../src/features/billing/payment/settle/receive-notice.ts'
+import { returnFromBank } from '../../src/features/billing/payment/settle/return-from-bank.ts'
+import { settlePayment } from '../../src/features/billing/payment/settle/settle-payment.ts'
+import { startFamilyPayment } from '../../src/features/billing/payment/start/start-family-payment.ts'
+import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../../testing/payables.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
@@ -79,13 +79,13 @@ async function everybodyLooks({ family }: Household): Promise<void> {
   await Promise.all(
     rows.flatMap(({ id, payment }) => [
       ...Array.from({ length: 5 }, () => receiveNotice(deps, schoolId, payment)),
-      followNotices(deps, schoolId),
+      processPaymentNotices(deps, schoolId),
       returnFromBank(deps, schoolId, id),
       settlePayment(deps, schoolId, { attemptId: id }),
       checkAttempts(deps, schoolId),
     ]),
   )
-  await followNotices(deps, schoolId)
+  await processPaymentNotices(deps, schoolId)
 }
 
 /** What the ledger holds of each term, and of none. */

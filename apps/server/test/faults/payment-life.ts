@@ -1,11 +1,11 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { checkAttempts } from '../../src/features/billing/payment/check-attempts.ts'
-import { followNotices } from '../../src/features/billing/payment/follow-notices.ts'
-import { receiveNotice } from '../../src/features/billing/payment/receive-notice.ts'
-import { reconcilePayments } from '../../src/features/billing/payment/reconcile-payments.ts'
-import { startFamilyPayment } from '../../src/features/billing/payment/start-family-payment.ts'
-import { startPayment } from '../../src/features/billing/payment/start-payment.ts'
+import { checkAttempts } from '../../src/features/billing/payment/settle/check-attempts.ts'
+import { processPaymentNotices } from '../../src/features/billing/payment/settle/process-payment-notices.ts'
+import { receiveNotice } from '../../src/features/billing/payment/settle/receive-notice.ts'
+import { reconcilePayments } from '../../src/features/billing/payment/settle/reconcile-payments.ts'
+import { startFamilyPayment } from '../../src/features/billing/payment/start/start-family-payment.ts'
+import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
 import type { BankPayment } from '@portal/simulators/bank/bank-payment.ts'
 import type { CallFault } from '@portal/simulators/bank/faults.ts'
 import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../../testing/payables.ts'
@@ -166,7 +166,7 @@ function refusedOnly(error: unknown): void {
 async function hintAtOnce({ world, schoolId }: Life, paymentId: string, times: number): Promise<void> {
   const follow = async () => {
     await receiveNotice(world.deps, schoolId, paymentId)
-    await followNotices(world.deps, schoolId)
+    await processPaymentNotices(world.deps, schoolId)
   }
   await Promise.all(Array.from({ length: times }, follow))
 }

@@ -10,7 +10,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isArchived } from './archive.ts'
 import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRows } from './overview.repository.ts'
-import { findOpenTerms } from './payment/open-term.repository.ts'
+import { findOpenTerms } from './payment/start/open-term.repository.ts'
 import { payersOf } from './payer.ts'
 
 /**

@@ -7,7 +7,7 @@ import { waterlinie } from '@portal/demo/waterlinie.ts'
 import publishedSchema from '../../../../../docs/school-file.schema.json' with { type: 'json' }
 import { openTestSchools, type TestSchools } from '../../../testing/schools.ts'
 import { importing } from '../../importing.ts'
-import { openPaymentsKey } from '../billing/payment/payments-key.ts'
+import { openPaymentsKey } from '../billing/payment/provider/payments-key.ts'
 import { importSchool, UnusableFile } from './import-school.ts'
 import { idsOfSchool } from './import/ids.ts'
 import type { ImportSummary } from './import/summary.ts'

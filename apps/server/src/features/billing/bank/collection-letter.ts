@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { maskedIban } from '@portal/domain/values/iban.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import type { Reader } from '../payment/family.repository.ts'
+import type { Reader } from '../payment/mail/family.repository.ts'
 
 /** What the payer of a collection must be told before it is made (SEPA Core rulebook, pre-notification). */
 export type Announcement = {

@@ -1,6 +1,6 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { book, readBalances, readBookings, storeAnnouncement } from '../payment/ledger.repository.ts'
-import { missingBookings, type MoneyStory } from '../payment/settlement.ts'
+import { missingBookings, type MoneyStory } from '../payment/settle/settlement.ts'
 import { describeTerms, lockTerms } from '../payment/term.repository.ts'
 import { DIRECT_DEBIT } from './bank-deps.ts'
 import { tellFamily } from './bank-mails.ts'

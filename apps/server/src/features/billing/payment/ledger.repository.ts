@@ -6,7 +6,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AttemptShare } from './attempt.ts'
 import { PROVIDER } from './payment-deps.ts'
-import type { Booking, TermBalance } from './settlement.ts'
+import type { Booking, TermBalance } from './settle/settlement.ts'
 
 /** What is due of each term at this moment, in ascending order; nothing of a term that was withdrawn. */
 export async function readBalances(

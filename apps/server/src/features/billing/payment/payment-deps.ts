@@ -2,7 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from '../../../fault-injection.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import type { ProviderOf } from './provider-of-school.ts'
+import type { ProviderOf } from './provider/provider-of-school.ts'
 
 /** Something that a person of the school or the operator must look at. */
 export type Alarm = { readonly schoolId: Guid; readonly what: string; readonly subject: string }

@@ -4,7 +4,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 import { sum } from '@portal/domain/values/money.ts'
 import type { Attempt } from './attempt.ts'
 import type { AttemptPart, AttemptParts } from './attempt-part.repository.ts'
-import type { PayableInvoice, PayableTerm } from './payable.repository.ts'
+import type { PayableInvoice, PayableTerm } from './start/payable.repository.ts'
 
 /** What went wrong with a payment, as a word of ours; the web has the sentence for it (PD-14). */
 export type PaymentErrorType = 'start-refused' | 'status-unknown'

@@ -8,7 +8,7 @@ import { aParent, aSchool, relate, aPersonWithRole } from '../../../../testing/p
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { openBank, type TestBank } from '../../../../testing/payments.ts'
 import { serveMailbox } from '../../../demo/mailbox.routes.ts'
-import { followNotices } from './follow-notices.ts'
+import { processPaymentNotices } from './settle/process-payment-notices.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
 let portal: TestPortal
@@ -189,7 +189,7 @@ describe('the webhook', () => {
     expect(await hint(`id=${only().id}`)).toMatchObject({ status: 200, body: '' })
     expect(woken).toBe(before + 1)
     expect(await ledgerCount()).toBe(0)
-    await followNotices(payments, parent.school.id)
+    await processPaymentNotices(payments, parent.school.id)
     expect(await ledgerCount()).toBe(1)
   })
 
@@ -202,7 +202,7 @@ describe('the webhook', () => {
       status: 200,
       body: '',
     })
-    await followNotices(payments, parent.school.id)
+    await processPaymentNotices(payments, parent.school.id)
     expect(await ledgerCount()).toBe(0)
   })
 
@@ -223,7 +223,7 @@ describe('the webhook', () => {
     await bank.bank.choose(only(), 'success')
     await hint(`id=${only().id}`)
     await portal.owner.query('revoke insert on ledger_entry from portal_app')
-    await followNotices(payments, parent.school.id)
+    await processPaymentNotices(payments, parent.school.id)
     await portal.owner.query('grant insert on ledger_entry to portal_app')
     const { rows } = await portal.owner.query(
       'select handled_at, last_error from payment_notice where school_id = $1',
@@ -233,7 +233,7 @@ describe('the webhook', () => {
     await portal.owner.query('update payment_notice set next_at = received_at where school_id = $1', [
       parent.school.id,
     ])
-    await followNotices(payments, parent.school.id)
+    await processPaymentNotices(payments, parent.school.id)
     expect(await ledgerCount()).toBe(1)
   })
 })

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.contract.ts'
 import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
-import { WEBHOOK_PATH, RETURN_PATH } from './provider-order.ts'
+import { WEBHOOK_PATH, RETURN_PATH } from './provider/provider-order.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { listOpenTerms } from './list-open-terms.ts'
+import { listOpenTerms } from './start/list-open-terms.ts'
 import { readPaymentInfo, readTransaction } from './read-payment.ts'
-import { receiveNotice } from './receive-notice.ts'
-import { returnFromBank } from './return-from-bank.ts'
-import { startFamilyPayment } from './start-family-payment.ts'
-import { startPayment } from './start-payment.ts'
+import { receiveNotice } from './settle/receive-notice.ts'
+import { returnFromBank } from './settle/return-from-bank.ts'
+import { startFamilyPayment } from './start/start-family-payment.ts'
+import { startPayment } from './start/start-payment.ts'
 
 const HINT_LIMIT_BYTES = 1024
 

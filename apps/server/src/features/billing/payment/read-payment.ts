@@ -8,7 +8,7 @@ import { found } from '../../../refusal.ts'
 import type { Attempt } from './attempt.ts'
 import { findAttempt, findLiveAttempt } from './attempt.repository.ts'
 import { findAttemptParts } from './attempt-part.repository.ts'
-import { findPayableInvoice } from './payable.repository.ts'
+import { findPayableInvoice } from './start/payable.repository.ts'
 import { infoOfAttempt, infoOfTerm } from './payment-info.ts'
 
 /** What would be paid for a term, or for the first unpaid term of an invoice, and the payment under way. */

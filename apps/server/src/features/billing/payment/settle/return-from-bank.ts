@@ -1,7 +1,7 @@
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
-import { findAttempt } from './attempt.repository.ts'
-import type { PaymentDeps } from './payment-deps.ts'
-import { homeWithError, withTransaction } from './return-path.ts'
+import { findAttempt } from '../attempt.repository.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { homeWithError, withTransaction } from '../return-path.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

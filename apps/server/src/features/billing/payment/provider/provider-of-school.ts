@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Schools } from '../../../database/tenancy.ts'
-import type { PaymentProvider } from '../../../gateways/payments/payment-provider.ts'
-import { readSealedPaymentsKey } from '../school-billing.repository.ts'
+import type { Schools } from '../../../../database/tenancy.ts'
+import type { PaymentProvider } from '../../../../gateways/payments/payment-provider.ts'
+import { readSealedPaymentsKey } from '../../school-billing.repository.ts'
 import { openPaymentsKey } from './payments-key.ts'
 
 /** The payment provider as a school knows it; nothing for a school that has no account there. */

@@ -4,15 +4,15 @@ import type {
   PaymentOrder,
   PaymentProvider,
   ProviderPayment,
-} from '../../../gateways/payments/payment-provider.ts'
-import type { Attempt } from './attempt.ts'
-import type { SettleTarget } from './attempt.repository.ts'
-import { readSchoolName } from './payable.repository.ts'
-import type { PaymentDeps } from './payment-deps.ts'
-import { orderOf } from './provider-order.ts'
+} from '../../../../gateways/payments/payment-provider.ts'
+import type { Attempt } from '../attempt.ts'
+import type { SettleTarget } from '../attempt.repository.ts'
+import { readSchoolName } from '../start/payable.repository.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { orderOf } from '../provider/provider-order.ts'
 
 /** What the provider says: a payment, that there is none, or nothing that can be relied on. */
-export type Truth =
+export type FetchedStatus =
   | { readonly outcome: 'payment'; readonly payment: ProviderPayment }
   | { readonly outcome: 'none' | 'unknown'; readonly detail: string }
 
@@ -22,12 +22,12 @@ const PAGE = 100
 const MAXIMUM_PAGES = 20
 
 /** Asks the provider how a payment stands; changes nothing on our side. */
-export async function findTruth(
+export async function fetchProviderStatus(
   deps: PaymentDeps,
   schoolId: Guid,
   target: SettleTarget,
   attempt: Attempt | undefined,
-): Promise<Truth> {
+): Promise<FetchedStatus> {
   const provider = await deps.providerOf(schoolId)
   if (provider === undefined) return { outcome: 'unknown', detail: 'no-account' }
   const paymentId = 'providerPaymentId' in target ? target.providerPaymentId : attempt?.providerPaymentId
@@ -39,7 +39,7 @@ export async function findTruth(
   return askAgain(provider, orderOf(attempt, schoolId, schoolName), attempt)
 }
 
-async function findById(provider: PaymentProvider, id: string): Promise<Truth> {
+async function findById(provider: PaymentProvider, id: string): Promise<FetchedStatus> {
   const answer = await provider.findPayment(id)
   if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.reason }
   if (answer.outcome === 'refused') return { outcome: 'unknown', detail: answer.detail }
@@ -49,7 +49,11 @@ async function findById(provider: PaymentProvider, id: string): Promise<Truth> {
 }
 
 /** The same order with the same key: the payment that it made, or the one that it makes now. Never a second one. */
-async function askAgain(provider: PaymentProvider, order: PaymentOrder, attempt: Attempt): Promise<Truth> {
+async function askAgain(
+  provider: PaymentProvider,
+  order: PaymentOrder,
+  attempt: Attempt,
+): Promise<FetchedStatus> {
   const answer = await provider.createPayment(order)
   if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.reason }
   if (answer.outcome === 'refused') return searchFor(provider, attempt)
@@ -57,7 +61,7 @@ async function askAgain(provider: PaymentProvider, order: PaymentOrder, attempt:
 }
 
 /** Looks through everything that was made since the attempt; only a complete look proves that there is none. */
-async function searchFor(provider: PaymentProvider, attempt: Attempt): Promise<Truth> {
+async function searchFor(provider: PaymentProvider, attempt: Attempt): Promise<FetchedStatus> {
   let from: string | undefined
   for (let page = 0; page < MAXIMUM_PAGES; page += 1) {
     const answer = await provider.listPayments({ from, limit: PAGE })

@@ -1,21 +1,21 @@
 import { isLive } from '@portal/domain/billing/payment-attempt.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import { isBeingCreated, type Attempt } from './attempt.ts'
-import { findAttempt, lockAttempt, type SettleTarget } from './attempt.repository.ts'
-import { bringInLine } from './bring-in-line.ts'
-import { findTruth } from './find-truth.ts'
-import { noteState, suspend } from './note.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
+import { isBeingCreated, type Attempt } from '../attempt.ts'
+import { findAttempt, lockAttempt, type SettleTarget } from '../attempt.repository.ts'
+import { reconcileAttempt } from './reconcile-attempt.ts'
+import { fetchProviderStatus } from './fetch-provider-status.ts'
+import { recordState, suspend } from './record-state.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
 import { mismatchOf } from './settlement.ts'
 
 /** `unknown`: the provider could not be asked, or cannot be believed; ask again later. */
 export type Settled = 'settled' | 'unknown' | 'nothing-to-settle'
 
 /**
- * The one way in which money is booked. Asks the provider for the truth, outside any transaction, and brings our
- * books in line with it in one: states, ledger, surplus, mails. Whoever has a hint calls this: the payer's return,
+ * The one way in which money is booked. Fetches the provider's status, outside any transaction, and reconciles our
+ * books with it in one: states, ledger, surplus, mails. Whoever has a hint calls this: the payer's return,
  * the webhook, the janitor, an administrator. Doing it twice, or ten times at once, is doing it once (SAF-M2);
  * what is true late is true.
  */
@@ -27,13 +27,13 @@ export async function settlePayment(
   const attempt = await deps.schools.read(schoolId, (tx) => findAttempt(tx, target))
   if ('attemptId' in target && (attempt === undefined || isBeingCreated(attempt, deps.clock())))
     return 'nothing-to-settle'
-  const truth = await findTruth(deps, schoolId, target, attempt)
+  const status = await fetchProviderStatus(deps, schoolId, target, attempt)
   await deps.faultHook('status-fetched')
   const settled = await deps.schools.write(schoolId, (tx) => {
-    if (truth.outcome === 'payment') return settleWith(deps, tx, attempt?.id, truth.payment)
+    if (status.outcome === 'payment') return settleWith(deps, tx, attempt?.id, status.payment)
     if (attempt === undefined)
-      return Promise.resolve<Settled>(truth.outcome === 'unknown' ? 'unknown' : 'nothing-to-settle')
-    return settleWithout(deps, tx, attempt.id, truth)
+      return Promise.resolve<Settled>(status.outcome === 'unknown' ? 'unknown' : 'nothing-to-settle')
+    return settleWithout(deps, tx, attempt.id, status)
   })
   await deps.faultHook('settlement-stored')
   return settled
@@ -44,14 +44,14 @@ async function settleWithout(
   deps: PaymentDeps,
   tx: SchoolTransaction,
   attemptId: Guid,
-  truth: { outcome: 'none' | 'unknown'; detail: string },
+  status: { outcome: 'none' | 'unknown'; detail: string },
 ): Promise<Settled> {
   const locked = await lockAttempt(tx, attemptId)
   if (locked === undefined || !isLive(locked.attempt.state)) return 'nothing-to-settle'
   const { attempt } = locked
-  const isGone = truth.outcome === 'none' && attempt.providerPaymentId === undefined
+  const isGone = status.outcome === 'none' && attempt.providerPaymentId === undefined
   const lost = attempt.state === 'creating' ? 'unknown' : attempt.state
-  await noteState(deps, tx, attempt, isGone ? 'failed' : lost, truth.detail)
+  await recordState(deps, tx, attempt, isGone ? 'failed' : lost, status.detail)
   return isGone ? 'settled' : 'unknown'
 }
 
@@ -67,7 +67,7 @@ async function settleWith(
   if (locked === undefined) return settleStray(deps, tx, payment)
   const mismatch = mismatchOf(locked.attempt, tx.schoolId, payment)
   if (mismatch !== undefined) return keepApart(deps, tx, locked.attempt, payment, mismatch)
-  await bringInLine(deps, tx, locked, payment)
+  await reconcileAttempt(deps, tx, locked, payment)
   return 'settled'
 }
 
@@ -92,6 +92,6 @@ async function keepApart(
   reason: string,
 ): Promise<Settled> {
   if (payment.status === 'paid') await suspend(deps, tx, payment, reason)
-  if (isLive(attempt.state)) await noteState(deps, tx, attempt, 'unknown', reason)
+  if (isLive(attempt.state)) await recordState(deps, tx, attempt, 'unknown', reason)
   return 'unknown'
 }

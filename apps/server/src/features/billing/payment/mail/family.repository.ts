@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import { rows } from '../../../database/rows.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { rows } from '../../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 
 /** Somebody who may hear about a debtor's payments. */
 export type Reader = {

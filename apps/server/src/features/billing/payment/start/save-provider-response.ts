@@ -1,17 +1,17 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { ProviderAnswer, ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import { found } from '../../../refusal.ts'
-import { nextLookAt, type Attempt } from './attempt.ts'
-import { findAttempt, lockAttempt, storeProviderPayment, storeState } from './attempt.repository.ts'
-import type { PaymentDeps } from './payment-deps.ts'
-import { mismatchOf, statesTowards } from './settlement.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { ProviderAnswer, ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
+import { found } from '../../../../refusal.ts'
+import { nextLookAt, type Attempt } from '../attempt.ts'
+import { findAttempt, lockAttempt, storeProviderPayment, storeState } from '../attempt.repository.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { mismatchOf, statesTowards } from '../settle/settlement.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 
 /**
  * Stores what the provider answered to the creation of a payment. Refused is failed, and one may start anew;
  * unknown stays live, because the payment may exist. A settlement that was quicker is left as it is.
  */
-export function storeAnswer(
+export function saveProviderResponse(
   deps: PaymentDeps,
   schoolId: Guid,
   attemptId: Guid,

@@ -4,7 +4,7 @@ import { attemptStates, mayBecome } from '@portal/domain/billing/payment-attempt
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents, sum, ZERO } from '@portal/domain/values/money.ts'
-import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { heldAtProvider, missingBookings, statesTowards, surplusOf, type Booking } from './settlement.ts'
 
 const NOW = instant('2026-11-21T09:00:00Z')

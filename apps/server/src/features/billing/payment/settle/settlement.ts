@@ -2,8 +2,8 @@ import { mayBecome, type AttemptState } from '@portal/domain/billing/payment-att
 import { attemptStateOf } from '@portal/domain/billing/transaction-status.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { add, negate, smallest, subtract, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
-import type { ProviderPayment, ProviderReturn } from '../../../gateways/payments/payment-provider.ts'
-import type { Attempt } from './attempt.ts'
+import type { ProviderPayment, ProviderReturn } from '../../../../gateways/payments/payment-provider.ts'
+import type { Attempt } from '../attempt.ts'
 
 /** A ledger entry of a payment at the provider. `subId` makes it unique: what is booked once is never booked again. */
 export type Booking = {

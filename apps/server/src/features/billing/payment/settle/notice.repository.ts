@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { rows } from '../../../database/rows.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { rows } from '../../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 
 /** A hint that waits. `hints` tells whether another one came while it was followed. */
 export type Notice = {

@@ -1,8 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds } from '@portal/domain/values/instant.ts'
-import { takeDueAttempts } from './attempt.repository.ts'
-import { LEASE_SECONDS } from './follow-notices.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import { takeDueAttempts } from '../attempt.repository.ts'
+import { LEASE_SECONDS } from './process-payment-notices.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 8

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { sealAlike, unseal, type Seal } from '../../account/account.public.ts'
+import { sealAlike, unseal, type Seal } from '../../../account/account.public.ts'
 
 /** Whose key at the payment provider it is. */
 export type PaymentsKeyOf = { readonly schoolId: Guid; readonly portalSecret: string }

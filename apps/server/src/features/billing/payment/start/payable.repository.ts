@@ -4,8 +4,8 @@ import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import { rows } from '../../../database/rows.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { rows } from '../../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 
 /** A term as the ledger has it; whether it can be paid is for the rules to say. */
 export type PayableTerm = Omit<Term, 'payable' | 'underWay'>

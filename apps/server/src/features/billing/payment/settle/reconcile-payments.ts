@@ -1,9 +1,9 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
-import type { PaymentProvider, ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import { listBookedPayments, putInSuspense, readBookings } from './ledger.repository.ts'
-import { PROVIDER, type PaymentDeps } from './payment-deps.ts'
+import type { PaymentProvider, ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
+import { listBookedPayments, putInSuspense, readBookings } from '../ledger.repository.ts'
+import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 import { heldAtProvider } from './settlement.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowedTransitions } from '@portal/domain/billing/payment-attempt.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../../../../testing/payables.ts'
-import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
-import { rows } from '../../../database/rows.ts'
+import { brokenInvariants } from '../../../../../testing/invariants.ts'
+import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../../../../../testing/payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
+import { rows } from '../../../../database/rows.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
-import { startPayment } from './start-payment.ts'
+import { startPayment } from '../start/start-payment.ts'
 
 let world: PaymentWorld
 let family: Family

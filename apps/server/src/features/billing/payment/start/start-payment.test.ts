@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
-import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { anInvoiceInTerms, aFamily, anActor, aSchool, type Family } from '../../../../testing/payables.ts'
-import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
-import { checkAttempts } from './check-attempts.ts'
-import { readPaymentInfo, readTransaction } from './read-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { brokenInvariants } from '../../../../../testing/invariants.ts'
+import { anInvoiceInTerms, aFamily, anActor, aSchool, type Family } from '../../../../../testing/payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
+import { checkAttempts } from '../settle/check-attempts.ts'
+import { readPaymentInfo, readTransaction } from '../read-payment.ts'
+import { settlePayment } from '../settle/settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 let world: PaymentWorld

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { storeNotice } from './notice.repository.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
 
 /** What an id of the provider looks like; anything else is no hint. */
 const PAYMENT_ID = /^[A-Za-z]{2,5}_[A-Za-z0-9]{1,64}$/

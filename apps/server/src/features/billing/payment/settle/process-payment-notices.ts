@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds } from '@portal/domain/values/instant.ts'
 import { closeNotice, postponeNotice, takeNotices, type Notice } from './notice.repository.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 8
@@ -10,15 +10,15 @@ export const LEASE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 900
 
 /** Follows the hints that wait in a school: each is a look at the provider, repeated until the provider answers. */
-export async function followNotices(deps: PaymentDeps, schoolId: Guid): Promise<void> {
+export async function processPaymentNotices(deps: PaymentDeps, schoolId: Guid): Promise<void> {
   const now = deps.clock()
   const lease = addSeconds(now, LEASE_SECONDS)
   const notices = await deps.schools.write(schoolId, (tx) => takeNotices(tx, now, lease, BATCH))
   if (notices.length > 0) await deps.faultHook('notice-taken')
-  await Promise.all(notices.map((notice) => follow(deps, schoolId, notice)))
+  await Promise.all(notices.map((notice) => processNotice(deps, schoolId, notice)))
 }
 
-async function follow(deps: PaymentDeps, schoolId: Guid, notice: Notice): Promise<void> {
+async function processNotice(deps: PaymentDeps, schoolId: Guid, notice: Notice): Promise<void> {
   const { providerPaymentId } = notice
   const settled = await settlePayment(deps, schoolId, { providerPaymentId }).catch((error: unknown) => error)
   await deps.schools.write(schoolId, (tx) => {

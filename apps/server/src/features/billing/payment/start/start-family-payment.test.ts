@@ -3,7 +3,7 @@ import type { Actor } from '@portal/domain/account/session.ts'
 import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { brokenInvariants } from '../../../../testing/invariants.ts'
+import { brokenInvariants } from '../../../../../testing/invariants.ts'
 import {
   anInvoiceInTerms,
   aFamily,
@@ -11,11 +11,11 @@ import {
   aSchool,
   aSibling,
   type Family,
-} from '../../../../testing/payables.ts'
-import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
+} from '../../../../../testing/payables.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
 import { listOpenTerms } from './list-open-terms.ts'
-import { readPaymentInfo, readTransaction } from './read-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { readPaymentInfo, readTransaction } from '../read-payment.ts'
+import { settlePayment } from '../settle/settle-payment.ts'
 import { startFamilyPayment } from './start-family-payment.ts'
 import { startPayment } from './start-payment.ts'
 

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Refused } from '../../../gateways/payments/payment-provider.ts'
-import { Refusal } from '../../../refusal.ts'
-import type { Attempt } from './attempt.ts'
-import { findAttempt } from './attempt.repository.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import type { Refused } from '../../../../gateways/payments/payment-provider.ts'
+import { Refusal } from '../../../../refusal.ts'
+import type { Attempt } from '../attempt.ts'
+import { findAttempt } from '../attempt.repository.ts'
 import type { NewAttempt } from './new-attempt.ts'
-import type { PaymentDeps } from './payment-deps.ts'
-import { orderOf } from './provider-order.ts'
-import { settlePayment } from './settle-payment.ts'
-import { storeAnswer } from './store-answer.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { orderOf } from '../provider/provider-order.ts'
+import { settlePayment } from '../settle/settle-payment.ts'
+import { saveProviderResponse } from './save-provider-response.ts'
 
 /** What came of looking at the terms behind their locks: an attempt that was stored, or those that stand in its way. */
 export type Prepared =
@@ -52,7 +52,7 @@ async function carryOut(
   const provider = await deps.providerOf(schoolId)
   const answer = provider ? await provider.createPayment(orderOf(attempt, schoolId, schoolName)) : NO_ACCOUNT
   await deps.faultHook('provider-answered')
-  const stored = await storeAnswer(deps, schoolId, attempt.id, answer)
+  const stored = await saveProviderResponse(deps, schoolId, attempt.id, answer)
   await deps.faultHook('payment-stored')
   return stored
 }

@@ -1,12 +1,12 @@
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import { nextLookAt, type Attempt } from './attempt.ts'
-import { storeState } from './attempt.repository.ts'
-import { putInSuspense } from './ledger.repository.ts'
-import { PROVIDER, type PaymentDeps } from './payment-deps.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
+import { nextLookAt, type Attempt } from '../attempt.ts'
+import { storeState } from '../attempt.repository.ts'
+import { putInSuspense } from '../ledger.repository.ts'
+import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 
 /** Stores where an attempt stands, and when to look again. */
-export function noteState(
+export function recordState(
   deps: PaymentDeps,
   tx: SchoolTransaction,
   attempt: Attempt,

@@ -1,18 +1,18 @@
 import { isLive } from '@portal/domain/billing/payment-attempt.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import { isBeingCollected } from '../bank/collection.repository.ts'
-import type { Attempt, AttemptShare } from './attempt.ts'
-import { findLiveAttempt, storeProviderPayment } from './attempt.repository.ts'
-import { book, readBalances, readBookings, storeAnnouncement } from './ledger.repository.ts'
-import { noteState, suspend } from './note.ts'
-import { announceBookings } from './payment-mails.ts'
-import { PROVIDER, type PaymentDeps } from './payment-deps.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
+import { isBeingCollected } from '../../bank/collection.repository.ts'
+import type { Attempt, AttemptShare } from '../attempt.ts'
+import { findLiveAttempt, storeProviderPayment } from '../attempt.repository.ts'
+import { book, readBalances, readBookings, storeAnnouncement } from '../ledger.repository.ts'
+import { recordState, suspend } from './record-state.ts'
+import { announceBookings } from '../mail/payment-mails.ts'
+import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 import { heldAtProvider, isAnnounced, missingBookings, statesTowards, type Booking } from './settlement.ts'
 
-/** Brings an attempt that is locked, its terms and the ledger in line with the payment that was made for it. */
-export async function bringInLine(
+/** Reconciles a locked attempt, its terms and the ledger with the payment that the provider made for it. */
+export async function reconcileAttempt(
   deps: PaymentDeps,
   tx: SchoolTransaction,
   { attempt, shares }: { attempt: Attempt; shares: AttemptShare[] },
@@ -20,7 +20,7 @@ export async function bringInLine(
 ): Promise<void> {
   const isFirst = attempt.providerPaymentId === undefined || attempt.providerPaymentId === payment.id
   if (attempt.providerPaymentId === undefined) await storeProviderPayment(tx, attempt.id, payment)
-  if (isFirst) await follow(deps, tx, attempt, shares, payment)
+  if (isFirst) await applyStates(deps, tx, attempt, shares, payment)
   // A second payment for the same attempt is money all the same: it pays no term and becomes a credit.
   const balances = isFirst ? await readBalances(tx, shares) : []
   const source = {
@@ -38,7 +38,7 @@ export async function bringInLine(
 }
 
 /** Moves the attempt to where the provider is, over every state in between. */
-async function follow(
+async function applyStates(
   deps: PaymentDeps,
   tx: SchoolTransaction,
   attempt: Attempt,
@@ -47,8 +47,8 @@ async function follow(
 ): Promise<void> {
   const states = statesTowards(attempt.state, payment)
   if (await wouldMeetAnother(tx, attempt, shares, states)) return
-  for (const state of states) await noteState(deps, tx, attempt, state)
-  if (states.length === 0) await noteState(deps, tx, attempt, attempt.state)
+  for (const state of states) await recordState(deps, tx, attempt, state)
+  if (states.length === 0) await recordState(deps, tx, attempt, attempt.state)
   const state = states.at(-1) ?? attempt.state
   if (isAnnounced(state) === isAnnounced(attempt.state)) return
   await storeAnnouncement(tx, shares, isAnnounced(state) ? deps.clock() : null)

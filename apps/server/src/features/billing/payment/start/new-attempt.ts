@@ -1,14 +1,14 @@
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { sum } from '@portal/domain/values/money.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { newGuid } from '../new-guid.ts'
-import { firstLookAt, type Attempt, type AttemptShare } from './attempt.ts'
-import { insertAttempt } from './attempt.repository.ts'
-import { recordStart } from './audit.repository.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { newGuid } from '../../new-guid.ts'
+import { firstLookAt, type Attempt, type AttemptShare } from '../attempt.ts'
+import { insertAttempt } from '../attempt.repository.ts'
+import { recordStart } from '../audit.repository.ts'
 import { readSchoolName } from './payable.repository.ts'
-import type { PaymentDeps } from './payment-deps.ts'
-import { returnPathOf } from './return-path.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { returnPathOf } from '../return-path.ts'
 
 /** How the payer gets back to the portal. */
 export type WayBack = {
