@@ -127,6 +127,14 @@ describe('a code that is refused', () => {
     expect([answer.status, answer.code]).toEqual([403, 'session-over'])
   })
 
+  test('beginning to sign in elsewhere ends no session that is open', async () => {
+    const parent = await aCarefulParent()
+    const laptop = await signIn(portal, parent)
+    await submit(laptop, await codeFor(parent))
+    await signIn(portal, parent)
+    expect(await isIn(laptop)).toBe(true)
+  })
+
   test('S4 a code opens only the sign-in that it was sent for', async () => {
     const [one, other] = [await aCarefulParent(), await aCarefulParent()]
     const [browser, elsewhere] = [await signIn(portal, one), await signIn(portal, other)]
