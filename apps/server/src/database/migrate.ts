@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -29,14 +30,31 @@ async function ensureApplicationRole(pool: pg.Pool): Promise<void> {
     })
 }
 
+/** What an earlier version made with other migrations cannot be brought up to date, and is left as it is. */
+async function refuseOtherHistory(pool: pg.Pool): Promise<void> {
+  const found = await pool.query<{ is_there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as is_there`,
+  )
+  if (!found.rows[0]?.is_there) return
+  const known = Object.keys(await readMigrations())
+  const unknown = await pool.query('select from kysely_migration where name <> all($1)', [known])
+  if (unknown.rowCount)
+    throw new StartupError(
+      'This database was made by an earlier version of the portal, and cannot be brought up to date.\n' +
+        'Begin with an empty one: remove the folder `data`, or make the database of DATABASE_URL anew.',
+    )
+}
+
 /**
  * Brings the schema up to date as its owner. Safe when several processes start at once: the migrator holds a lock,
  * and the others find nothing left to do. Returns the names that were applied now.
+ * @throws StartupError for a database that was made with other migrations
  */
 export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
   const pool = new pg.Pool({ ...owner, max: 2 })
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await refuseOtherHistory(pool)
     await ensureApplicationRole(pool)
     const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations } })
     const { error, results } = await migrator.migrateToLatest()
@@ -47,5 +65,7 @@ export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
       .map((result) => result.migrationName)
   } finally {
     await kysely.destroy()
+    // What was refused before the query builder asked anything left the pool to us.
+    if (!pool.ended) await pool.end()
   }
 }

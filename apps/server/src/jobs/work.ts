@@ -6,18 +6,32 @@ import { rows } from '../database/rows.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
-/** Which work waits in which school at this moment: one question for all schools. */
+/** Names of jobs: of those whose work waits in rows, and of those that are due by the clock. */
+export type JobNames = { readonly waiting: readonly string[]; readonly periodic: readonly string[] }
+
+/**
+ * Which work waits in which school at this moment: one statement for all schools, put together of the functions
+ * `due_…` that the areas bring with their tables (`migrations/`).
+ */
 export async function findWork(
   database: Database,
   at: Instant,
-  periodic: readonly string[],
+  { waiting, periodic }: JobNames,
 ): Promise<{ schoolId: Guid; work: string }[]> {
-  const found = await sql<{ schoolId: Guid; work: string }>`
-    select school_id as "schoolId", work from find_work(${at}, ${[...periodic]}::text[])`.execute(
-    database.kysely,
+  const parts = waiting.map(
+    (name) =>
+      sql`select due as "schoolId", ${sql.lit(name)} as work from ${sql.id(dueFunctionOf(name))}(${at}) due`,
   )
+  const byClock = sql`select school_id as "schoolId", name as work from due_by_clock(${at}, ${[...periodic]}::text[])`
+  const found = await sql<{
+    schoolId: Guid
+    work: string
+  }>`${sql.join([...parts, byClock], sql` union all `)}`.execute(database.kysely)
   return found.rows
 }
+
+/** The function that tells in which schools the work of a job waits: `payment-notices` in `due_payment_notices`. */
+const dueFunctionOf = (name: string): string => `due_${name.replaceAll('-', '_')}`
 
 /** A job that is done once in so many seconds by one of the processes, for every school. */
 export function periodicJob(

@@ -10,6 +10,7 @@ import type { ScheduledJob } from './scheduled-job.ts'
 import { runWorker } from './worker.ts'
 
 const START = instant('2026-11-21T09:00:00Z')
+const waiting = ['payment-notices', 'payment-attempts', 'mail', 'news', 'announcements']
 const nobodyStops = new AbortController().signal
 
 let within: TestSchools
@@ -38,8 +39,10 @@ describe('finding work', () => {
     await aHint()
     await aHint(addSeconds(now, 60))
     const elsewhere = await aSchool(within.owner)
-    expect(await findWork(within.database, now, [])).toEqual([{ schoolId, work: 'payment-notices' }])
-    const due = await findWork(within.database, now, ['purge'])
+    expect(await findWork(within.database, now, { waiting, periodic: [] })).toEqual([
+      { schoolId, work: 'payment-notices' },
+    ])
+    const due = await findWork(within.database, now, { waiting, periodic: ['purge'] })
     expect(
       due
         .filter(({ work: name }) => name === 'purge')
@@ -118,7 +121,7 @@ describe('the worker', () => {
     await vi.waitFor(() => expect(turns).toBe(1))
     for (let time = 0; time < 5; time += 1) {
       worker.wake()
-      await findWork(within.database, now, [])
+      await findWork(within.database, now, { waiting, periodic: [] })
     }
     expect(turns).toBe(1)
     now = addSeconds(now, 1)

@@ -26,14 +26,16 @@ const AT_ONCE = 8
  * lost with the process; what was taken by one that died is free again when its lease ends.
  */
 export function runWorker({ database, jobs, clock, onError }: Options): Worker {
-  const periodic = jobs.filter((job) => job.periodic).map(({ work }) => work)
+  const named = (periodic: boolean) =>
+    jobs.filter((job) => (job.periodic ?? false) === periodic).map(({ work }) => work)
+  const names = { waiting: named(false), periodic: named(true) }
   const underway = new Map<string, Promise<void>>()
   const restingUntil = new Map<string, Instant>()
   const sleep = createSleep()
   const ending = new AbortController()
 
   async function look(): Promise<void> {
-    for (const { schoolId, work } of await findWork(database, clock(), periodic)) {
+    for (const { schoolId, work } of await findWork(database, clock(), names)) {
       const job = jobs.find((candidate) => candidate.work === work)
       if (job && underway.size < AT_ONCE) begin(job, schoolId)
     }

@@ -1,48 +1,4 @@
--- Schools, the people they know, who is whose child, and who is signed in.
--- Every table of a school has school_id first in every key, and row-level security is forced on it:
--- without `app.school` set in the transaction a query sees nothing, whatever its text says.
-
-create function app_school() returns uuid language sql stable
-  as $$ select nullif(current_setting('app.school', true), '')::uuid $$;
-
--- Puts a table behind its school: the application reads and writes only rows of the school that is set, and only
--- in the ways that are granted; the owner of the schema migrates and counts, and is not the application.
-create procedure protect(target regclass, rights text, school_column text default 'school_id') language plpgsql as $$
-begin
-  execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
-  execute format('create policy of_the_school on %s to portal_app using (%I = (select app_school())) with check (%I = (select app_school()))',
-    target, school_column, school_column);
-  execute format('create policy of_the_owner on %s to %I using (true) with check (true)', target, current_user);
-  execute format('grant %s on %s to portal_app', rights, target);
-end $$;
-
-create table school (
-  id uuid primary key,
-  slug text not null unique check (slug ~ '^[a-z0-9-]+$'),
-  name text not null,
-  settings jsonb not null,
-  -- What the school keeps to itself: legal account name and IBAN, invoice prefix, second factor policy.
-  billing jsonb not null,
-  imported_at timestamptz not null default now()
-);
-call protect('school', 'select, insert, update', 'id');
-
--- Where a school is found. Read only through find_school: the host is known before the school is.
-create table school_host (
-  host text primary key check (host = lower(host)),
-  school_id uuid not null references school (id)
-);
-call protect('school_host', 'select, insert, update, delete');
-
-create function find_school(wanted_host text) returns uuid language sql stable security definer
-  set search_path = public, pg_temp
-  as $$ select school_id from school_host where host = lower(wanted_host) $$;
-create function list_schools() returns setof uuid language sql stable security definer
-  set search_path = public, pg_temp
-  as $$ select id from school order by slug $$;
-revoke all on function find_school(text), list_schools() from public;
-grant execute on function find_school(text), list_schools() to portal_app;
+-- Who is who: the people of a school, who is whose child, who is signed in, and with what.
 
 create table single_sign_on (
   school_id uuid not null references school (id),
@@ -53,7 +9,8 @@ create table single_sign_on (
   required_group_type text not null check (required_group_type in ('NONE', 'ALL', 'DEBTOR', 'ADMIN')),
   issuer text not null default '',
   client_id text not null default '',
-  client_secret text not null default '',
+  -- The secret that the school shares with its identity provider, sealed (docs/decisions/0023).
+  sealed_client_secret bytea not null default '',
   primary key (school_id, type)
 );
 call protect('single_sign_on', 'select, insert, update, delete');
@@ -97,7 +54,13 @@ create table person (
   -- Goes up with every change of password; sessions made under an older one are dead (SAF-S2).
   password_version integer not null default 0,
   second_factor boolean not null default false,
+  -- The school may close somebody's account for as long as it wants; signing in then reads as blocked.
+  blocked boolean not null default false,
+  -- Whether somebody agreed that their visits are counted with Google Analytics; nothing before they were asked.
+  analytics text check (analytics in ('agreed', 'refused')),
+  analytics_chosen_at timestamptz,
   primary key (school_id, id),
+  check ((analytics is null) = (analytics_chosen_at is null)),
   unique (school_id, source_id)
 );
 create unique index person_login on person (school_id, lower(login)) where login is not null;
@@ -143,6 +106,27 @@ create index relation_child on relation (school_id, child_id);
 create index relation_debtor on relation (school_id, debtor_id);
 call protect('relation', 'select, insert, update');
 
+-- Who looked along with whom, when and why. The family reads it.
+create table looked_along (
+  school_id uuid not null references school (id),
+  id bigint generated always as identity,
+  -- The administrator.
+  person_id uuid not null,
+  -- The guardian, or else a bare role.
+  as_person_id uuid,
+  as_stereotype text,
+  reason text not null,
+  started_at timestamptz not null,
+  -- When it was ended; what nobody ended was over after an hour at the latest.
+  ended_at timestamptz check (ended_at >= started_at),
+  primary key (school_id, id),
+  foreign key (school_id, person_id) references person (school_id, id),
+  foreign key (school_id, as_person_id) references person (school_id, id),
+  check ((as_person_id is null) <> (as_stereotype is null))
+);
+create index looked_along_with on looked_along (school_id, as_person_id, started_at);
+call protect('looked_along', 'select, insert, update');
+
 -- A session is known by the hash of its secret; the secret itself lives only in the visitor's cookie.
 create table session (
   school_id uuid not null references school (id),
@@ -154,7 +138,6 @@ create table session (
   password_version integer not null,
   impersonated_person_id uuid,
   impersonated_stereotype text,
-  impersonation_reason text not null default '',
   impersonation_started_at timestamptz,
   language text check (language in ('nl', 'en')),
   user_agent text not null default '',
@@ -162,10 +145,20 @@ create table session (
   last_seen_at timestamptz not null,
   -- The hard end; the sliding end follows from last_seen_at and the role (PD-21).
   ends_at timestamptz not null,
+  -- The name that was typed, so that wrong codes count for it as wrong passwords do.
+  sign_in_name text not null default '',
+  -- What one browser is called in the list of one's own sessions; the session itself is named by nothing that opens it.
+  handle uuid not null default gen_random_uuid(),
+  -- Where somebody who came in by single sign-on logs out of the provider too (logoutRedirectUrl).
+  logout_url text not null default '',
+  -- The entry of this session in the list of who looked along with whom.
+  looked_along_id bigint,
   primary key (school_id, id),
   foreign key (school_id, person_id) references person (school_id, id),
-  foreign key (school_id, impersonated_person_id) references person (school_id, id)
+  foreign key (school_id, impersonated_person_id) references person (school_id, id),
+  foreign key (school_id, looked_along_id) references looked_along (school_id, id)
 );
+create unique index session_handle on session (school_id, handle);
 create index session_person on session (school_id, person_id);
 create index session_ends_at on session (school_id, ends_at);
 call protect('session', 'select, insert, update, delete');
@@ -195,9 +188,13 @@ create table access_token (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
+  -- A link that the school took back stays, so that a later import of the same link does not bring it to life.
+  revoked_at timestamptz,
   primary key (school_id, hash),
   foreign key (school_id, person_id) references person (school_id, id)
 );
+create index access_token_session on access_token (school_id, session_id) where session_id is not null;
+create index access_token_person on access_token (school_id, person_id, purpose, created_at);
 call protect('access_token', 'select, insert, update, delete');
 
 -- Who did what, as whom. Nothing is ever changed or removed here.
@@ -212,6 +209,7 @@ create table audit_entry (
   primary key (school_id, id)
 );
 create index audit_entry_at on audit_entry (school_id, at);
+create index audit_entry_person on audit_entry (school_id, person_id, at);
 call protect('audit_entry', 'select, insert');
 
 -- Errors that a browser reported, by the reference that its user can read out.
@@ -227,17 +225,76 @@ create table crash_report (
 );
 call protect('crash_report', 'select, insert');
 
--- Files that the school publishes with its lists and messages.
-create table file (
+-- Browsers that somebody came in with before, by the hash of a secret that they keep for a year.
+create table known_device (
   school_id uuid not null references school (id),
-  id uuid not null,
-  name text not null,
-  media_type text not null,
-  width integer,
-  height integer,
-  content bytea not null,
-  created_at timestamptz not null,
-  modified_at timestamptz not null,
-  primary key (school_id, id)
+  person_id uuid not null,
+  hash bytea not null,
+  last_seen_at timestamptz not null,
+  primary key (school_id, person_id, hash),
+  foreign key (school_id, person_id) references person (school_id, id)
 );
-call protect('file', 'select, insert, update');
+call protect('known_device', 'select, insert, update, delete');
+
+-- When somebody came in, and with what; kept for ninety days.
+create table sign_in (
+  school_id uuid not null references school (id),
+  id bigint generated always as identity,
+  person_id uuid not null,
+  at timestamptz not null,
+  authentication_type text not null check (authentication_type in ('PASSWORD', 'SSO', 'TOKEN')),
+  user_agent text not null,
+  new_device boolean not null,
+  primary key (school_id, id),
+  foreign key (school_id, person_id) references person (school_id, id)
+);
+create index sign_in_person on sign_in (school_id, person_id, at);
+create index sign_in_at on sign_in (school_id, at);
+call protect('sign_in', 'select, insert, delete');
+
+-- An app that counts with the clock (RFC 6238). The secret is sealed with that of the portal; it counts from the
+-- moment that its owner gave a code of it. A step that was used is not accepted again.
+create table authenticator (
+  school_id uuid not null references school (id),
+  person_id uuid not null,
+  sealed_secret bytea not null,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  last_step bigint not null default 0,
+  primary key (school_id, person_id),
+  foreign key (school_id, person_id) references person (school_id, id)
+);
+call protect('authenticator', 'select, insert, update, delete');
+
+-- For who lost the telephone: each works once, and only its hash is kept.
+create table recovery_code (
+  school_id uuid not null references school (id),
+  person_id uuid not null,
+  hash bytea not null,
+  used_at timestamptz,
+  primary key (school_id, person_id, hash),
+  foreign key (school_id, person_id) references person (school_id, id)
+);
+call protect('recovery_code', 'select, insert, update, delete');
+
+-- Accounts elsewhere. Somebody is known by who vouches and by that one's own name for the person, and by nothing
+-- else: never by a name or an e-mail address, which may become another's (SAF-S11).
+create table outside_account (
+  school_id uuid not null references school (id),
+  issuer text not null check (issuer <> ''),
+  subject text not null check (subject <> ''),
+  person_id uuid not null,
+  primary key (school_id, issuer, subject),
+  foreign key (school_id, person_id) references person (school_id, id)
+);
+create index outside_account_person on outside_account (school_id, person_id);
+call protect('outside_account', 'select, insert, update, delete');
+
+-- Each departure to an identity provider ends once, also where a provider would take its code twice.
+create table ended_departure (
+  school_id uuid not null references school (id),
+  state_hash bytea not null,
+  ended_at timestamptz not null,
+  primary key (school_id, state_hash)
+);
+call protect('ended_departure', 'select, insert, delete');
