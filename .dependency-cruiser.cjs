@@ -95,9 +95,13 @@ module.exports = {
     },
     {
       name: 'foundations-know-no-features',
-      comment: 'http, database, gateways, jobs, ui, api and text serve the features and never import one.',
+      comment:
+        'http, database, gateways, jobs, school-file, ui, api and text serve the features and never import one.',
       severity: 'error',
-      from: { path: '^apps/[^/]+/src/(http|database|gateways|jobs|ui|api|text)/', pathNot: tests },
+      from: {
+        path: '^apps/[^/]+/src/(http|database|gateways|jobs|school-file|ui|api|text)/',
+        pathNot: tests,
+      },
       to: { path: '^apps/[^/]+/src/(features|app)/' },
     },
     {
@@ -119,7 +123,10 @@ module.exports = {
       comment:
         'Use cases ask repositories; they may open a transaction of a school, and nothing else of the database.',
       severity: 'error',
-      from: { path: '^apps/server/src/(features|http|gateways)/', pathNot: `[.]repository[.]ts$|${tests}` },
+      from: {
+        path: '^apps/server/src/(features|http|gateways|school-file)/',
+        pathNot: `[.]repository[.]ts$|${tests}`,
+      },
       to: { path: `^apps/server/src/database/(?!tenancy[.]ts$)|${package_('(kysely|pg)')}` },
     },
     {

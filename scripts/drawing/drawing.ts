@@ -23,6 +23,7 @@ export const groups: readonly Group[] = [
       box('serverApp', 'main, app', 'apps/server/src/main.ts', 'apps/server/src/app.ts'),
       box('serverFeatures', 'features', 'apps/server/src/features/'),
       box('http', 'http', 'apps/server/src/http/'),
+      box('schoolFile', 'school-file', 'apps/server/src/school-file/'),
       box('gateways', 'gateways, jobs', 'apps/server/src/gateways/', 'apps/server/src/jobs/'),
       box('database', 'database', 'apps/server/src/database/'),
     ],

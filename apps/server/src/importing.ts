@@ -1,17 +1,24 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from './database/tenancy.ts'
-import { hashPassword } from './features/account/passwords.ts'
-import { sealClientSecret } from './features/account/single-sign-on/client-secret.ts'
-import { sealPaymentsKey } from './features/billing/payment/provider/payments-key.ts'
-import type { ImportDeps } from './features/school/import-school.ts'
-import { renderText } from './gateways/documents/text-document.ts'
+import { accountSchoolFile } from './features/account/account.school-file.ts'
+import { billingSchoolFile } from './features/billing/billing.school-file.ts'
+import { inquiriesSchoolFile } from './features/inquiries/inquiries.school-file.ts'
+import { messagesSchoolFile } from './features/messages/messages.school-file.ts'
+import { schoolSchoolFile } from './features/school/school.school-file.ts'
+import { webshopSchoolFile } from './features/webshop/webshop.school-file.ts'
+import type { ImportDeps } from './school-file/import-school.ts'
 
-/** What the import of a school file needs of the rest of the portal. */
+/** What the import of a school file needs: the part of every area, each after those that it refers to. */
 export const importing = (schools: Schools, now: Instant, portalSecret: string): ImportDeps => ({
   schools,
   now,
-  sealClientSecret: (schoolId, type, secret) => sealClientSecret({ schoolId, type, portalSecret }, secret),
-  sealPaymentsKey: (schoolId, key) => sealPaymentsKey({ schoolId, portalSecret }, key),
-  hashPassword,
-  renderText,
+  portalSecret,
+  areas: [
+    accountSchoolFile,
+    billingSchoolFile,
+    messagesSchoolFile,
+    inquiriesSchoolFile,
+    schoolSchoolFile,
+    webshopSchoolFile,
+  ],
 })

@@ -1,5 +1,5 @@
-import { importSchool } from '../features/school/import-school.ts'
-import { describeSummary } from '../features/school/import/summary.ts'
+import { importSchool } from '../school-file/import-school.ts'
+import { describeSummary } from '../school-file/summary.ts'
 import { importing } from '../importing.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Command } from './command.ts'

@@ -7,7 +7,7 @@ import { answersOf, fetchFile, formOf, formsOf, submissionsOf } from '../../test
 import { insert } from '../../testing/insert.ts'
 import { beginSession } from '../../test/matrix/sessions.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { idOfSchool, idsOfSchool } from '../features/school/import/ids.ts'
+import { idOfSchool, idsOfSchool } from '../school-file/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 
 let portal: TestPortal

@@ -13,7 +13,7 @@ import { loadOrderList } from '../features/billing/load-order-list.ts'
 import { findOverviewRows } from '../features/billing/overview.repository.ts'
 import type { OverviewRow } from '../features/billing/overview-row.ts'
 import type { Payer } from '../features/billing/payer.ts'
-import { idOfSchool, idsOfSchool } from '../features/school/import/ids.ts'
+import { idOfSchool, idsOfSchool } from '../school-file/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 
 const now = instant('2026-11-21T09:00:00Z')

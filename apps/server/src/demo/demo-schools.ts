@@ -7,11 +7,13 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../database/tenancy.ts'
+import { sealClientSecret } from '../features/account/single-sign-on/client-secret.ts'
+import { sealPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
 import { replaceHosts } from '../features/school/host.repository.ts'
-import { importSchool } from '../features/school/import-school.ts'
-import { idOfSchool } from '../features/school/import/ids.ts'
+import { importSchool } from '../school-file/import-school.ts'
+import { idOfSchool } from '../school-file/ids.ts'
 import { replaceClientSecret, replaceIssuer } from '../features/school/issuer.repository.ts'
-import { replacePaymentsKey } from '../features/school/payments-key.repository.ts'
+import { replacePaymentsKey } from '../features/billing/payment/provider/payments-key.repository.ts'
 import { importing } from '../importing.ts'
 
 type Demo = {
@@ -64,10 +66,9 @@ export async function openDemoSchools(demo: Demo): Promise<'imported' | 'kept'> 
 }
 
 async function moveDemoSchools(
-  { schools, now, secret, port, identityOrigin }: Demo,
+  { schools, secret, port, identityOrigin }: Demo,
   present: readonly Guid[],
 ): Promise<void> {
-  const { sealClientSecret, sealPaymentsKey } = importing(schools, now, secret)
   const demo = demoSchoolsAt(port)
     .map(({ key, hosts }) => ({ id: idOfSchool(key), key, hosts }))
     .filter(({ id }) => present.includes(id))
@@ -75,9 +76,10 @@ async function moveDemoSchools(
     await schools.write(id, async (tx) => {
       await replaceIssuer(tx, demoClient.id, issuerOf(identityOrigin, key))
       await replaceClientSecret(tx, demoClient.id, (entrance) =>
-        sealClientSecret(id, entrance, demoClient.secret),
+        sealClientSecret({ schoolId: id, type: entrance, portalSecret: secret }, demoClient.secret),
       )
-      await replacePaymentsKey(tx, sealPaymentsKey(id, demoPaymentsKeys[key]))
+      const school = { schoolId: id, portalSecret: secret }
+      await replacePaymentsKey(tx, sealPaymentsKey(school, demoPaymentsKeys[key]))
     })
   }
   if (await areAtHome(schools, demo)) return

@@ -1,22 +1,28 @@
 import * as z from 'zod/mini'
 import { isChoice, questionTypes } from '@portal/domain/inquiries/forms/question.ts'
-import { key, no, several, text, textOr, word, yes } from './fields.ts'
+import { no, several, text, textOr, word, yes } from './fields.ts'
+import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
 
 const question = z
   .strictObject({
-    key,
+    key: keyOf('form.question'),
     question: word,
     description: textOr(''),
     type: z.enum(questionTypes),
     required: no,
     /** Asked only when this earlier question of the form is answered: with this option, or at all. */
-    showWhen: z.optional(z.strictObject({ question: key, option: z.optional(word) })),
+    showWhen: z.optional(
+      z.strictObject({
+        question: ref('form.question'),
+        option: z.optional(ref('form.question.option', word)),
+      }),
+    ),
     /** Not asked of a pupil who fills in the form. */
     parentsOnly: no,
-    options: several(word),
+    options: several(keyOf('form.question.option', word)),
   })
   .check(
     z.refine(
@@ -36,35 +42,37 @@ const isOneAnswer = ({ text: written, options, file }: Given): boolean =>
 
 /** What somebody answered; written once. */
 const submission = ({ moment }: Moments) =>
-  z.strictObject({
-    by: key,
-    /** The child it is about; left out when a pupil answers. */
-    about: z.optional(key),
-    at: moment,
-    answers: z.array(
-      z
-        .strictObject({
-          question: key,
-          text: z.optional(text.check(z.minLength(1))),
-          options: several(word),
-          /** The key of one of the files. */
-          file: z.optional(key),
-        })
-        .check(z.refine(isOneAnswer, { error: 'Expected either a text, options or a file' })),
-    ),
-  })
+  z
+    .strictObject({
+      by: ref('person'),
+      /** The child it is about; left out when a pupil answers. */
+      about: z.optional(ref('person')),
+      at: moment,
+      answers: z.array(
+        z
+          .strictObject({
+            question: unique(ref('form.question'), 'question'),
+            text: z.optional(text.check(z.minLength(1))),
+            options: several(ref('form.question.option', word)),
+            /** One of the files, which stands in no other answer: what was sent along is of who sent it. */
+            file: z.optional(unique(ref('file'), 'file', String, 'file')),
+          })
+          .check(z.refine(isOneAnswer, { error: 'Expected either a text, options or a file' })),
+      ),
+    })
+    .register(uniques, { what: 'by and about', of: (one) => `${one.by} ${one.about}`, within: 'list' })
 
 /** A form about some children, with its questions in order. */
 export const form = (moments: Moments) =>
   z.strictObject({
-    key,
+    key: keyOf('form'),
     title: word,
     description: textOr(''),
     /** The last day on which it can be answered. */
     expiresOn: z.optional(moments.day),
     /** Whether what was sent may be changed until that day. */
     changeable: no,
-    children: z.array(key),
+    children: z.array(ref('person')),
     questions: z.array(question).check(z.minLength(1)),
     submissions: several(submission(moments)),
   })
@@ -72,20 +80,23 @@ export const form = (moments: Moments) =>
 /** Something that may be done with a child's data when the family agrees. */
 export const privacyQuestion = ({ moment }: Moments) =>
   z.strictObject({
-    key: z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/, 'Expected a key of capitals')),
+    key: keyOf(
+      'privacy question',
+      z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/, 'Expected a key of capitals')),
+    ),
     text: word,
     description: textOr(''),
     active: yes,
     askedAt: moment,
-    children: z.array(key),
+    children: z.array(ref('person')),
   })
 
 /** One reaction, by a guardian, by the pupil, or by the school when nobody is named; written once. */
 export const privacyReaction = ({ moment }: Moments) =>
   z.strictObject({
-    question: word,
-    child: key,
-    by: z.optional(key),
+    question: ref('privacy question', word),
+    child: ref('person'),
+    by: z.optional(ref('person')),
     reaction: z.enum(['YES', 'NO']),
     at: moment,
   })

@@ -3,7 +3,8 @@ import { paymentMethodNames } from '@portal/domain/billing/payment-method.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
 import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
 import { money, percentage } from '../values.ts'
-import { count, key, no, several, text, textOr, vat, word, yes } from './fields.ts'
+import { count, no, several, text, textOr, vat, word, yes } from './fields.ts'
+import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
@@ -16,13 +17,13 @@ const oneOfBoth = z.refine<{ amount?: unknown; percentage?: unknown }>(
 )
 
 /** From this total of the payer in the list, this comes off (STAFFEL). */
-const tier = z.strictObject({ from: money, ...reduction }).check(oneOfBoth)
+const tier = z.strictObject({ from: unique(money, 'from'), ...reduction }).check(oneOfBoth)
 
 const adjustment = z.strictObject({ type: z.enum(['KORTING', 'TOESLAG']), ...reduction }).check(oneOfBoth)
 
 /** Something that can be ticked. Voluntary lines are never mandatory and never start ticked (PD-8). */
 const articleFields = {
-  key,
+  key: keyOf('list.line'),
   description: word,
   price: z._default(money, ZERO),
   vat: z._default(vat, toPercentage(0)),
@@ -46,13 +47,19 @@ const article = z.strictObject(articleFields).check(
 
 /** A line, with the lines below it when it is a category that opens them. */
 const line = z.union([
-  z.strictObject({ key, description: word, ticked: no, hidden: no, lines: z.array(article) }),
+  z.strictObject({
+    key: keyOf('list.line'),
+    description: word,
+    ticked: no,
+    hidden: no,
+    lines: z.array(article),
+  }),
   article,
 ])
 
 const plan = ({ day }: Moments) =>
   z.strictObject({
-    key,
+    key: keyOf('list.method.plan'),
     visible: yes,
     minimum: z._default(money, ZERO),
     division: z.enum(['AUTO', 'PERCENTAGE', 'AMOUNT']),
@@ -63,7 +70,7 @@ const plan = ({ day }: Moments) =>
 
 const method = (moments: Moments) =>
   z.strictObject({
-    key,
+    key: keyOf('list.method'),
     name: z.enum(paymentMethodNames),
     visibleName: word,
     description: textOr(''),
@@ -77,7 +84,7 @@ const method = (moments: Moments) =>
 export const invoiceList = (moments: Moments) =>
   z
     .strictObject({
-      key,
+      key: keyOf('list'),
       title: word,
       description: textOr(''),
       startsOn: moments.day,
@@ -91,10 +98,10 @@ export const invoiceList = (moments: Moments) =>
       commentEnabled: no,
       showUnconfirmed: no,
       hasConfiguration: yes,
-      conditions: z.optional(key),
+      conditions: z.optional(ref('file')),
       signature: no,
       askAccount: no,
-      defaultMethod: z.optional(key),
+      defaultMethod: z.optional(ref('list.method')),
       tiers: several(tier),
       lines: several(line),
       methods: several(method(moments)),
@@ -104,7 +111,7 @@ export const invoiceList = (moments: Moments) =>
 /** Money that came (or went back) for one term, booked under its key and never changed afterwards. */
 const booking = ({ moment }: Moments) =>
   z.strictObject({
-    key,
+    key: keyOf('booking'),
     kind: z._default(z.enum(['payment', 'refund']), 'payment'),
     amount: money,
     at: moment,
@@ -114,13 +121,13 @@ const booking = ({ moment }: Moments) =>
 /** One payable part of an invoice. */
 const term = (moments: Moments) =>
   z.strictObject({
-    reference: word,
+    reference: keyOf('term', word),
     description: textOr(''),
     dueOn: moments.day,
     amount: money,
     method: z.enum(paymentMethodNames),
     visibleName: word,
-    mandate: z.optional(key),
+    mandate: z.optional(ref('mandate')),
     /** Handed in at the bank or announced by the payer, and not confirmed yet (nietbetaald). */
     announcedAt: z.optional(moments.moment),
     bookings: several(booking(moments)),
@@ -129,15 +136,15 @@ const term = (moments: Moments) =>
 /** An invoice or credit note as it was sent; written once. */
 const invoice = (moments: Moments) =>
   z.strictObject({
-    number: word,
+    number: keyOf('invoice', word),
     kind: z._default(z.enum(['invoice', 'credit-note']), 'invoice'),
     description: word,
     issuedAt: moments.moment,
     dueOn: moments.day,
     total: money,
     comment: z._default(text.check(z.maxLength(1000)), ''),
-    method: z.optional(key),
-    plan: z.optional(key),
+    method: z.optional(ref('list.method')),
+    plan: z.optional(ref('list.method.plan')),
     lines: z.array(z.strictObject({ description: word, amount: money, vat })),
     /** None while nobody has chosen how to pay. */
     terms: several(term(moments)),
@@ -146,30 +153,32 @@ const invoice = (moments: Moments) =>
 /** What a family answered: the lines by their keys; written once. */
 const order = ({ moment }: Moments) =>
   z.strictObject({
-    placedBy: key,
+    placedBy: ref('person'),
     placedAt: moment,
-    lines: z.array(key),
+    lines: z.array(ref('list.line')),
     /** What the method or the tiers took off, as a magnitude; with `surcharge` it came on top. */
     discount: z._default(money, ZERO),
     surcharge: no,
     comment: z._default(text.check(z.maxLength(1000)), ''),
-    method: z.optional(key),
-    plan: z.optional(key),
+    method: z.optional(ref('list.method')),
+    plan: z.optional(ref('list.method.plan')),
     conditionsAgreed: no,
     signed: no,
   })
 
 /** One child's copy of a list, with its answer and its invoices (bestellijst). */
 export const orderList = (moments: Moments) =>
-  z.strictObject({
-    list: key,
-    child: key,
-    debtor: key,
-    visible: yes,
-    completed: no,
-    archived: no,
-    /** Answered with nothing at this moment (nietsbesteld). */
-    nothingOrderedAt: z.optional(moments.moment),
-    order: z.optional(order(moments)),
-    invoices: several(invoice(moments)),
-  })
+  z
+    .strictObject({
+      list: ref('list'),
+      child: ref('person'),
+      debtor: ref('debtor'),
+      visible: yes,
+      completed: no,
+      archived: no,
+      /** Answered with nothing at this moment (nietsbesteld). */
+      nothingOrderedAt: z.optional(moments.moment),
+      order: z.optional(order(moments)),
+      invoices: several(invoice(moments)),
+    })
+    .register(uniques, { what: 'list and child', of: (one) => `${one.list} ${one.child}`, within: 'list' })

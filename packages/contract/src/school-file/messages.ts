@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kindOf } from '@portal/domain/messages/message.ts'
-import { key, several, text, textOr, word } from './fields.ts'
+import { several, text, textOr, word } from './fields.ts'
+import { keyOf, ref, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
@@ -13,13 +14,19 @@ const status = z.enum([
 
 /** To whom it went, about which child. Once it was read in the portal, that stays. */
 const recipient = ({ moment }: Moments) =>
-  z.strictObject({
-    person: key,
-    child: key,
-    address: textOr(''),
-    status,
-    readAt: z.optional(moment),
-  })
+  z
+    .strictObject({
+      person: ref('person'),
+      child: ref('person'),
+      address: textOr(''),
+      status,
+      readAt: z.optional(moment),
+    })
+    .register(uniques, {
+      what: 'person and child',
+      of: (one) => `${one.person} ${one.child}`,
+      within: 'list',
+    })
 
 /** By their ids one knows the messages of the communicator. */
 const idFitsKind = ({ reference, kind }: { readonly reference: string; readonly kind: string }): boolean =>
@@ -36,7 +43,7 @@ export const message = (moments: Moments) =>
 
 const messageFields = (moments: Moments) =>
   z.strictObject({
-    reference: key,
+    reference: keyOf('message'),
     kind: z.enum(['invoice', 'wis-communicator']),
     channel: z.enum(['email', 'sms', 'whatsapp', 'other']),
     subject: textOr(''),
@@ -46,7 +53,7 @@ const messageFields = (moments: Moments) =>
     content: z.optional(text),
     sentAt: moments.moment,
     /** The list that a message about an invoice leads to. */
-    list: z.optional(word),
-    attachments: several(key),
+    list: z.optional(ref('list', word)),
+    attachments: several(ref('file')),
     recipients: z.array(recipient(moments)).check(z.minLength(1)),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { stereotypes } from '@portal/domain/account/role.ts'
-import { count, key, no, several, text, textOr, word } from './fields.ts'
+import { count, no, several, text, textOr, word } from './fields.ts'
+import { keyOf, ref, unique } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
@@ -8,9 +9,9 @@ type Moments = ReturnType<typeof momentsFrom>
 /** A page in one of the three trees; pages stand in the order of the file. */
 export const page = z.strictObject({
   /** The number in addresses (sp_id). */
-  number: count,
+  number: keyOf('page', count),
   section: z.enum(['info', 'som', 'magister']),
-  parent: z.optional(count),
+  parent: z.optional(ref('page', count)),
   name: word,
   /** The page-type code that leads to a screen; empty for a text. */
   code: textOr(''),
@@ -21,18 +22,18 @@ export const page = z.strictObject({
 })
 
 export const homeBlock = z.strictObject({
-  place: z.enum(['banner', 'top', 'bottom1', 'bottom2', 'sidebar']),
+  place: unique(z.enum(['banner', 'top', 'bottom1', 'bottom2', 'sidebar']), 'place'),
   content: text,
 })
 
 /** Something in the school's year calendar. */
 export const schoolEvent = ({ day }: Moments) =>
   z
-    .strictObject({ key, title: word, startsOn: day, endsOn: day, location: textOr('') })
+    .strictObject({ key: keyOf('event'), title: word, startsOn: day, endsOn: day, location: textOr('') })
     .check(z.refine((event) => event.startsOn <= event.endsOn, 'It ends before it begins'))
 
 export const employee = z.strictObject({
-  key,
+  key: keyOf('employee'),
   abbreviation: textOr(''),
   title: textOr(''),
   fullName: word,
@@ -47,7 +48,7 @@ export const employee = z.strictObject({
 /** A document in the school's own system. */
 export const schoolDocument = ({ moment }: Moments) =>
   z.strictObject({
-    key,
+    key: keyOf('document'),
     folder: word,
     name: word,
     size: count,
@@ -59,5 +60,5 @@ export const classMember = z.strictObject({
   className: word,
   name: word,
   phone: textOr(''),
-  pupil: z.optional(key),
+  pupil: z.optional(ref('person')),
 })

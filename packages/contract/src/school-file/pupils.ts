@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { count, key, no, several, textOr, word, yes } from './fields.ts'
+import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
@@ -7,7 +8,7 @@ type Moments = ReturnType<typeof momentsFrom>
 const freeFields = several(z.strictObject({ name: word, value: textOr('') }))
 
 const homeworkFields = {
-  key,
+  key: keyOf('homework'),
   subject: word,
   topic: textOr(''),
   description: textOr(''),
@@ -20,8 +21,8 @@ const homeworkFields = {
 export const lesson = ({ moment }: Moments) =>
   z
     .strictObject({
-      key,
-      pupil: key,
+      key: keyOf('lesson'),
+      pupil: ref('person'),
       title: word,
       startsAt: moment,
       endsAt: moment,
@@ -30,11 +31,16 @@ export const lesson = ({ moment }: Moments) =>
       type: z._default(word, 'LES'),
       room: textOr(''),
       group: textOr(''),
-      teachers: several(key),
+      teachers: several(ref('employee')),
       freeFields,
       homework: several(z.strictObject(homeworkFields)),
       choice: z.optional(
-        z.strictObject({ hour: key, mayEnrol: no, mayUnsubscribe: no, enrolledIn: z.optional(key) }),
+        z.strictObject({
+          hour: key,
+          mayEnrol: no,
+          mayUnsubscribe: no,
+          enrolledIn: z.optional(ref('choice offer')),
+        }),
       ),
     })
     .check(z.refine((one) => one.startsAt < one.endsAt, 'It ends before it begins'))
@@ -42,7 +48,7 @@ export const lesson = ({ moment }: Moments) =>
 /** What can be chosen in an hour of choice work time (keuzewerktijd). */
 export const choiceOffer = ({ moment }: Moments) =>
   z.strictObject({
-    key,
+    key: keyOf('choice offer'),
     hour: key,
     title: word,
     opensAt: moment,
@@ -54,12 +60,12 @@ export const choiceOffer = ({ moment }: Moments) =>
 
 /** Homework that belongs to no lesson (zwevend huiswerk). */
 export const floatingHomework = ({ day, moment }: Moments) =>
-  z.strictObject({ ...homeworkFields, pupil: key, dueOn: day, startsAt: z.optional(moment) })
+  z.strictObject({ ...homeworkFields, pupil: ref('person'), dueOn: day, startsAt: z.optional(moment) })
 
 export const absence = ({ moment }: Moments) =>
   z.strictObject({
-    key,
-    pupil: key,
+    key: keyOf('absence'),
+    pupil: ref('person'),
     kind: z.enum(['absent', 'late', 'observation']),
     startsAt: moment,
     endsAt: moment,
@@ -73,9 +79,9 @@ export const absence = ({ moment }: Moments) =>
 
 export const absenceReport = ({ day, moment }: Moments) =>
   z.strictObject({
-    key,
-    pupil: key,
-    reportedBy: z.optional(key),
+    key: keyOf('absence report'),
+    pupil: ref('person'),
+    reportedBy: z.optional(ref('person')),
     reportedAt: moment,
     startsOn: day,
     endsOn: day,
@@ -87,42 +93,59 @@ const norm = z.enum(['normal', 'alternative'])
 
 /** The marks of one subject by one norm: tests per period, and what the school makes of them. */
 export const subjectGrades = ({ day }: Moments) =>
-  z.strictObject({
-    pupil: key,
-    subject: word,
-    norm,
-    tests: z.array(
-      z.strictObject({
-        period: count,
-        kind: word,
-        weight: z._default(count, 1),
-        mark: word,
-        counts: yes,
-        remark: textOr(''),
-        givenOn: day,
-      }),
-    ),
-    results: several(z.strictObject({ term: z.enum(['1', '2', '3', 'year', 'report']), mark: word })),
-  })
+  z
+    .strictObject({
+      pupil: ref('person'),
+      subject: word,
+      norm,
+      tests: z.array(
+        z.strictObject({
+          period: count,
+          kind: word,
+          weight: z._default(count, 1),
+          mark: word,
+          counts: yes,
+          remark: textOr(''),
+          givenOn: day,
+        }),
+      ),
+      results: several(
+        z.strictObject({
+          term: unique(z.enum(['1', '2', '3', 'year', 'report']), 'term'),
+          mark: word,
+        }),
+      ),
+    })
+    .register(uniques, {
+      what: 'pupil, subject and norm',
+      of: (one) => `${one.pupil} ${one.subject} ${one.norm}`,
+      within: 'list',
+    })
 
 /** One part of a pupil's school exam: the programme with the mark that was given. */
-export const examPart = z.strictObject({
-  pupil: key,
-  subject: word,
-  code: word,
-  description: word,
-  period: word,
-  form: word,
-  minutes: z.optional(count),
-  weight: z.optional(count),
-  retake: no,
-  mark: z.optional(word),
-  retakeMark: z.optional(word),
-})
+export const examPart = z
+  .strictObject({
+    pupil: ref('person'),
+    subject: word,
+    code: word,
+    description: word,
+    period: word,
+    form: word,
+    minutes: z.optional(count),
+    weight: z.optional(count),
+    retake: no,
+    mark: z.optional(word),
+    retakeMark: z.optional(word),
+  })
+  .register(uniques, { what: 'pupil and code', of: (one) => `${one.pupil} ${one.code}`, within: 'list' })
 
 /** What else the administration tells of a pupil, as headed lists of names and values. */
-export const pupilSheet = z.strictObject({
-  pupil: key,
-  code: key,
-  content: z.array(z.strictObject({ heading: textOr(''), rows: z.array(z.tuple([z.string(), z.string()])) })),
-})
+export const pupilSheet = z
+  .strictObject({
+    pupil: ref('person'),
+    code: key,
+    content: z.array(
+      z.strictObject({ heading: textOr(''), rows: z.array(z.tuple([z.string(), z.string()])) }),
+    ),
+  })
+  .register(uniques, { what: 'pupil and code', of: (one) => `${one.pupil} ${one.code}`, within: 'list' })

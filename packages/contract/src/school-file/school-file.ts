@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { several } from './fields.ts'
+import { keyFaults } from './key-faults.ts'
 import { form, privacyQuestion, privacyReaction } from './inquiries.ts'
 import { invoiceList, orderList } from './lists.ts'
 import { message } from './messages.ts'
 import { momentsFrom } from './moments.ts'
+import { fault, type FileFault } from './place.ts'
 import { debtor, file, linkToken, mandate, person, relation } from './people.ts'
 import { classMember, employee, homeBlock, page, schoolDocument, schoolEvent } from './pages.ts'
 import {
@@ -68,9 +70,6 @@ export type SchoolFile = z.output<ReturnType<typeof schoolFileAt>>
 /** A school file as it is written. */
 export type SchoolFileSource = z.input<ReturnType<typeof schoolFileAt>>
 
-/** Something wrong in a file, with its place, e.g. `lists[2].lines[0].price`. */
-export type FileFault = { readonly place: string; readonly fault: string }
-
 /** Reads a document as a school file, whole or not at all; every fault is named with its place. */
 export function readSchoolFile(
   document: unknown,
@@ -88,18 +87,15 @@ function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): 
     const likeliest = issue.errors.toSorted((a, b) => distance(a) - distance(b))[0] ?? []
     return likeliest.flatMap((inner) => faultsOf(inner, path))
   }
-  return [{ place: placeOf(path), fault: issue.message }]
+  return [fault(path, issue.message)]
 }
 
 const distance = (issues: readonly z.core.$ZodIssue[]): number =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length * 2 : 1), 0)
 
-/** A path as people read it: `orderLists[3].order.lines[0]`; `the document` for the top. */
-export const placeOf = (path: readonly PropertyKey[]): string =>
-  path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
-    .join('')
-    .replace(/^\./, '') || 'the document'
+/** What is wrong with the keys and references of a file: the names in its schema (keys.ts), each with its place. */
+export const faultsOfKeys = (file: SchoolFile): readonly FileFault[] =>
+  keyFaults(schoolFileAt(instant(0)), file)
 
 /** The same rules for editors and other programs, as JSON Schema (docs/school-file.schema.json). */
 export const schoolFileJsonSchema = () =>

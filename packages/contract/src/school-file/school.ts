@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { LINK_DAYS } from '@portal/domain/account/login-link.ts'
 import { announcedKinds } from '@portal/domain/messages/announcements/announcement.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import { account, count, creditorId, issuer, key, no, several, text, textOr, word, yes } from './fields.ts'
+import { account, count, creditorId, issuer, no, several, text, textOr, word, yes } from './fields.ts'
+import { keyOf } from './keys.ts'
 
 const studentSystem = z.enum(['som', 'magister'])
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Expected a colour like #0b4f6c'))
@@ -68,7 +69,7 @@ const billing = z.strictObject({
 
 export const school = z.strictObject({
   /** Names the school for good: all ids that are made from keys begin with it. */
-  key,
+  key: keyOf('school'),
   /** The host names, with a port where it is not 80 or 443, at which this school answers. */
   hosts: z.array(z.string().check(z.regex(/^[a-z0-9.:[\]-]+$/, 'Expected a host name in small letters'))),
   settings,
@@ -83,7 +84,7 @@ export const school = z.strictObject({
 
 /** An entrance through an account elsewhere (keycloak-config). */
 export const singleSignOn = z.strictObject({
-  type: key,
+  type: keyOf('single sign-on'),
   name: word,
   enabled: yes,
   visible: yes,
@@ -96,7 +97,7 @@ export const singleSignOn = z.strictObject({
 
 /** The notice above every screen. */
 export const notification = z.strictObject({
-  key,
+  key: keyOf('notification'),
   active: no,
   priority: z.enum(['warning', 'info', 'danger']),
   message: text,

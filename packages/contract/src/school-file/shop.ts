@@ -2,18 +2,19 @@ import * as z from 'zod/mini'
 import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
 import { money } from '../values.ts'
-import { count, key, no, several, textOr, vat, word, yes } from './fields.ts'
+import { count, no, several, textOr, vat, word, yes } from './fields.ts'
+import { keyOf, ref } from './keys.ts'
 
 /** What one can choose of an item; with a variable price the buyer names the amount. */
 const variant = z.strictObject({
-  key,
+  key: keyOf('item.variant'),
   title: textOr(''),
   price: z._default(money, ZERO),
   variablePrice: no,
 })
 
 const item = z.strictObject({
-  key,
+  key: keyOf('item'),
   published: yes,
   title: word,
   subtitle: textOr(''),
@@ -24,10 +25,10 @@ const item = z.strictObject({
   featured: no,
   vatName: textOr(''),
   vat: z._default(vat, toPercentage(0)),
-  image: z.optional(key),
-  categories: several(key),
+  image: z.optional(ref('file')),
+  categories: several(ref('category')),
   variants: z.array(variant).check(z.minLength(1)),
-  attachments: several(key),
+  attachments: several(ref('file')),
 })
 
 /** The school's shop. */
@@ -38,7 +39,7 @@ export const shop = z.strictObject({
   messageOffline: textOr(''),
   /** One direct way of paying. */
   method: z.enum(['ideal', 'mistercash', 'sofort']),
-  categories: several(z.strictObject({ key, title: word })),
+  categories: several(z.strictObject({ key: keyOf('category'), title: word })),
   items: several(item),
   lastNumbers: several(z.strictObject({ year: count, number: count })),
 })

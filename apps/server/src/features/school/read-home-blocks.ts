@@ -1,7 +1,7 @@
 import type { HomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { findHomeBlocks } from './home-block.repository.ts'
-import { safePage } from './import/safe-html.ts'
+import { safePage } from '../../school-file/safe-html.ts'
 
 /**
  * The school's blocks for the home page. They were made safe when they came in, and are once more on

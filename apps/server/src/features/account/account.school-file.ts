@@ -1,0 +1,38 @@
+import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
+import { hashesOf } from './school-file/first-passwords.ts'
+import { storeAccounts } from './school-file/outside-accounts.repository.ts'
+import { accountsOf, debtorRows, personRows, relationRows, tokenRows } from './school-file/people.rows.ts'
+import { singleSignOnRows } from './school-file/single-sign-on.rows.ts'
+
+/** The people that the school knows, and how they come in. */
+export const accountSchoolFile: SchoolFilePart = {
+  tables: async (file, { id, schoolId, portalSecret }) => [
+    tablePart(
+      'entrances',
+      { table: 'single_sign_on', key: ['type'] },
+      singleSignOnRows(file, { schoolId, portalSecret }),
+    ),
+    tablePart(
+      'people',
+      {
+        table: 'person',
+        key: ['id'],
+        keep: { password_hash: 'password_hash', language: 'language' },
+        unlessEmpty: ['email'],
+      },
+      personRows(file, id, await hashesOf(file)),
+    ),
+    { kind: 'accounts', store: (tx) => storeAccounts(tx, accountsOf(file, id)) },
+    tablePart(
+      'debtors',
+      {
+        table: 'debtor',
+        key: ['id'],
+        keep: { last_used_iban: 'last_used_iban', last_used_holder: 'last_used_iban' },
+      },
+      debtorRows(file, id),
+    ),
+    tablePart('relations', { table: 'relation', key: ['id'] }, relationRows(file, id)),
+    tablePart('links', { table: 'access_token', key: ['hash'] }, tokenRows(file, id)),
+  ],
+}

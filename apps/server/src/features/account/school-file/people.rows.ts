@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import type { IdOf } from '../../../school-file/ids.ts'
+import type { AccountsOf } from './outside-accounts.repository.ts'
+import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+
+/** People as rows; a plain password arrives here as its hash. */
+export const personRows = (
+  { people }: SchoolFile,
+  id: IdOf,
+  hashes: ReadonlyMap<string, string>,
+): NewRow<'person'>[] =>
+  people.map((person) => ({
+    id: id('person', person.key),
+    stereotype: person.stereotype,
+    role_name: person.roleName,
+    live_edit_admin: person.liveEditAdmin,
+    first_name: person.firstName,
+    last_name_prefix: person.lastNamePrefix,
+    last_name: person.lastName,
+    gender: person.gender,
+    email: person.email,
+    birth_date: person.birthDate,
+    source_id: person.sourceId ?? person.key,
+    lobi_id: person.lobiId,
+    login: person.login,
+    login_alias: person.loginAlias,
+    external: person.external,
+    manual: person.manual,
+    active: person.active,
+    blocked: person.blocked,
+    class_name: person.className,
+    location: person.location,
+    language: person.language,
+    password_hash: person.password === undefined ? undefined : hashes.get(person.password),
+    second_factor: person.secondFactor,
+  }))
+
+/** The accounts elsewhere of those whose accounts the file tells. */
+export const accountsOf = ({ people }: SchoolFile, id: IdOf): readonly AccountsOf[] =>
+  people.flatMap(({ key, accounts }) =>
+    accounts === undefined ? [] : [{ personId: id('person', key), accounts }],
+  )
+
+export const debtorRows = ({ debtors }: SchoolFile, id: IdOf): NewRow<'debtor'>[] =>
+  debtors.map((debtor) => ({
+    id: id('debtor', debtor.key),
+    debtor_number: debtor.number,
+    name: debtor.name,
+    active: debtor.active,
+    company: debtor.company,
+    student: debtor.student,
+    default_account: debtor.defaultAccount ?? '',
+    last_used_iban: debtor.lastUsedIban ?? '',
+    last_used_holder: debtor.lastUsedHolder,
+  }))
+
+export const relationRows = ({ relations }: SchoolFile, id: IdOf): NewRow<'relation'>[] =>
+  relations.map((relation) => ({
+    id: id('relation', relation.person, relation.child),
+    person_id: id('person', relation.person),
+    child_id: id('person', relation.child),
+    debtor_id: relation.debtor === undefined ? undefined : id('debtor', relation.debtor),
+    looks_along: relation.looksAlong,
+    ended_on: relation.endedOn,
+  }))
+
+/** Of a link only the hash is stored; who holds the link holds the secret (PD-20). */
+export const tokenRows = ({ linkTokens }: SchoolFile, id: IdOf): NewRow<'access_token'>[] =>
+  linkTokens.map((link) => ({
+    hash: createHash('sha256').update(link.token).digest(),
+    purpose: link.purpose,
+    person_id: id('person', link.person),
+    source: link.source,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+  }))

@@ -1,0 +1,75 @@
+import { raiseNumbers } from '../../school-file/store-rows.repository.ts'
+import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
+import { invoiceLineRows, invoiceRows, ledgerRows, termRows } from './school-file/invoices.rows.ts'
+import { lineRows, listRows, methodRows, planDateRows, planRows, tierRows } from './school-file/lists.rows.ts'
+import { mandateRows } from './school-file/mandates.rows.ts'
+import { orderLineRows, orderListRows, orderRows } from './school-file/orders.rows.ts'
+import { paymentsKeyPart } from './school-file/payments-key-part.ts'
+import { sumFaults } from './school-file/sum-faults.ts'
+
+/** What the school asks of families, and what they answered, were invoiced and paid: written once. */
+export const billingSchoolFile: SchoolFilePart = {
+  faults: sumFaults,
+  tables: (file, { id, schoolId, portalSecret }) => [
+    tablePart(
+      'mandates',
+      { table: 'mandate', key: ['id'], keep: { closed_at: 'closed_at' } },
+      mandateRows(file, id),
+    ),
+    tablePart('lists', { table: 'invoice_list', key: ['id'] }, listRows(file, id)),
+    tablePart(
+      'discount steps',
+      { table: 'discount_tier', key: ['list_id', 'from_amount'], wholeOf: 'list_id' },
+      tierRows(file, id),
+    ),
+    tablePart('lines', { table: 'list_line', key: ['id'], keep: { taken: 'taken' } }, lineRows(file, id)),
+    tablePart('payment methods', { table: 'payment_method', key: ['id'] }, methodRows(file, id)),
+    tablePart('instalment plans', { table: 'instalment_plan', key: ['id'] }, planRows(file, id)),
+    tablePart(
+      'instalment dates',
+      { table: 'instalment_date', key: ['plan_id', 'position'], wholeOf: 'plan_id' },
+      planDateRows(file, id),
+    ),
+    tablePart(
+      'order lists',
+      {
+        table: 'order_list',
+        key: ['id'],
+        keep: { responded_at: 'responded_at', nothing_ordered: 'responded_at' },
+      },
+      orderListRows(file, id),
+    ),
+    tablePart(
+      'orders',
+      { table: 'placed_order', key: ['order_list_id'], frozen: ['id', 'total'] },
+      orderRows(file, id),
+    ),
+    tablePart(
+      'order lines',
+      { table: 'placed_order_line', key: ['order_id', 'line_id'], frozen: ['amount'] },
+      orderLineRows(file, id),
+    ),
+    tablePart(
+      'invoices',
+      { table: 'invoice', key: ['id'], frozen: ['number', 'total'] },
+      invoiceRows(file, id),
+    ),
+    tablePart(
+      'invoice lines',
+      { table: 'invoice_line', key: ['id'], frozen: ['amount'] },
+      invoiceLineRows(file, id),
+    ),
+    tablePart('terms', { table: 'term', key: ['id'], frozen: ['reference', 'amount'] }, termRows(file, id)),
+    tablePart(
+      'payments',
+      {
+        table: 'ledger_entry',
+        key: ['provider', 'provider_payment_id', 'kind', 'provider_sub_id'],
+        frozen: ['provider_payment_id', 'amount', 'term_id'],
+      },
+      ledgerRows(file, id),
+    ),
+    paymentsKeyPart(file.school.billing.paymentsKey, { schoolId, portalSecret }),
+  ],
+  afterwards: (tx, file) => raiseNumbers(tx, 'invoice_number', file.school.billing.lastNumbers),
+}

@@ -1,0 +1,28 @@
+import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
+import { messageAttachmentRows, messageRecipientRows, messageRows } from './school-file/messages.rows.ts'
+import { keepDatedNews } from './school-file/news.repository.ts'
+
+/** What the school wrote; whether somebody read it is the portal's own. */
+export const messagesSchoolFile: SchoolFilePart = {
+  tables: (file, { id }) => [
+    tablePart('messages', { table: 'message', key: ['id'] }, messageRows(file, id)),
+    tablePart(
+      'message recipients',
+      {
+        table: 'message_recipient',
+        key: ['message_id', 'person_id', 'child_id'],
+        keep: { status: 'read_at', read_at: 'read_at' },
+      },
+      messageRecipientRows(file, id),
+    ),
+    tablePart(
+      'attachments',
+      { table: 'message_attachment', key: ['message_id', 'position'], wholeOf: 'message_id' },
+      messageAttachmentRows(file, id),
+    ),
+  ],
+  // What a school brings when it moves in was told where it came from.
+  afterwards: async (tx, _file, { isNew }) => {
+    if (isNew) await keepDatedNews(tx)
+  },
+}

@@ -1,0 +1,73 @@
+import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import type { IdOf } from '../../../school-file/ids.ts'
+import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+
+export const absenceRows = ({ absences }: SchoolFile, id: IdOf): NewRow<'absence'>[] =>
+  absences.map((absence) => ({
+    id: id('absence', absence.key),
+    pupil_id: id('person', absence.pupil),
+    kind: absence.kind,
+    starts_at: absence.startsAt,
+    ends_at: absence.endsAt,
+    hours: absence.hours,
+    subject: absence.subject,
+    reason: absence.reason,
+    authorised: absence.authorised,
+    handled: absence.handled,
+    remark: absence.remark,
+  }))
+
+export const absenceReportRows = ({ absenceReports }: SchoolFile, id: IdOf): NewRow<'absence_report'>[] =>
+  absenceReports.map((report) => ({
+    id: id('absence-report', report.key),
+    pupil_id: id('person', report.pupil),
+    reported_by: report.reportedBy === undefined ? undefined : id('person', report.reportedBy),
+    reported_at: report.reportedAt,
+    starts_on: report.startsOn,
+    ends_on: report.endsOn,
+    reason: report.reason,
+    state: report.state,
+  }))
+
+export const gradeRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade'>[] =>
+  grades.flatMap(({ pupil, subject, norm, tests }) =>
+    tests.map((test, position) => ({
+      id: id('grade', pupil, subject, norm, position),
+      pupil_id: id('person', pupil),
+      subject,
+      norm,
+      period: test.period,
+      position,
+      kind: test.kind,
+      weight: test.weight,
+      mark: test.mark,
+      counts: test.counts,
+      remark: test.remark,
+      given_on: test.givenOn,
+    })),
+  )
+
+export const gradeResultRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade_result'>[] =>
+  grades.flatMap(({ pupil, subject, norm, results }) =>
+    results.map(({ term, mark }) => ({ pupil_id: id('person', pupil), subject, norm, term, mark })),
+  )
+
+export const examPartRows = ({ examParts }: SchoolFile, id: IdOf): NewRow<'exam_part'>[] =>
+  examParts.map((part, position) => ({
+    id: id('exam-part', part.pupil, part.code),
+    pupil_id: id('person', part.pupil),
+    subject: part.subject,
+    code: part.code,
+    description: part.description,
+    period: part.period,
+    form: part.form,
+    minutes: part.minutes,
+    weight: part.weight,
+    retake: part.retake,
+    mark: part.mark,
+    retake_mark: part.retakeMark,
+    position,
+  }))
+
+export const pupilSheetRows = ({ pupilSheets }: SchoolFile, id: IdOf): NewRow<'pupil_sheet'>[] =>
+  pupilSheets.map(({ pupil, code, content }) => ({ pupil_id: id('person', pupil), code, content }))

@@ -1,0 +1,57 @@
+import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
+import * as page from './school-file/pages.rows.ts'
+import * as pupil from './school-file/pupils.rows.ts'
+import * as timetable from './school-file/timetable.rows.ts'
+
+/** What the school tells everybody and knows of each pupil. A page that was rewritten in the portal keeps its text. */
+export const schoolSchoolFile: SchoolFilePart = {
+  tables: (file, { id, now }) => [
+    tablePart('pages', { table: 'page', key: ['id'] }, page.pageRows(file, id)),
+    tablePart(
+      'page texts',
+      { table: 'page_version', key: ['page_id', 'version'], frozen: [] },
+      page.pageVersionRows(file, id, now),
+    ),
+    tablePart('home blocks', { table: 'home_block', key: ['place'] }, page.homeBlockRows(file)),
+    tablePart('events', { table: 'school_event', key: ['id'] }, page.eventRows(file, id)),
+    tablePart('employees', { table: 'employee', key: ['id'] }, page.employeeRows(file, id)),
+    tablePart('documents', { table: 'school_document', key: ['id'] }, page.documentRows(file, id)),
+    tablePart(
+      'class lists',
+      { table: 'class_member', key: ['class_name', 'position'] },
+      page.classMemberRows(file, id),
+    ),
+    tablePart('lessons', { table: 'lesson', key: ['id'] }, timetable.lessonRows(file, id)),
+    tablePart(
+      'teachers of lessons',
+      { table: 'lesson_teacher', key: ['lesson_id', 'position'], wholeOf: 'lesson_id' },
+      timetable.lessonTeacherRows(file, id),
+    ),
+    tablePart('homework', { table: 'homework', key: ['id'] }, timetable.homeworkRows(file, id)),
+    tablePart('choice offers', { table: 'choice_offer', key: ['id'] }, timetable.choiceOfferRows(file, id)),
+    tablePart(
+      'choice hours',
+      { table: 'choice_hour', key: ['lesson_id'] },
+      timetable.choiceHourRows(file, id),
+    ),
+    tablePart(
+      'enrolments',
+      { table: 'choice_enrolment', key: ['lesson_id'], frozen: [] },
+      timetable.choiceEnrolmentRows(file, id),
+    ),
+    tablePart('absences', { table: 'absence', key: ['id'] }, pupil.absenceRows(file, id)),
+    tablePart('absence reports', { table: 'absence_report', key: ['id'] }, pupil.absenceReportRows(file, id)),
+    tablePart('grades', { table: 'grade', key: ['id'] }, pupil.gradeRows(file, id)),
+    tablePart(
+      'grade results',
+      { table: 'grade_result', key: ['pupil_id', 'subject', 'norm', 'term'] },
+      pupil.gradeResultRows(file, id),
+    ),
+    tablePart('exam parts', { table: 'exam_part', key: ['id'] }, pupil.examPartRows(file, id)),
+    tablePart(
+      'pupil sheets',
+      { table: 'pupil_sheet', key: ['pupil_id', 'code'] },
+      pupil.pupilSheetRows(file, id),
+    ),
+  ],
+}

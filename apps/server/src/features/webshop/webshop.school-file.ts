@@ -1,0 +1,24 @@
+import { raiseNumbers } from '../../school-file/store-rows.repository.ts'
+import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
+import * as shop from './school-file/shop.rows.ts'
+
+/** What is for sale. */
+export const webshopSchoolFile: SchoolFilePart = {
+  tables: (file, { id }) => [
+    tablePart('shop', { table: 'shop', key: [] }, shop.shopRows(file)),
+    tablePart('shop categories', { table: 'shop_category', key: ['id'] }, shop.shopCategoryRows(file, id)),
+    tablePart('shop items', { table: 'shop_item', key: ['id'] }, shop.shopItemRows(file, id)),
+    tablePart(
+      'items in categories',
+      { table: 'shop_item_category', key: ['item_id', 'category_id'], wholeOf: 'item_id' },
+      shop.shopItemCategoryRows(file, id),
+    ),
+    tablePart('shop variants', { table: 'shop_variant', key: ['id'] }, shop.shopVariantRows(file, id)),
+    tablePart(
+      'shop attachments',
+      { table: 'shop_attachment', key: ['id'] },
+      shop.shopAttachmentRows(file, id),
+    ),
+  ],
+  afterwards: (tx, file) => raiseNumbers(tx, 'shop_order_number', file.shop?.lastNumbers ?? []),
+}

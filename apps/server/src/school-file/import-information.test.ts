@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import { hostileTexts } from '@portal/demo/hostile-html.ts'
+import { waterlinie } from '@portal/demo/waterlinie.ts'
+import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { importing } from '../importing.ts'
+import { importSchool, UnusableFile } from './import-school.ts'
+import { idsOfSchool } from './ids.ts'
+
+const now = instant('2026-11-21T09:00:00Z')
+let db: TestSchools
+
+beforeAll(async () => {
+  db = await openTestSchools()
+})
+afterAll(() => db.stop())
+
+function aSchool(key: string): SchoolFileSource {
+  const file = waterlinie(dayAtSchool(now), [`${key}.example`])
+  return { ...file, school: { ...file.school, key } }
+}
+
+const store = (document: unknown) => importSchool(importing(db.schools, now, 'a secret'), document)
+
+test('PROD-040? what a message, form, reaction, page, lesson or item refers to must be in the file', async () => {
+  const file = aSchool('dangling')
+  const first = <Thing>(things: Thing[] | undefined): Thing => {
+    const [thing] = structuredClone(things ?? [])
+    if (!thing) throw new Error('The demo school has none')
+    return thing
+  }
+  const message = { ...first(file.messages), attachments: ['no-file'] }
+  const form = { ...first(file.forms), children: ['no-child'] }
+  const reaction = { ...first(file.privacyReactions), question: 'NO_QUESTION' }
+  const page = { ...first(file.pages), parent: 999 }
+  const lesson = { ...first(file.lessons), teachers: ['no-teacher'] }
+  const item = { ...first(file.shop?.items), categories: ['no-category'] }
+  const bad = {
+    ...file,
+    messages: [message],
+    forms: [form],
+    privacyReactions: [reaction],
+    pages: [page],
+    lessons: [lesson],
+    shop: { ...file.shop, items: [item] },
+  }
+  const error = await store(bad).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(UnusableFile)
+  expect((error as UnusableFile).faults.map(({ place, fault }) => `${place}: ${fault}`)).toEqual([
+    "messages[0].attachments[0]: There is no file 'no-file'",
+    "forms[0].children[0]: There is no person 'no-child'",
+    "privacyReactions[0].question: There is no privacy question 'NO_QUESTION'",
+    "pages[0].parent: There is no page '999'",
+    "lessons[0].teachers[0]: There is no employee 'no-teacher'",
+    "shop.items[0].categories[0]: There is no category 'no-category'",
+  ])
+})
+
+const kept = {
+  messages: 'select content from message where school_id = $1',
+  pages: 'select content from page_version where school_id = $1',
+  'texts of the shop': 'select description_long as content from shop_item where school_id = $1',
+  'blocks of the home page': 'select content from home_block where school_id = $1',
+  'contact of the school': `select settings ->> 'contactInfo' as content from school where id = $1`,
+}
+
+test('TRAP-57 INFO-019? DATA-023? what acts or loads by itself is taken out of all that the school writes', async () => {
+  const file = aSchool('unsafe')
+  const unsafe = hostileTexts.join('')
+  const pages = file.pages?.map((page) => ({ ...page, content: unsafe })) ?? []
+  const messages = file.messages?.map((message) => ({ ...message, content: unsafe })) ?? []
+  const items = file.shop?.items?.map((item) => ({ ...item, descriptionLong: unsafe })) ?? []
+  const homeBlocks = file.homeBlocks?.map((block) => ({ ...block, content: unsafe })) ?? []
+  const school = { ...file.school, settings: { ...file.school.settings, contactInfo: unsafe } }
+  await store({ ...file, school, pages, messages, homeBlocks, shop: { ...file.shop, items } })
+  for (const [place, query] of Object.entries(kept)) {
+    const { rows } = await db.owner.query<{ content: string }>(query, [
+      idsOfSchool('unsafe')('school', 'unsafe'),
+    ])
+    expect([place, rows.length > 0]).toEqual([place, true])
+    const acting = rows.filter(({ content }) =>
+      /<(script|img|iframe|svg|form)|<[^>]+\son\w+\s*=/i.test(content),
+    )
+    expect([place, acting]).toEqual([place, []])
+    expect([place, rows.every(({ content }) => content.includes('hier'))]).toEqual([place, true])
+  }
+})
+
+test('PROD-040? a message that was read and a page that was rewritten in the portal stay so', async () => {
+  const file = aSchool('lived-in')
+  await store(file)
+  const id = idsOfSchool('lived-in')
+  const school = id('school', 'lived-in')
+  const letter = id('message', 'comm-10441')
+  await db.owner.query(
+    `update message_recipient set status = 'READ', read_at = $3 where school_id = $1 and message_id = $2`,
+    [school, letter, now],
+  )
+  await db.owner.query(
+    `insert into page_version (school_id, page_id, version, content, written_at) values ($1, $2, 2, 'Nieuw', $3)`,
+    [school, id('page', 121), now],
+  )
+  await db.owner.query('update page set version = 2 where school_id = $1 and number = 121', [school])
+  await store(file)
+  const read = await db.owner.query(
+    'select distinct status from message_recipient where school_id = $1 and message_id = $2',
+    [school, letter],
+  )
+  expect(read.rows).toEqual([{ status: 'READ' }])
+  const page = await db.owner.query('select version from page where school_id = $1 and number = 121', [
+    school,
+  ])
+  expect(page.rows).toEqual([{ version: 2 }])
+})

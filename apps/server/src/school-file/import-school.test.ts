@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { schoolFileJsonSchema, type SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import { waterlinie } from '@portal/demo/waterlinie.ts'
+import publishedSchema from '../../../../docs/school-file.schema.json' with { type: 'json' }
+import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { importing } from '../importing.ts'
+import { openPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
+import { importSchool, UnusableFile } from './import-school.ts'
+import { idsOfSchool } from './ids.ts'
+import type { ImportSummary } from './summary.ts'
+
+const now = instant('2026-11-21T09:00:00Z')
+let db: TestSchools
+
+beforeAll(async () => {
+  db = await openTestSchools()
+})
+afterAll(() => db.stop())
+
+/** The first demo school under a name of its own, so that tests do not meet. */
+function aSchool(key: string, at = now): SchoolFileSource {
+  const file = waterlinie(dayAtSchool(at), [`${key}.example`])
+  return { ...file, school: { ...file.school, key } }
+}
+
+const store = (document: unknown, choices?: { dryRun?: boolean }, at = now) =>
+  importSchool(importing(db.schools, at, 'a secret'), document, choices)
+
+const totals = ({ kinds }: ImportSummary) => ({
+  created: kinds.reduce((sum, kind) => sum + kind.created, 0),
+  changed: kinds.reduce((sum, kind) => sum + kind.changed, 0),
+})
+
+const countOf = async (table: string, schoolKey: string) => {
+  const id = idsOfSchool(schoolKey)('school', schoolKey)
+  const { rows } = await db.owner.query(`select count(*)::int as n from ${table} where school_id = $1`, [id])
+  return rows[0].n as number
+}
+
+async function faultsOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof UnusableFile)) throw error ?? new Error('The file was stored')
+  return error.faults.map(({ place, fault }) => `${place}: ${fault}`)
+}
+
+test('PROD-040? a school file is stored once: the same file again changes nothing', async () => {
+  const first = await store(aSchool('twice'))
+  expect(totals(first).created).toBeGreaterThan(400)
+  expect(totals(await store(aSchool('twice')))).toEqual({ created: 0, changed: 0 })
+})
+
+test('DATA-008 a debtor is kept with everything that the file says of it, an account without its spaces', async () => {
+  const file = aSchool('debtor')
+  const accounts = { defaultAccount: 'NL93 DEMO 0123 4567 89', lastUsedIban: 'NL67 DEMO 0223 3445 59' }
+  const company = {
+    key: 'bouw',
+    number: '700120',
+    name: 'Bouwbedrijf',
+    company: true,
+    student: true,
+    active: false,
+  }
+  const debtors = [...(file.debtors ?? []), { ...company, ...accounts, lastUsedHolder: 'Bouwbedrijf' }]
+  await store({ ...file, debtors })
+  const { rows } = await db.owner.query('select * from debtor where school_id = $1 and id = $2', [
+    idsOfSchool('debtor')('school', 'debtor'),
+    idsOfSchool('debtor')('debtor', 'bouw'),
+  ])
+  expect(rows).toEqual([
+    expect.objectContaining({
+      debtor_number: '700120',
+      name: 'Bouwbedrijf',
+      active: false,
+      company: true,
+      student: true,
+      default_account: 'NL93DEMO0123456789',
+      last_used_iban: 'NL67DEMO0223344559',
+      last_used_holder: 'Bouwbedrijf',
+    }),
+  ])
+})
+
+test('PROD-040? a dry run says what would change and stores nothing', async () => {
+  const tried = await store(aSchool('tried'), { dryRun: true })
+  expect(totals(tried).created).toBeGreaterThan(400)
+  expect(await countOf('person', 'tried')).toBe(0)
+  expect(await db.schools.findByHost('tried.example')).toBeUndefined()
+})
+
+test('PROD-040? a change in the file changes that one row and no other', async () => {
+  const file = aSchool('changed')
+  await store(file)
+  const people = file.people?.map((one) => (one.key === 'noor' ? { ...one, className: 'v6a' } : one)) ?? []
+  const summary = await store({ ...file, people })
+  expect(totals(summary)).toEqual({ created: 0, changed: 1 })
+  expect(summary.kinds.find(({ kind }) => kind === 'people')?.changed).toBe(1)
+})
+
+test('PROD-040? a plan with fewer dates keeps none of its old ones', async () => {
+  const file = aSchool('fewer')
+  await store(file)
+  const before = await countOf('instalment_date', 'fewer')
+  const lists = structuredClone(file.lists ?? [])
+  const plan = lists[0]?.methods?.[0]?.plans?.[0]
+  plan?.dates.pop()
+  await store({ ...file, lists })
+  expect(await countOf('instalment_date', 'fewer')).toBe(before - 1)
+})
+
+test('PROD-040? a bad file changes nothing and names each fault with its place', async () => {
+  const file = aSchool('bad')
+  const bad = {
+    ...file,
+    people: [{ ...file.people?.[0], gender: 'x' }, ...(file.people?.slice(1) ?? [])],
+    lists: [{ ...file.lists?.[0], startsOn: 'gisteren', colour: 'blue' }],
+  }
+  expect(await faultsOf(store(bad))).toEqual([
+    expect.stringMatching(/^people\[0\]\.gender: /),
+    'lists[0].startsOn: Not a day: gisteren',
+    'lists[0]: Unrecognized key: "colour"',
+  ])
+  expect(await countOf('person', 'bad')).toBe(0)
+})
+
+test('PROD-040? what a file refers to must be in it, and sums must add up', async () => {
+  const file = aSchool('loose')
+  const orderLists = structuredClone(file.orderLists ?? [])
+  const answered = orderLists.findIndex(({ order }) => order)
+  const one = orderLists[answered]
+  if (!one?.order || !one.invoices?.[0]) throw new Error('The demo school has no answered list')
+  one.order.lines.push('unknown-line')
+  one.order.placedBy = 'nobody'
+  one.invoices[0].total += 1
+  expect(await faultsOf(store({ ...file, orderLists }))).toEqual([
+    `orderLists[${answered}].order.placedBy: There is no person 'nobody'`,
+    `orderLists[${answered}].order.lines[1]: The list has no line 'unknown-line'`,
+    `orderLists[${answered}].invoices[0].terms: The terms do not add up to the total`,
+  ])
+})
+
+test('PROD-040? a key that is used twice is named', async () => {
+  const file = aSchool('double')
+  const people = [...(file.people ?? []), ...(file.people?.slice(0, 1) ?? [])]
+  expect(await faultsOf(store({ ...file, people }))).toContain(
+    `people[${people.length - 1}].key: The key 'm.devries' is used more than once, first at people[0].key`,
+  )
+})
+
+test('PROD-040? a payment that was booked is never rewritten by a later file', async () => {
+  const file = aSchool('booked')
+  await store(file)
+  const orderLists = structuredClone(file.orderLists ?? [])
+  const booking = orderLists.flatMap(({ invoices = [] }) =>
+    invoices.flatMap(({ terms = [] }) => terms.flatMap(({ bookings = [] }) => bookings)),
+  )[0]
+  if (booking) booking.amount += 5
+  const faults = await faultsOf(store({ ...file, orderLists }))
+  expect(faults).toEqual([expect.stringMatching(/^ledger_entry: Stored earlier with other content/)])
+})
+
+test('PROD-040? what people set in the portal outlives the next import', async () => {
+  const file = aSchool('kept')
+  await store(file)
+  const id = idsOfSchool('kept')
+  const own = [id('school', 'kept'), id('person', 'p.jansen')]
+  await db.owner.query(
+    `update person set password_hash = 'own', language = 'en', email = 'peter@post.example'
+     where school_id = $1 and id = $2`,
+    own,
+  )
+  await store(file)
+  const { rows } = await db.owner.query(
+    'select password_hash, language, email from person where school_id = $1 and id = $2',
+    own,
+  )
+  expect(rows).toEqual([{ password_hash: 'own', language: 'en', email: 'peter@post.example' }])
+})
+
+test('PROD-041? a school cannot take over the host of another', async () => {
+  await store(aSchool('owner'))
+  const thief = { ...aSchool('thief') }
+  thief.school = { ...thief.school, hosts: ['owner.example'] }
+  expect(await faultsOf(store(thief))).toEqual(['school.hosts[0]: This host belongs to another school'])
+})
+
+test('AUTH-067? a password is stored as an argon2id hash, and a link as the hash of its secret', async () => {
+  await store(aSchool('hashed'))
+  const school = idsOfSchool('hashed')('school', 'hashed')
+  const people = await db.owner.query(
+    'select distinct left(password_hash, 10) as start from person where school_id = $1 and password_hash is not null',
+    [school],
+  )
+  expect(people.rows).toEqual([{ start: '$argon2id$' }])
+  const links = await db.owner.query('select hash from access_token where school_id = $1', [school])
+  expect(links.rows.every(({ hash }: { hash: Buffer }) => hash.length === 32)).toBe(true)
+})
+
+test('PROD-040? the demo school can be stored on any day of the year, leap day and new year included', async () => {
+  const days = ['2027-01-01', '2028-02-29', '2027-08-01', '2027-07-31', '2027-03-28', '2027-10-31']
+  for (const [index, day] of days.entries()) {
+    const at = instant(`${calendarDay(day)}T12:00:00Z`)
+    await store(aSchool(`day-${index}`, at), {}, at)
+  }
+})
+
+test('ORD-064? the next invoice gets a number after those of the file, whatever is imported later', async () => {
+  const file = aSchool('numbers')
+  await store(file)
+  const lower = {
+    ...file.school,
+    billing: { ...file.school.billing, lastNumbers: [{ year: 2026, number: 7 }] },
+  }
+  await store({ ...file, school: lower })
+  const { rows } = await db.owner.query(
+    'select last_number from invoice_number where school_id = $1 and year = 2026',
+    [idsOfSchool('numbers')('school', 'numbers')],
+  )
+  expect(rows).toEqual([{ last_number: 400 }])
+})
+
+test('PROD-040? the published JSON Schema is that of the contract', () => {
+  expect(publishedSchema).toEqual(JSON.parse(JSON.stringify(schoolFileJsonSchema())))
+})
+
+test('S11 accounts elsewhere are linked as a file names them; a list without one unlinks it, no list leaves all', async () => {
+  const issuer = 'https://id.example/realms/school'
+  const withAccounts = (accounts?: readonly string[]) => {
+    const file = aSchool('linked')
+    const [first, ...others] = file.people ?? []
+    if (!first) throw new Error('The school has nobody')
+    const linked = accounts && { accounts: accounts.map((subject) => ({ issuer, subject })) }
+    return { ...file, people: [{ ...first, ...linked }, ...others] }
+  }
+  const subjects = async () => {
+    const id = idsOfSchool('linked')('school', 'linked')
+    const found = await db.owner.query(
+      'select subject from outside_account where school_id = $1 order by 1',
+      [id],
+    )
+    return found.rows.map(({ subject }) => subject as string)
+  }
+  await store(withAccounts(['one', 'two']))
+  expect(await subjects()).toEqual(['one', 'two'])
+  expect(totals(await store(withAccounts(['two', 'three'])))).toEqual({ created: 1, changed: 1 })
+  expect(await subjects()).toEqual(['three', 'two'])
+  await store(withAccounts())
+  expect(await subjects()).toEqual(['three', 'two'])
+  await store(withAccounts([]))
+  expect(await subjects()).toEqual([])
+})
+
+test('S11 an account cannot be two people’s, and its issuer is reached by https', async () => {
+  const file = aSchool('doubled')
+  const account = { issuer: 'https://id.example', subject: 'one' }
+  const people = (file.people ?? []).map((person, index) =>
+    index < 2 ? { ...person, accounts: [account] } : person,
+  )
+  expect(await faultsOf(store({ ...file, people }))).toEqual([
+    "people[1].accounts[0]: The account 'one of https://id.example' is used more than once, first at people[0].accounts[0]",
+  ])
+  const elsewhere = { ...account, issuer: 'http://id.example' }
+  const [first, ...others] = file.people ?? []
+  expect(
+    await faultsOf(store({ ...file, people: [{ ...first, accounts: [elsewhere] }, ...others] })),
+  ).toEqual(['people[0].accounts[0].issuer: Expected an address that begins with https://'])
+})
+
+test('the key at the payment provider lies sealed, and a later file without it leaves it as it is', async () => {
+  const file = aSchool('sealed')
+  const withKey = (paymentsKey: string) => {
+    const { paymentsKey: _, ...billing } = file.school.billing
+    const added = paymentsKey === '' ? {} : { paymentsKey }
+    return { ...file, school: { ...file.school, billing: { ...billing, ...added } } }
+  }
+  const schoolId = idsOfSchool('sealed')('school', 'sealed')
+  const keptKey = async () => {
+    const { rows } = await db.owner.query('select * from school where id = $1', [schoolId])
+    const sealed = rows[0].sealed_payments_key as Buffer
+    const key = openPaymentsKey({ schoolId, portalSecret: 'a secret' }, sealed)
+    expect(JSON.stringify(rows)).not.toContain('live_')
+    expect(sealed.includes('live_')).toBe(false)
+    return key
+  }
+  await store(withKey('live_of_this_school'))
+  expect(await keptKey()).toBe('live_of_this_school')
+  expect(totals(await store(withKey('')))).toEqual({ created: 0, changed: 0 })
+  expect(await keptKey()).toBe('live_of_this_school')
+  await store(withKey('live_another_one'))
+  expect(await keptKey()).toBe('live_another_one')
+})

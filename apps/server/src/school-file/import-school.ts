@@ -1,0 +1,115 @@
+import { faultsOfKeys, readSchoolFile, type SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import type { FileFault } from '@portal/contract/school-file/place.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
+import { idOfSchool, idsOfSchool } from './ids.ts'
+import type { SchoolFilePart, TablePart } from './school-file-part.ts'
+import { schoolPart } from './school.part.ts'
+import { refreshStatistics } from './statistics.repository.ts'
+import { Contradiction } from './store-rows.repository.ts'
+import type { ImportSummary } from './summary.ts'
+
+export type ImportDeps = {
+  readonly schools: Schools
+  readonly now: Instant
+  /** Seals what lies sealed in the database. */
+  readonly portalSecret: string
+  /** What each area brings, in an order in which each finds what it refers to. */
+  readonly areas: readonly SchoolFilePart[]
+}
+
+/** A file that cannot be stored as it is. Nothing of it has been. */
+export class UnusableFile extends Error {
+  readonly faults: readonly FileFault[]
+  constructor(faults: readonly FileFault[]) {
+    super(`The school file has ${faults.length} faults`)
+    this.faults = faults
+  }
+}
+
+/**
+ * Stores a school file, whole or not at all (PD-7): the same file twice changes nothing the second time, and
+ * what families answered, paid or set in the portal is never overwritten. What a file leaves out stays as it is.
+ * With `dryRun` everything is tried and nothing kept.
+ * @throws UnusableFile with every fault and its place
+ */
+export async function importSchool(
+  deps: ImportDeps,
+  document: unknown,
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
+): Promise<ImportSummary> {
+  const { schools, now, portalSecret } = deps
+  const parts = [schoolPart, ...deps.areas]
+  const file = usable(document, now, parts)
+  const schoolId = idOfSchool(file.school.key)
+  const context = { schoolId, id: idsOfSchool(file.school.key), now, portalSecret }
+  const tables = await Promise.all(parts.map(async (part) => part.tables(file, context)))
+  await refuseHostsOfOthers(schools, file, schoolId)
+  try {
+    const kinds = await schools.write(schoolId, async (tx) => {
+      const stored = await storeTables(tx, tables.flat())
+      const isNew = stored.some(({ kind, created }) => kind === 'school' && created > 0)
+      for (const { afterwards } of parts) await afterwards?.(tx, file, { isNew })
+      if (dryRun) throw new DryRunEnds(stored)
+      return stored
+    })
+    await schools.write(schoolId, refreshStatistics)
+    return { school: file.school.settings.name, kinds }
+  } catch (error) {
+    if (error instanceof DryRunEnds) return { school: file.school.settings.name, kinds: error.kinds }
+    throw asUnusable(error)
+  }
+}
+
+/** One after another: each finds what it refers to. */
+async function storeTables(tx: SchoolTransaction, tables: readonly TablePart[]): Promise<StoredKinds> {
+  const kinds: StoredKinds[number][] = []
+  for (const { kind, store } of tables) kinds.push({ kind, ...(await store(tx)) })
+  return kinds
+}
+
+type StoredKinds = ImportSummary['kinds']
+
+/** Undoes a dry run by failing at its very end. */
+class DryRunEnds extends Error {
+  readonly kinds: StoredKinds
+  constructor(kinds: StoredKinds) {
+    super('A dry run keeps nothing')
+    this.kinds = kinds
+  }
+}
+
+function usable(document: unknown, now: Instant, parts: readonly SchoolFilePart[]): SchoolFile {
+  const read = readSchoolFile(document, now)
+  if ('faults' in read) throw new UnusableFile(read.faults)
+  const { file } = read
+  const faults = [...faultsOfKeys(file), ...parts.flatMap((part) => part.faults?.(file) ?? [])]
+  if (faults.length > 0) throw new UnusableFile(faults)
+  return file
+}
+
+async function refuseHostsOfOthers(
+  schools: Schools,
+  { school }: SchoolFile,
+  schoolId: string,
+): Promise<void> {
+  const owners = await Promise.all(school.hosts.map((host) => schools.findByHost(host)))
+  const faults = owners.flatMap((owner, index) =>
+    owner === undefined || owner === schoolId
+      ? []
+      : [{ place: `school.hosts[${index}]`, fault: 'This host belongs to another school' }],
+  )
+  if (faults.length > 0) throw new UnusableFile(faults)
+}
+
+/** What only the stored rows could tell: something written once differs, or a unique number is another's. */
+function asUnusable(error: unknown): unknown {
+  if (error instanceof Contradiction)
+    return new UnusableFile([
+      { place: error.table, fault: `Stored earlier with other content, and never rewritten: ${error.row}` },
+    ])
+  const { code, table, detail } = error as { code?: string; table?: string; detail?: string }
+  return code?.startsWith('23') && table
+    ? new UnusableFile([{ place: table, fault: detail ?? 'Does not fit what is stored' }])
+    : error
+}

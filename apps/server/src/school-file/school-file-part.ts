@@ -1,0 +1,48 @@
+import type { FileFault } from '@portal/contract/school-file/place.ts'
+import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../database/tenancy.ts'
+import type { IdOf } from './ids.ts'
+import { storeRows, type Meeting, type NewRow, type Stored, type TableName } from './store-rows.repository.ts'
+
+/** What an area knows of the school that is imported. */
+export type ImportContext = {
+  readonly schoolId: Guid
+  readonly id: IdOf
+  readonly now: Instant
+  /** Seals what lies sealed in the database. */
+  readonly portalSecret: string
+}
+
+/** The rows of one table, under the word by which people know them. */
+export type TablePart = {
+  readonly kind: string
+  readonly store: (tx: SchoolTransaction) => Promise<Stored>
+}
+
+/** What an area brings to the school file (PD-7). */
+export type SchoolFilePart = {
+  /** What is wrong with the area's things that no schema can say; none means that they can be stored. */
+  readonly faults?: (file: SchoolFile) => readonly FileFault[]
+  /**
+   * The area's tables, in an order in which each row finds what it refers to. Rows are made before the transaction
+   * begins, so that it waits for no slow work such as hashes of passwords.
+   */
+  readonly tables: (
+    file: SchoolFile,
+    context: ImportContext,
+  ) => readonly TablePart[] | Promise<readonly TablePart[]>
+  /** What happens in the transaction after the tables of all areas. */
+  readonly afterwards?: (
+    tx: SchoolTransaction,
+    file: SchoolFile,
+    school: { readonly isNew: boolean },
+  ) => Promise<void>
+}
+
+export const tablePart = <Name extends TableName>(
+  kind: string,
+  meeting: Meeting<Name>,
+  rows: readonly NewRow<Name>[],
+): TablePart => ({ kind, store: (tx) => storeRows(tx, meeting, rows) })

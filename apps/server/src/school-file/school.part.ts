@@ -1,0 +1,25 @@
+import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import { renderText } from '../gateways/documents/text-document.ts'
+import { tablePart, type SchoolFilePart } from './school-file-part.ts'
+import { fileRows, hostRows, notificationRows, schoolRow } from './school.rows.ts'
+
+/** The school itself, and the files that things of all areas refer to: what stands before everything else. */
+export const schoolPart: SchoolFilePart = {
+  tables: async (file, { id, schoolId }) => [
+    tablePart('school', { table: 'school', key: ['id'] }, [schoolRow(file, schoolId)]),
+    tablePart('hosts', { table: 'school_host', key: ['host'] }, hostRows(file)),
+    tablePart('notices', { table: 'notification', key: ['id'] }, notificationRows(file)),
+    tablePart('files', { table: 'file', key: ['id'] }, fileRows(file, id, await contentsOf(file))),
+  ],
+}
+
+/** What is in each file, by its key; a text becomes a PDF, and the same text the same bytes. */
+async function contentsOf({ files }: SchoolFile): Promise<ReadonlyMap<string, Uint8Array>> {
+  const contents = await Promise.all(
+    files.map(async ({ key, content, modifiedAt }) => {
+      if (content.kind === 'base64') return [key, Buffer.from(content.data, 'base64')] as const
+      return [key, await renderText(content.title, content.paragraphs, modifiedAt)] as const
+    }),
+  )
+  return new Map(contents)
+}

@@ -1,0 +1,52 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import type { IdOf } from './ids.ts'
+import { imageSize } from './image-size.ts'
+import { safePage } from './safe-html.ts'
+import type { NewRow } from './store-rows.repository.ts'
+
+/** The school itself; the key at the payment provider lies sealed in a column of its own. */
+export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
+  const { lastNumbers: _, paymentsKey: __, ...billing } = school.billing
+  return {
+    id,
+    slug: school.key,
+    name: school.settings.name,
+    // The only setting that is shown with its marks.
+    settings: { ...school.settings, contactInfo: safePage(school.settings.contactInfo) },
+    billing: billing satisfies Loosely<SchoolBilling>,
+    login_link_days: school.loginLinkDays,
+    announces: [...school.announces],
+    administration_url: school.administrationUrl,
+  }
+}
+
+/** The same, where an absent property may also be undefined: it travels as JSON. */
+type Loosely<T> = { [K in keyof T]: T[K] | (undefined extends T[K] ? undefined : never) }
+
+export const hostRows = ({ school }: SchoolFile): NewRow<'school_host'>[] =>
+  school.hosts.map((host) => ({ host }))
+
+export const notificationRows = ({ notifications }: SchoolFile): NewRow<'notification'>[] =>
+  notifications.map(({ key, active, priority, message }) => ({ id: key, active, priority, message }))
+
+export const fileRows = (
+  { files }: SchoolFile,
+  id: IdOf,
+  contents: ReadonlyMap<string, Uint8Array>,
+): NewRow<'file'>[] =>
+  files.map((file) => {
+    const content = Buffer.from(contents.get(file.key) ?? [])
+    const size = imageSize(content)
+    return {
+      id: id('file', file.key),
+      name: file.name,
+      media_type: file.content.kind === 'text' ? 'application/pdf' : file.content.mediaType,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      content,
+      created_at: file.modifiedAt,
+      modified_at: file.modifiedAt,
+    }
+  })

@@ -1,0 +1,154 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { rows as rowsOfSchool } from '../database/rows.ts'
+import type { Tables } from '../database/tables.ts'
+import type { SchoolTransaction } from '../database/tenancy.ts'
+
+export type TableName = keyof Tables
+type Column<Name extends TableName> = Extract<keyof Tables[Name], string>
+
+/** A row to store; the school is added to it. All rows of one call have the same columns. */
+export type NewRow<Name extends TableName> = {
+  readonly [Of in keyof Selectable<Tables[Name]> as Exclude<Of, 'school_id'>]?:
+    | Selectable<Tables[Name]>[Of]
+    | undefined
+}
+
+/** How rows of a table meet those that are there already. */
+export type Meeting<Name extends TableName> = {
+  readonly table: Name
+  /** What tells rows of one school apart. */
+  readonly key: readonly Column<Name>[]
+  /** Columns that stay as they are once the column behind them is filled: they have become the family's own. */
+  readonly keep?: Readonly<Partial<Record<Column<Name>, Column<Name>>>>
+  /** Columns that a file without them does not empty. */
+  readonly unlessEmpty?: readonly Column<Name>[]
+  /** Rows of the same thing (same value here) that are not given any more are removed. */
+  readonly wholeOf?: Column<Name>
+  /** Rows are written once; one that is there and differs in these columns is a contradiction. */
+  readonly frozen?: readonly Column<Name>[]
+}
+
+export type Stored = { readonly created: number; readonly changed: number; readonly unchanged: number }
+
+export const NOTHING_STORED: Stored = { created: 0, changed: 0, unchanged: 0 }
+
+/** A row that was written once stands there with other content. */
+export class Contradiction extends Error {
+  readonly table: string
+  readonly row: string
+  constructor(table: string, row: string) {
+    super(`A ${table} that is stored already differs`)
+    this.table = table
+    this.row = row
+  }
+}
+
+/**
+ * Stores rows in one statement: new ones are created, others brought up to date, equal ones left alone.
+ * @throws Contradiction when a row that is written once is there with other content
+ */
+export async function storeRows<Name extends TableName>(
+  tx: SchoolTransaction,
+  meeting: Meeting<Name>,
+  given: readonly NewRow<Name>[],
+): Promise<Stored> {
+  if (given.length === 0) return NOTHING_STORED
+  const own = meeting.table === 'school' ? {} : { school_id: tx.schoolId }
+  const columns = Object.keys({ ...own, ...given[0] })
+  const document = sql`${JSON.stringify(given.map((row) => asJson({ ...own, ...row })))}::jsonb`
+  if (meeting.frozen?.length) await refuseContradictions(tx, meeting, document)
+  const stored = await sql<{ created: boolean }>`
+    insert into ${sql.table(meeting.table)} as present (${namesOf(columns)})
+    select ${namesOf(columns)} from jsonb_populate_recordset(null::${sql.table(meeting.table)}, ${document})
+    on conflict ${meeting.frozen ? sql`do nothing` : bringUpToDate(meeting, columns)}
+    returning present.xmax = 0 as created`.execute(rowsOfSchool(tx))
+  const removed = meeting.wholeOf ? await removeOthers(tx, meeting, meeting.wholeOf, document) : 0
+  const created = stored.rows.filter((row) => row.created).length
+  const updated = stored.rows.length - created
+  return { created, changed: updated + removed, unchanged: given.length - created - updated }
+}
+
+/** A plan that has fewer dates than before would otherwise keep its last ones. */
+async function removeOthers<Name extends TableName>(
+  tx: SchoolTransaction,
+  { table, key }: Meeting<Name>,
+  wholeOf: Column<Name>,
+  document: RawBuilder<unknown>,
+): Promise<number> {
+  const wanted = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${document})`
+  const ofRow = (side: string) => sql.join(key.map((column) => sql.ref(`${side}.${column}`)))
+  const removed = await sql`
+    delete from ${sql.table(table)} as present
+    where ${sql.ref(`present.${wholeOf}`)} = any (select wanted.${sql.ref(wholeOf)} from ${wanted} as wanted)
+    and not exists (select from ${wanted} as wanted where (${ofRow('wanted')}) = (${ofRow('present')}))
+    returning 1`.execute(rowsOfSchool(tx))
+  return removed.rows.length
+}
+
+const namesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** JSON has no bytes; the database reads them in hexadecimal. */
+const asJson = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, content]) => [
+      column,
+      content instanceof Uint8Array ? `\\x${Buffer.from(content).toString('hex')}` : (content ?? null),
+    ]),
+  )
+
+function bringUpToDate<Name extends TableName>(
+  { table, key, keep, unlessEmpty = [] }: Meeting<Name>,
+  columns: readonly string[],
+): RawBuilder<unknown> {
+  const keys: readonly string[] = ['school_id', ...key]
+  const others = columns.filter((column) => !keys.includes(column))
+  if (others.length === 0) return sql`do nothing`
+  const present = (column: string) => sql.ref(`present.${column}`)
+  const wanted = (column: string) => {
+    const given = sql.ref(`excluded.${column}`)
+    const guard = (keep as Partial<Record<string, string>> | undefined)?.[column]
+    if (guard) return sql`case when ${isEmpty(present(guard))} then ${given} else ${present(column)} end`
+    const fills = (unlessEmpty as readonly string[]).includes(column)
+    return fills ? sql`case when ${isEmpty(given)} then ${present(column)} else ${given} end` : given
+  }
+  const target = table === 'school' || table === 'school_host' ? key : keys
+  return sql`(${namesOf(target)}) do update
+    set ${sql.join(others.map((column) => sql`${sql.ref(column)} = ${wanted(column)}`))}
+    where (${sql.join(others.map(present))}) is distinct from (${sql.join(others.map(wanted))})`
+}
+
+/** Bytes begin with `\x` as text, also when there are none. */
+const isEmpty = (column: RawBuilder<unknown>) => sql`coalesce(${column}::text, '') in ('', ${'\\x'})`
+
+async function refuseContradictions<Name extends TableName>(
+  tx: SchoolTransaction,
+  { table, key, frozen = [] }: Meeting<Name>,
+  document: RawBuilder<unknown>,
+): Promise<void> {
+  const keys = ['school_id', ...key]
+  const both = (columns: readonly string[], side: string) =>
+    sql.join(columns.map((column) => sql.ref(`${side}.${column}`)))
+  const found = await sql<{ row: string }>`
+    select concat_ws(' ', ${both(frozen, 'wanted')}) as row
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${document}) as wanted
+    join ${sql.table(table)} as present on (${both(keys, 'present')}) = (${both(keys, 'wanted')})
+    where (${both(frozen, 'present')}) is distinct from (${both(frozen, 'wanted')}) limit 1`.execute(
+    rowsOfSchool(tx),
+  )
+  const first = found.rows[0]
+  if (first) throw new Contradiction(table, first.row)
+}
+
+/** The next number of a series comes after both those of the file and those that were given here. */
+export async function raiseNumbers(
+  tx: SchoolTransaction,
+  series: 'invoice_number' | 'shop_order_number',
+  numbers: readonly { readonly year: number; readonly number: number }[],
+): Promise<void> {
+  for (const { year, number } of numbers)
+    await sql`
+      insert into ${sql.table(series)} as present (school_id, year, last_number)
+      values (${tx.schoolId}, ${year}, ${number})
+      on conflict (school_id, year) do update
+      set last_number = greatest(present.last_number, excluded.last_number)`.execute(rowsOfSchool(tx))
+}
