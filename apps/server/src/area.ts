@@ -6,6 +6,7 @@ import type { Tables } from './database/tables.ts'
 import type { SchoolTransaction } from './database/tenancy.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { OwnDataChapter } from './own-data.ts'
+import type { SchoolFilePart } from './school-file/school-file-part.ts'
 
 /** What an area of the school brings to the server; `areas.ts` lists them. */
 export type Area = {
@@ -20,6 +21,8 @@ export type Area = {
   readonly retention?: readonly RetentionRule[]
   /** What it keeps about somebody, for the download of one's own data. */
   readonly ownData?: readonly OwnDataChapter[]
+  /** What it stores of a school file. */
+  readonly schoolFile?: SchoolFilePart
 }
 
 /** What an area serves with: what the server was given, and what the areas say together. */

@@ -11,6 +11,7 @@ import { webshop } from './features/webshop/webshop.area.ts'
 import { foundation } from './foundation.area.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { OwnDataChapter } from './own-data.ts'
+import type { SchoolFilePart } from './school-file/school-file-part.ts'
 
 /** The six areas, and what none of them has for itself. A new area adds itself here. */
 const areas: readonly Area[] = [foundation, account, billing, inquiries, messages, school, webshop]
@@ -23,6 +24,9 @@ export const retention: readonly RetentionRule[] = areas.flatMap((area) => area.
 
 /** What is kept about somebody, in the order of the areas. */
 export const ownData: readonly OwnDataChapter[] = areas.flatMap((area) => area.ownData ?? [])
+
+/** What is stored of a school file: in the order of the areas, each finds what it refers to. */
+export const schoolFileParts: readonly SchoolFilePart[] = areas.flatMap(({ schoolFile }) => schoolFile ?? [])
 
 /** Binds the endpoints of all areas. */
 export function serveAreas(app: FastifyInstance, context: AreaContext): void {

@@ -4,7 +4,6 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import { idOfSchool, idsOfSchool } from './ids.ts'
 import type { SchoolFilePart, TablePart } from './school-file-part.ts'
-import { schoolPart } from './school.part.ts'
 import { refreshStatistics } from './statistics.repository.ts'
 import { Contradiction } from './store-rows.repository.ts'
 import type { ImportSummary } from './summary.ts'
@@ -14,8 +13,8 @@ export type ImportDeps = {
   readonly now: Instant
   /** Seals what lies sealed in the database. */
   readonly portalSecret: string
-  /** What each area brings, in an order in which each finds what it refers to. */
-  readonly areas: readonly SchoolFilePart[]
+  /** What each area stores, in an order in which each finds what it refers to; the school itself comes first. */
+  readonly parts: readonly SchoolFilePart[]
 }
 
 /** A file that cannot be stored as it is. Nothing of it has been. */
@@ -38,8 +37,7 @@ export async function importSchool(
   document: unknown,
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<ImportSummary> {
-  const { schools, now, portalSecret } = deps
-  const parts = [schoolPart, ...deps.areas]
+  const { schools, now, portalSecret, parts } = deps
   const file = usable(document, now, parts)
   const schoolId = idOfSchool(file.school.key)
   const context = { schoolId, id: idsOfSchool(file.school.key), now, portalSecret }

@@ -3,6 +3,7 @@ import { openIdConnect } from '../../gateways/identity/open-id-connect.ts'
 import { accountAccess } from './account.access.ts'
 import { serveAccount } from './account.routes.ts'
 import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
+import { accountSchoolFile } from './account.school-file.ts'
 
 /** Who is who, who is signed in, and what one does with one's own account. */
 export const account: Area = {
@@ -20,4 +21,5 @@ export const account: Area = {
     { table: 'sign_in', since: 'at', days: 90 },
     { table: 'known_device', since: 'last_seen_at', days: 365 },
   ],
+  schoolFile: accountSchoolFile,
 }

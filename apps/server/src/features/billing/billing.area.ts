@@ -4,6 +4,7 @@ import { serveBilling } from './billing.routes.ts'
 import { ownBillingData } from './own-data.repository.ts'
 import { paymentJobs } from './payment/payment-jobs.ts'
 import { servePayments } from './payment/payment.routes.ts'
+import { billingSchoolFile } from './billing.school-file.ts'
 
 /** Lists and invoices, orders, payments and what the bank tells. */
 export const billing: Area = {
@@ -19,4 +20,5 @@ export const billing: Area = {
     { table: 'payment_notice', since: 'handled_at', days: 30 },
   ],
   ownData: ownBillingData,
+  schoolFile: billingSchoolFile,
 }

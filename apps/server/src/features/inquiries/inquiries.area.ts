@@ -3,6 +3,7 @@ import { deleteUnusedFiles } from './forms/form-file.repository.ts'
 import { inquiriesAccess } from './inquiries.access.ts'
 import { serveInquiries } from './inquiries.routes.ts'
 import { ownInquiriesData } from './own-data.repository.ts'
+import { inquiriesSchoolFile } from './inquiries.school-file.ts'
 
 /** What the school asks families: forms and permissions. */
 export const inquiries: Area = {
@@ -11,4 +12,5 @@ export const inquiries: Area = {
   serve: serveInquiries,
   retention: [deleteUnusedFiles],
   ownData: ownInquiriesData,
+  schoolFile: inquiriesSchoolFile,
 }

@@ -4,6 +4,7 @@ import { serveAnnouncements } from './announcements/announcements.routes.ts'
 import { messagesAccess } from './messages.access.ts'
 import { serveMessages } from './messages.routes.ts'
 import { ownMessagesData } from './own-data.repository.ts'
+import { messagesSchoolFile } from './messages.school-file.ts'
 
 /** What the school wrote to families, and the mails that tell them of what is new. */
 export const messages: Area = {
@@ -15,4 +16,5 @@ export const messages: Area = {
   },
   jobs: announcementJobs,
   ownData: ownMessagesData,
+  schoolFile: messagesSchoolFile,
 }

@@ -1,6 +1,12 @@
 import type { Area } from '../../area.ts'
 import { schoolAccess } from './school.access.ts'
 import { serveSchool } from './school.routes.ts'
+import { schoolSchoolFile } from './school.school-file.ts'
 
 /** What the school tells: the home page and the information site. */
-export const school: Area = { name: 'school', access: schoolAccess, serve: serveSchool }
+export const school: Area = {
+  name: 'school',
+  access: schoolAccess,
+  serve: serveSchool,
+  schoolFile: schoolSchoolFile,
+}

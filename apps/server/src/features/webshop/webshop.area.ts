@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { ownShopOrders } from './own-data.repository.ts'
+import { webshopSchoolFile } from './webshop.school-file.ts'
 
 /** What families order from the school beside their invoices. */
-export const webshop: Area = { name: 'webshop', ownData: [ownShopOrders] }
+export const webshop: Area = { name: 'webshop', ownData: [ownShopOrders], schoolFile: webshopSchoolFile }
