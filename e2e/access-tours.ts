@@ -24,8 +24,8 @@ async function byLink(visit: Visit): Promise<void> {
   await look('link-over')
 }
 
-/** An administrator: nothing of their own, whom to look along with, and what one sees then. */
-async function lookingAlong(visit: Visit): Promise<void> {
+/** An administrator: nothing of their own, whom to impersonate, and what one sees then. */
+async function impersonating(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
   await enter(visit, 'a.kramer')
@@ -51,5 +51,5 @@ async function lookingAlong(visit: Visit): Promise<void> {
 
 export const accessTours: readonly Tour[] = [
   { who: 'somebody who came in by a link', walk: byLink },
-  { who: 'an administrator who looks along', walk: lookingAlong },
+  { who: 'an administrator who impersonates', walk: impersonating },
 ]

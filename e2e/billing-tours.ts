@@ -104,12 +104,12 @@ async function payAll(visit: Visit): Promise<void> {
   await look('pay-all-paid')
 }
 
-async function lookingAlong(visit: Visit): Promise<void> {
+async function readOnlyGuardian(visit: Visit): Promise<void> {
   await enter(visit, 'a.yilmaz')
-  await visit.look('home-looking-along')
+  await visit.look('home-read-only')
   await goTo(visit, `${await placeOf(visit, 'Deniz Yılmaz')}/all`)
   await open(visit, /^Schade leermiddelen/)
-  await visit.look('invoice-looking-along')
+  await visit.look('invoice-read-only')
 }
 
 /** What is open, ordered and paid. */
@@ -117,5 +117,5 @@ export const billingTours: readonly Tour[] = [
   { who: 'a parent at the lists', walk: lists },
   { who: 'a parent who pays', walk: paying },
   { who: 'a parent of three', walk: bigFamily },
-  { who: 'a guardian who looks along', walk: lookingAlong },
+  { who: 'a read-only guardian', walk: readOnlyGuardian },
 ]

@@ -184,10 +184,7 @@ test('PERM-006 PERM-007 F20 the guardian who does not pay reads so, and the serv
   await other.close()
 })
 
-test('PAYM-042 PAYM-043 F20 the guardian who looks along can read and cannot pay', async ({
-  page,
-  openSchool,
-}) => {
+test('PAYM-042 PAYM-043 F20 the read-only guardian can read and cannot pay', async ({ page, openSchool }) => {
   await signIn(page, 'a.yilmaz', await openSchool(billedAtOnce))
   await page.getByRole('link', { name: 'Alle facturen van Deniz' }).click()
   await page.getByRole('link', { name: 'Schade leermiddelen' }).first().click()

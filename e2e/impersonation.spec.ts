@@ -18,7 +18,7 @@ async function toTheList(page: Page, address: string): Promise<void> {
   ).toBeVisible()
 }
 
-async function lookAlongWith(page: Page, name: string): Promise<void> {
+async function impersonate(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Meekijken met ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Meekijken: ${name}` })
   await dialog.getByRole('textbox', { name: 'Reden' }).fill(REASON)
@@ -43,14 +43,14 @@ test('IMP-001 IMP-002 IMP-004 IMP-005 LIM-005 F32 an administrator finds a guard
   await expect(page.getByText('Geen ouders of verzorgers gevonden.')).toBeVisible()
 })
 
-test('PROD-020 IMP-010 NAV-054 IMP-016 ACC-018 ACC-006 IMP-012 IMP-019? F32 looking along shows what the parent sees, changes nothing, and ends', async ({
+test('PROD-020 IMP-010 NAV-054 IMP-016 ACC-018 ACC-006 IMP-012 IMP-019? F32 impersonation shows what the parent sees, changes nothing, and ends', async ({
   page,
   openSchool,
 }) => {
   const address = await openSchool()
   await toTheList(page, address)
   await search(page).fill('jansen')
-  await lookAlongWith(page, 'Peter Jansen')
+  await impersonate(page, 'Peter Jansen')
   await expect(banner(page)).toContainText('Ingelogd als Anja Kramer')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`${address}/app/portal/`)
@@ -67,14 +67,14 @@ test('PROD-020 IMP-010 NAV-054 IMP-016 ACC-018 ACC-006 IMP-012 IMP-019? F32 look
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('IMP-019? PD-18 F32 nothing is changed while looking along: the screen says so, and the server refuses with the reason', async ({
+test('IMP-019? PD-18 F32 nothing is changed while impersonating: the screen says so, and the server refuses with the reason', async ({
   page,
   openSchool,
 }) => {
   const address = await openSchool()
   await toTheList(page, address)
   await search(page).fill('marieke')
-  await lookAlongWith(page, 'Marieke de Vries')
+  await impersonate(page, 'Marieke de Vries')
   await page.getByRole('link', { name: 'Alle facturen van Sem' }).click()
   await page.getByRole('main').getByRole('row').getByRole('link').first().click()
   await expect(page.getByRole('main').getByText(/^Tijdens het meekijken kunt u niets wijzigen/)).toBeVisible()
@@ -91,12 +91,12 @@ test('IMP-019? PD-18 F32 nothing is changed while looking along: the screen says
   expect(answer.body).toContain('not-while-looking-along')
 })
 
-test('F32 the parent reads who looked along, when and why', async ({ page, browser, openSchool }) => {
+test('F32 the parent reads who impersonated, when and why', async ({ page, browser, openSchool }) => {
   const address = await openSchool()
   const administrator = await browser.newPage()
   await toTheList(administrator, address)
   await search(administrator).fill('marieke')
-  await lookAlongWith(administrator, 'Marieke de Vries')
+  await impersonate(administrator, 'Marieke de Vries')
   await signIn(page, 'm.devries', address)
   await page.goto(`${address}/app/portal/account`)
   const entry = page.getByRole('row').filter({ hasText: REASON })
@@ -109,7 +109,7 @@ test('F32 the parent reads who looked along, when and why', async ({ page, brows
   await expect(entry).toContainText(/\d{2}:\d{2} tot \d{2}:\d{2}/)
 })
 
-test('F32 by keyboard: one searches, says why, looks along and stops without a mouse', async ({
+test('F32 by keyboard: one searches, says why, impersonates and stops without a mouse', async ({
   page,
   openSchool,
 }) => {

@@ -55,7 +55,7 @@ describe('who may make a call', () => {
     expect(reason(halfWay, ordinary)).toBe('second-factor-needed')
   })
 
-  test('AUTH-049 AUTH-050 parents, students and portal administrators have a portal, others look along first', () => {
+  test('AUTH-049 AUTH-050 parents, students and portal administrators have a portal, others impersonate first', () => {
     for (const role of ['ouder', 'leerling', 'portal_admin'] as const)
       expect(reason(aVisitor(role), ordinary)).toBeUndefined()
     for (const role of ['beheerder', 'supervisor'] as const)
@@ -81,14 +81,14 @@ describe('who may make a call', () => {
     expect(reason(aVisitor('ouder'), rule, { ...off, communicatorEnabled: true })).toBeUndefined()
   })
 
-  test('IMP-007 IMP-008? what is for whoever may look along is for nobody else, and also while they do', () => {
+  test('IMP-007 IMP-008? what is for whoever may impersonate is for nobody else, and also while they do', () => {
     const rule: AccessRule = { for: 'signed-in', roles: ['ouder', 'beheerder'], mayImpersonate: true }
     expect(reason(aVisitor('beheerder'), rule)).toBe('may-not-impersonate')
     expect(reason(aVisitor('beheerder', { mayImpersonate: true }), rule)).toBeUndefined()
     expect(reason(aVisitor('ouder', { mayImpersonate: true, impersonated: true }), rule)).toBeUndefined()
   })
 
-  test('IMP-019? nobody pays or orders while looking along', () => {
+  test('IMP-019? nobody pays or orders while impersonating', () => {
     const looking = aVisitor('ouder', { impersonated: true })
     expect(reason(looking, { for: 'signed-in', alone: true })).toBe('not-while-looking-along')
     expect(reason(aVisitor('ouder'), { for: 'signed-in', alone: true })).toBeUndefined()

@@ -18,7 +18,7 @@ export type AwaitsCode = {
 export type SignedIn = {
   readonly stage: 'authenticated'
   readonly actor: Actor
-  /** The person whose account it is; while looking along, the actor's person is the other one. */
+  /** The person whose account it is; while impersonating, the actor's person is the other one. */
   readonly reallyThere: Person
   /** Whether this person may edit the pages of the school where they stand, at this moment. */
   readonly isLiveEditAdmin: boolean
@@ -51,9 +51,9 @@ export type AccessRule =
       readonly reach?: readonly AccessType[]
       /** One of these switches of the school must be on. */
       readonly anyOf?: readonly Switch[]
-      /** True for what nobody may do while looking along with somebody (PD-18). */
+      /** True for what nobody may do while impersonating somebody (PD-18). */
       readonly alone?: true
-      /** True for what only those do who may look along with others, also while they do. */
+      /** True for what only those do who may impersonate others, also while they do. */
       readonly mayImpersonate?: true
     }
 
@@ -62,10 +62,10 @@ export type NameOf<Contract> = Extract<Contract[keyof Contract], Endpoint>['name
 
 export const everyRole = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const
 
-/** One's own account: not by a link, and not by who looks along. */
+/** One's own account: not by a link, and not by who impersonates. */
 export const inPersonAlone = { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true } as const
 
-/** Who pays, or looks along with who pays. */
+/** Who pays, or may read what another pays. */
 export const parentsOnly = {
   for: 'signed-in',
   roles: ['ouder'],

@@ -13,7 +13,7 @@ export type DataOwner = {
   readonly today: CalendarDay
   /** Oneself, and the children of relations that last. */
   readonly children: readonly Guid[]
-  /** The active debtors that one pays as; not those whom one only looks along with. */
+  /** The active debtors that one pays as; not those whose invoices one may only read. */
   readonly debtors: readonly Guid[]
 }
 

@@ -153,7 +153,7 @@ export async function aDebtor(
 export async function relate(
   person: TestPerson,
   child: Pick<TestPerson, 'id'>,
-  facts: { debtor?: TestDebtor | undefined; looksAlong?: boolean; endedOn?: CalendarDay } = {},
+  facts: { debtor?: TestDebtor | undefined; isReadOnly?: boolean; endedOn?: CalendarDay } = {},
 ): Promise<Guid> {
   const id = newGuid()
   await insert(person.school.owner, 'relation', {
@@ -162,7 +162,7 @@ export async function relate(
     person_id: person.id,
     child_id: child.id,
     debtor_id: facts.debtor?.id ?? null,
-    looks_along: facts.looksAlong ?? false,
+    looks_along: facts.isReadOnly ?? false,
     ended_on: facts.endedOn ?? null,
   })
   return id

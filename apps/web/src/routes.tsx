@@ -142,7 +142,7 @@ const impersonateUser = createRoute({
   getParentRoute: () => signedIn,
   path: 'impersonate-user',
   beforeLoad: ({ context }) => {
-    guard.lookingAlong(context.session)
+    guard.impersonating(context.session)
     return context.texts.need('account')
   },
   component: lazyRouteComponent(

@@ -20,7 +20,7 @@ const asParent = {
   isLiveEditAdmin: false,
 } as const satisfies Session
 
-const lookingAlong = { ...asParent.role, impersonated: true, mayImpersonate: true }
+const impersonating = { ...asParent.role, impersonated: true, mayImpersonate: true }
 
 /** Over the wire as text and back. */
 const travel = <Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>): z.output<Schema> =>
@@ -44,17 +44,17 @@ describe('a session travels unharmed', () => {
     ['with its children', asParent],
     ['to somewhere after logging out', { ...asParent, logoutRedirectUrl: '/uitgelogd' }],
     [
-      'while looking along',
+      'while impersonating',
       {
         ...asParent,
-        role: lookingAlong,
+        role: impersonating,
         impersonation: { kind: 'person', person: aPerson(), endsAt: instant('2026-11-21T10:00:00Z') },
         administrationUrl: 'https://beheer.example/instellingen',
       },
     ],
     [
       'in a bare role',
-      { ...asParent, role: lookingAlong, impersonation: { kind: 'role', stereotype: 'ouder' } },
+      { ...asParent, role: impersonating, impersonation: { kind: 'role', stereotype: 'ouder' } },
     ],
   ])('API-012 API-013? %s', (_title, session) => {
     expect(travel(readSession.response, session)).toEqual(session)

@@ -85,7 +85,7 @@ export const readNotification = endpoint({
   response: notificationCodec,
 })
 
-/** Keeps the chosen language; for the session only while looking along with somebody. */
+/** Keeps the chosen language; for the session only while impersonating somebody. */
 export const chooseLanguage = endpoint({
   name: 'choose-language',
   method: 'PUT',

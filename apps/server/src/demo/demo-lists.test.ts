@@ -17,7 +17,7 @@ import { idOfSchool, idsOfSchool } from '../school-file/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 
 const now = instant('2026-11-21T09:00:00Z')
-const viewer = { isDebtor: true, isParent: true, looksAlong: false, impersonating: false }
+const viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
 
 let db: TestSchools
 

@@ -12,7 +12,7 @@ export const formsOfChild = readTable(`
   parent            ok   ok       ok           -      -             -              -               -             -
   co-parent         ok   -        ok           -      -             -              -               -             -
   former            -    -        -            -      -             -              -               -             -
-  looks-along       ok   -        ok           -      -             -              -               -             -
+  read-only         ok   -        ok           -      -             -              -               -             -
   student           ok   -        ok           -      -             -              -               -             -
   outside-payer     -    -        -            -      -             ok             -               -             -
   inactive-payer    -    -        -            -      -             -              ok              -             -
@@ -37,7 +37,7 @@ export const sentForm = readTable(`
   parent            ok   ok       -            -      -             -              -               -             -
   co-parent         -    -        -            -      -             -              -               -             -
   former            -    -        -            -      -             -              -               -             -
-  looks-along       -    -        -            -      -             -              -               -             -
+  read-only         -    -        -            -      -             -              -               -             -
   student           -    -        -            -      -             -              -               -             -
   outside-payer     -    -        -            -      -             ok             -               -             -
   inactive-payer    -    -        -            -      -             -              ok              -             -
@@ -65,7 +65,7 @@ export const sendingForm = readTable(`
   parent            question-required  question-required  question-required  -      -             -                  -                  -                  -
   co-parent         question-required  -                  question-required  -      -             -                  -                  -                  -
   former            -                  -                  -                  -      -             -                  -                  -                  -
-  looks-along       question-required  -                  question-required  -      -             -                  -                  -                  -
+  read-only         question-required  -                  question-required  -      -             -                  -                  -                  -
   student           -                  -                  -                  -      -             -                  -                  -                  -
   outside-payer     -                  -                  -                  -      -             question-required  -                  -                  -
   inactive-payer    -                  -                  -                  -      -             -                  question-required  -                  -
@@ -90,7 +90,7 @@ export const changingForm = readTable(`
   parent            question-required  question-required  -            -      -             -                  -                  -                  -
   co-parent         -                  -                  -            -      -             -                  -                  -                  -
   former            -                  -                  -            -      -             -                  -                  -                  -
-  looks-along       -                  -                  -            -      -             -                  -                  -                  -
+  read-only         -                  -                  -            -      -             -                  -                  -                  -
   student           -                  -                  -            -      -             -                  -                  -                  -
   outside-payer     -                  -                  -            -      -             question-required  -                  -                  -
   inactive-payer    -                  -                  -            -      -             -                  question-required  -                  -
@@ -115,7 +115,7 @@ export const sendingFile = readTable(`
   parent            file-empty  file-empty  file-empty   -      -             -              -               -             -
   co-parent         file-empty  -           file-empty   -      -             -              -               -             -
   former            -           -           -            -      -             -              -               -             -
-  looks-along       file-empty  -           file-empty   -      -             -              -               -             -
+  read-only         file-empty  -           file-empty   -      -             -              -               -             -
   student           -           -           -            -      -             -              -               -             -
   outside-payer     -           -           -            -      -             file-empty     -               -             -
   inactive-payer    -           -           -            -      -             -              file-empty      -             -

@@ -7,7 +7,7 @@ export const informationForAll = readTable(`
   parent            = ok
   co-parent         = ok
   former            = ok
-  looks-along       = ok
+  read-only         = ok
   student           = ok
   outside-payer     = ok
   inactive-payer    = ok
@@ -26,13 +26,13 @@ export const informationForAll = readTable(`
   nobody            = session-over
 `)
 
-/** Choosing the child that it is read about, with a page that says to look along with nobody. */
+/** Choosing the child that it is read about, with a page that says to impersonate nobody. */
 export const informationAboutChild = readTable(`
                     own                    sibling                co-parent's            ended  other-family  outside-payer  inactive-payer  other-school  nowhere
   parent            ok                     ok                     ok                     -      -             -              -               -             -
   co-parent         ok                     -                      ok                     -      -             -              -               -             -
   former            -                      -                      -                      -      -             -              -               -             -
-  looks-along       ok                     -                      ok                     -      -             -              -               -             -
+  read-only         ok                     -                      ok                     -      -             -              -               -             -
   student           ok                     -                      ok                     -      -             -              -               -             -
   outside-payer     -                      -                      -                      -      -             ok             -               -             -
   inactive-payer    -                      -                      -                      -      -             -              ok              -             -
@@ -56,7 +56,7 @@ export const editingInformation = readTable(`
   parent            = not-your-role
   co-parent         = not-your-role
   former            = not-your-role
-  looks-along       = not-your-role
+  read-only         = not-your-role
   student           = not-your-role
   outside-payer     = not-your-role
   inactive-payer    = not-your-role

@@ -11,7 +11,7 @@ export const messagesOfChild = readTable(`
   parent            ok               ok       ok           -      -             -              -               -             -
   co-parent         ok               -        ok           -      -             -              -               -             -
   former            -                -        -            -      -             -              -               -             -
-  looks-along       ok               -        ok           -      -             -              -               -             -
+  read-only         ok               -        ok           -      -             -              -               -             -
   student           = not-your-role
   outside-payer     -                -        -            -      -             ok             -               -             -
   inactive-payer    -                -        -            -      -             -              ok              -             -
@@ -36,7 +36,7 @@ export const invoiceMessage = readTable(`
   parent            ok               ok       -            -      -             -              -               -             -
   co-parent         -                -        -            -      -             -              -               -             -
   former            -                -        -            -      -             -              -               -             -
-  looks-along       -                -        -            -      -             -              -               -             -
+  read-only         -                -        -            -      -             -              -               -             -
   student           = not-your-role
   outside-payer     -                -        -            -      -             ok             -               -             -
   inactive-payer    -                -        -            -      -             -              -               -             -
@@ -61,7 +61,7 @@ export const communicatorMessage = readTable(`
   parent            ok               ok       -            -      -             -              -               -             -
   co-parent         -                -        -            -      -             -              -               -             -
   former            -                -        -            -      -             -              -               -             -
-  looks-along       -                -        -            -      -             -              -               -             -
+  read-only         -                -        -            -      -             -              -               -             -
   student           = not-your-role
   outside-payer     -                -        -            -      -             ok             -               -             -
   inactive-payer    -                -        -            -      -             -              ok              -             -
@@ -86,7 +86,7 @@ export const openingMessage = readTable(`
   parent            ok               ok       -            -      -             -              -               -             -
   co-parent         -                -        -            -      -             -              -               -             -
   former            -                -        -            -      -             -              -               -             -
-  looks-along       -                -        -            -      -             -              -               -             -
+  read-only         -                -        -            -      -             -              -               -             -
   student           = not-your-role
   outside-payer     -                -        -            -      -             ok             -               -             -
   inactive-payer    -                -        -            -      -             -              ok              -             -
@@ -111,7 +111,7 @@ export const unreadOfDebtor = readTable(`
   parent            ok               ok       -            ok     -             -              -               -             -
   co-parent         -                -        -            -      -             -              -               -             -
   former            -                -        -            -      -             -              -               -             -
-  looks-along       ok               ok       -            ok     -             -              -               -             -
+  read-only         ok               ok       -            ok     -             -              -               -             -
   student           = not-your-role
   outside-payer     -                -        -            -      -             ok             -               -             -
   inactive-payer    -                -        -            -      -             -              -               -             -
@@ -135,7 +135,7 @@ export const ofCommunicator = readTable(`
   parent            = ok
   co-parent         = ok
   former            = ok
-  looks-along       = ok
+  read-only         = ok
   student           = not-your-role
   outside-payer     = ok
   inactive-payer    = ok

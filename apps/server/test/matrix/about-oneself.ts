@@ -8,7 +8,7 @@ export const ownAccount = readTable(`
   parent            ok   -        -            -      -             -              -               -             -
   co-parent         -    -        ok           -      -             -              -               -             -
   former            -    -        -            ok     -             -              -               -             -
-  looks-along       -    -        -            -      -             -              -               -             -
+  read-only         -    -        -            -      -             -              -               -             -
   student           -    -        -            -      -             -              -               -             -
   outside-payer     -    -        -            -      -             ok             -               -             -
   inactive-payer    -    -        -            -      -             -              ok              -             -
@@ -32,7 +32,7 @@ export const aboutOneself = readTable(`
   parent            = ok
   co-parent         = ok
   former            = ok
-  looks-along       = ok
+  read-only         = ok
   student           = ok
   outside-payer     = ok
   inactive-payer    = ok
@@ -56,7 +56,7 @@ export const ofOneselfInPerson = readTable(`
   parent            = ok
   co-parent         = ok
   former            = ok
-  looks-along       = ok
+  read-only         = ok
   student           = ok
   outside-payer     = ok
   inactive-payer    = ok
@@ -75,12 +75,12 @@ export const ofOneselfInPerson = readTable(`
   nobody            = session-over
 `)
 
-/** What concerns whoever asks, and is kept from a link and from who looks along. */
+/** What concerns whoever asks, and is kept from a link and from an impersonator. */
 export const ofOneselfAlone = readTable(`
   parent            = ok
   co-parent         = ok
   former            = ok
-  looks-along       = ok
+  read-only         = ok
   student           = ok
   outside-payer     = ok
   inactive-payer    = ok
@@ -104,7 +104,7 @@ export const ofAdministratorsAlone = readTable(`
   parent            = not-your-role
   co-parent         = not-your-role
   former            = not-your-role
-  looks-along       = not-your-role
+  read-only         = not-your-role
   student           = not-your-role
   outside-payer     = not-your-role
   inactive-payer    = not-your-role
@@ -128,7 +128,7 @@ export const ownKeys = readTable(`
   parent            = email-already-known
   co-parent         = email-already-known
   former            = email-already-known
-  looks-along       = email-already-known
+  read-only         = email-already-known
   student           = email-already-known
   outside-payer     = email-already-known
   inactive-payer    = email-already-known
@@ -153,7 +153,7 @@ export const ownPassword = readTable(`
   parent            ok                not-your-account  not-your-account  not-your-account  not-your-account  not-your-account  not-your-account  not-your-account  not-your-account
   co-parent         not-your-account  not-your-account  ok                not-your-account  not-your-account  not-your-account  not-your-account  not-your-account  not-your-account
   former            not-your-account  not-your-account  not-your-account  ok                not-your-account  not-your-account  not-your-account  not-your-account  not-your-account
-  looks-along       = not-your-account
+  read-only         = not-your-account
   student           = not-your-account
   outside-payer     not-your-account  not-your-account  not-your-account  not-your-account  not-your-account  ok                not-your-account  not-your-account  not-your-account
   inactive-payer    not-your-account  not-your-account  not-your-account  not-your-account  not-your-account  not-your-account  ok                not-your-account  not-your-account
@@ -177,7 +177,7 @@ export const ownOverview = readTable(`
   parent            = ok
   co-parent         = ok
   former            = ok
-  looks-along       = ok
+  read-only         = ok
   student           = not-your-role
   outside-payer     = ok
   inactive-payer    = ok
@@ -201,7 +201,7 @@ export const ownCounts = readTable(`
   parent            = ok
   co-parent         = ok
   former            = ok
-  looks-along       = ok
+  read-only         = ok
   student           = ok
   outside-payer     = ok
   inactive-payer    = ok
@@ -225,7 +225,7 @@ export const forEverybody = readTable(`
   parent            = ok
   co-parent         = ok
   former            = ok
-  looks-along       = ok
+  read-only         = ok
   student           = ok
   outside-payer     = ok
   inactive-payer    = ok
@@ -249,7 +249,7 @@ export const forThePortal = readTable(`
   parent            = ok
   co-parent         = ok
   former            = ok
-  looks-along       = ok
+  read-only         = ok
   student           = ok
   outside-payer     = ok
   inactive-payer    = ok

@@ -12,7 +12,7 @@ export const permissionsOfPupil = readTable(`
   parent            ok          ok          ok           NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
   co-parent         ok          NO_STUDENT  ok           NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
   former            = NO_STUDENT
-  looks-along       ok          NO_STUDENT  ok           NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
+  read-only         ok          NO_STUDENT  ok           NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
   student           ok          NO_STUDENT  ok           NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
   outside-payer     NO_STUDENT  NO_STUDENT  NO_STUDENT   NO_STUDENT  NO_STUDENT    NO_RIGHTS      NO_STUDENT      NO_STUDENT    NO_STUDENT
   inactive-payer    NO_STUDENT  NO_STUDENT  NO_STUDENT   NO_STUDENT  NO_STUDENT    NO_STUDENT     ok              NO_STUDENT    NO_STUDENT
@@ -37,7 +37,7 @@ export const reactingForPupil = readTable(`
   parent            ok          ok          ok           NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
   co-parent         ok          NO_STUDENT  ok           NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
   former            = NO_STUDENT
-  looks-along       ok          NO_STUDENT  ok           NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
+  read-only         ok          NO_STUDENT  ok           NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
   student           NOT_YET_16  NO_STUDENT  NOT_YET_16   NO_STUDENT  NO_STUDENT    NO_STUDENT     NO_STUDENT      NO_STUDENT    NO_STUDENT
   outside-payer     NO_STUDENT  NO_STUDENT  NO_STUDENT   NO_STUDENT  NO_STUDENT    NO_RIGHTS      NO_STUDENT      NO_STUDENT    NO_STUDENT
   inactive-payer    NO_STUDENT  NO_STUDENT  NO_STUDENT   NO_STUDENT  NO_STUDENT    NO_STUDENT     ok              NO_STUDENT    NO_STUDENT

@@ -10,7 +10,7 @@ const allowed: Readonly<Record<ActorName, readonly string[]>> = {
   parent: ofParent,
   'co-parent': ['here', 'co-parent', 'own'],
   former: ['here', 'former'],
-  'looks-along': ['here', 'looks-along', 'own'],
+  'read-only': ['here', 'read-only', 'own'],
   student: ['here', 'own'],
   'outside-payer': ['here', 'outside-payer'],
   'inactive-payer': ['here', 'inactive-payer'],

@@ -43,7 +43,7 @@ const overviewOfChild = readTable(`
   parent            ok         ok       ok           -      -             -              -               -             -
   co-parent         no-debtor  -        no-debtor    -      -             -              -               -             -
   former            -          -        -            -      -             -              -               -             -
-  looks-along       ok         -        ok           -      -             -              -               -             -
+  read-only         ok         -        ok           -      -             -              -               -             -
   student           = not-your-role
   outside-payer     -          -        -            -      -             ok             -               -             -
   inactive-payer    -          -        -            -      -             -              no-debtor       -             -
@@ -68,7 +68,7 @@ const listOfChild = readTable(`
   parent            ok         ok       -            -      -             -              -               -             -
   co-parent         no-debtor  -        no-debtor    -      -             -              -               -             -
   former            -          -        -            -      -             -              -               -             -
-  looks-along       ok         -        -            -      -             -              -               -             -
+  read-only         ok         -        -            -      -             -              -               -             -
   student           = not-your-role
   outside-payer     -          -        -            -      -             ok             -               -             -
   inactive-payer    -          -        -            -      -             -              no-debtor       -             -
@@ -93,7 +93,7 @@ const thing = readTable(`
   parent            ok   ok       -            -      -             -              -               -             -
   co-parent         -    -        -            -      -             -              -               -             -
   former            -    -        -            -      -             -              -               -             -
-  looks-along       ok   -        -            -      -             -              -               -             -
+  read-only         ok   -        -            -      -             -              -               -             -
   student           = not-your-role
   outside-payer     -    -        -            -      -             ok             -               -             -
   inactive-payer    -    -        -            -      -             -              -               -             -
@@ -118,7 +118,7 @@ const answeringForChild = readTable(`
   parent            ok             ok       -            -      -             -              -               -             -
   co-parent         no-debtor      -        no-debtor    -      -             -              -               -             -
   former            -              -        -            -      -             -              -               -             -
-  looks-along       looking-along  -        -            -      -             -              -               -             -
+  read-only         looking-along  -        -            -      -             -              -               -             -
   student           = not-your-role
   outside-payer     -              -        -            -      -             ok             -               -             -
   inactive-payer    -              -        -            -      -             -              no-debtor       -             -
@@ -143,7 +143,7 @@ const actingOnInvoice = readTable(`
   parent            ok             ok       -            -      -             -              -               -             -
   co-parent         -              -        -            -      -             -              -               -             -
   former            -              -        -            -      -             -              -               -             -
-  looks-along       looking-along  -        -            -      -             -              -               -             -
+  read-only         looking-along  -        -            -      -             -              -               -             -
   student           = not-your-role
   outside-payer     -              -        -            -      -             ok             -               -             -
   inactive-payer    -              -        -            -      -             -              -               -             -

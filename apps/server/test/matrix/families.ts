@@ -53,8 +53,8 @@ export async function familiesOf(portal: TestPortal) {
   await relate(payingCoParent, own, { debtor: coDebtor })
   const former = await aPersonWithRole(here, 'ouder', named('former'))
   await relate(former, own, { debtor, endedOn: calendarYesterday })
-  const looksAlong = await aPersonWithRole(here, 'ouder', named('looks-along'))
-  await relate(looksAlong, own, { debtor, looksAlong: true })
+  const isReadOnly = await aPersonWithRole(here, 'ouder', named('read-only'))
+  await relate(isReadOnly, own, { debtor, isReadOnly: true })
   const otherFamily = await aParent(here, { ...named('other-parent'), children: [named('other-family')] })
   const outside = await anExternalPayer(here, named('outside-payer'))
   const inactivePayer = await aParent(here, {
@@ -94,7 +94,7 @@ export async function familiesOf(portal: TestPortal) {
     coParent,
     payingCoParent,
     former,
-    looksAlong,
+    isReadOnly,
     otherFamily,
     outside,
     inactivePayer,

@@ -9,9 +9,9 @@ import type { TestPortal } from '../../testing/portal.ts'
 export type SessionKind = {
   readonly stage?: 'second-factor' | 'authenticated'
   readonly authentication?: Authentication
-  /** Looking along with somebody. */
+  /** Impersonating somebody. */
   readonly as?: TestPerson
-  /** Looking along as a bare role. */
+  /** Impersonating a bare role. */
   readonly asRole?: Stereotype
 }
 

@@ -63,12 +63,12 @@ test.each([
     /^U kijkt mee als Tom Willems\./,
   ],
   [{ kind: 'role', stereotype: 'leerling' }, /^U bekijkt het portaal in de rol Leerling\./],
-] as const)('NAV-054 looking along is told above every page: $0.kind', async (impersonation, sentence) => {
+] as const)('NAV-054 impersonation is told above every page: $0.kind', async (impersonation, sentence) => {
   await openPortal(openList, { 'read-session': aParent({ impersonation }) })
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('NAV-054 without looking along there is no such banner', async () => {
+test('NAV-054 without impersonation there is no such banner', async () => {
   await openPortal('/', {})
   await expect.element(heading(/Marieke/)).toBeVisible()
   expect(page.getByText(/^U kijkt mee als/).elements()).toHaveLength(0)
@@ -127,7 +127,7 @@ test('PROD-007 NAV-081 NAV-082? an administrator edits, without submenu, and swi
 
 test.each([
   ['a parent', aParent()],
-  ['an administrator who looks along', as({ ...administrator, impersonated: true })],
+  ['an administrator who impersonates', as({ ...administrator, impersonated: true })],
 ])('NAV-082? %s has nothing to edit', async (_who, session) => {
   await openPortal('/', { 'read-session': session })
   await expect.element(page.getByRole('banner')).toBeVisible()

@@ -5,7 +5,7 @@ import * as guard from './guards.ts'
 beforeAll(() => void vi.stubGlobal('localStorage', { setItem: () => {}, getItem: () => null }))
 afterAll(() => void vi.unstubAllGlobals())
 
-const sem = { guid: '22222222-2222-4222-8222-222222222222', debtor: true, looksAlong: false }
+const sem = { guid: '22222222-2222-4222-8222-222222222222', debtor: true, isReadOnly: false }
 
 function aSession(more: Partial<AuthenticatedSession> = {}): AuthenticatedSession {
   return {

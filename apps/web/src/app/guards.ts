@@ -26,7 +26,7 @@ export function notSignedIn(session: Session): void {
   if (session.stage === 'authenticated') throw redirect({ to: '/', replace: true })
 }
 
-/** A bare role that somebody only looks along as has no children, and its screens all the same. */
+/** A bare role that somebody only impersonates has no children, and its screens all the same. */
 const isWithoutChildren = ({ role, children, impersonation }: AuthenticatedSession): boolean =>
   isParent(role) && children.length === 0 && impersonation?.kind !== 'role'
 
@@ -78,8 +78,8 @@ export function within(
   throw redirect({ ...standsAt(), replace: true } as never)
 }
 
-/** Only for administrators who may look along with others. */
-export function lookingAlong({ role }: AuthenticatedSession): void {
+/** Only for administrators who may impersonate others. */
+export function impersonating({ role }: AuthenticatedSession): void {
   if (!role.mayImpersonate) throw redirect({ to: '/', replace: true })
 }
 

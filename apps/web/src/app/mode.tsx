@@ -2,7 +2,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { AuthenticatedSession, Mode } from '@portal/domain/account/session.ts'
 import { removeFromSession, isStoredForSession, storeForSession } from '../api/storage.ts'
 
-/** Only a portal administrator who is not looking along edits. */
+/** Only a portal administrator who is not impersonating edits. */
 export const mayEdit = ({ mode }: AuthenticatedSession): boolean => mode === 'edit'
 
 type ModeChoice = { readonly mode: Mode; readonly choose: (mode: Mode) => void }

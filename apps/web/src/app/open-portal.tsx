@@ -78,7 +78,7 @@ export const aChild = (digit: number, firstName: string): Child => ({
   className: 'v5a',
   location: 'Vestingplein',
   debtor: true,
-  looksAlong: false,
+  isReadOnly: false,
   pseudo: false,
 })
 

@@ -69,7 +69,7 @@ test('ACC-017 PROD-003 a chosen language speaks at once and is kept for the pers
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('ACC-018 while looking along the language is spoken but not kept', async () => {
+test('ACC-018 while impersonating the language is spoken but not kept', async () => {
   const person = { ...aParent().person, fullName: 'Tom Willems' }
   const { asked } = await openPortal('/', {
     'read-session': aParent({ impersonation: { kind: 'person', person } }),

@@ -36,7 +36,7 @@ export function Alert({ kind, title, children, actions, isNews }: AlertProps) {
   )
 }
 
-/** The same across the whole width, above everything: downtime, looking along as somebody else. */
+/** The same across the whole width, above everything: downtime, impersonating somebody else. */
 export function Banner({ kind, children, actions }: Omit<AlertProps, 'title' | 'isNews'>) {
   const { icon, tone } = looks[kind]
   return (

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { isReason, type LookedAlong } from '@portal/domain/account/impersonation.ts'
+import { isReason, type PastImpersonation } from '@portal/domain/account/impersonation.ts'
 import { stereotypes } from '@portal/domain/account/role.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid, instant, objects } from '../values.ts'
 import { guardianPage, pageOfGuardians } from './guardian.codec.ts'
 import { sessionCodec } from './session.codec.ts'
 
-/** Whom an administrator may look along with, a page at a time. */
+/** Whom an administrator may impersonate, a page at a time. */
 export const listGuardians = endpoint({
   name: 'list-guardians',
   method: 'GET',
@@ -15,10 +15,10 @@ export const listGuardians = endpoint({
   response: guardianPage,
 })
 
-/** Why somebody looks along: the family reads it, so it is asked for. */
+/** Why somebody impersonates: the family reads it, so it is asked for. */
 const reason = z.object({ reason: z.string().check(z.refine(isReason)) })
 
-/** Begins to look along with a guardian, also straight from another one. */
+/** Begins to impersonate a guardian, also straight from another one. */
 export const startImpersonation = endpoint({
   name: 'start-impersonation',
   method: 'POST',
@@ -48,7 +48,7 @@ export const startRoleImpersonation = endpoint({
   refusals: { 'role-not-below': 422 },
 })
 
-/** Leaves a role that one only looked along as. */
+/** Leaves a role that one only impersonated. */
 export const stopRoleImpersonation = endpoint({
   name: 'stop-role-impersonation',
   method: 'POST',
@@ -56,7 +56,7 @@ export const stopRoleImpersonation = endpoint({
   response: sessionCodec,
 })
 
-const lookedAlongWire = z.object({
+const pastImpersonationWire = z.object({
   by: z.string(),
   role: z.string(),
   reason: z.string(),
@@ -64,7 +64,7 @@ const lookedAlongWire = z.object({
   endedAt: z.nullable(instant),
 })
 
-const lookedAlong = z.codec(lookedAlongWire, z.custom<LookedAlong>(), {
+const pastImpersonation = z.codec(pastImpersonationWire, z.custom<PastImpersonation>(), {
   decode: ({ by, role, endedAt, ...rest }) => ({
     ...rest,
     byName: by,
@@ -79,10 +79,10 @@ const lookedAlong = z.codec(lookedAlongWire, z.custom<LookedAlong>(), {
   }),
 })
 
-/** When, by whom and why somebody looked along with one's account, the latest first; ours, beyond the specification. */
-export const listLooksAlong = endpoint({
+/** When, by whom and why somebody impersonated one's account, the latest first; ours, beyond the specification. */
+export const listImpersonations = endpoint({
   name: 'list-looks-along',
   method: 'GET',
   path: '/rest/actor/looked-along/',
-  response: objects(lookedAlong),
+  response: objects(pastImpersonation),
 })

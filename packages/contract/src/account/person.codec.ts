@@ -70,7 +70,7 @@ export function encodeRelation({ personGuid, child }: ChildOf): RelationWire {
     },
     debtor: child.debtor,
     debtorGuid: child.debtorGuid ?? null,
-    meekijkVerzorger: child.looksAlong,
+    meekijkVerzorger: child.isReadOnly,
   }
 }
 
@@ -86,7 +86,7 @@ export function decodeRelation({ leerling, ...relation }: RelationWire): ChildOf
     location: leerling.locatie,
     debtor: relation.debtor,
     ...(relation.debtorGuid !== null && { debtorGuid: relation.debtorGuid }),
-    looksAlong: relation.meekijkVerzorger,
+    isReadOnly: relation.meekijkVerzorger,
     pseudo: leerling.pseudo,
   }
   return { personGuid: relation.gebruiker, child }

@@ -53,7 +53,7 @@ function readTerm(wire: OpenTermOnWire): OpenTerm {
     methods: wire.paymentMethods,
     voluntary: wire.vrijwillig,
     underWay: wire.openTransactionFound,
-    looksAlong: wire.meekijkVerzorger,
+    isReadOnly: wire.meekijkVerzorger,
   }
 }
 
@@ -74,7 +74,7 @@ function writeTerm(term: OpenTerm): OpenTermOnWire {
     paymentMethods: [...term.methods],
     vrijwillig: term.voluntary,
     openTransactionFound: term.underWay,
-    meekijkVerzorger: term.looksAlong,
+    meekijkVerzorger: term.isReadOnly,
   }
 }
 

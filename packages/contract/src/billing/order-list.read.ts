@@ -41,7 +41,7 @@ export function readOrderList(list: OrderListOnWire): OrderList {
     chosenPaymentMethod: list.chosenPaymentMethod,
     chosenInstalment: list.chosenInstalmentId,
     viewerIsParent: list.isOuder,
-    viewerLooksAlong: list.meekijkVerzorger,
+    viewerIsReadOnly: list.meekijkVerzorger,
   })
 }
 

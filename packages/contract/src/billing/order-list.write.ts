@@ -30,7 +30,7 @@ export function writeOrderList(list: OrderList): OrderListOnWire {
       tenaamstelling: list.transferTo.holder,
     },
     isOuder: list.viewerIsParent,
-    meekijkVerzorger: list.viewerLooksAlong,
+    meekijkVerzorger: list.viewerIsReadOnly,
     ...writeSettings(list),
     ...writeAccount(list.account),
     ...writeConsent(list),

@@ -177,5 +177,5 @@ export const list: OrderList = {
   chosenPaymentMethod: id('6'),
   chosenInstalment: 'plan',
   viewerIsParent: true,
-  viewerLooksAlong: false,
+  viewerIsReadOnly: false,
 }

@@ -18,7 +18,7 @@ export const openInformation = endpoint({
 
 const claim = z._default(z.string().check(z.maxLength(200)), '')
 
-/** The person whom the page believes to look along with is told for comparison; empty is nobody. */
+/** The person whom the page believes to impersonate is told for comparison; empty is nobody. */
 const choiceOnWire = z.object({
   active_child: guid,
   impersonated_user: claim,

@@ -90,7 +90,7 @@ const deVries: Household = {
   ],
 }
 
-/** Two guardians: one pays, with a code at sign-in, and one looks along. */
+/** Two guardians: one pays, with a code at sign-in, and one is a read-only guardian. */
 const yilmaz: Household = {
   people: [
     parent('e.yilmaz', { firstName: 'Emre', lastName: 'Yılmaz', gender: 'm', secondFactor: true }),

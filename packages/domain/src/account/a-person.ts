@@ -30,7 +30,7 @@ export const aChild = (facts: Partial<Child> = {}): Child => ({
   className: 'hv1c',
   location: 'Bolwerk',
   debtor: true,
-  looksAlong: false,
+  isReadOnly: false,
   pseudo: false,
   ...facts,
 })

@@ -18,7 +18,7 @@ test('API-038? a parent may be counted where the school has an id', () => {
 test.each([
   ['a student', { role: { ...parent.role, stereotype: 'leerling' } }],
   ['an adult student', { children: [{ ...aChild(), guid: parent.person.guid }] }],
-  ['who looks along', { role: { ...parent.role, impersonated: true } }],
+  ['who impersonates', { role: { ...parent.role, impersonated: true } }],
   ['an administrator', { role: { ...parent.role, stereotype: 'portal_admin' } }],
   ['who came by a link', { authentication: { type: 'TOKEN', source: 'MAIL' } }],
 ] as const)('API-038? %s is never counted', (_who, facts) => {

@@ -16,7 +16,7 @@ type Visitor = Pick<AuthenticatedSession, 'role' | 'authentication' | 'children'
 
 /**
  * Whether visits of this person may be counted once they agree (PD-25): only where the school has an
- * id, and never those of students, also not of one who pays for themselves, of who looks along, or by a link.
+ * id, and never those of students, also not of one who pays for themselves, of who impersonates, or by a link.
  */
 export const mayBeCounted = (
   { googleAnalyticsTrackingId }: Pick<SchoolSettings, 'googleAnalyticsTrackingId'>,

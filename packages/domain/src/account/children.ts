@@ -15,7 +15,7 @@ export function selectedChild(children: readonly Child[], latest: string | undef
 
 /**
  * The children that somebody works with: an external payer and an administrator have one stand-in each, named
- * after themselves; an administrator who looks along has the children of that person.
+ * after themselves; an administrator who impersonates has the children of that person.
  */
 export function childrenFor(
   person: Person,
@@ -40,7 +40,7 @@ function standIn(person: Person, debtorGuid?: Guid): Child {
     location: '',
     debtor: debtorGuid !== undefined,
     ...(debtorGuid && { debtorGuid }),
-    looksAlong: false,
+    isReadOnly: false,
     pseudo: true,
   }
 }

@@ -16,7 +16,7 @@ export function isEmailAddress(text: string): boolean {
   return LOCAL.test(local) && labels.length > 1 && labels.every((label) => LABEL.test(label))
 }
 
-/** For a place where others may look along: the first letter and the domain, as in `m•••@post.example`. */
+/** For a place where others may look at the screen: the first letter and the domain, as in `m•••@post.example`. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? '•••' : `${address.slice(0, 1)}•••${address.slice(at)}`

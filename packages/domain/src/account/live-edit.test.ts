@@ -6,7 +6,7 @@ const parent = { portalAdmin: false, impersonated: false }
 const lookedAt = { portalAdmin: true, impersonated: true }
 const on = { eduEnabled: true }
 
-test('AUTH-055 DATA-016 only a portal administrator who is not looking along begins in edit mode', () => {
+test('AUTH-055 DATA-016 only a portal administrator who is not impersonating begins in edit mode', () => {
   expect(firstMode(admin)).toBe('edit')
   expect(firstMode(parent)).toBe('view')
   expect(firstMode(lookedAt)).toBe('view')

@@ -153,8 +153,8 @@ describe('the invoices of a child', () => {
     expect(screen({ debtor: false }, true)).toBe('no-debtor-extern')
   })
 
-  test('INV-069? somebody who looks along reads them', () => {
-    expect(screen({ debtor: false, looksAlong: true })).toBe('invoices')
+  test('INV-069? a read-only guardian reads them', () => {
+    expect(screen({ debtor: false, isReadOnly: true })).toBe('invoices')
   })
 })
 

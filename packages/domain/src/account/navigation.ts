@@ -86,11 +86,11 @@ export type InvoicesScreen = 'invoices' | 'no-debtor' | 'no-debtor-extern' | 'no
 export function invoicesScreen(
   { settings, role }: Pick<NavigationContext, 'settings' | 'role'>,
   person: Pick<Person, 'external'>,
-  child: Pick<Child, 'debtor' | 'looksAlong'>,
+  child: Pick<Child, 'debtor' | 'isReadOnly'>,
 ): InvoicesScreen {
   if (!settings.invoicesEnabled || isStudent(role)) return 'not-offered'
-  // A looking-along guardian reads what the other one pays.
-  if (child.debtor || child.looksAlong) return 'invoices'
+  // A read-only guardian reads what the other one pays.
+  if (child.debtor || child.isReadOnly) return 'invoices'
   return person.external ? 'no-debtor-extern' : 'no-debtor'
 }
 
@@ -107,7 +107,7 @@ export function firstChildTarget(
   context: NavigationContext,
   authentication: Authentication,
   person: Pick<Person, 'external'>,
-  child: Pick<Child, 'debtor' | 'looksAlong'>,
+  child: Pick<Child, 'debtor' | 'isReadOnly'>,
 ): ChildTarget {
   const reachable = visibleTabs(context)
     .map(({ tab }) => tab)

@@ -37,7 +37,7 @@ describe('the children somebody works with', () => {
     for (const known of [guid, sourceId, firstName, gender, fullName]) expect(known).toMatch(/./)
   })
 
-  test('AUTH-054 a portal administrator has one stand-in, until looking along with a parent', () => {
+  test('AUTH-054 a portal administrator has one stand-in, until impersonating a parent', () => {
     const [child, ...others] = childrenFor(aPerson(), { portalAdmin: true, impersonated: false }, [])
     expect(child).toMatchObject({ pseudo: true, debtor: false })
     expect(others).toEqual([])
@@ -75,7 +75,7 @@ describe('people and roles', () => {
   })
 })
 
-describe('looking along', () => {
+describe('impersonation', () => {
   test('IMP-019? ACC-018 changes nothing: a language or a read message is not stored, all else is refused', () => {
     const silent = personalActs.filter((act) => whileImpersonating(act) === 'not-stored')
     expect(silent).toEqual(['store-language', 'read-message'])
@@ -83,7 +83,7 @@ describe('looking along', () => {
     expect(whileImpersonating('consent')).toBe('refused')
   })
 
-  test('IMP-007 IMP-008? IMP-022? needs the right, and a guardian to look along with', () => {
+  test('IMP-007 IMP-008? IMP-022? needs the right, and a guardian to impersonate', () => {
     const guardian = { stereotype: 'ouder', hasChildren: true } as const
     const may = { mayImpersonate: true }
     expect(reasonNotToImpersonate({ mayImpersonate: false }, guardian)).toBe('may-not-impersonate')
@@ -91,11 +91,11 @@ describe('looking along', () => {
     expect(reasonNotToImpersonate(may, guardian)).toBeUndefined()
   })
 
-  test('PERM-005 administrators and supervisors may look along', () => {
+  test('PERM-005 administrators and supervisors may impersonate', () => {
     expect(stereotypes.filter(mayImpersonateAs)).toEqual(['beheerder', 'supervisor'])
   })
 
-  test('A8 IMP-020? nobody looks along upward: only with families, and only as a role of families', () => {
+  test('A8 IMP-020? nobody impersonates upward: only with families, and only as a role of families', () => {
     const refused = stereotypes.filter((stereotype) =>
       reasonNotToImpersonate({ mayImpersonate: true }, { stereotype, hasChildren: true }),
     )
@@ -103,7 +103,7 @@ describe('looking along', () => {
     expect(stereotypes.filter(mayImpersonateRole)).toEqual(['ouder', 'leerling'])
   })
 
-  test('A8 looking along ends by itself after an hour', () => {
+  test('A8 impersonation ends by itself after an hour', () => {
     expect(impersonationEnd(instant('2026-11-21T09:00:00Z'))).toBe(instant('2026-11-21T10:00:00Z'))
   })
 

@@ -39,7 +39,7 @@ export type Child = {
   readonly debtor: boolean
   readonly debtorGuid?: Guid
   /** Sees the debtor's invoices but may not order or pay. */
-  readonly looksAlong: boolean
+  readonly isReadOnly: boolean
   /** The stand-in child of an external user or portal administrator. */
   readonly pseudo: boolean
 }

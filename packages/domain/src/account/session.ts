@@ -19,7 +19,7 @@ export type AuthenticationSource =
 
 export type Authentication = { readonly type: AuthenticationType; readonly source: AuthenticationSource }
 
-/** Looking along with somebody else's account, or as a bare role, until it ends by itself. */
+/** Impersonating somebody else's account, or as a bare role, until it ends by itself. */
 export type Impersonation = { readonly endsAt?: Instant } & (
   | { readonly kind: 'person'; readonly person: Person }
   | { readonly kind: 'role'; readonly stereotype: Role['stereotype'] }
@@ -58,13 +58,13 @@ export type Session =
 
 export type AuthenticatedSession = Extract<Session, { stage: 'authenticated' }>
 
-/** As whom the screens are seen: the one looked along with, else whoever is there. */
+/** As whom the screens are seen: the one impersonated, else whoever is there. */
 export const personShown = ({ person, impersonation }: AuthenticatedSession): Person =>
   impersonation?.kind === 'person' ? impersonation.person : person
 
 /**
  * Who asks, as whom, in which role and by which entrance: the first argument of every use case. Only session
- * code makes one. While impersonating, `person` is the one looked along with and `reallyBy` the administrator.
+ * code makes one. While impersonating, `person` is the one impersonated and `reallyBy` the administrator.
  */
 export type Actor = {
   readonly schoolId: Guid

@@ -23,6 +23,6 @@ export const anOpenTerm = (facts: Partial<OpenTerm> = {}): OpenTerm => ({
   methods: [IDEAL],
   voluntary: false,
   underWay: false,
-  looksAlong: false,
+  isReadOnly: false,
   ...facts,
 })

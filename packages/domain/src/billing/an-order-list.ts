@@ -118,7 +118,7 @@ export const anOrderList = (
     account: { shown: false, asked: false, defaultIban: '', defaultHolder: '', warnOnChange: false },
     comment: '',
     viewerIsParent: true,
-    viewerLooksAlong: false,
+    viewerIsReadOnly: false,
     ...others,
   }
 }

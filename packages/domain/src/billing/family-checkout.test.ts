@@ -19,7 +19,7 @@ import {
 } from './family-checkout.ts'
 import type { Viewer } from './refusals.ts'
 
-const parent: Viewer = { isDebtor: true, isParent: true, looksAlong: false, impersonating: false }
+const parent: Viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
 
 /** A term of an invoice of its own. */
 const invoice = (number: number, facts: Partial<OpenTerm> = {}): OpenTerm =>
@@ -48,7 +48,7 @@ describe('which terms can be paid together', () => {
       {},
       'not-an-online-method',
     ],
-    ['PAYM-042 one that another guardian pays cannot', { looksAlong: true }, {}, 'looking-along'],
+    ['PAYM-042 one that another guardian pays cannot', { isReadOnly: true }, {}, 'looking-along'],
     ['PAY-031? one of which a payment is under way cannot', { underWay: true }, {}, 'attempt-under-way'],
     ['nothing can join while impersonating', {}, { impersonating: true }, 'impersonating'],
     ['PERM-001 nothing can join for who is not a parent', {}, { isParent: false }, 'not-a-parent'],
@@ -130,7 +130,7 @@ const families: fc.Arbitrary<readonly OpenTerm[]> = fc
         methods: fc.constantFrom([IDEAL], [IDEAL, BANCONTACT], [BANCONTACT], []),
         voluntary: fc.boolean(),
         underWay: fc.boolean(),
-        looksAlong: fc.boolean(),
+        isReadOnly: fc.boolean(),
       }),
       online: fc.boolean(),
     }),

@@ -29,7 +29,7 @@ export type OpenTerm = {
   /** A payment for it is under way. */
   readonly underWay: boolean
   /** The viewer sees it and does not pay it. */
-  readonly looksAlong: boolean
+  readonly isReadOnly: boolean
 }
 
 /** Why a term cannot be paid together with the terms that were chosen. */
@@ -69,7 +69,7 @@ function reasonOfItsOwn(
   const payable = earlierOf(term, terms).every(({ id }) => chosen.has(id))
   return reasonNotToPay(
     { ...term, payable },
-    { ...viewer, looksAlong: term.looksAlong },
+    { ...viewer, isReadOnly: term.isReadOnly },
     term.underWay ? 'open' : undefined,
   )
 }

@@ -8,7 +8,7 @@ import { familyOffer, mayPayTogether } from './family-offer.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 import type { Viewer } from './refusals.ts'
 
-const parent: Viewer = { isDebtor: true, isParent: true, looksAlong: false, impersonating: false }
+const parent: Viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
 
 const next = {
   id: 'term',

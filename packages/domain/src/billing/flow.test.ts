@@ -70,9 +70,9 @@ describe('the steps', () => {
     expect(show('invoice', anOrderList({ skipArticles: true }))).toBe('payment-method')
   })
 
-  test('PAYM-042 who looks along stays on the invoice, where there is something to see', () => {
-    expect(show('invoice', { ...withoutOrder, viewerLooksAlong: true }, EMPTY_SELECTION)).toBe('invoice')
-    expect(show('invoice', anOrderList({ skipArticles: true, viewerLooksAlong: true }))).toBe('invoice')
+  test('PAYM-042 a read-only guardian stays on the invoice, where there is something to see', () => {
+    expect(show('invoice', { ...withoutOrder, viewerIsReadOnly: true }, EMPTY_SELECTION)).toBe('invoice')
+    expect(show('invoice', anOrderList({ skipArticles: true, viewerIsReadOnly: true }))).toBe('invoice')
   })
 
   test('ORD-043 not while the list cannot be answered, before its start, after its end, or when it was', () => {

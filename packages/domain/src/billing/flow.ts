@@ -29,7 +29,7 @@ export const hasItems = (list: OrderList, selection: Selection): boolean =>
 /**
  * Whether the invoice page leads straight to the payment method: the articles are skipped, or it is an invoice
  * without order. Never when that step would send back, so that nobody goes round in circles,
- * and not for who looks along: there is nothing for them to choose.
+ * and not for a read-only guardian: there is nothing for them to choose.
  */
 export function jumpsToPaymentMethod(list: OrderList, selection: Selection): boolean {
   const wantsTo = list.skipArticles || (list.invoice !== undefined && list.order === undefined)
@@ -37,7 +37,7 @@ export function jumpsToPaymentMethod(list: OrderList, selection: Selection): boo
   return (
     wantsTo &&
     isWaiting &&
-    !list.viewerLooksAlong &&
+    !list.viewerIsReadOnly &&
     !isSentBack(list) &&
     reasonNotToLeaveArticles(list, selection) === undefined
   )

@@ -41,7 +41,7 @@ export type InvoiceRow = {
   /** The open amount is collected by direct debit. */
   readonly collected: boolean
   readonly voluntary: boolean
-  /** The viewer may pay directly (isOuder and not looking along). */
+  /** The viewer may pay directly (isOuder and not read-only). */
   readonly mayPay: boolean
   /** The term that is payable online now, if any. */
   readonly payableTerm?: NextTerm & {

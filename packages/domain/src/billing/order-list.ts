@@ -180,6 +180,6 @@ export type OrderList = {
   readonly chosenInstalment?: string
   /** The viewer is a parent or guardian who may pay directly (isOuder). */
   readonly viewerIsParent: boolean
-  /** The viewer only looks along (meekijkVerzorger). */
-  readonly viewerLooksAlong: boolean
+  /** The viewer is a read-only guardian (meekijkVerzorger). */
+  readonly viewerIsReadOnly: boolean
 }

@@ -34,7 +34,7 @@ import { viewerOf, type Viewer } from './refusals.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from './payment-method.ts'
 import type { OrderList, Term } from './order-list.ts'
 
-const parent: Viewer = { isDebtor: true, isParent: true, looksAlong: false, impersonating: false }
+const parent: Viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
 const today = calendarDay('2026-11-21')
 const ideal = aPaymentMethod()
 const incasso = aPaymentMethod({ guid: exampleGuid(902), systemName: 'incasso' })
@@ -47,8 +47,8 @@ const listWith = (methods: readonly PaymentMethod[], facts: Partial<OrderList> =
 
 describe('who may act for a family', () => {
   test.each<[string, Partial<Viewer>, string]>([
-    ['PAYM-042 a looking-along guardian does not pay', { looksAlong: true }, 'looking-along'],
-    ['PD-18: nobody pays while impersonating', { impersonating: true, looksAlong: true }, 'impersonating'],
+    ['PAYM-042 a read-only guardian does not pay', { isReadOnly: true }, 'looking-along'],
+    ['PD-18: nobody pays while impersonating', { impersonating: true, isReadOnly: true }, 'impersonating'],
     ['PERM-007 without a debtor relation there is nothing to pay', { isDebtor: false }, 'no-debtor'],
     ['PERM-001 PAYM-041 only a parent pays directly', { isParent: false }, 'not-a-parent'],
   ])('%s', (_, facts, reason) => {
@@ -56,13 +56,13 @@ describe('who may act for a family', () => {
   })
 
   test('PAYM-044? the same person is refused an order and another method', () => {
-    const along = { ...parent, looksAlong: true }
+    const along = { ...parent, isReadOnly: true }
     expect(reasonNotToAnswer(anOrderList(), along, today)).toBe('looking-along')
     expect(reasonNotToChangeMethod(anOrderList(), along, [])).toBe('looking-along')
   })
 
   test('a list knows its viewer, the session the rest', () => {
-    const list = { viewerIsParent: true, viewerLooksAlong: false }
+    const list = { viewerIsParent: true, viewerIsReadOnly: false }
     expect(viewerOf(list, { isDebtor: true, impersonating: false })).toEqual(parent)
   })
 })

@@ -5,8 +5,8 @@ export type Viewer = {
   /** Is a parent or guardian, who may pay directly (isOuder). */
   readonly isParent: boolean
   /** Sees what the other guardian pays, and may not pay. */
-  readonly looksAlong: boolean
-  /** Is somebody else, who looks along with this account (PD-18). */
+  readonly isReadOnly: boolean
+  /** Is somebody else, a read-only guardian with this account (PD-18). */
   readonly impersonating: boolean
 }
 
@@ -16,12 +16,12 @@ export type ViewerRefusal = 'impersonating' | 'looking-along' | 'no-debtor'
 /** Impersonating comes first: it explains the other two (PD-18). */
 export function reasonNotToAct(viewer: Viewer): ViewerRefusal | undefined {
   if (viewer.impersonating) return 'impersonating'
-  if (viewer.looksAlong) return 'looking-along'
+  if (viewer.isReadOnly) return 'looking-along'
   return viewer.isDebtor ? undefined : 'no-debtor'
 }
 
 /** The viewer of a list as the list itself knows it. */
 export const viewerOf = (
-  list: { readonly viewerIsParent: boolean; readonly viewerLooksAlong: boolean },
+  list: { readonly viewerIsParent: boolean; readonly viewerIsReadOnly: boolean },
   session: { readonly isDebtor: boolean; readonly impersonating: boolean },
-): Viewer => ({ ...session, isParent: list.viewerIsParent, looksAlong: list.viewerLooksAlong })
+): Viewer => ({ ...session, isParent: list.viewerIsParent, isReadOnly: list.viewerIsReadOnly })

@@ -25,7 +25,7 @@ describe('what happens next', () => {
       { kind: 'pay', amount: 400, before: '2026-12-01', term: { number: 2, of: 3 } },
     ],
     [
-      'a looking-along guardian reads that another pays',
+      'a read-only guardian reads that another pays',
       { ...invoice, mayPay: false },
       { kind: 'another-guardian-pays', amount: 1000 },
     ],

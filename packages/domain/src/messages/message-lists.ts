@@ -23,7 +23,7 @@ export type Reader = {
   readonly authentication: Authentication
 }
 
-type Payer = Pick<Child, 'debtor' | 'looksAlong'>
+type Payer = Pick<Child, 'debtor' | 'isReadOnly'>
 
 /** The kinds of a list. */
 const kindsIn: Readonly<Record<MessageList, readonly MessageKind[]>> = {
@@ -39,14 +39,14 @@ const opens: Readonly<Record<MessageKind, AccessType>> = {
 
 /**
  * The kinds of message that there are about this child for this reader: about invoices only for who pays for it or
- * looks along, others only where the school writes them, none for a student.
+ * is a read-only guardian, others only where the school writes them, none for a student.
  */
 export function kindsOffered(
   { settings, role }: Omit<Reader, 'authentication'>,
   child: Payer,
 ): MessageKind[] {
   if (isStudent(role)) return []
-  const pays = settings.invoicesEnabled && (child.debtor || child.looksAlong)
+  const pays = settings.invoicesEnabled && (child.debtor || child.isReadOnly)
   return [
     ...(pays ? (['invoice'] as const) : []),
     ...(settings.communicatorEnabled ? (['communicator'] as const) : []),

@@ -21,15 +21,15 @@ const aReader = (facts: Partial<Reader> = {}): Reader => ({
   authentication: { type: 'PASSWORD', source: 'PASSWORD' },
   ...facts,
 })
-const paying = { debtor: true, looksAlong: false }
-const notPaying = { debtor: false, looksAlong: false }
+const paying = { debtor: true, isReadOnly: false }
+const notPaying = { debtor: false, isReadOnly: false }
 const withoutCommunicator = { invoicesEnabled: true, communicatorEnabled: false }
 const withoutInvoices = { invoicesEnabled: false, communicatorEnabled: true }
 
 describe('which messages somebody sees', () => {
-  test('MSG-031 messages about invoices are for who pays for the child or looks along', () => {
+  test('MSG-031 messages about invoices are for who pays for the child or may read them', () => {
     expect(kindsShown('invoice', aReader(), paying)).toEqual(['invoice'])
-    expect(kindsShown('invoice', aReader(), { debtor: false, looksAlong: true })).toEqual(['invoice'])
+    expect(kindsShown('invoice', aReader(), { debtor: false, isReadOnly: true })).toEqual(['invoice'])
     expect(kindsShown('all', aReader(), notPaying)).toEqual(['communicator'])
     expect(kindsShown('all', aReader({ settings: withoutInvoices }), paying)).toEqual(['communicator'])
   })

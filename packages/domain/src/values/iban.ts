@@ -78,7 +78,7 @@ export function iban(text: string): Iban {
 export const inGroupsOfFour = (account: string): string =>
   normaliseIban(account).replace(/(.{4})(?=.)/g, '$1 ')
 
-/** For a place where others may look along: country, check digits and the last four, the rest as dots. */
+/** For a place where others may look at the screen: country, check digits and the last four, the rest as dots. */
 export function maskedIban(account: string): string {
   const text = normaliseIban(account)
   return text.length <= 8 ? '•'.repeat(text.length) : `${text.slice(0, 4)} •••• ${text.slice(-4)}`

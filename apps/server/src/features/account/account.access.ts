@@ -18,7 +18,7 @@ type Name =
   | NameOf<typeof secondFactor>
   | NameOf<typeof singleSignOn>
 
-/** Administrators, as themselves or as whomever they look along with. */
+/** Administrators, as themselves or as whomever they impersonate. */
 const lookers = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const
 
 const administratorsAlone = { ...inPersonAlone, roles: ['beheerder', 'supervisor', 'portal_admin'] } as const

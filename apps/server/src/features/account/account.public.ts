@@ -60,7 +60,7 @@ async function ownChild(tx: SchoolTransaction, person: Person): Promise<Child> {
     className,
     location,
     debtor: false,
-    looksAlong: false,
+    isReadOnly: false,
     pseudo: false,
   }
 }

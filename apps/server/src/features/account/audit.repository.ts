@@ -7,7 +7,7 @@ export type AuditEntry = {
   readonly at: Instant
   /** Whoever was really there. */
   readonly personId: Guid
-  /** The one looked along with. */
+  /** The one impersonated. */
   readonly asPersonId?: Guid
   readonly action: string
   readonly subject?: string

@@ -46,10 +46,10 @@ test('DATA-007 DATA-009? a parent without a debtor, or with one that is not acti
   expect(inactive).toMatchObject([{ debtor: false, debtorGuid: null }])
 })
 
-test('PAYM-042 who looks along sees whose invoices they are and is no debtor', async () => {
+test('PAYM-042 a read-only guardian sees whose invoices they are and is no debtor', async () => {
   const payer = await parentAtSchool()
   const other = await aPersonWithRole(payer.school, 'ouder')
-  await relate(other, payer.child, { debtor: payer.debtor, looksAlong: true })
+  await relate(other, payer.child, { debtor: payer.debtor, isReadOnly: true })
   expect(await relationsOf(other)).toMatchObject([
     { debtor: false, debtorGuid: payer.debtor?.id, meekijkVerzorger: true },
   ])

@@ -8,7 +8,7 @@ import { storeLanguage } from './person.repository.ts'
 import { storeSessionLanguage } from './session.repository.ts'
 
 /**
- * Keeps the language that somebody chose; while looking along only for the session, so that nobody's
+ * Keeps the language that somebody chose; while impersonating only for the session, so that nobody's
  * own choice changes. Refuses with not-found for anybody but oneself.
  */
 export async function chooseLanguage(

@@ -1,16 +1,16 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { closeLooking } from './impersonation/looked-along.repository.ts'
+import { closeImpersonation } from './impersonation/impersonation.repository.ts'
 import { deleteSession, listSessionIdsOf } from './session.repository.ts'
 
-/** Ends a session, and with it looking along (SAF-A8); whose it was, or nothing when there was none. */
+/** Ends a session, and with it impersonation (SAF-A8); whose it was, or nothing when there was none. */
 export async function endSession(
   tx: SchoolTransaction,
   sessionId: string,
   now: Instant,
 ): Promise<Guid | undefined> {
-  await closeLooking(tx, sessionId, now)
+  await closeImpersonation(tx, sessionId, now)
   return deleteSession(tx, sessionId)
 }
 

@@ -72,26 +72,27 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
 }
 
 /**
- * With whom somebody looks along at this moment: for an hour, only while one may, and only with somebody who is a
+ * Whom somebody impersonates at this moment: for an hour, only while one may, and only somebody who is a
  * guardian still (SAF-A6, A8).
  */
 function impersonationOf(kept: StoredSession, now: Instant): Impersonation | undefined {
-  const { person, looksAlongWith, looksAlongAs, lookingSince } = kept
-  if (lookingSince === null || !mayImpersonateAs(person.stereotype as Stereotype)) return undefined
-  const endsAt = impersonationEnd(lookingSince)
+  const { person, impersonatedPerson, impersonatedRole, impersonatingSince } = kept
+  if (impersonatingSince === null || !mayImpersonateAs(person.stereotype as Stereotype)) return undefined
+  const endsAt = impersonationEnd(impersonatingSince)
   if (now >= endsAt) return undefined
-  if (looksAlongAs) return { kind: 'role', stereotype: looksAlongAs, endsAt }
-  if (!looksAlongWith || !isParent({ stereotype: looksAlongWith.stereotype as Stereotype })) return undefined
-  return { kind: 'person', person: personOf(looksAlongWith, now), endsAt }
+  if (impersonatedRole) return { kind: 'role', stereotype: impersonatedRole, endsAt }
+  if (!impersonatedPerson || !isParent({ stereotype: impersonatedPerson.stereotype as Stereotype }))
+    return undefined
+  return { kind: 'person', person: personOf(impersonatedPerson, now), endsAt }
 }
 
-/** The role in which somebody asks; whether they may look along follows from who they really are. */
-function roleOf({ person, looksAlongWith }: StoredSession, impersonation?: Impersonation): Role {
+/** The role in which somebody asks; whether they may impersonate follows from who they really are. */
+function roleOf({ person, impersonatedPerson }: StoredSession, impersonation?: Impersonation): Role {
   const own = person.stereotype as Stereotype
   const stereotype = stereotypeOf(own, impersonation)
   return {
     stereotype,
-    name: (impersonation?.kind === 'person' ? looksAlongWith?.role_name : undefined) ?? person.role_name,
+    name: (impersonation?.kind === 'person' ? impersonatedPerson?.role_name : undefined) ?? person.role_name,
     portalAdmin: stereotype === 'portal_admin',
     impersonated: impersonation !== undefined,
     mayImpersonate: mayImpersonateAs(own),

@@ -22,7 +22,7 @@ export type RelationRow = {
 
 /**
  * The relations that a condition on `r` asks for and that last on this day, by first name of the child.
- * A debtor that is not active is none, and whoever looks along with one pays nothing.
+ * A debtor that is not active is none, and a read-only guardian pays nothing.
  */
 export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarDay) => sql<RelationRow>`
   select r.person_id, r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender,
@@ -70,7 +70,7 @@ const childOfRow = (row: RelationRow): Child => ({
   location: row.location,
   debtor: row.debtor_id !== null && !row.looks_along,
   ...(row.debtor_id !== null && { debtorGuid: row.debtor_id }),
-  looksAlong: row.debtor_id !== null && row.looks_along,
+  isReadOnly: row.debtor_id !== null && row.looks_along,
   pseudo: false,
 })
 

@@ -12,7 +12,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import type { LookingAs } from './impersonation/looked-along.repository.ts'
+import type { ImpersonationTarget } from './impersonation/impersonation.repository.ts'
 import type { PersonRow } from './person.repository.ts'
 import { keepRelations, selectRelations, type RelationRow } from './relation.repository.ts'
 
@@ -20,16 +20,16 @@ import { keepRelations, selectRelations, type RelationRow } from './relation.rep
 export type StoredSession = {
   readonly stage: 'second-factor' | 'authenticated'
   readonly authentication: Authentication
-  /** Chosen for this session only, while looking along. */
+  /** Chosen for this session only, while impersonating. */
   readonly language: Language | null
   readonly lastSeenAt: Instant
   readonly endsAt: Instant
   readonly person: PersonRow
   /** Where whoever came in by single sign-on logs out of the provider too; else empty. */
   readonly logoutUrl: string
-  readonly looksAlongWith: PersonRow | null
-  readonly looksAlongAs: Stereotype | null
-  readonly lookingSince: Instant | null
+  readonly impersonatedPerson: PersonRow | null
+  readonly impersonatedRole: Stereotype | null
+  readonly impersonatingSince: Instant | null
   /** Where the school is administered outside the portal; empty where it does not say. */
   readonly administrationUrl: string
   readonly school: SchoolSettings
@@ -97,9 +97,9 @@ const sessionOf = (row: SessionRow): StoredSession => ({
   endsAt: row.ends_at,
   person: row.person,
   logoutUrl: row.logout_url,
-  looksAlongWith: row.looks_along_with,
-  looksAlongAs: row.looks_along_as,
-  lookingSince: row.looking_since,
+  impersonatedPerson: row.looks_along_with,
+  impersonatedRole: row.looks_along_as,
+  impersonatingSince: row.looking_since,
   administrationUrl: row.administration_url,
   school: row.settings,
 })
@@ -140,32 +140,32 @@ export async function insertSession(tx: SchoolTransaction, session: NewSession):
     .execute()
 }
 
-/** With whom a session looks along from now on. */
-export type SessionLooking = {
-  readonly as: LookingAs
-  /** Its number in the list of who looked along. */
+/** Whom a session impersonates from now on. */
+export type SessionImpersonation = {
+  readonly as: ImpersonationTarget
+  /** Its number in the list of who impersonated. */
   readonly entry: number
   readonly startedAt: Instant
 }
 
 /**
- * Gives a session another id, and lets it look along with somebody or nobody; the old id is dead (SAF-S1). False
+ * Gives a session another id, and lets it impersonate somebody or nobody; the old id is dead (SAF-S1). False
  * when there is no such session any more.
  */
 export async function renewSession(
   tx: SchoolTransaction,
   sessionId: string,
   newId: string,
-  looking: SessionLooking | undefined,
+  impersonation: SessionImpersonation | undefined,
 ): Promise<boolean> {
   const renewed = await rows(tx)
     .updateTable('session')
     .set({
       id: bytes(newId),
-      impersonated_person_id: looking?.as.kind === 'person' ? looking.as.personId : null,
-      impersonated_stereotype: looking?.as.kind === 'role' ? looking.as.stereotype : null,
-      impersonation_started_at: looking?.startedAt ?? null,
-      looked_along_id: looking?.entry ?? null,
+      impersonated_person_id: impersonation?.as.kind === 'person' ? impersonation.as.personId : null,
+      impersonated_stereotype: impersonation?.as.kind === 'role' ? impersonation.as.stereotype : null,
+      impersonation_started_at: impersonation?.startedAt ?? null,
+      looked_along_id: impersonation?.entry ?? null,
       language: null,
     })
     .where('id', '=', bytes(sessionId))

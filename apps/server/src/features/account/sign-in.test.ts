@@ -73,7 +73,7 @@ describe('signing in', () => {
     })
   })
 
-  test('PERM-005 PERM-024? an administrator gets a session and may look along', async () => {
+  test('PERM-005 PERM-024? an administrator gets a session and may impersonate', async () => {
     const admin = await aPersonWithRole(await aSchoolWith(), 'beheerder')
     const { json } = await tryToSignIn(admin.school, admin.login, PASSWORD)
     expect(json).toMatchObject({

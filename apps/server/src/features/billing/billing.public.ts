@@ -27,7 +27,7 @@ export async function findAskingInvoice(
   orderList: Guid,
 ): Promise<{ readonly title: string; readonly voluntary: boolean } | undefined> {
   const payer = (await payersOf(tx, actor)).find((one) => one.child === child)
-  if (!payer || payer.viewer.looksAlong) return undefined
+  if (!payer || payer.viewer.isReadOnly) return undefined
   const today = dayAtSchool(actor.askedAt)
   const row = await findOverviewRow(tx, payer, orderList, today)
   return row && isCounted(row) && !isArchived(row, today) ? row : undefined

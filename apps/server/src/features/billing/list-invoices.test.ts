@@ -226,11 +226,11 @@ test('PERM-008 an external person without a debtor is told so in its own words',
   expect([answer.status, answer.code]).toEqual([403, 'no-debtor-extern'])
 })
 
-test('PAYM-042 a looking-along guardian sees the lists of the debtor, and may not pay', async () => {
+test('PAYM-042 a read-only guardian sees the lists of the debtor, and may not pay', async () => {
   const parent = await aFamily()
   await anInvoice(await aListFor(parent))
   const other = await aPersonWithRole(parent.school, 'ouder')
-  await relate(other, parent.child, { debtor: parent.debtor, looksAlong: true })
+  await relate(other, parent.child, { debtor: parent.debtor, isReadOnly: true })
   const [row] = await rowsOf(await signIn(portal, other), parent)
   expect(row?.mayPay).toBe(false)
 })

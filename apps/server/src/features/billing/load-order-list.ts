@@ -104,7 +104,7 @@ function compose({ facts, row, invoices, list, payer, billing }: Parts): OrderLi
     comment: facts.answer?.comment ?? invoice?.document.comment ?? '',
     ...chosenPayment(facts, invoice),
     viewerIsParent: payer.viewer.isParent,
-    viewerLooksAlong: payer.viewer.looksAlong,
+    viewerIsReadOnly: payer.viewer.isReadOnly,
   }
 }
 

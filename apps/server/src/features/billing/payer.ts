@@ -22,7 +22,7 @@ export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid):
 
 /**
  * Who this actor is to an invoice that is named by its own id and turned out to be of this child. For whoever neither
- * pays nor looks along it is not found, exactly like an id that somebody made up (SAF-A1).
+ * pays nor may read them it is not found, exactly like an id that somebody made up (SAF-A1).
  */
 export async function payerOfInvoice(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
   return found((await payersOf(tx, actor)).find((payer) => payer.child === child))
@@ -34,13 +34,13 @@ export async function payersOf(tx: SchoolTransaction, actor: Actor): Promise<rea
   return children.flatMap((child) => toPayer(actor, child) ?? [])
 }
 
-/** Looking along is a relation too: it shows the debtor's invoices, and nothing can be done with them. */
+/** Read-only is a relation too: it shows the debtor's invoices, and nothing can be done with them. */
 function toPayer(actor: Actor, child: Child): Payer | undefined {
-  if (!child.debtorGuid || !(child.debtor || child.looksAlong)) return undefined
+  if (!child.debtorGuid || !(child.debtor || child.isReadOnly)) return undefined
   const viewer = {
     isDebtor: child.debtor,
     isParent: isParent(actor.role),
-    looksAlong: child.looksAlong,
+    isReadOnly: child.isReadOnly,
     impersonating: actor.reallyBy !== undefined,
   }
   return { child: child.guid, debtor: child.debtorGuid, viewer }

@@ -29,7 +29,7 @@ describe('an order list', () => {
       },
       transferTo: { iban: 'NL80DEMO0100200303', holder: 'Stichting Waterlinie Onderwijs' },
       viewerIsParent: true,
-      viewerLooksAlong: false,
+      viewerIsReadOnly: false,
     })
   })
 

@@ -322,7 +322,7 @@ describe('reading and counting', () => {
     expect((await read(browser, message)).status).toBe('UNREAD')
   })
 
-  test('IMP-019? while looking along nothing becomes read', async () => {
+  test('IMP-019? while impersonating nothing becomes read', async () => {
     const parent = await aFamily()
     const message = await aMessage(parent.school, toParent(parent))
     const administrator = await aPersonWithRole(parent.school, 'beheerder')

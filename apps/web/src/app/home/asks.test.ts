@@ -67,8 +67,8 @@ test('a voluntary list asks nothing: it is only counted', () => {
   expect(voluntaryCount(rows)).toBe(1)
 })
 
-test('who only looks along is asked for no answer', () => {
-  const along = { ...noor, debtor: false, looksAlong: true }
+test('a read-only guardian is asked for no answer', () => {
+  const along = { ...noor, debtor: false, isReadOnly: true }
   expect(asksOf([overview(along, [toAnswer('Boeken', '2026-11-30')])], [along])).toEqual([])
 })
 
@@ -96,7 +96,7 @@ function aChild(id: string, firstName: string): Child {
     location: 'Vestingplein',
     debtor: true,
     debtorGuid: guid(id),
-    looksAlong: false,
+    isReadOnly: false,
     pseudo: false,
   }
 }

@@ -70,7 +70,7 @@ function ChildFacts({ child, overview, isLoading }: ChildFactsProps) {
   return (
     <>
       <ChildMoney child={child} overview={overview} />
-      {child.looksAlong && <p className="small quiet">{t('home.card.looks-along')}</p>}
+      {child.isReadOnly && <p className="small quiet">{t('home.card.looks-along')}</p>}
       <Link href={`/child/${child.guid}/invoices/all`} className="child-all">
         {t('home.card.all-invoices', { name: child.firstName })}
       </Link>

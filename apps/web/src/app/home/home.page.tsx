@@ -73,7 +73,7 @@ function HomeOf() {
 function FamilyHome() {
   const call = useCall()
   const { children } = useSession()
-  const pays = children.some(({ debtor, looksAlong }) => debtor || looksAlong)
+  const pays = children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)
   const family = useQuery({ ...familyQuery(call), enabled: pays })
   return (
     <div className="home">

@@ -14,7 +14,7 @@ import { UserPill } from './user-pill.tsx'
 import './shell.css'
 import './top-bar.css'
 
-/** What they can do here all the same: look along with others, and look after their own account. */
+/** What they can do here all the same: impersonate others, and look after their own account. */
 const PLACES = ['/impersonate-user', '/account']
 
 /**

@@ -26,7 +26,7 @@ export function DowntimeBanner() {
   )
 }
 
-/** Says that one is editing the portal, or as whom one looks along. */
+/** Says that one is editing the portal, or whom one impersonates. */
 export function ModeBanner() {
   const { impersonation } = useSession()
   const { mode } = useMode()

@@ -9,16 +9,16 @@ import { useText } from '../../text/use-text.tsx'
 import { Banner } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BackToAdministration } from './back-to-administration.tsx'
-import { useStopLooking } from './use-stop-looking.ts'
+import { useStopImpersonation } from './use-stop-impersonation.ts'
 
 /**
- * Says as whom one looks along, who one really is and until when, with the ways back: to oneself,
+ * Says whom one impersonates, who one really is and until when, with the ways back: to oneself,
  * and to where the school is administered.
  */
 export function ImpersonationBanner({ impersonation }: { impersonation: Impersonation }) {
   const t = useText()
   const { person, role } = useSession()
-  const { stop, isStopping, beginAnew } = useStopLooking(impersonation.kind)
+  const { stop, isStopping, beginAnew } = useStopImpersonation(impersonation.kind)
   const { endsAt } = impersonation
   useEnd(endsAt, beginAnew)
   const isPerson = impersonation.kind === 'person'
@@ -47,7 +47,7 @@ export function ImpersonationBanner({ impersonation }: { impersonation: Imperson
   )
 }
 
-/** When looking along ends by itself, the portal opens anew: nothing of that person stays on the screen (SAF-A8). */
+/** When impersonation ends by itself, the portal opens anew: nothing of that person stays on the screen (SAF-A8). */
 function useEnd(endsAt: Impersonation['endsAt'], beginAnew: () => void) {
   const now = useNow()
   const secondsLeft = endsAt === undefined ? undefined : Math.max(0, secondsBetween(now, endsAt))

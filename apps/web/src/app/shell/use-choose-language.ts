@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useSetLanguage } from '../set-language.tsx'
 
-/** Speaks at once, and keeps it for the person, except while looking along. */
+/** Speaks at once, and keeps it for the person, except while impersonating. */
 export function useChooseLanguage() {
   const t = useText()
   const { person, impersonation } = useSession()

@@ -150,7 +150,7 @@ function useOpenInvoices(): number {
   const { role, children } = useSession()
   const { childId } = useParams({ strict: false })
   const mayHave =
-    role.stereotype !== 'leerling' && children.some(({ debtor, looksAlong }) => debtor || looksAlong)
+    role.stereotype !== 'leerling' && children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)
   const { data = [] } = useQuery({ ...familyQuery(call), enabled: mayHave })
   return data
     .filter(({ child }) => !childId || child === childId)

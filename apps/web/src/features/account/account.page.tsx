@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Hearing } from '../messages/announcements/announcements.public.ts'
 import { useSchool, useSession } from './current.ts'
 import { OwnAnalytics } from './analytics/own-analytics.tsx'
-import { LookedAlong } from './own-account/looked-along.tsx'
+import { PastImpersonations } from './own-account/past-impersonations.tsx'
 import { OwnData } from './own-account/own-data.tsx'
 import { OwnSessions } from './own-account/own-sessions.tsx'
 import { SignIns } from './own-account/sign-ins.tsx'
@@ -30,7 +30,7 @@ export function AccountPage() {
       <OwnSessions />
       <Suspense>{isAdministrator(role) && !role.impersonated && <Authenticator />}</Suspense>
       <SignIns />
-      <LookedAlong />
+      <PastImpersonations />
       {mayBeCounted(school, session) && <OwnAnalytics />}
       <OwnData />
     </div>

@@ -104,7 +104,7 @@ test('an address that another window filled in ends the question', async () => {
 const role = withoutEmail().role
 
 test.each([
-  ['ACC-006 nobody is asked while somebody looks along', { role: { ...role, impersonated: true } }],
+  ['ACC-006 nobody is asked while somebody impersonates', { role: { ...role, impersonated: true } }],
   ['ACC-007 no portal administrator is asked', { role: { ...role, portalAdmin: true } }],
   ['nobody is asked who came by a link', { authentication: { type: 'TOKEN', source: 'MAIL' } }],
 ] as const)('%s', async (_, facts) => {

@@ -3,16 +3,16 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Guardians } from './impersonate/guardians.tsx'
-import type { LookAs } from './impersonate/impersonate.queries.ts'
+import type { ImpersonationTarget } from './impersonate/impersonate.queries.ts'
 import { ReasonDialog } from './impersonate/reason-dialog.tsx'
 import './impersonate/impersonate.css'
 
 const roles = ['ouder', 'leerling'] as const
 
-/** Whom an administrator can look along with: every guardian of the school, or a bare role. */
+/** Whom an administrator can impersonate: every guardian of the school, or a bare role. */
 export function ImpersonateUserPage() {
   const t = useText()
-  const [chosen, choose] = useState<LookAs>()
+  const [chosen, choose] = useState<ImpersonationTarget>()
   return (
     <div className="impersonate">
       <PageHead title={t('impersonate.title')} note={t('impersonate.intro')} />

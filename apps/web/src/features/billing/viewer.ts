@@ -4,18 +4,18 @@ import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { viewerOf, type Viewer } from '@portal/domain/billing/refusals.ts'
 
-/** Payers see the invoices of a child, and so do guardians who look along. */
-export const maySeeInvoices = (child: Pick<Child, 'debtor' | 'looksAlong'>): boolean =>
-  child.debtor || child.looksAlong
+/** Payers see the invoices of a child, and so do read-only guardians. */
+export const maySeeInvoices = (child: Pick<Child, 'debtor' | 'isReadOnly'>): boolean =>
+  child.debtor || child.isReadOnly
 
 /** Who looks at this list, for the domain's rules about answering and paying. */
 export const viewerOfList = (list: OrderList, child: Child, session: AuthenticatedSession): Viewer =>
   viewerOf(list, { isDebtor: child.debtor, impersonating: session.impersonation !== undefined })
 
-/** Who looks at what is open of all children; who looks along stands with each term. */
+/** Who looks at what is open of all children; whether one is a read-only guardian stands with each term. */
 export const viewerOfFamily = ({ role, impersonation }: AuthenticatedSession): Viewer => ({
   isDebtor: true,
   isParent: isParent(role),
-  looksAlong: false,
+  isReadOnly: false,
   impersonating: impersonation !== undefined,
 })

@@ -16,7 +16,7 @@ import { messageQuery, useMarkRead } from './messages.queries.ts'
 import { menuTexts } from './section.page.tsx'
 import { useMessagePlace } from './use-place.ts'
 
-/** One message. Opening it makes it read, except for who looks along. */
+/** One message. Opening it makes it read, except while impersonating. */
 export function MessagePage() {
   const t = useText()
   const child = useChild()

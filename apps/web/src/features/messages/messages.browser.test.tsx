@@ -233,7 +233,7 @@ describe('a message', () => {
     expect(asked.filter(({ name }) => name === 'mark-message-read')).toHaveLength(1)
   })
 
-  test('IMP-019? who looks along leaves it unread', async () => {
+  test('IMP-019? who impersonates leaves it unread', async () => {
     const role = { ...aParent().role, impersonated: true }
     const { asked } = await openPortal(placeOf('comm-1'), {
       ...answers(aMessage({ status: 'UNREAD' })),

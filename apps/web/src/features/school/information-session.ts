@@ -27,7 +27,7 @@ export async function openInformationAbout(
   return 'open'
 }
 
-/** Whom this page believes to look along with; the server compares it with what it knows. */
+/** Whom this page believes to impersonate; the server compares it with what it knows. */
 function claimedBy({ impersonation }: AuthenticatedSession): ClaimedPerson {
   if (impersonation?.kind !== 'person') return nobodyClaimed
   const { guid, login, loginAlias } = impersonation.person

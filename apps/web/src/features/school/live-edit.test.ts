@@ -79,7 +79,7 @@ describe('live edit', () => {
 describe('the child that the information is about', () => {
   const sem = aChild()
 
-  test('API-054 is told with whom one looks along with', async () => {
+  test('API-054 is told whom one impersonates', async () => {
     const person = aPerson({ login: 'm.devries', loginAlias: 'marieke' })
     const { call, asked } = server()
     await openInformationAbout(call, { ...session, impersonation: { kind: 'person', person } }, sem.guid)
@@ -87,7 +87,7 @@ describe('the child that the information is about', () => {
     expect(asked[1]?.[1]).toMatchObject({ body: { child: sem.guid, claimed } })
   })
 
-  test('API-054 is told with nobody by who looks along as a bare role', async () => {
+  test('API-054 is told nobody by who impersonates a bare role', async () => {
     const { call, asked } = server()
     const impersonation = { kind: 'role', stereotype: 'leerling' } as const
     await openInformationAbout(call, { ...session, impersonation }, sem.guid)

@@ -4,9 +4,9 @@ import { kindsToHearOf } from './offered.ts'
 
 const settings = { invoicesEnabled: true, communicatorEnabled: true, formsEnabled: true }
 const parent = { stereotype: 'ouder' } as const
-const payer = { debtor: true, looksAlong: false }
-const other = { debtor: false, looksAlong: false }
-const looker = { debtor: false, looksAlong: true }
+const payer = { debtor: true, isReadOnly: false }
+const other = { debtor: false, isReadOnly: false }
+const looker = { debtor: false, isReadOnly: true }
 const all = { announced: announcedKinds, settings }
 
 test('a parent who pays can hear of everything that the school announces', () => {
@@ -15,7 +15,7 @@ test('a parent who pays can hear of everything that the school announces', () =>
   expect(kindsToHearOf({ ...all, announced: [] }, parent, [payer])).toEqual([])
 })
 
-test('who does not pay, or only looks along, hears of no invoices', () => {
+test('who does not pay, or is a read-only guardian, hears of no invoices', () => {
   expect(kindsToHearOf(all, parent, [other])).toEqual(['message', 'form'])
   expect(kindsToHearOf(all, parent, [looker])).toEqual(['message', 'form'])
   expect(kindsToHearOf(all, parent, [other, payer])).toContain('invoice')

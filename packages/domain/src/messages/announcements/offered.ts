@@ -8,11 +8,11 @@ export type Announcing = {
   readonly settings: Pick<SchoolSettings, 'invoicesEnabled' | 'communicatorEnabled' | 'formsEnabled'>
 }
 
-type Payer = Pick<Child, 'debtor' | 'looksAlong'>
+type Payer = Pick<Child, 'debtor' | 'isReadOnly'>
 
 /**
  * Of which kinds somebody can hear by mail: those that the school announces and that there are for one of the
- * children. Invoices are for who pays them, not for who looks along; a student gets none of it.
+ * children. Invoices are for who pays them, not for a read-only guardian; a student gets none of it.
  */
 export const kindsToHearOf = (
   { announced, settings }: Announcing,

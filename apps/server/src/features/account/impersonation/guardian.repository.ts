@@ -38,7 +38,7 @@ export async function findGuardians(
   return { guardians, total: found.rows[0]?.total ?? 0 }
 }
 
-/** Whom one wants to look along with; nothing when the school knows no such person, or closed the account. */
+/** Whom one wants to impersonate; nothing when the school knows no such person, or closed the account. */
 export async function findTarget(
   tx: SchoolTransaction,
   personId: Guid,

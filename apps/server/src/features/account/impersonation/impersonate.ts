@@ -9,14 +9,18 @@ import { recordAudit } from '../account.public.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { openedWith, type Entered } from '../begin-session.ts'
 import { findTarget } from './guardian.repository.ts'
-import { closeLooking, insertLooking, type LookingAs } from './looked-along.repository.ts'
+import {
+  closeImpersonation,
+  insertImpersonation,
+  type ImpersonationTarget,
+} from './impersonation.repository.ts'
 import { renewSession } from '../session.repository.ts'
 import { newSessionSecret, sessionIdOf } from '../session-secret.ts'
 
 type Deps = { readonly schools: Schools }
 
 /**
- * Begins to look along with a guardian of the school, also straight from another one: there is never a second layer.
+ * Begins to impersonate a guardian of the school, also straight from another one: there is never a second layer.
  * The session gets a new id and keeps its end. Refuses with `not-found`, `not-a-guardian`.
  */
 export async function startImpersonation(
@@ -43,28 +47,28 @@ export async function startRoleImpersonation(
   )
 }
 
-/** Goes back to oneself, with a new id once more; also when looking along has ended by itself. */
+/** Goes back to oneself, with a new id once more; also when impersonation has ended by itself. */
 export async function stopImpersonation(deps: Deps, actor: Actor): Promise<Entered> {
   const { askedAt } = actor
   return deps.schools.write(actor.schoolId, async (tx) => {
-    await closeLooking(tx, actor.sessionId, askedAt)
+    await closeImpersonation(tx, actor.sessionId, askedAt)
     await recordAudit(tx, actor, 'stop-impersonation')
     return renewed(deps, tx, actor, undefined)
   })
 }
 
-type Looking = { readonly as: LookingAs; readonly reason: string }
+type NewImpersonation = { readonly as: ImpersonationTarget; readonly reason: string }
 
 async function look(
   deps: Deps,
   tx: SchoolTransaction,
   actor: Actor,
-  { as, reason }: Looking,
+  { as, reason }: NewImpersonation,
 ): Promise<Entered> {
   const { askedAt } = actor
   const personId = actor.reallyBy ?? actor.person.guid
-  await closeLooking(tx, actor.sessionId, askedAt)
-  const entry = await insertLooking(tx, { personId, as, reason: reason.trim(), startedAt: askedAt })
+  await closeImpersonation(tx, actor.sessionId, askedAt)
+  const entry = await insertImpersonation(tx, { personId, as, reason: reason.trim(), startedAt: askedAt })
   await insertAuditEntry(tx, {
     at: askedAt,
     personId,
@@ -79,10 +83,11 @@ async function renewed(
   deps: Deps,
   tx: SchoolTransaction,
   { sessionId, askedAt }: Actor,
-  looking: Parameters<typeof renewSession>[3],
+  impersonation: Parameters<typeof renewSession>[3],
 ): Promise<Entered> {
   const secret = newSessionSecret()
   // Two presses at once: the second one finds that its session has another id by now.
-  if (!(await renewSession(tx, sessionId, sessionIdOf(secret), looking))) throw new Refusal('session-over')
+  if (!(await renewSession(tx, sessionId, sessionIdOf(secret), impersonation)))
+    throw new Refusal('session-over')
   return openedWith(deps, tx, secret, askedAt)
 }

@@ -5,9 +5,9 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { bindRead, bindRenewal } from '../../../http/bind-endpoint.ts'
 import { startImpersonation, startRoleImpersonation, stopImpersonation } from './impersonate.ts'
 import { listGuardians } from './list-guardians.ts'
-import { listLooksAlong } from './list-looks-along.ts'
+import { listImpersonations } from './list-impersonations.ts'
 
-/** Serves looking along: with whom, beginning and ending it, and who did so with oneself. */
+/** Serves impersonation: of whom, beginning and ending it, and who did so with oneself. */
 export function serveImpersonation(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.listGuardians, ({ tx, query, now }) => listGuardians(tx, query, dayAtSchool(now)))
   bindRenewal(app, contract.startImpersonation, ({ actor, params, body }) =>
@@ -18,5 +18,5 @@ export function serveImpersonation(app: FastifyInstance, deps: { readonly school
   )
   bindRenewal(app, contract.stopImpersonation, ({ actor }) => stopImpersonation(deps, actor))
   bindRenewal(app, contract.stopRoleImpersonation, ({ actor }) => stopImpersonation(deps, actor))
-  bindRead(app, contract.listLooksAlong, ({ tx, actor }) => listLooksAlong(tx, actor))
+  bindRead(app, contract.listImpersonations, ({ tx, actor }) => listImpersonations(tx, actor))
 }

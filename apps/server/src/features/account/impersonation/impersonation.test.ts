@@ -30,7 +30,7 @@ const start = (browser: Browser, { id }: Pick<TestPerson, 'id'>, reason = REASON
 const session = async (browser: Browser) => (await browser.get('/rest/session/current')).json
 const secretOf = (browser: Browser) => browser.cookies.get('session-80') ?? ''
 
-describe('beginning to look along', () => {
+describe('beginning to impersonate', () => {
   test.each(['beheerder', 'supervisor'] as const)(
     'IMP-009 API-028 PERM-005 a %s sees what the guardian sees',
     async (role) => {
@@ -79,7 +79,7 @@ describe('beginning to look along', () => {
     expect(answer.json).toMatchObject({ errors: [{ source: { pointer: '/reason' } }] })
   })
 
-  test('A8 IMP-022? nobody who is no guardian of this school can be looked along with', async () => {
+  test('A8 IMP-022? nobody who is no guardian of this school can be impersonated', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
     const stranger = await aParent(await aSchool(portal.owner))
@@ -101,14 +101,14 @@ describe('beginning to look along', () => {
     expect(await session(browser)).toMatchObject({ impersonatedUser: null })
   })
 
-  test('A8 an administrator with children at the school is not looked along with either', async () => {
+  test('A8 an administrator with children at the school is not impersonated either', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const colleague = await aParent(school)
     await look(`update person set stereotype = 'beheerder' where id = $1`, colleague.id)
     expect((await start(browser, colleague)).code).toBe('not-a-guardian')
   })
 
-  test('IMP-008? nobody else may, nor see whom one could look along with', async () => {
+  test('IMP-008? nobody else may, nor see whom one could impersonate', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const others = [parent, parent.child, await aPersonWithRole(parent.school, 'portal_admin')]
     for (const other of others) {
@@ -174,7 +174,7 @@ describe('a bare role', () => {
   })
 })
 
-describe('the end of looking along', () => {
+describe('the end of impersonation', () => {
   test('A8 comes by itself after an hour, also for whoever keeps looking', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
@@ -210,7 +210,7 @@ describe('the end of looking along', () => {
     expect((await browser.get(`/rest/leerling/${parent.child.id}/factuurlijsten/`)).status).not.toBe(200)
   })
 
-  test('A6 the guardian’s relation that ends is gone for whoever looks along, too', async () => {
+  test('A6 the guardian’s relation that ends is gone for whoever impersonates, too', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
     await start(browser, parent)
@@ -233,7 +233,7 @@ describe('the end of looking along', () => {
   })
 })
 
-describe('while looking along', () => {
+describe('while impersonating', () => {
   test('IMP-019? A8 no act in the guardian’s name is carried out, and the answer says why', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school, { email: '' })
@@ -266,7 +266,7 @@ describe('while looking along', () => {
   })
 })
 
-describe('the guardian reads who looked along', () => {
+describe('the guardian reads who impersonated', () => {
   const ledger = async (browser: Browser) => (await browser.get('/rest/actor/looked-along/')).json
 
   test('when, by whom and why, the latest first; what goes on has no end yet', async () => {
@@ -300,7 +300,7 @@ describe('the guardian reads who looked along', () => {
   })
 })
 
-describe('whom one may look along with', () => {
+describe('whom one may impersonate', () => {
   type Page = { data: { id: string; attributes: Record<string, string> }[]; meta: { count: number } }
   const page = async (browser: Browser, query = '') =>
     (await browser.get(`/api/guardians${query}`)).json as Page

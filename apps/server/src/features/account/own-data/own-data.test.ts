@@ -46,8 +46,8 @@ test('every heading of the page has a word in both languages', async () => {
   expect(columns.filter(({ chapter, column }) => headingOf(chapter, column) === undefined)).toEqual([])
 })
 
-test('who only looks along, or pays nothing any more, gets nobody’s invoices', async () => {
-  for (const actor of ['looks-along', 'former', 'co-parent'] as const) {
+test('a read-only guardian, and who pays nothing any more, get nobody’s invoices', async () => {
+  for (const actor of ['read-only', 'former', 'co-parent'] as const) {
     const data = await dataOf(actor)
     expect([data['payer'], data['bills'], data['mandates']]).toEqual([[], [], []])
   }
@@ -57,7 +57,7 @@ test('nobody’s marks but one’s own stand in it, as a file or as a page', asy
   for (const actor of [
     'parent',
     'co-parent',
-    'looks-along',
+    'read-only',
     'outside-payer',
     'student',
     'administrator',

@@ -53,14 +53,14 @@ test("API-096? the neighbour's invoice, another school's and an unknown one are 
   }
 })
 
-test('API-096? a guardian of the same child who does not pay gets no invoice; one who looks along does', async () => {
+test('API-096? a guardian of the same child who does not pay gets no invoice; a read-only one does', async () => {
   const parent = await aFamily()
   const invoice = await anInvoice(await aListFor(parent))
   const other = await aPersonWithRole(parent.school, 'ouder')
   await relate(other, parent.child)
   expect((await (await signIn(portal, other)).get(`/lm/factuur/${invoice.id}.pdf`)).code).toBe('not-found')
   const along = await aPersonWithRole(parent.school, 'ouder')
-  await relate(along, parent.child, { debtor: parent.debtor, looksAlong: true })
+  await relate(along, parent.child, { debtor: parent.debtor, isReadOnly: true })
   expect((await (await signIn(portal, along)).get(`/lm/factuur/${invoice.id}.pdf`)).status).toBe(200)
 })
 

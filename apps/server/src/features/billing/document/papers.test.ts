@@ -60,10 +60,10 @@ describe('a receipt', () => {
 describe('the statement of a school year', () => {
   const year = '/lm/jaaroverzicht/2026-2027.pdf'
 
-  test('is downloaded for one child and for the family, whoever pays or looks along', async () => {
+  test('is downloaded for one child and for the family, whoever pays or is a read-only guardian', async () => {
     const parent = await aFamily()
     const along = await aPersonWithRole(parent.school, 'ouder')
-    await relate(along, parent.child, { debtor: parent.debtor, looksAlong: true })
+    await relate(along, parent.child, { debtor: parent.debtor, isReadOnly: true })
     await anInvoice(await aListFor(parent), { terms: [{ paid: 400 }] })
     for (const person of [parent, along]) {
       const browser = await signIn(portal, person)

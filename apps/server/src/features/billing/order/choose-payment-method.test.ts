@@ -122,10 +122,10 @@ test('an order keeps its price: a method with another discount cannot be chosen 
   expect(orderedIn(await choose(browser, invoice, list, 2)).invoice?.total).toBe(1000)
 })
 
-test('PAYM-044? only the payer chooses: not who looks along, not the neighbour, and of no unknown invoice', async () => {
+test('PAYM-044? only the payer chooses: not a read-only guardian, not the neighbour, and of no unknown invoice', async () => {
   const { parent, list, invoice, browser } = await anInvoiceWithoutOrder()
   const along = await aPersonWithRole(parent.school, 'ouder')
-  await relate(along, parent.child, { debtor: parent.debtor, looksAlong: true })
+  await relate(along, parent.child, { debtor: parent.debtor, isReadOnly: true })
   expect((await choose(await signIn(portal, along), invoice, list)).code).toBe('looking-along')
   const neighbour = await aParent(parent.school)
   expect((await choose(await signIn(portal, neighbour), invoice, list)).code).toBe('not-found')

@@ -89,11 +89,11 @@ describe('an order is refused', () => {
     expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
   })
 
-  test('PAYM-044? by a guardian who looks along, and for whom it is not theirs at all', async () => {
+  test('PAYM-044? by a read-only guardian, and for whom it is not theirs at all', async () => {
     const parent = await aFamily()
     const list = await aListFor(parent)
     const other = await aPersonWithRole(parent.school, 'ouder')
-    await relate(other, parent.child, { debtor: parent.debtor, looksAlong: true })
+    await relate(other, parent.child, { debtor: parent.debtor, isReadOnly: true })
     const along = await sendOrder(await signIn(portal, other), list, orderOf(list, [0]))
     expect([along.status, along.code]).toEqual([403, 'looking-along'])
     const neighbour = await aParent(parent.school)

@@ -25,7 +25,7 @@ export type AttemptParts = { readonly seen: readonly AttemptPart[]; readonly hid
 
 /**
  * The parts of an attempt, to the person whose relation to the child is in force today and is with the debtor of
- * the invoice. The debtor alone does not say it: whoever looks along for one child does not see what is paid for
+ * the invoice. The debtor alone does not say it: a read-only guardian of one child does not see what is paid for
  * another.
  */
 export const findAttemptParts = (

@@ -151,9 +151,9 @@ describe('paying over HTTP', () => {
     expect((await browser.get(outcome)).status).toBe(401)
   })
 
-  test('PAYM-044? somebody who looks along is refused by the server', async () => {
+  test('PAYM-044? a read-only guardian is refused by the server', async () => {
     const other = await aPersonWithRole(parent.school, 'ouder')
-    await relate(other, parent.child, { debtor: parent.debtor, looksAlong: true })
+    await relate(other, parent.child, { debtor: parent.debtor, isReadOnly: true })
     expect(await start(term, await signIn(portal, other))).toMatchObject({
       status: 403,
       code: 'looking-along',

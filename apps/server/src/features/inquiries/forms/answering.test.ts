@@ -247,7 +247,7 @@ describe('a form is refused as a whole', () => {
     expect(await refusedWith(() => send(browser, [], parent.child))).toBe('not-found')
   })
 
-  test('IMP-019? nobody answers while looking along', async () => {
+  test('IMP-019? nobody answers while impersonating', async () => {
     const parent = await aFamily()
     const form = await aForm(parent.school, [parent.child])
     const administrator = await aPersonWithRole(parent.school, 'beheerder')

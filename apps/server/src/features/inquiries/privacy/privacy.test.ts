@@ -411,7 +411,7 @@ describe('whose say it is', () => {
 })
 
 describe('who may come in', () => {
-  test('while somebody looks along they read, and change nothing', async () => {
+  test('while somebody impersonates they read, and change nothing', async () => {
     const parent = await aFamily()
     const question = await aQuestion(parent.school, [parent.child])
     const administrator = await aPersonWithRole(parent.school, 'beheerder')

@@ -246,12 +246,12 @@ describe('nothing is told', () => {
     expect(await mailsOf(parent)).toEqual([])
   })
 
-  test('of invoices to who does not pay or only looks along, and of anything to another family', async () => {
+  test('of invoices to who does not pay or is a read-only guardian, and of anything to another family', async () => {
     const payer = await aLoudParent()
     const { school, child } = payer
     const [other, looker] = [await aPersonWithRole(school, 'ouder'), await aPersonWithRole(school, 'ouder')]
     await relate(other, child, { debtor: await aDebtor(school) })
-    await relate(looker, child, { debtor: payer.debtor, looksAlong: true })
+    await relate(looker, child, { debtor: payer.debtor, isReadOnly: true })
     const neighbour = await aParent(school)
     for (const person of [other, looker, neighbour]) await chose(person, loud)
     await aListFor(payer, { title: 'Schoolkamp' })

@@ -8,7 +8,7 @@ import { storeChild } from './information-session.repository.ts'
 
 /**
  * From now on this session reads about that child: one of the actor's own, and asked by a page that knows as whom.
- * Another family's child is not found, whoever the page says that it looks along with.
+ * Another family's child is not found, whoever the page says that it impersonates.
  */
 export async function chooseChild(
   deps: { readonly schools: Schools },
@@ -17,11 +17,11 @@ export async function chooseChild(
 ): Promise<void> {
   await deps.schools.write(actor.schoolId, async (tx) => {
     const chosen = await childOf(tx, actor, child)
-    refuseIf(reasonNotToReadAs(claimed, lookedAlongBy(actor)))
+    refuseIf(reasonNotToReadAs(claimed, impersonatedBy(actor)))
     if (!(await storeChild(tx, actor.sessionId, chosen.guid))) throw new Refusal('session-over')
   })
 }
 
-/** The person whom the actor looks along with; a bare role is nobody. */
-const lookedAlongBy = ({ person, reallyBy }: Actor): Person | undefined =>
+/** The person whom the actor impersonates; a bare role is nobody. */
+const impersonatedBy = ({ person, reallyBy }: Actor): Person | undefined =>
   reallyBy !== undefined && reallyBy !== person.guid ? person : undefined

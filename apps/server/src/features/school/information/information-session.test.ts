@@ -110,9 +110,9 @@ describe('the child that it is about', () => {
   })
 })
 
-describe('whom a page says to look along with', () => {
-  /** An administrator who looks along with a parent. */
-  async function looking() {
+describe('whom a page says to impersonate', () => {
+  /** An administrator who impersonates a parent. */
+  async function impersonating() {
     const parent = await aFamily()
     await portal.owner.query(`update person set login_alias = 'mdv' where id = $1`, [parent.id])
     const administrator = await aPersonWithRole(parent.school, 'beheerder')
@@ -130,7 +130,7 @@ describe('whom a page says to look along with', () => {
   }
 
   test('API-054 IMP-001 is the person of the session, and then it is their child', async () => {
-    const { browser, parent, claim } = await looking()
+    const { browser, parent, claim } = await impersonating()
     expect((await choose(browser, parent.child, claim)).status).toBe(200)
     expect(await subjectOf(browser)).toBe('Schoolinformatie over Noor')
   })
@@ -138,7 +138,7 @@ describe('whom a page says to look along with', () => {
   test.each(['impersonated_user', 'impersonated_user_login', 'impersonated_user_login_alias'])(
     'API-054 is refused when %s is another one, or nobody',
     async (field) => {
-      const { browser, parent, claim } = await looking()
+      const { browser, parent, claim } = await impersonating()
       for (const claimed of ['', parent.school.id]) {
         const { status, code } = await choose(browser, parent.child, { ...claim, [field]: claimed })
         expect({ status, code }).toEqual({ status: 409, code: 'looks-along-otherwise' })
@@ -147,8 +147,8 @@ describe('whom a page says to look along with', () => {
     },
   )
 
-  test('API-054 opens nobody’s child to who looks along with nobody', async () => {
-    const { parent, claim } = await looking()
+  test('API-054 opens nobody’s child to who impersonates nobody', async () => {
+    const { parent, claim } = await impersonating()
     const other = await signIn(portal, await aParent(parent.school, { children: [{}] }))
     expect((await choose(other, parent.child, claim)).code).toBe('not-found')
     const own = await aParent(parent.school)

@@ -84,7 +84,7 @@ test('IMP-001 IMP-004 IMP-005 IMP-006 one searches while typing; the words stand
   await expect.element(page.getByText('Geen ouders of verzorgers gevonden.')).toBeVisible()
 })
 
-test('IMP-009 IMP-010 a reason is asked before one looks along; then the portal opens anew at home', async () => {
+test('IMP-009 IMP-010 a reason is asked before one impersonates; then the portal opens anew at home', async () => {
   localStorage.setItem('ouderportaal.child', 'somebody')
   const { asked } = await openPortal('/impersonate-user', { ...withGuardians, 'start-impersonation': anja })
   await page.getByRole('button', { name: 'Meekijken met Ouder 03' }).click()
@@ -117,7 +117,7 @@ test('API-031? one can look at the portal as a bare role', async () => {
   })
 })
 
-test('IMP-007 IMP-008? who may not look along comes home, and has no entry for it in the menu', async () => {
+test('IMP-007 IMP-008? who may not impersonate comes home, and has no entry for it in the menu', async () => {
   const { place } = await openPortal('/impersonate-user', {})
   await expect.element(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
   expect(place()).toBe('/')
@@ -136,7 +136,7 @@ test('NAV-074 LIM-026 LIM-027 LIM-028 who may has one, and the menu a row more f
 const tom = { ...aParent().person, fullName: 'Tom Willems', firstName: 'Tom' }
 const url = 'https://beheer.example/instellingen'
 
-const looking = (impersonation: Impersonation, more = {}) => ({
+const impersonatedAnswers = (impersonation: Impersonation, more = {}) => ({
   'read-session': aParent({
     role: { ...role, stereotype: 'ouder', impersonated: true },
     impersonation,
@@ -148,7 +148,7 @@ const looking = (impersonation: Impersonation, more = {}) => ({
 test('NAV-054 IMP-011 IMP-012 IMP-016 IMP-017 the banner says as whom, who one is, until when, and leads back', async () => {
   const endsAt = instant('2099-11-21T10:00:00Z')
   const { asked } = await openPortal('/', {
-    ...looking({ kind: 'person', person: tom, endsAt }),
+    ...impersonatedAnswers({ kind: 'person', person: tom, endsAt }),
     'stop-impersonation': anja,
   })
   const banner = page.getByRole('status').filter({ hasText: 'U kijkt mee als Tom Willems.' })
@@ -162,14 +162,14 @@ test('NAV-054 IMP-011 IMP-012 IMP-016 IMP-017 the banner says as whom, who one i
   expect(asked.map(({ name }) => name)).toContain('stop-impersonation')
 })
 
-test('NAV-054 the screens speak to whom one looks along with', async () => {
-  await openPortal('/', looking({ kind: 'person', person: tom }))
+test('NAV-054 the screens speak to whom one impersonates', async () => {
+  await openPortal('/', impersonatedAnswers({ kind: 'person', person: tom }))
   await expect.element(page.getByRole('heading', { level: 1, name: /, Tom$/ })).toBeVisible()
 })
 
 test('IMP-013 IMP-014 IMP-015 a role is left by its own call', async () => {
   const { asked } = await openPortal('/', {
-    ...looking({ kind: 'role', stereotype: 'ouder' }, { children: [] }),
+    ...impersonatedAnswers({ kind: 'role', stereotype: 'ouder' }, { children: [] }),
     'stop-role-impersonation': anja,
   })
   await page.getByRole('button', { name: 'Rol verlaten' }).click()
@@ -178,12 +178,18 @@ test('IMP-013 IMP-014 IMP-015 a role is left by its own call', async () => {
 })
 
 test('A8 when the hour is over the portal opens anew', async () => {
-  await openPortal('/', looking({ kind: 'person', person: tom, endsAt: instant(Date.now() - 1000) }))
+  await openPortal(
+    '/',
+    impersonatedAnswers({ kind: 'person', person: tom, endsAt: instant(Date.now() - 1000) }),
+  )
   await expect.poll(() => leftFor.at(-1)).toBe('/app/portal/')
 })
 
 test('IMP-018? without an address there is no way back to the administration', async () => {
-  await openPortal('/', looking({ kind: 'person', person: tom }, { administrationUrl: undefined }))
+  await openPortal(
+    '/',
+    impersonatedAnswers({ kind: 'person', person: tom }, { administrationUrl: undefined }),
+  )
   await expect.element(page.getByText('U kijkt mee als Tom Willems.')).toBeVisible()
   expect(page.getByRole('link', { name: 'Terug naar schoolbeheer' }).elements()).toHaveLength(0)
 })

@@ -3,7 +3,7 @@ import { GUARDIANS_PER_PAGE } from '@portal/contract/account/guardian.codec.ts'
 import type { Guardian } from '@portal/domain/account/impersonation.ts'
 import {
   listGuardians,
-  listLooksAlong,
+  listImpersonations,
   startImpersonation,
   startRoleImpersonation,
 } from '@portal/contract/account/impersonation.ts'
@@ -25,20 +25,20 @@ export const guardiansQuery = (call: Call, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who of the school looked along with the one who asks. */
-export const looksAlongQuery = (call: Call) =>
-  queryOptions({ queryKey: ['looks-along'], queryFn: () => call(listLooksAlong) })
+/** Who of the school impersonated the one who asks. */
+export const impersonationsQuery = (call: Call) =>
+  queryOptions({ queryKey: ['impersonations'], queryFn: () => call(listImpersonations) })
 
-/** With whom to look along: a guardian, or nobody in particular of a role. */
-export type LookAs =
+/** Whom to impersonate: a guardian, or nobody in particular of a role. */
+export type ImpersonationTarget =
   | { readonly kind: 'guardian'; readonly guardian: Guardian }
   | { readonly kind: 'role'; readonly stereotype: Stereotype }
 
-/** Begins to look along; afterwards the portal opens anew as that person sees it. */
-export function useLookAlong(onStarted: () => void) {
+/** Begins to impersonate; afterwards the portal opens anew as that person sees it. */
+export function useStartImpersonation(onStarted: () => void) {
   const call = useCall()
   return useMutation({
-    mutationFn: ({ as, reason }: { readonly as: LookAs; readonly reason: string }) =>
+    mutationFn: ({ as, reason }: { readonly as: ImpersonationTarget; readonly reason: string }) =>
       as.kind === 'guardian'
         ? call(startImpersonation, { params: { id: as.guardian.id }, body: { reason } })
         : call(startRoleImpersonation, { params: { stereotype: as.stereotype }, body: { reason } }),

@@ -5,20 +5,20 @@ import { useText } from '../../../text/use-text.tsx'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
-import { useLookAlong, type LookAs } from './impersonate.queries.ts'
+import { useStartImpersonation, type ImpersonationTarget } from './impersonate.queries.ts'
 import { openAnew } from './open-anew.ts'
 
-type ReasonDialogProps = { readonly as: LookAs; readonly onClose: () => void }
+type ReasonDialogProps = { readonly as: ImpersonationTarget; readonly onClose: () => void }
 
 /**
- * Asks why before anybody looks along: the family reads it later. Then the portal opens anew at home, and
+ * Asks why before anybody impersonates: the family reads it later. Then the portal opens anew at home, and
  * keeps nothing of what this browser remembered for another person.
  */
 export function ReasonDialog({ as, onClose }: ReasonDialogProps) {
   const t = useText()
   const { basepath } = useRouter()
   const [reason, setReason] = useState('')
-  const starting = useLookAlong(() => openAnew(basepath))
+  const starting = useStartImpersonation(() => openAnew(basepath))
   const isBusy = starting.isPending || starting.isSuccess
   const start = () => {
     if (isReason(reason)) starting.mutate({ as, reason: reason.trim() })

@@ -127,7 +127,7 @@ test('what cannot be read says so', async () => {
 test.each([
   ['a parent', aParent()],
   [
-    'an administrator who looks along',
+    'an administrator who impersonates',
     aParent({ role: { ...fatima.role, impersonated: true }, children: [] }),
   ],
 ])('%s is offered no app', async (_, session) => {

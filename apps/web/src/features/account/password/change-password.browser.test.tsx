@@ -45,7 +45,7 @@ test.each<[why: string, answers: Answers]>([
     { 'list-single-sign-ons': [{ ...entrance, requiredGroupType: 'DEBTOR' }] },
   ],
   [
-    'while somebody looks along',
+    'while somebody impersonates',
     { 'read-session': aParent({ role: { ...aParent().role, impersonated: true } }) },
   ],
   ['by a link', { 'read-session': aParent({ authentication: { type: 'TOKEN', source: 'MAIL' } }) }],

@@ -66,11 +66,11 @@ test('ORD-052 in parts the first instalment is paid now', async () => {
   await expect.element(page.getByRole('complementary')).toMatchTextContent(/Nu te betalen\s*€\s33,33/)
 })
 
-test('PAYM-042 PAYM-043 who looks along finds the buttons disabled, with the reason', async () => {
+test('PAYM-042 PAYM-043 a read-only guardian finds the buttons disabled, with the reason', async () => {
   const list = aRunningList({
     withoutOrder: true,
     invoice: anInvoice(),
-    viewerLooksAlong: true,
+    viewerIsReadOnly: true,
     list: { paymentMethods: [transfer] },
   })
   await openOrderList(list, 'control')

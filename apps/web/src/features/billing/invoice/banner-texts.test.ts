@@ -7,7 +7,7 @@ import { cents } from '@portal/domain/values/money.ts'
 import { spelledOut as t } from '../spelled-out.ts'
 import { bannersOf } from './banner-texts.ts'
 
-const payer: Viewer = { isDebtor: true, isParent: true, looksAlong: false, impersonating: false }
+const payer: Viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
 
 const banners = (facts: Parameters<typeof anOrderList>[0], on = '2026-11-21', viewer = payer) =>
   bannersOf({ list: anOrderList(facts), viewer, today: calendarDay(on), language: 'nl' }, t).map(
@@ -55,8 +55,8 @@ test('PAYM-047? a direct debit that was taken back or refused tells how much is 
   ])
 })
 
-test('PAYM-042 who looks along is told so first', () => {
-  expect(banners({}, '2026-11-21', { ...payer, looksAlong: true })[0]).toBe('invoice.banner.looking-along')
+test('PAYM-042 a read-only guardian is told so first', () => {
+  expect(banners({}, '2026-11-21', { ...payer, isReadOnly: true })[0]).toBe('invoice.banner.looking-along')
 })
 
 test('a list with voluntary lines says that the child joins in anyway (PD-8)', () => {

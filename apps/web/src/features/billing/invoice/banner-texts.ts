@@ -23,7 +23,7 @@ type Facts = {
 export function bannersOf({ list, viewer, today, language }: Facts, t: Translate): readonly Banner[] {
   const isVoluntary = list.list.lines.some((line) => line.voluntary && !line.hidden)
   return [
-    viewer.looksAlong && info('looking-along', t('invoice.banner.looking-along')),
+    viewer.isReadOnly && info('looking-along', t('invoice.banner.looking-along')),
     viewer.impersonating && info('impersonating', t('impersonation.actions-disabled')),
     !list.hasInvoiceConfiguration && isUnanswered(list) && warning('no-config', t('invoice.no-config')),
     windowBanner(list, today, language, t),

@@ -101,8 +101,8 @@ test('DATA-089 what is given back has a credit note for its method', async () =>
   await expect.element(row('WL26-00098')).not.toMatchTextContent(/Overboeking/)
 })
 
-test('PAYM-042 PAYM-043 who looks along cannot pay, and reads why', async () => {
-  await openOrderList(anOrderedList({ viewerLooksAlong: true }))
+test('PAYM-042 PAYM-043 a read-only guardian cannot pay, and reads why', async () => {
+  await openOrderList(anOrderedList({ viewerIsReadOnly: true }))
   const pay = row('WL26-00298-2').getByRole('button', { name: 'Termijn betalen' })
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
   await expect.element(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
@@ -166,8 +166,8 @@ test.each([
   await expect.poll(place).toMatch(/payment-method$/)
 })
 
-test('PAYM-042 PAYM-043 who looks along reads an invoice without order, cannot pay it, and is led nowhere', async () => {
-  const invoice = { ...withoutOrder, viewerLooksAlong: true, openAmount: cents(1000) }
+test('PAYM-042 PAYM-043 a read-only guardian reads an invoice without order, cannot pay it, and is led nowhere', async () => {
+  const invoice = { ...withoutOrder, viewerIsReadOnly: true, openAmount: cents(1000) }
   const { place } = await openOrderList(invoice)
   const pay = page.getByRole('button', { name: 'Betalen', exact: true })
   await expect.element(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)

@@ -30,14 +30,14 @@ export function Payments({ list, viewer }: { list: OrderList; viewer: Viewer }) 
   )
 }
 
-/** Nobody has chosen yet how to pay. Who looks along cannot, and reads why. */
+/** Nobody has chosen yet how to pay. A read-only guardian cannot, and reads why. */
 function NoPayments({ list, viewer }: { list: OrderList; viewer: Viewer }) {
   const t = useText()
-  const looksAlong = reasonNotToAct(viewer) === 'looking-along'
+  const isReadOnly = reasonNotToAct(viewer) === 'looking-along'
   return (
     <>
       <p className="quiet">{t('invoice.payments.empty')}</p>
-      {looksAlong && list.openAmount > 0 && (
+      {isReadOnly && list.openAmount > 0 && (
         <p>
           <Button reasonNotTo={t('invoice.payments.pay-disabled-looking-along')}>
             {t('invoice.payments.pay')}

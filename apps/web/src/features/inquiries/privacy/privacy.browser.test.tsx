@@ -58,7 +58,7 @@ const titles = () =>
     .elements()
     .map((article) => article.querySelector('h2')?.textContent)
 const asToken = aParent({ authentication: { type: 'TOKEN', source: 'PRIVACY' } })
-const asLookingAlong = aParent({ role: { ...aParent().role, impersonated: true } })
+const asImpersonated = aParent({ role: { ...aParent().role, impersonated: true } })
 const asStudent = aParent({
   role: { ...aParent().role, stereotype: 'leerling', name: 'Leerling' },
   children: [noor],
@@ -234,9 +234,9 @@ describe('who may not choose', () => {
     await expect.element(page.getByText(words, { exact: false })).toBeVisible()
   })
 
-  test('PRIV-017? who looks along reads, cannot choose, and a link grants nothing', async () => {
+  test('PRIV-017? who impersonates reads, cannot choose, and a link grants nothing', async () => {
     const { asked, address } = await open(
-      { 'read-session': asLookingAlong, ...listing(aQuestion('Een')) },
+      { 'read-session': asImpersonated, ...listing(aQuestion('Een')) },
       `${place}?grant=all`,
     )
     await expect

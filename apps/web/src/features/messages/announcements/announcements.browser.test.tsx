@@ -84,7 +84,7 @@ describe('choosing how one hears of what is new', () => {
     await expect.element(field(/Geen e-mail Nieuwe facturen/)).toBeVisible()
   })
 
-  test('who looks along does not see it', async () => {
+  test('who impersonates does not see it', async () => {
     const role = { ...aParent().role, impersonated: true }
     const { asked } = await openAccount({ 'read-session': aParent({ role }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

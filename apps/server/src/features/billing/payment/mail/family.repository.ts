@@ -12,7 +12,7 @@ export type Reader = {
   readonly language: Language
 }
 
-/** Everybody who pays as this debtor today; who only looks along is not written to. */
+/** Everybody who pays as this debtor today; a read-only guardian is not written to. */
 export async function listFamily(tx: SchoolTransaction, debtorId: Guid): Promise<Reader[]> {
   const found = await sql<Reader>`
     select distinct p.id as "personId", p.full_name as name, p.email, coalesce(p.language, 'nl') as language

@@ -6,7 +6,7 @@ import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { Payer } from '../../payer.ts'
 
-type Row = Omit<OpenTerm, 'method' | 'methods' | 'looksAlong'> & {
+type Row = Omit<OpenTerm, 'method' | 'methods' | 'isReadOnly'> & {
   methodName: PaymentMethodName
   methodVisibleName: string
   methods: DirectMethod[]
@@ -67,7 +67,7 @@ function toOpenTerm(
     ...row,
     method: { visibleName: methodVisibleName, online },
     methods: online ? [own, ...methods] : [],
-    looksAlong: payer?.viewer.looksAlong ?? true,
+    isReadOnly: payer?.viewer.isReadOnly ?? true,
   }
 }
 

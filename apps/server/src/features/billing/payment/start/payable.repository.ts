@@ -16,7 +16,7 @@ export type PayableInvoice = {
   readonly description: string
   readonly debtorId: Guid
   /** This person sees what the other guardian pays, and may not pay. */
-  readonly looksAlong: boolean
+  readonly isReadOnly: boolean
   readonly terms: readonly PayableTerm[]
 }
 
@@ -24,7 +24,7 @@ type Row = {
   invoiceId: Guid
   invoiceDescription: string
   debtorId: Guid
-  looksAlong: boolean
+  isReadOnly: boolean
   id: Guid
   reference: string
   description: string
@@ -50,7 +50,7 @@ export async function findPayableInvoice(
 ): Promise<PayableInvoice | undefined> {
   const found = await sql<Row>`
     select i.id as "invoiceId", i.description as "invoiceDescription", o.debtor_id as "debtorId",
-      r.looks_along as "looksAlong", t.id, t.reference, t.description, t.number,
+      r.looks_along as "isReadOnly", t.id, t.reference, t.description, t.number,
       t.due_on as "dueOn", t.amount, t.method_name as "methodName", t.method_visible_name as "methodVisibleName",
       (select c.collect_on from collection c
         where c.school_id = t.school_id and c.term_id = t.id and c.live) as "collectOn",
@@ -67,9 +67,9 @@ export async function findPayableInvoice(
     order by t.number`.execute(rows(tx))
   const [first] = found.rows
   if (first === undefined) return undefined
-  const { invoiceId, invoiceDescription, debtorId, looksAlong } = first
+  const { invoiceId, invoiceDescription, debtorId, isReadOnly } = first
   const terms = found.rows.map((row) => termOf(row, found.rows.length))
-  return { invoiceId, description: invoiceDescription, debtorId, looksAlong, terms }
+  return { invoiceId, description: invoiceDescription, debtorId, isReadOnly, terms }
 }
 
 function termOf(row: Row, of: number): PayableTerm {

@@ -276,7 +276,7 @@ describe('a choice that cannot be paid', () => {
     expect(await refusal(start([]))).toBe('no-terms-chosen')
   })
 
-  test('PAYM-042 PD-18 a term that somebody looks along with, or while impersonating', async () => {
+  test('PAYM-042 PD-18 a term that somebody may only read, and any while impersonating', async () => {
     await world.owner.query('update relation set looks_along = true where person_id = $1 and child_id = $2', [
       jeroen.person.guid,
       noor.childId,

@@ -103,10 +103,10 @@ function orderOf(checkout: Checkout, methodName: string) {
   }
 }
 
-/** Who looks along stands with each term. */
+/** Whether one is whether one is a read-only guardian stands with each term. */
 const viewerOf = (actor: Actor): Viewer => ({
   isDebtor: true,
   isParent: isParent(actor.role),
-  looksAlong: false,
+  isReadOnly: false,
   impersonating: actor.reallyBy !== undefined,
 })

@@ -150,7 +150,7 @@ describe('who may not pay', () => {
     await expectRefusal('not-found', elsewhere.parents[0])
   })
 
-  test('who looks along, who impersonates and who is no parent are told so', async () => {
+  test('a read-only guardian, an impersonator and who is no parent are told so', async () => {
     const personId = marieke.person.guid
     const student = { ...marieke.role, stereotype: 'leerling' } as const
     await expectRefusal('impersonating', anActor(family.schoolId, personId, { reallyBy: personId }))

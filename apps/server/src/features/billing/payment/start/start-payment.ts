@@ -69,9 +69,9 @@ async function lockPayableTerm(deps: PaymentDeps, tx: SchoolTransaction, actor: 
   return { invoice, term: { ...term, payable: term.id === payable?.id } }
 }
 
-const viewerOf = (actor: Actor, { looksAlong }: PayableInvoice) => ({
+const viewerOf = (actor: Actor, { isReadOnly }: PayableInvoice) => ({
   isDebtor: true,
   isParent: isParent(actor.role),
-  looksAlong,
+  isReadOnly,
   impersonating: actor.reallyBy !== undefined,
 })

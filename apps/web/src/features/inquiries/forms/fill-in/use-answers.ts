@@ -13,7 +13,7 @@ const empty: Draft = { answers: new Map(), files: [] }
 
 /**
  * What is filled in, kept on this device with every change until it is sent, so that nothing is lost by a failed save,
- * a closed tab or an empty battery. Who only looks along keeps nothing.
+ * a closed tab or an empty battery. Who only impersonates keeps nothing.
  */
 export function useAnswers(form: Form, submission: Submission | undefined, sentBefore: Draft | undefined) {
   const { guid: child } = useChild()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LookedAlong as Entry } from '@portal/domain/account/impersonation.ts'
+import type { PastImpersonation } from '@portal/domain/account/impersonation.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
@@ -8,13 +8,13 @@ import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { CardTable } from '../../../ui/card-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { looksAlongQuery } from '../impersonate/impersonate.queries.ts'
+import { impersonationsQuery } from '../impersonate/impersonate.queries.ts'
 
-/** Who of the school looked along with this account, when and why: nobody looks unseen. */
-export function LookedAlong() {
+/** Who of the school impersonated this account, when and why: nobody looks unseen. */
+export function PastImpersonations() {
   const t = useText()
   const say = useFailureText()
-  const { data, error } = useQuery(looksAlongQuery(useCall()))
+  const { data, error } = useQuery(impersonationsQuery(useCall()))
   return (
     <section className="own-account-part" aria-labelledby="looked-along">
       <h2 id="looked-along">{t('looked-along.title')}</h2>
@@ -27,7 +27,7 @@ export function LookedAlong() {
   )
 }
 
-function Entries({ entries }: { entries: readonly Entry[] }) {
+function Entries({ entries }: { entries: readonly PastImpersonation[] }) {
   const t = useText()
   const when = useWhen()
   return (
@@ -49,7 +49,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** `21 november 2026, 10:03 tot 10:17`, or until now. */
-function useWhen(): (entry: Entry) => string {
+function useWhen(): (entry: PastImpersonation) => string {
   const t = useText()
   const language = useLanguage()
   return ({ startedAt, endedAt }) =>

@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
 /** Goes back to oneself, and loads the portal anew. */
-export function useStopLooking(kind: Impersonation['kind']) {
+export function useStopImpersonation(kind: Impersonation['kind']) {
   const t = useText()
   const say = useFailureText()
   const call = useCall()

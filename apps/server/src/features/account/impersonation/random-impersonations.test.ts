@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What should be so: with whom the administrator looks along, since how many minutes, and who may still. */
+/** What should be so: whom the administrator impersonates, since how many minutes, and who may still. */
 type Model = {
   with: number | undefined
   minutes: number
@@ -95,7 +95,7 @@ const signInAgain: Step = {
   },
 }
 
-/** With whom the administrator looks along now, if all is well. */
+/** Whom the administrator impersonates now, if all is well. */
 const lookingWith = ({ with: index, minutes, closed, isAdministrator }: Model): number | undefined =>
   index !== undefined && isAdministrator && minutes < 60 && !closed.has(index) ? index : undefined
 
@@ -134,14 +134,14 @@ async function live(steps: readonly Step[]): Promise<Stage> {
   return stage
 }
 
-test('A6 A8 whatever happens in whatever order, one looks along with that one guardian, for an hour, or with nobody', async () => {
+test('A6 A8 whatever happens in whatever order, one impersonates that one guardian, for an hour, or nobody', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (life) => void (await live(life))),
     { numRuns: 40 },
   )
 }, 240_000)
 
-test('A8 IMP-021? in the audit and in the list of who looked along, nobody ever stands alone', async () => {
+test('A8 IMP-021? in the audit and in the list of who impersonated, nobody ever stands alone', async () => {
   // Every way in which it ends: by another guardian, by its hour, by oneself, by a closed account and by logging out.
   await live([
     start(0),

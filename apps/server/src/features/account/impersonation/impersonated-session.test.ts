@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aParent, aPersonWithRole, aSchool, aStudent, type TestPerson } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { aParent, aPersonWithRole, aSchool, aStudent, type TestPerson } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -12,8 +12,8 @@ const change = (text: string, ...values: unknown[]) => portal.owner.query(text, 
 const parentAtSchool = async (facts: Parameters<typeof aParent>[1] = {}) =>
   aParent(await aSchool(portal.owner), facts)
 
-describe('looking along', () => {
-  const lookAlong = async (path: (parent: TestPerson) => string) => {
+describe('impersonation', () => {
+  const impersonate = async (path: (parent: TestPerson) => string) => {
     const parent = await parentAtSchool({ language: 'nl' })
     const admin = await aPersonWithRole(parent.school, 'beheerder')
     const browser = await signIn(portal, admin)
@@ -23,7 +23,7 @@ describe('looking along', () => {
   const withTheParent = ({ id }: TestPerson) => id
 
   test('DATA-011 DATA-012 the session tells both who is there and with whom', async () => {
-    const { parent, admin, browser } = await lookAlong(withTheParent)
+    const { parent, admin, browser } = await impersonate(withTheParent)
     expect((await browser.get('/rest/session/current')).json).toMatchObject({
       user: { guid: admin.id, children: [{}] },
       impersonatedUser: { guid: parent.id },
@@ -33,7 +33,7 @@ describe('looking along', () => {
   })
 
   test('a bare role has no children', async () => {
-    const { browser } = await lookAlong(() => 'role/ouder')
+    const { browser } = await impersonate(() => 'role/ouder')
     expect((await browser.get('/rest/session/current')).json).toMatchObject({
       user: { children: [] },
       impersonationSource: 'ROLE',
@@ -42,7 +42,7 @@ describe('looking along', () => {
   })
 
   test('ACC-018 a language that is chosen meanwhile is not stored for anybody', async () => {
-    const { parent, admin, browser } = await lookAlong(withTheParent)
+    const { parent, admin, browser } = await impersonate(withTheParent)
     await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })
     expect((await browser.get('/rest/session/current')).json).toMatchObject({ locale: 'en' })
     const { rows } = await change('select language from person where id = any($1)', [parent.id, admin.id])

@@ -1,44 +1,51 @@
 import { sql } from 'kysely'
-import type { LookedAlong } from '@portal/domain/account/impersonation.ts'
+import type { PastImpersonation } from '@portal/domain/account/impersonation.ts'
 import type { Stereotype } from '@portal/domain/account/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** With whom one looks along: a guardian, or nobody in particular of a role. */
-export type LookingAs =
+/** Whom one impersonates: a guardian, or nobody in particular of a role. */
+export type ImpersonationTarget =
   | { readonly kind: 'person'; readonly personId: Guid }
   | { readonly kind: 'role'; readonly stereotype: Stereotype }
 
-export type NewLooking = {
+export type NewImpersonation = {
   /** The administrator. */
   readonly personId: Guid
-  readonly as: LookingAs
+  readonly as: ImpersonationTarget
   readonly reason: string
   readonly startedAt: Instant
 }
 
-/** Writes down that somebody begins to look along; the number of the entry. */
-export async function insertLooking(tx: SchoolTransaction, looking: NewLooking): Promise<number> {
-  const { as } = looking
+/** Writes down that somebody begins to impersonate; the number of the entry. */
+export async function insertImpersonation(
+  tx: SchoolTransaction,
+  impersonation: NewImpersonation,
+): Promise<number> {
+  const { as } = impersonation
   const { id } = await rows(tx)
     .insertInto('looked_along')
     .values({
       school_id: tx.schoolId,
-      person_id: looking.personId,
+      person_id: impersonation.personId,
       as_person_id: as.kind === 'person' ? as.personId : null,
       as_stereotype: as.kind === 'role' ? as.stereotype : null,
-      reason: looking.reason,
-      started_at: looking.startedAt,
+      reason: impersonation.reason,
+      started_at: impersonation.startedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Writes down that looking along ended in this session, when it was under way there. */
-export async function closeLooking(tx: SchoolTransaction, sessionId: string, now: Instant): Promise<void> {
+/** Writes down that impersonation ended in this session, when it was under way there. */
+export async function closeImpersonation(
+  tx: SchoolTransaction,
+  sessionId: string,
+  now: Instant,
+): Promise<void> {
   await sql`
     update looked_along l set ended_at = greatest(l.started_at, ${now}::timestamptz) from session s
     where s.id = ${Buffer.from(sessionId, 'hex')} and l.school_id = s.school_id and l.id = s.looked_along_id
@@ -49,13 +56,13 @@ export async function closeLooking(tx: SchoolTransaction, sessionId: string, now
 const MOST = 200
 
 /** An entry as it is kept: without an end, it ended by itself or still goes on. */
-export type StoredLooking = Omit<LookedAlong, 'endedAt'> & { readonly endedAt: Instant | null }
+export type StoredImpersonation = Omit<PastImpersonation, 'endedAt'> & { readonly endedAt: Instant | null }
 
-/** Who looked along with this person, the latest first. */
-export async function listLookingWith(
+/** Who impersonated this person, the latest first. */
+export async function listImpersonationsOf(
   tx: SchoolTransaction,
   personId: Guid,
-): Promise<readonly StoredLooking[]> {
+): Promise<readonly StoredImpersonation[]> {
   const found = await rows(tx)
     .selectFrom('looked_along as l')
     .innerJoin('person as p', (join) =>
