@@ -1,58 +1,26 @@
 import { createHash } from 'node:crypto'
 import { guid, isGuid, type Guid } from '@portal/domain/values/guid.ts'
 
-/** The kinds of things that have keys of their own in a school file. */
-export type Kind =
-  | 'school'
-  | 'person'
-  | 'debtor'
-  | 'relation'
-  | 'mandate'
-  | 'file'
-  | 'list'
-  | 'line'
-  | 'method'
-  | 'plan'
-  | 'order-list'
-  | 'order'
-  | 'invoice'
-  | 'invoice-line'
-  | 'term'
-  | 'message'
-  | 'form'
-  | 'form-question'
-  | 'form-option'
-  | 'form-submission'
-  | 'privacy-question'
-  | 'privacy-reaction'
-  | 'page'
-  | 'event'
-  | 'employee'
-  | 'document'
-  | 'lesson'
-  | 'homework'
-  | 'choice-offer'
-  | 'absence'
-  | 'absence-report'
-  | 'grade'
-  | 'exam-part'
-  | 'shop-category'
-  | 'shop-item'
-  | 'shop-variant'
-  | 'shop-attachment'
+type Keys = readonly (string | number)[]
 
-/** Gives the id of a thing by its kind and its keys, from the outside in. */
-export type IdOf = (kind: Kind, ...keys: readonly (string | number)[]) => Guid
+/** Gives the ids of the things of one school, always the same ones, so that importing twice meets the same rows (PD-7). */
+export type IdOf = {
+  /**
+   * The id of a thing by its kind and its own key, behind the keys of the things that it is part of. A key that is a
+   * UUID is the id itself; `keyFaults` sees to it that nothing else in a file has it.
+   */
+  (kind: string, ...keys: Keys): Guid
+  /** The id of a thing without a key of its own, by its kind and the keys of the things that it is about. */
+  readonly composed: (kind: string, ...keys: Keys) => Guid
+}
 
-/**
- * Ids for one school. A key that is a UUID is the id itself; of any other the id is made, always the same one, so
- * that importing twice meets the same rows (PD-7).
- */
 export function idsOfSchool(schoolKey: string): IdOf {
-  return (kind, ...keys) => {
+  const composed = (kind: string, ...keys: Keys) => nameBasedId([schoolKey, kind, ...keys].join('/'))
+  const keyed = (kind: string, ...keys: Keys) => {
     const own = String(keys.at(-1) ?? '')
-    return isGuid(own) ? own : nameBasedId([schoolKey, kind, ...keys].join('/'))
+    return isGuid(own) ? own : composed(kind, ...keys)
   }
+  return Object.assign(keyed, { composed })
 }
 
 /** The id of a school itself. */

@@ -114,7 +114,7 @@ test('PROD-040? what a family answered and changed in the portal stays, and the 
   const file = aSchool('lived-in')
   await store(file)
   const id = idsOfSchool('lived-in')
-  const submission = id('form-submission', 'fm9', 'm.devries', 'noor')
+  const submission = id.composed('form-submission', 'fm9', 'm.devries', 'noor')
   const school = id('school', 'lived-in')
   await db.owner.query('insert into form_submission_version values ($1, $2, 2, $3)', [
     school,

@@ -294,3 +294,48 @@ test('the key at the payment provider lies sealed, and a later file without it l
   await store(withKey('live_another_one'))
   expect(await keptKey()).toBe('live_another_one')
 })
+
+test('PROD-040? a line whose key is a UUID stays in its list, whatever a later file says', async () => {
+  const uuid = '0b9f5c1e-63a1-4d6e-9c55-1f4f7f1f9a01'
+  const file = aSchool('moved')
+  const [template] = file.lists ?? []
+  if (!template) throw new Error('The demo school has no list')
+  const list = (key: string, line: string) => ({
+    ...template,
+    key,
+    lines: [{ key: line, description: 'Excursie', price: 10 }],
+  })
+  const withLists = (...lists: ReturnType<typeof list>[]) => ({
+    ...file,
+    lists: [...(file.lists ?? []), ...lists],
+  })
+  await store(withLists(list('first', uuid)))
+  expect(await faultsOf(store(withLists(list('second', uuid))))).toEqual([
+    `list_line: Stored earlier as part of another list, where it stays: ${uuid}`,
+  ])
+  const { rows } = await db.owner.query('select list_id from list_line where id = $1', [uuid])
+  expect(rows).toEqual([{ list_id: idsOfSchool('moved')('list', 'first') }])
+})
+
+test('PROD-040? a child whose key is a UUID has as many relations and lists as others', async () => {
+  const child = '0b9f5c1e-63a1-4d6e-9c55-1f4f7f1f9a02'
+  const file = aSchool('many')
+  const renamed = JSON.parse(JSON.stringify(file).replaceAll('"deniz"', `"${child}"`)) as SchoolFileSource
+  const relations = (one: SchoolFileSource) => one.relations?.filter((relation) => relation.child === child)
+  const orderLists = (one: SchoolFileSource) => one.orderLists?.filter((list) => list.child === child)
+  expect(relations(renamed)?.length).toBeGreaterThan(1)
+  expect(orderLists(renamed)?.length).toBeGreaterThan(1)
+  await store(renamed)
+  const school = idsOfSchool('many')('school', 'many')
+  for (const [table, expected] of [
+    ['relation', relations(renamed)],
+    ['order_list', orderLists(renamed)],
+  ] as const) {
+    const { rows } = await db.owner.query(
+      `select id from ${table} where school_id = $1 and child_id = $2 and id <> $2`,
+      [school, child],
+    )
+    expect(rows).toHaveLength(expected?.length ?? 0)
+  }
+  expect(totals(await store(renamed))).toEqual({ created: 0, changed: 0 })
+})

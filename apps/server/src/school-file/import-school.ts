@@ -102,10 +102,7 @@ async function refuseHostsOfOthers(
 
 /** What only the stored rows could tell: something written once differs, or a unique number is another's. */
 function asUnusable(error: unknown): unknown {
-  if (error instanceof Contradiction)
-    return new UnusableFile([
-      { place: error.table, fault: `Stored earlier with other content, and never rewritten: ${error.row}` },
-    ])
+  if (error instanceof Contradiction) return new UnusableFile([{ place: error.table, fault: error.fault }])
   const { code, table, detail } = error as { code?: string; table?: string; detail?: string }
   return code?.startsWith('23') && table
     ? new UnusableFile([{ place: table, fault: detail ?? 'Does not fit what is stored' }])

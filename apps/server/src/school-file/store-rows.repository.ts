@@ -26,26 +26,28 @@ export type Meeting<Name extends TableName> = {
   readonly wholeOf?: Column<Name>
   /** Rows are written once; one that is there and differs in these columns is a contradiction. */
   readonly frozen?: readonly Column<Name>[]
+  /** The thing that a row is part of for good: a row that is there as part of another one is a contradiction. */
+  readonly partOf?: Column<Name>
 }
 
 export type Stored = { readonly created: number; readonly changed: number; readonly unchanged: number }
 
 export const NOTHING_STORED: Stored = { created: 0, changed: 0, unchanged: 0 }
 
-/** A row that was written once stands there with other content. */
+/** A row that is there already speaks against the one that is given. */
 export class Contradiction extends Error {
   readonly table: string
-  readonly row: string
-  constructor(table: string, row: string) {
+  readonly fault: string
+  constructor(table: string, fault: string) {
     super(`A ${table} that is stored already differs`)
     this.table = table
-    this.row = row
+    this.fault = fault
   }
 }
 
 /**
  * Stores rows in one statement: new ones are created, others brought up to date, equal ones left alone.
- * @throws Contradiction when a row that is written once is there with other content
+ * @throws Contradiction when a row is there that is never rewritten, or is part of another thing
  */
 export async function storeRows<Name extends TableName>(
   tx: SchoolTransaction,
@@ -56,7 +58,7 @@ export async function storeRows<Name extends TableName>(
   const own = meeting.table === 'school' ? {} : { school_id: tx.schoolId }
   const columns = Object.keys({ ...own, ...given[0] })
   const document = sql`${JSON.stringify(given.map((row) => asJson({ ...own, ...row })))}::jsonb`
-  if (meeting.frozen?.length) await refuseContradictions(tx, meeting, document)
+  await refuseContradictions(tx, meeting, document)
   const stored = await sql<{ created: boolean }>`
     insert into ${sql.table(meeting.table)} as present (${namesOf(columns)})
     select ${namesOf(columns)} from jsonb_populate_recordset(null::${sql.table(meeting.table)}, ${document})
@@ -122,21 +124,39 @@ const isEmpty = (column: RawBuilder<unknown>) => sql`coalesce(${column}::text, '
 
 async function refuseContradictions<Name extends TableName>(
   tx: SchoolTransaction,
-  { table, key, frozen = [] }: Meeting<Name>,
+  meeting: Meeting<Name>,
   document: RawBuilder<unknown>,
 ): Promise<void> {
+  const { table, key, frozen = [], partOf } = meeting
+  const rewritten = await findDiffering(tx, meeting, document, { columns: frozen, shown: frozen })
+  if (rewritten !== undefined)
+    throw new Contradiction(table, `Stored earlier with other content, and never rewritten: ${rewritten}`)
+  if (partOf === undefined) return
+  const moved = await findDiffering(tx, meeting, document, { columns: [partOf], shown: key })
+  const whole = partOf.replace(/_id$/, '').replaceAll('_', ' ')
+  if (moved !== undefined)
+    throw new Contradiction(table, `Stored earlier as part of another ${whole}, where it stays: ${moved}`)
+}
+
+/** Shows the first given row that stands there with something else in these columns. */
+async function findDiffering<Name extends TableName>(
+  tx: SchoolTransaction,
+  { table, key }: Meeting<Name>,
+  document: RawBuilder<unknown>,
+  { columns, shown }: { readonly columns: readonly string[]; readonly shown: readonly string[] },
+): Promise<string | undefined> {
+  if (columns.length === 0) return undefined
   const keys = ['school_id', ...key]
-  const both = (columns: readonly string[], side: string) =>
-    sql.join(columns.map((column) => sql.ref(`${side}.${column}`)))
+  const both = (names: readonly string[], side: string) =>
+    sql.join(names.map((name) => sql.ref(`${side}.${name}`)))
   const found = await sql<{ row: string }>`
-    select concat_ws(' ', ${both(frozen, 'wanted')}) as row
+    select concat_ws(' ', ${both(shown, 'wanted')}) as row
     from jsonb_populate_recordset(null::${sql.table(table)}, ${document}) as wanted
     join ${sql.table(table)} as present on (${both(keys, 'present')}) = (${both(keys, 'wanted')})
-    where (${both(frozen, 'present')}) is distinct from (${both(frozen, 'wanted')}) limit 1`.execute(
+    where (${both(columns, 'present')}) is distinct from (${both(columns, 'wanted')}) limit 1`.execute(
     rowsOfSchool(tx),
   )
-  const first = found.rows[0]
-  if (first) throw new Contradiction(table, first.row)
+  return found.rows[0]?.row
 }
 
 /** The next number of a series comes after both those of the file and those that were given here. */

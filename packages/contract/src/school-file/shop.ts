@@ -3,7 +3,7 @@ import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
 import { money } from '../values.ts'
 import { count, no, several, textOr, vat, word, yes } from './fields.ts'
-import { keyOf, ref } from './keys.ts'
+import { keyOf, ref, unique } from './keys.ts'
 
 /** What one can choose of an item; with a variable price the buyer names the amount. */
 const variant = z.strictObject({
@@ -28,7 +28,7 @@ const item = z.strictObject({
   image: z.optional(ref('file')),
   categories: several(ref('category')),
   variants: z.array(variant).check(z.minLength(1)),
-  attachments: several(ref('file')),
+  attachments: several(unique(ref('file'), 'attachment')),
 })
 
 /** The school's shop. */

@@ -22,9 +22,21 @@ export const billingSchoolFile: SchoolFilePart = {
       { table: 'discount_tier', key: ['list_id', 'from_amount'], wholeOf: 'list_id' },
       tierRows(file, id),
     ),
-    tablePart('lines', { table: 'list_line', key: ['id'], keep: { taken: 'taken' } }, lineRows(file, id)),
-    tablePart('payment methods', { table: 'payment_method', key: ['id'] }, methodRows(file, id)),
-    tablePart('instalment plans', { table: 'instalment_plan', key: ['id'] }, planRows(file, id)),
+    tablePart(
+      'lines',
+      { table: 'list_line', key: ['id'], keep: { taken: 'taken' }, partOf: 'list_id' },
+      lineRows(file, id),
+    ),
+    tablePart(
+      'payment methods',
+      { table: 'payment_method', key: ['id'], partOf: 'list_id' },
+      methodRows(file, id),
+    ),
+    tablePart(
+      'instalment plans',
+      { table: 'instalment_plan', key: ['id'], partOf: 'payment_method_id' },
+      planRows(file, id),
+    ),
     tablePart(
       'instalment dates',
       { table: 'instalment_date', key: ['plan_id', 'position'], wholeOf: 'plan_id' },

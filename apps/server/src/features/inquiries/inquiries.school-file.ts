@@ -24,8 +24,16 @@ export const inquiriesSchoolFile: SchoolFilePart = {
       { table: 'form_child', key: ['form_id', 'child_id'], wholeOf: 'form_id' },
       formChildRows(file, id),
     ),
-    tablePart('form questions', { table: 'form_question', key: ['id'] }, formQuestionRows(file, id)),
-    tablePart('form options', { table: 'form_option', key: ['id'] }, formOptionRows(file, id)),
+    tablePart(
+      'form questions',
+      { table: 'form_question', key: ['id'], partOf: 'form_id' },
+      formQuestionRows(file, id),
+    ),
+    tablePart(
+      'form options',
+      { table: 'form_option', key: ['id'], partOf: 'question_id' },
+      formOptionRows(file, id),
+    ),
     tablePart(
       'form submissions',
       { table: 'form_submission', key: ['id'], frozen: [] },

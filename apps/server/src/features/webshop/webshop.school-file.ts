@@ -13,7 +13,11 @@ export const webshopSchoolFile: SchoolFilePart = {
       { table: 'shop_item_category', key: ['item_id', 'category_id'], wholeOf: 'item_id' },
       shop.shopItemCategoryRows(file, id),
     ),
-    tablePart('shop variants', { table: 'shop_variant', key: ['id'] }, shop.shopVariantRows(file, id)),
+    tablePart(
+      'shop variants',
+      { table: 'shop_variant', key: ['id'], partOf: 'item_id' },
+      shop.shopVariantRows(file, id),
+    ),
     tablePart(
       'shop attachments',
       { table: 'shop_attachment', key: ['id'] },

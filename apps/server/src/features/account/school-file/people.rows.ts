@@ -57,7 +57,7 @@ export const debtorRows = ({ debtors }: SchoolFile, id: IdOf): NewRow<'debtor'>[
 
 export const relationRows = ({ relations }: SchoolFile, id: IdOf): NewRow<'relation'>[] =>
   relations.map((relation) => ({
-    id: id('relation', relation.person, relation.child),
+    id: id.composed('relation', relation.person, relation.child),
     person_id: id('person', relation.person),
     child_id: id('person', relation.child),
     debtor_id: relation.debtor === undefined ? undefined : id('debtor', relation.debtor),

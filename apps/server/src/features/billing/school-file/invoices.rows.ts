@@ -13,7 +13,7 @@ const invoicesOf = ({ orderLists }: SchoolFile) =>
 export const invoiceRows = (file: SchoolFile, id: IdOf): NewRow<'invoice'>[] =>
   invoicesOf(file).map(({ orderList, invoice }) => ({
     id: id('invoice', invoice.number),
-    order_list_id: id('order-list', orderList.list, orderList.child),
+    order_list_id: id.composed('order-list', orderList.list, orderList.child),
     number: invoice.number,
     kind: invoice.kind,
     description: invoice.description,
@@ -33,7 +33,7 @@ export const invoiceRows = (file: SchoolFile, id: IdOf): NewRow<'invoice'>[] =>
 export const invoiceLineRows = (file: SchoolFile, id: IdOf): NewRow<'invoice_line'>[] =>
   invoicesOf(file).flatMap(({ invoice }) =>
     invoice.lines.map((line, position) => ({
-      id: id('invoice-line', invoice.number, position),
+      id: id.composed('invoice-line', invoice.number, position),
       invoice_id: id('invoice', invoice.number),
       position,
       description: line.description,

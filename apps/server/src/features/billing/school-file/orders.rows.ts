@@ -8,7 +8,7 @@ import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 type List = SchoolFile['lists'][number]
 type OrderList = SchoolFile['orderLists'][number]
 
-const orderListId = ({ list, child }: OrderList, id: IdOf) => id('order-list', list, child)
+const orderListId = ({ list, child }: OrderList, id: IdOf) => id.composed('order-list', list, child)
 
 export const orderListRows = ({ orderLists }: SchoolFile, id: IdOf): NewRow<'order_list'>[] =>
   orderLists.map((one) => ({
@@ -42,7 +42,7 @@ export const orderRows = (file: SchoolFile, id: IdOf): NewRow<'placed_order'>[] 
     const optionalId = (kind: 'method' | 'plan', ...keys: (string | undefined)[]) =>
       keys.includes(undefined) ? undefined : id(kind, list.key, ...(keys as string[]))
     return {
-      id: id('order', orderList.list, orderList.child),
+      id: id.composed('order', orderList.list, orderList.child),
       order_list_id: orderListId(orderList, id),
       subtotal,
       discount: order.discount,
@@ -65,7 +65,7 @@ export const orderRows = (file: SchoolFile, id: IdOf): NewRow<'placed_order'>[] 
 export const orderLineRows = (file: SchoolFile, id: IdOf): NewRow<'placed_order_line'>[] =>
   ordersOf(file).flatMap(({ orderList, list, lines }) =>
     lines.map((line, position) => ({
-      order_id: id('order', orderList.list, orderList.child),
+      order_id: id.composed('order', orderList.list, orderList.child),
       line_id: id('line', list.key, line.key),
       description: line.description,
       amount: line.price,

@@ -60,7 +60,7 @@ const optionId = (form: Form, question: string, option: string, id: IdOf) =>
   id('form-option', form.key, question, option)
 
 const submissionId = (form: Form, { by, about }: Form['submissions'][number], id: IdOf) =>
-  id('form-submission', form.key, by, about ?? 'oneself')
+  id.composed('form-submission', form.key, by, about ?? 'oneself')
 
 export const formSubmissionRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_submission'>[] =>
   forms.flatMap((form) =>
@@ -151,7 +151,7 @@ export function privacyReactionRows(file: SchoolFile, id: IdOf): NewRow<'privacy
     const nth = (seen.get(whose) ?? 0) + 1
     seen.set(whose, nth)
     return {
-      id: id('privacy-reaction', whose, nth),
+      id: id.composed('privacy-reaction', whose, nth),
       question_id: id('privacy-question', question),
       child_id: id('person', child),
       person_id: by === undefined ? undefined : id('person', by),

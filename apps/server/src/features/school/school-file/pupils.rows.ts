@@ -32,7 +32,7 @@ export const absenceReportRows = ({ absenceReports }: SchoolFile, id: IdOf): New
 export const gradeRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade'>[] =>
   grades.flatMap(({ pupil, subject, norm, tests }) =>
     tests.map((test, position) => ({
-      id: id('grade', pupil, subject, norm, position),
+      id: id.composed('grade', pupil, subject, norm, position),
       pupil_id: id('person', pupil),
       subject,
       norm,
@@ -54,7 +54,7 @@ export const gradeResultRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade
 
 export const examPartRows = ({ examParts }: SchoolFile, id: IdOf): NewRow<'exam_part'>[] =>
   examParts.map((part, position) => ({
-    id: id('exam-part', part.pupil, part.code),
+    id: id.composed('exam-part', part.pupil, part.code),
     pupil_id: id('person', part.pupil),
     subject: part.subject,
     code: part.code,

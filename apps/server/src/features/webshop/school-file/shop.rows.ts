@@ -59,7 +59,7 @@ export const shopVariantRows = (file: SchoolFile, id: IdOf): NewRow<'shop_varian
 export const shopAttachmentRows = (file: SchoolFile, id: IdOf): NewRow<'shop_attachment'>[] =>
   itemsOf(file).flatMap((item) =>
     item.attachments.map((attachment, position) => ({
-      id: id('shop-attachment', item.key, attachment),
+      id: id.composed('shop-attachment', item.key, attachment),
       item_id: id('shop-item', item.key),
       position,
       file_id: id('file', attachment),
