@@ -86,6 +86,20 @@ test('DATA-008 a debtor is kept with everything that the file says of it, an acc
   ])
 })
 
+test('DATA-140? who and what a file leaves out stays; who is switched off stays too, and is switched off', async () => {
+  const file = aSchool('kept')
+  await store(file)
+  const [people, lists] = [await countOf('person', 'kept'), await countOf('invoice_list', 'kept')]
+  const noor = file.people?.find(({ key }) => key === 'noor')
+  if (!noor) throw new Error('There is no Noor')
+  await store({ version: file.version, school: file.school, people: [{ ...noor, active: false }] })
+  expect([await countOf('person', 'kept'), await countOf('invoice_list', 'kept')]).toEqual([people, lists])
+  const { rows } = await db.owner.query('select active from person where id = $1', [
+    idsOfSchool('kept')('person', 'noor'),
+  ])
+  expect(rows).toEqual([{ active: false }])
+})
+
 test('PROD-040? a dry run says what would change and stores nothing', async () => {
   const tried = await store(aSchool('tried'), { dryRun: true })
   expect(totals(tried).created).toBeGreaterThan(400)

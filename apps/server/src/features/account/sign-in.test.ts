@@ -204,6 +204,9 @@ describe('a sign-in that is refused', () => {
     const payer = await aParent(school)
     const answer = await tryToSignIn(school, payer.login, PASSWORD)
     expect([answer.status, answer.code]).toEqual([403, 'sso-required'])
+    expect(answer.json).toMatchObject({
+      errors: [{ description: expect.stringContaining('Log in met uw schoolaccount') }],
+    })
     const { rows } = await portal.owner.query('select from session where person_id = $1', [payer.id])
     expect(rows).toEqual([])
     const other = await aParent(school, { debtor: null })

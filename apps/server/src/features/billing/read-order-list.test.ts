@@ -44,6 +44,19 @@ describe('an order list', () => {
     expect(await readList(await signIn(portal, parent), list)).toMatchObject({ status })
   })
 
+  test.each([
+    ['ordered', 'order_list', 'responded_at = now()'],
+    ['expired', 'invoice_list', `starts_on = '2020-01-01', ends_on = '2020-02-01', show_unconfirmed = true`],
+    ['upcoming', 'invoice_list', `starts_on = '2090-01-01', ends_on = '2090-02-01', show_unconfirmed = true`],
+    ['open', 'invoice_list', `starts_on = '2020-01-01', ends_on = '2020-02-01', show_unconfirmed = false`],
+  ])('DATA-076? has the status %s by the branches of a row', async (status, table, facts) => {
+    const parent = await aFamily()
+    const list = await aListFor(parent)
+    const id = table === 'order_list' ? list.id : list.list.id
+    await portal.owner.query(`update ${table} set ${facts} where id = $1`, [id])
+    expect(await readList(await signIn(portal, parent), list)).toMatchObject({ status })
+  })
+
   test('DATA-076? is a refund once its invoice is settled and money goes back', async () => {
     const parent = await aFamily()
     const list = await aListFor(parent)

@@ -46,15 +46,20 @@ test('AUTH-020? the school says what stands above, below and at the form, as pla
   expect(document.querySelector('.login-text :is(b, script)')).toBeNull()
 })
 
-test('AUTH-018 where debtors must use single sign-on it comes first', async () => {
+test('AUTH-018 AUTH-019? where debtors must use single sign-on it comes first, then the text above the form', async () => {
   await openPortal('/login', {
     ...nobody,
     'list-single-sign-ons': [entrance],
-    'read-school-settings': aSchool({ ssoRequiredForDebtors: true }),
+    'read-school-settings': aSchool({
+      ssoRequiredForDebtors: true,
+      alternativeLoginText: 'Of met een wachtwoord',
+    }),
   })
   const link = page.getByRole('link', { name: /Schoolaccount/ })
   await expect.element(link).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Gebruikersnaam' }).element()
-  const isBefore = link.element().compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING
-  expect(isBefore).toBeTruthy()
+  const text = page.getByText('Of met een wachtwoord').element()
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect([isBefore(link.element(), text), isBefore(text, field)]).toEqual([true, true])
 })

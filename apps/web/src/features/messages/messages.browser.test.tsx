@@ -47,7 +47,7 @@ const tab = (name: RegExp) =>
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the lists', () => {
-  test('MSG-009 MSG-012 MSG-013 FMT-013 a row tells sender, subject, type, attachments and moment', async () => {
+  test('MSG-009 MSG-013 FMT-013 a row tells sender, subject, type, attachments and moment', async () => {
     await openPortal(listOf('all'), {
       ...withCommunicator,
       'list-messages': aPage(aRow({ channel: 'sms', attachmentCount: 2 })),
@@ -58,6 +58,18 @@ describe('the lists', () => {
       await expect.element(row.getByRole('cell', { name: words })).toBeVisible()
     for (const name of ['Afzender', 'Onderwerp', 'Soort', 'Bijlage', 'Datum'])
       await expect.element(page.getByRole('columnheader', { name })).toBeVisible()
+  })
+
+  test.each([
+    ['email', 'E-mail', 'lucide-mail'],
+    ['sms', 'Sms', 'lucide-smartphone'],
+    ['whatsapp', 'WhatsApp', 'lucide-message-circle'],
+    ['other', 'Overig', 'lucide-file-text'],
+  ] as const)('MSG-012 a message by %s has the icon of its type', async (channel, words, icon) => {
+    await openPortal(listOf('all'), { ...withCommunicator, 'list-messages': aPage(aRow({ channel })) })
+    const cell = rowOf(/Profielkeuze/).getByRole('cell', { name: words })
+    await expect.element(cell).toBeVisible()
+    expect(cell.element().querySelector('svg')?.classList).toContain(icon)
   })
 
   test('MSG-010 MSG-011 an unread row is bold, says so and has an envelope; a read one is not', async () => {

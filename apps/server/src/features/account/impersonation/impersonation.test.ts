@@ -250,18 +250,21 @@ describe('while impersonating', () => {
   test('A8 A9 IMP-021? every line of the audit names both, and each act leaves one', async () => {
     const { admin, school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
+    const startedAt = portal.clock.now
     await start(browser, parent)
+    portal.clock.forward({ minutes: 1 })
     await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })
+    portal.clock.forward({ minutes: 2 })
     await browser.post('/api/impersonate/stop')
     const { rows } = await look(
-      `select action, person_id, as_person_id from audit_entry where school_id = $1 and action <> 'sign-in' order by id`,
+      `select action, at, person_id, as_person_id from audit_entry where school_id = $1 and action <> 'sign-in' order by id`,
       school.id,
     )
     const both = { person_id: admin.id, as_person_id: parent.id }
     expect(rows).toEqual([
-      { action: 'start-impersonation', ...both },
-      { action: 'choose-language', ...both },
-      { action: 'stop-impersonation', ...both },
+      { action: 'start-impersonation', at: new Date(startedAt), ...both },
+      { action: 'choose-language', at: new Date(addMinutes(startedAt, 1)), ...both },
+      { action: 'stop-impersonation', at: new Date(addMinutes(startedAt, 3)), ...both },
     ])
   })
 })
