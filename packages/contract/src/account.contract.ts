@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { language } from './account/language.ts'
-import { relationsCodec } from './account/person.codec.ts'
-import {
-  notificationCodec,
-  schoolSettingsCodec,
-  singleSignOnsCodec,
-  tenantInfoCodec,
-} from './account/school.codec.ts'
-import { sessionCodec } from './account/session.codec.ts'
+import { relations } from './account/person.codec.ts'
+import { notification, schoolSettings, singleSignOns, tenantInfo } from './account/school.codec.ts'
+import { session } from './account/session.codec.ts'
 import { endpoint, nothing } from './endpoint.ts'
+import { parameters } from './renamed.ts'
 import { guid } from './values.ts'
 
 /** Restores the session on page load; nobody signed in is an answer too, not a refusal. */
@@ -16,7 +12,7 @@ export const readSession = endpoint({
   name: 'read-session',
   method: 'GET',
   path: '/rest/session/current',
-  response: sessionCodec,
+  response: session,
 })
 
 /**
@@ -27,12 +23,12 @@ export const signIn = endpoint({
   name: 'sign-in',
   method: 'POST',
   path: '/login',
-  body: z.object({
-    loginname: z.string().check(z.minLength(1), z.maxLength(200)),
-    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  body: parameters({
+    login: ['loginname', z.string().check(z.minLength(1), z.maxLength(200))],
+    password: ['password', z.string().check(z.minLength(1), z.maxLength(128))],
   }),
   bodyFormat: 'form',
-  response: sessionCodec,
+  response: session,
   refusals: {
     'unknown-combination': 401,
     'user-blocked': 401,
@@ -52,14 +48,14 @@ export const readSchoolSettings = endpoint({
   name: 'read-school-settings',
   method: 'GET',
   path: '/rest/public/settings',
-  response: schoolSettingsCodec,
+  response: schoolSettings,
 })
 
 export const readTenantInfo = endpoint({
   name: 'read-tenant-info',
   method: 'GET',
   path: '/pintu/tenant/info',
-  response: tenantInfoCodec,
+  response: tenantInfo,
 })
 
 /** Whose child is whose, as far as it concerns the one who asks. */
@@ -67,7 +63,7 @@ export const listRelations = endpoint({
   name: 'list-relations',
   method: 'GET',
   path: '/rest/user/relations',
-  response: relationsCodec,
+  response: relations,
 })
 
 /** The entrances by single sign-on that are switched on. */
@@ -75,14 +71,14 @@ export const listSingleSignOns = endpoint({
   name: 'list-single-sign-ons',
   method: 'GET',
   path: '/api/keycloak-config/',
-  response: singleSignOnsCodec,
+  response: singleSignOns,
 })
 
 export const readNotification = endpoint({
   name: 'read-notification',
   method: 'GET',
   path: '/rest/cockpit/notification/',
-  response: notificationCodec,
+  response: notification,
 })
 
 /** Keeps the chosen language; for the session only while impersonating somebody. */
@@ -91,7 +87,7 @@ export const chooseLanguage = endpoint({
   method: 'PUT',
   path: '/rest/actor/user-locale/:userGuid',
   params: z.object({ userGuid: guid }),
-  body: z.object({ locale: language }),
+  body: parameters({ language: ['locale', language] }),
   response: nothing,
   refusals: { 'not-found': 404 },
 })
@@ -104,7 +100,7 @@ export const setEmail = endpoint({
   name: 'set-email',
   method: 'POST',
   path: '/rest/actor/set-email/',
-  body: z.object({ emailAddress: z.string() }),
+  body: parameters({ email: ['emailAddress', z.string()] }),
   response: nothing,
   refusals: { 'email-invalid': 422, 'email-already-known': 409 },
 })

@@ -75,7 +75,7 @@ export const renamed =
   ) =>
     codecOf(table, derived) as unknown as ObjectCodec<WireOf<F> & DerivedOf<D>, T>
 
-/** What an address takes in its path or query, under names of ours; the types follow from the schemas. */
+/** What a call takes in its path, query or form, under names of ours; the types follow from the schemas. */
 export const parameters = <const F extends { readonly [own: string]: Entry }>(table: F) =>
   codecOf(table) as unknown as ObjectCodec<WireOf<F>, OwnOf<F>>
 

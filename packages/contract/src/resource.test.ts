@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { document, link, links, resource } from './resource.ts'
+import { document, documentWithMeta, link, links, resource } from './resource.ts'
+import { renamed } from './renamed.ts'
 import { orNull } from './values.ts'
 
 type Letter = {
@@ -56,6 +57,27 @@ test('a resource without an id or relationships has attributes alone', () => {
     type: 'file',
     attributes: { title: 'brief.pdf' },
   })
+})
+
+test('an id that is no field of ours is made from the others, and not read', () => {
+  const upload = resource<{ readonly name: string }>()('file', {
+    idFrom: ({ name }) => name.toLowerCase(),
+    attributes: { name: ['title', z.string()] },
+  })
+  const wire = { type: 'file', id: 'brief.pdf', attributes: { title: 'Brief.PDF' } } as const
+  expect(z.encode(upload, { name: 'Brief.PDF' })).toStrictEqual(wire)
+  expect(z.decode(upload, { ...wire, id: '7' } as never)).toStrictEqual({ name: 'Brief.PDF' })
+})
+
+test('what stands beside the data of a document is read into the same object', () => {
+  const file = resource<{ readonly name: string }>()('file', { attributes: { name: ['title', z.string()] } })
+  const page = documentWithMeta(
+    file,
+    renamed<{ readonly next?: string }>()({ next: ['after', orNull(z.string())] }),
+  )
+  const wire = { data: { type: 'file', attributes: { title: 'a' } }, meta: { after: 'b' } } as const
+  expect(z.encode(page, { name: 'a', next: 'b' })).toStrictEqual(wire)
+  expect(z.decode(page, wire)).toStrictEqual({ name: 'a', next: 'b' })
 })
 
 /** Never called: what the compiler has to refuse. */

@@ -13,10 +13,10 @@ import {
 } from './renamed.ts'
 import { under } from './values.ts'
 
-/** An object of ours that has an id gives its schema; one without has none on the wire either. */
+/** An object of ours that has an id gives its schema; one without may make one for other clients from the rest. */
 type IdOf<T> = T extends { readonly id: infer Id }
-  ? { readonly id: z.ZodMiniType<Id> }
-  : { readonly id?: never }
+  ? { readonly id: z.ZodMiniType<Id>; readonly idFrom?: never }
+  : { readonly id?: never; readonly idFrom?: (own: T) => string }
 
 /** The fields that neither the id nor a relationship carries have to be attributes. */
 type Rest<T, R> = Omit<TableOf<T>, keyof R | 'id'>
@@ -24,8 +24,8 @@ type Rest<T, R> = Omit<TableOf<T>, keyof R | 'id'>
 type RecordOf<Type extends string, T, A, R, D extends Record<string, Derived<never>>> = {
   type: z.ZodMiniLiteral<Type>
   attributes: z.ZodMiniObject<WireOf<A> & DerivedOf<D>>
-  relationships: z.ZodMiniObject<WireOf<R>>
-} & (T extends { readonly id: infer Id } ? { id: z.ZodMiniType<Id, string> } : unknown)
+} & (keyof R extends never ? unknown : { relationships: z.ZodMiniObject<WireOf<R>> }) &
+  (T extends { readonly id: infer Id } ? { id: z.ZodMiniType<Id, string> } : unknown)
 
 /**
  * A JSON:API resource, `{ type, id, attributes, relationships }`, as an object of ours: every field of T is its `id`, an
@@ -46,23 +46,25 @@ export const resource =
       readonly derived?: D & FittingDerived<T, D>
     },
   ) => {
-    const { id, attributes, relationships, derived } = parts as AnyParts
+    const { id, idFrom, attributes, relationships, derived } = parts as AnyParts
     const record = z.object({
       type: z.literal(type),
       ...(id && { id }),
+      ...(idFrom && { id: z.string() }),
       attributes: codecOf(attributes, derived),
       ...(relationships && { relationships: codecOf(relationships) }),
     })
     return z.codec(record, z.custom<Own>(), {
       decode: (wire) => ({ ...(id && { id: wire.id }), ...wire.attributes, ...partOf(wire.relationships) }),
       // Each part takes the fields that are in its table.
-      encode: (own: Own) => ({ type, id: own.id, attributes: own, relationships: own }),
+      encode: (own: Own) => ({ type, id: idFrom?.(own) ?? own.id, attributes: own, relationships: own }),
     }) as unknown as ObjectCodec<RecordOf<Type, T, A, R, D>, T>
   }
 
 type Own = { readonly id?: unknown }
 type AnyParts = {
   readonly id?: z.ZodMiniType
+  readonly idFrom?: (own: Own) => string
   readonly attributes: Table
   readonly relationships?: Table
   readonly derived?: Record<string, Derived<never>>
@@ -72,6 +74,16 @@ const partOf = (part: unknown) => part as object | undefined
 
 /** What a JSON:API document holds: one resource, a list of them, or a link to one. */
 export const document = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) => under('data', schema)
+
+/** A document with facts beside its data: both are fields of one object of ours. */
+export const documentWithMeta = <Data extends object, Meta extends object, DataWire, MetaWire>(
+  data: z.ZodMiniType<Data, DataWire>,
+  meta: z.ZodMiniType<Meta, MetaWire>,
+) =>
+  z.codec(z.object({ data, meta }), z.custom<Data & Meta>(), {
+    decode: (wire) => ({ ...wire.data, ...wire.meta }),
+    encode: (own) => ({ data: own, meta: own }),
+  })
 
 /** A resource that is named and not sent: its id inside, `{ type, id }` on the wire. */
 export const identifier = <const Type extends string, Id>(type: Type, id: z.ZodMiniType<Id>) =>

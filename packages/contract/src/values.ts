@@ -58,6 +58,13 @@ export const wholeNumber = (least: number, most: number, otherwise: number) =>
     },
   )
 
+/** A list that nobody changes. */
+export const list = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
+  z.codec(z.array(schema), z.custom<readonly Value[]>(), {
+    decode: (values) => values,
+    encode: (values) => [...values],
+  })
+
 /** A list of things travels as `{ objects: [...] }`. */
 export const objects = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
   z.codec(z.object({ objects: z.array(schema) }), z.custom<readonly Value[]>(), {

@@ -21,7 +21,7 @@ export async function arriveByLink(
 ): Promise<void> {
   const { queryKey } = sessionQuery(call)
   try {
-    queries.setQueryData(queryKey, await call(enterByLink, { body: { t: secret } }))
+    queries.setQueryData(queryKey, await call(enterByLink, { body: { secret } }))
   } catch (failure) {
     if (!isRefusal(failure, 'link-over')) return
     const session = await call(readSession).catch(() => undefined)

@@ -25,7 +25,7 @@ test('AUTH-001 AUTH-005 name and password lead to the place that was wanted', as
   await signIn(' m.devries ')
   await expect.poll(place).toBe('/child-error')
   expect(asked.find(({ name }) => name === 'sign-in')?.input).toEqual({
-    body: { loginname: 'm.devries', password: 'geheim' },
+    body: { login: 'm.devries', password: 'geheim' },
   })
 })
 

@@ -65,7 +65,7 @@ test('ACC-017 PROD-003 a chosen language speaks at once and is kept for the pers
   await expect.element(page.getByText('There is nothing you need to do now')).toBeVisible()
   await expect
     .poll(() => asked.find(({ name }) => name === 'choose-language')?.input)
-    .toMatchObject({ body: { locale: 'en' } })
+    .toMatchObject({ body: { language: 'en' } })
   expect(document.documentElement.lang).toBe('en')
 })
 

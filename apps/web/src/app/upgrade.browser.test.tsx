@@ -56,7 +56,7 @@ test('AUTH-046 AUTH-047 S7 logging in goes on to the wanted page, and asks anew 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mijn account' })).toBeVisible()
   expect(place()).toBe('/account')
   expect(asked.find(({ name }) => name === 'sign-in')?.input).toEqual({
-    body: { loginname: 'm.devries', password: 'Waterlinie-1' },
+    body: { login: 'm.devries', password: 'Waterlinie-1' },
   })
   await expect
     .poll(() => asked.filter(({ name }) => name === 'list-overviews').length)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import type { GuardianPage } from '@portal/domain/account/impersonation.ts'
-import { guid, wholeNumber } from '../values.ts'
+import type { Guardian, GuardianPage } from '@portal/domain/account/impersonation.ts'
+import { renamed } from '../renamed.ts'
+import { resource } from '../resource.ts'
+import { guid, under, wholeNumber } from '../values.ts'
 
 /** How many guardians one page holds, and the most that one asks for at once. */
 export const GUARDIANS_PER_PAGE = 40
@@ -12,34 +14,17 @@ export const pageOfGuardians = z.object({
   search: z._default(z.string().check(z.maxLength(100)), ''),
 })
 
-/** JSON:API records with the total beside them, as every model under /api. */
-const guardianPageWire = z.object({
-  data: z.array(
-    z.object({
-      type: z.literal('guardian'),
-      id: guid,
-      attributes: z.object({ login: z.string(), 'lobi-id': z.string(), 'full-name': z.string() }),
-    }),
-  ),
-  meta: z.object({ count: z.int() }),
+const guardian = resource<Guardian>()('guardian', {
+  id: guid,
+  attributes: {
+    login: ['login', z.string()],
+    lobiId: ['lobi-id', z.string()],
+    fullName: ['full-name', z.string()],
+  },
 })
 
-export const guardianPage = z.codec(guardianPageWire, z.custom<GuardianPage>(), {
-  decode: ({ data, meta }) => ({
-    guardians: data.map(({ id, attributes }) => ({
-      id,
-      login: attributes.login,
-      lobiId: attributes['lobi-id'],
-      fullName: attributes['full-name'],
-    })),
-    total: meta.count,
-  }),
-  encode: ({ guardians, total }) => ({
-    data: guardians.map(({ id, login, lobiId, fullName }) => ({
-      type: 'guardian' as const,
-      id,
-      attributes: { login, 'lobi-id': lobiId, 'full-name': fullName },
-    })),
-    meta: { count: total },
-  }),
+/** JSON:API records with the total beside them, as every model under /api. */
+export const guardianPage = renamed<GuardianPage>()({
+  guardians: ['data', z.array(guardian)],
+  total: ['meta', under('count', z.int())],
 })

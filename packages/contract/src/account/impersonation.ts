@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { isReason, type PastImpersonation } from '@portal/domain/account/impersonation.ts'
 import { stereotypes } from '@portal/domain/account/role.ts'
 import { endpoint } from '../endpoint.ts'
-import { guid, instant, objects } from '../values.ts'
+import { renamed } from '../renamed.ts'
+import { guid, instant, objects, orNull } from '../values.ts'
 import { guardianPage, pageOfGuardians } from './guardian.codec.ts'
-import { sessionCodec } from './session.codec.ts'
+import { session } from './session.codec.ts'
 
 /** Whom an administrator may impersonate, a page at a time. */
 export const listGuardians = endpoint({
@@ -25,7 +26,7 @@ export const startImpersonation = endpoint({
   path: '/api/impersonate/:id/start',
   params: z.object({ id: guid }),
   body: reason,
-  response: sessionCodec,
+  response: session,
   refusals: { 'not-found': 404, 'not-a-guardian': 422 },
 })
 
@@ -34,7 +35,7 @@ export const stopImpersonation = endpoint({
   name: 'stop-impersonation',
   method: 'POST',
   path: '/api/impersonate/stop',
-  response: sessionCodec,
+  response: session,
 })
 
 /** Begins to look at the portal as somebody of this role would, without anybody's data. */
@@ -44,7 +45,7 @@ export const startRoleImpersonation = endpoint({
   path: '/api/impersonate/role/:stereotype/start',
   params: z.object({ stereotype: z.enum(stereotypes) }),
   body: reason,
-  response: sessionCodec,
+  response: session,
   refusals: { 'role-not-below': 422 },
 })
 
@@ -53,30 +54,15 @@ export const stopRoleImpersonation = endpoint({
   name: 'stop-role-impersonation',
   method: 'POST',
   path: '/api/impersonate/role/stop',
-  response: sessionCodec,
+  response: session,
 })
 
-const pastImpersonationWire = z.object({
-  by: z.string(),
-  role: z.string(),
-  reason: z.string(),
-  startedAt: instant,
-  endedAt: z.nullable(instant),
-})
-
-const pastImpersonation = z.codec(pastImpersonationWire, z.custom<PastImpersonation>(), {
-  decode: ({ by, role, endedAt, ...rest }) => ({
-    ...rest,
-    byName: by,
-    byRole: role,
-    ...(endedAt !== null && { endedAt }),
-  }),
-  encode: ({ byName, byRole, endedAt, ...rest }) => ({
-    ...rest,
-    by: byName,
-    role: byRole,
-    endedAt: endedAt ?? null,
-  }),
+const pastImpersonation = renamed<PastImpersonation>()({
+  byName: ['by', z.string()],
+  byRole: ['role', z.string()],
+  reason: ['reason', z.string()],
+  startedAt: ['startedAt', instant],
+  endedAt: ['endedAt', orNull(instant)],
 })
 
 /** When, by whom and why somebody impersonated one's account, the latest first; ours, beyond the specification. */

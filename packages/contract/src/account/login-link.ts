@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { sessionCodec } from './session.codec.ts'
+import { parameters } from '../renamed.ts'
+import { session } from './session.codec.ts'
 
 /**
  * Exchanges the secret of a link from the school for a session that reaches less than signing in (PD-20). The
@@ -11,7 +12,7 @@ export const enterByLink = endpoint({
   name: 'enter-by-link',
   method: 'POST',
   path: '/rest/session/link',
-  body: z.object({ t: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  response: sessionCodec,
+  body: parameters({ secret: ['t', z.string().check(z.minLength(1), z.maxLength(200))] }),
+  response: session,
   refusals: { 'link-over': 403 },
 })

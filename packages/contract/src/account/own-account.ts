@@ -5,22 +5,16 @@ import type { AuthenticationType } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { endpoint, noContent } from '../endpoint.ts'
-import { guid, instant, objects } from '../values.ts'
+import { renamed } from '../renamed.ts'
+import { guid, instant, objects, orNull } from '../values.ts'
+import { authenticationType } from './session.codec.ts'
 
 // What the specification does not have: one's own sessions, sign-ins and data (PD-2: sibling paths in its style).
 
-const device = z.codec(
-  z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
-  z.custom<Device>(),
-  {
-    decode: ({ browser, system }) => ({
-      ...(browser !== null && { browser }),
-      ...(system !== null && { system }),
-    }),
-    encode: ({ browser = null, system = null }) => ({ browser, system }),
-  },
-)
-const authenticationType = z.enum(['PASSWORD', 'SSO', 'TOKEN'])
+const device = renamed<Device>()({
+  browser: ['browser', orNull(z.string())],
+  system: ['system', orNull(z.string())],
+})
 
 /** A browser in which somebody is signed in at this moment. */
 export type OwnSession = {
@@ -34,35 +28,14 @@ export type OwnSession = {
   readonly lastSeenAt: Instant
 }
 
-const ownSession = z.codec(
-  z.object({
-    id: guid,
-    current: z.boolean(),
-    device,
-    authType: authenticationType,
-    createdAt: instant,
-    lastSeenAt: instant,
-  }),
-  z.custom<OwnSession>(),
-  {
-    decode: ({ id, current, device, authType, createdAt, lastSeenAt }) => ({
-      id,
-      isThisOne: current,
-      device,
-      authenticationType: authType,
-      beganAt: createdAt,
-      lastSeenAt,
-    }),
-    encode: ({ id, isThisOne, device, authenticationType, beganAt, lastSeenAt }) => ({
-      id,
-      current: isThisOne,
-      device,
-      authType: authenticationType,
-      createdAt: beganAt,
-      lastSeenAt,
-    }),
-  },
-)
+const ownSession = renamed<OwnSession>()({
+  id: ['id', guid],
+  isThisOne: ['current', z.boolean()],
+  device: ['device', device],
+  authenticationType: ['authType', authenticationType],
+  beganAt: ['createdAt', instant],
+  lastSeenAt: ['lastSeenAt', instant],
+})
 
 /** The browsers in which one is signed in now, this one first, then the latest used. */
 export const listOwnSessions = endpoint({
@@ -99,22 +72,12 @@ export type SignIn = {
   readonly isNewDevice: boolean
 }
 
-const signIn = z.codec(
-  z.object({ at: instant, device, authType: authenticationType, newDevice: z.boolean() }),
-  z.custom<SignIn>(),
-  {
-    decode: ({ authType, newDevice, ...rest }) => ({
-      ...rest,
-      authenticationType: authType,
-      isNewDevice: newDevice,
-    }),
-    encode: ({ authenticationType, isNewDevice, ...rest }) => ({
-      ...rest,
-      authType: authenticationType,
-      newDevice: isNewDevice,
-    }),
-  },
-)
+const signIn = renamed<SignIn>()({
+  at: ['at', instant],
+  device: ['device', device],
+  authenticationType: ['authType', authenticationType],
+  isNewDevice: ['newDevice', z.boolean()],
+})
 
 /** The last twenty times that one came in, the latest first. */
 export const listSignIns = endpoint({
@@ -137,14 +100,10 @@ export const downloadOwnData = endpoint({
 export type Analytics = { readonly mayAsk: boolean; readonly choice?: AnalyticsChoice }
 
 const analyticsChoice = z.enum(analyticsChoices)
-const analytics = z.codec(
-  z.object({ mayAsk: z.boolean(), choice: z.nullable(analyticsChoice) }),
-  z.custom<Analytics>(),
-  {
-    decode: ({ mayAsk, choice }) => ({ mayAsk, ...(choice !== null && { choice }) }),
-    encode: ({ mayAsk, choice = null }) => ({ mayAsk, choice }),
-  },
-)
+const analytics = renamed<Analytics>()({
+  mayAsk: ['mayAsk', z.boolean()],
+  choice: ['choice', orNull(analyticsChoice)],
+})
 
 /** What one said to being counted. */
 export const readAnalytics = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { endpoint, noContent, nothing } from '../endpoint.ts'
+import { renamed } from '../renamed.ts'
 import { guid } from '../values.ts'
 
 /** Longer than any password, so that one that is too long hears so as a password, and not as a field. */
@@ -41,11 +42,11 @@ export type PasswordChange = {
   readonly repeated: string
 }
 
-const passwordChangeOnWire = z.object({
-  nieuwWachtwoord: newPassword,
-  controleWachtwoord: newPassword,
-  oldPassword: z.string().check(z.maxLength(1000)),
-  gebruiker: guid,
+const passwordChange = renamed<PasswordChange>()({
+  userGuid: ['gebruiker', guid],
+  oldPassword: ['oldPassword', z.string().check(z.maxLength(1000))],
+  password: ['nieuwWachtwoord', newPassword],
+  repeated: ['controleWachtwoord', newPassword],
 })
 
 /**
@@ -56,20 +57,7 @@ export const changePassword = endpoint({
   name: 'change-password',
   method: 'POST',
   path: '/rest/actor/passwordchange/',
-  body: z.codec(passwordChangeOnWire, z.custom<PasswordChange>(), {
-    decode: ({ gebruiker, oldPassword, nieuwWachtwoord, controleWachtwoord }) => ({
-      userGuid: gebruiker,
-      oldPassword,
-      password: nieuwWachtwoord,
-      repeated: controleWachtwoord,
-    }),
-    encode: ({ userGuid, oldPassword, password, repeated }) => ({
-      gebruiker: userGuid,
-      oldPassword,
-      nieuwWachtwoord: password,
-      controleWachtwoord: repeated,
-    }),
-  }),
+  body: passwordChange,
   response: nothing,
   refusals: {
     'session-over': 403,

@@ -1,107 +1,89 @@
 import * as z from 'zod/mini'
 import type { Child, Person } from '@portal/domain/account/person.ts'
-import { guid } from '../values.ts'
+import { renamed } from '../renamed.ts'
+import { guid, list, orNull } from '../values.ts'
 
 const gender = z.enum(['m', 'v'])
 
-/** Somebody, without the children. Facts that nobody knows are null; the day of birth stays at home. */
-const userWire = z.object({
-  guid: guid,
-  firstName: z.string(),
-  lastNamePrefix: z.string(),
-  lastName: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  age: z.nullable(z.int()),
-  avatar: z.nullable(z.string()),
-  gender,
-  manual: z.boolean(),
-  sourceId: z.string(),
-  login: z.string(),
-  loginAlias: z.string(),
-  external: z.boolean(),
-})
+/** Somebody as the wire knows them: the day of birth stays at home. */
+type NamedPerson = Omit<Person, 'birthDate'>
 
-export const personCodec = z.codec(userWire, z.custom<Person>(), {
-  decode: ({ age, avatar: _avatar, ...rest }) => ({ ...rest, ...(age !== null && { age }) }),
-  encode: ({ birthDate: _birthDate, age, ...rest }) => ({ ...rest, age: age ?? null, avatar: null }),
-})
+const personFields = {
+  guid: ['guid', guid],
+  firstName: ['firstName', z.string()],
+  lastNamePrefix: ['lastNamePrefix', z.string()],
+  lastName: ['lastName', z.string()],
+  fullName: ['fullName', z.string()],
+  email: ['email', z.string()],
+  age: ['age', orNull(z.int())],
+  gender: ['gender', gender],
+  manual: ['manual', z.boolean()],
+  sourceId: ['sourceId', z.string()],
+  login: ['login', z.string()],
+  loginAlias: ['loginAlias', z.string()],
+  external: ['external', z.boolean()],
+} as const
 
-/** The pupil of a relation (`leerling`); `pseudo` marks the stand-in of external users and administrators. */
-const pupilWire = z.object({
-  guid: guid,
-  sourceId: z.string(),
-  firstName: z.string(),
-  fullName: z.string(),
-  gender,
-  klas: z.string(),
-  locatie: z.string(),
-  pseudo: z.boolean(),
-})
+/** Nobody has a picture; other clients expect the field. */
+const noAvatar = [z.nullable(z.string()), () => null] as const
 
-/** An adult and a child; `meekijkVerzorger` sees the debtor's invoices and nothing more. */
-const relationWire = z.object({
-  id: z.string(),
-  gebruiker: guid,
-  leerling: pupilWire,
-  debtor: z._default(z.boolean(), false),
-  debtorGuid: z.nullable(guid),
-  meekijkVerzorger: z._default(z.boolean(), false),
-})
+/** Somebody, without the children. */
+export const person = renamed<NamedPerson>()(personFields, { avatar: noAvatar })
 
-export type RelationWire = z.output<typeof relationWire>
+type Pupil = Pick<
+  Child,
+  'guid' | 'sourceId' | 'firstName' | 'fullName' | 'gender' | 'className' | 'location' | 'pseudo'
+>
+
+/** The pupil of a relation; `pseudo` marks the stand-in of external users and administrators. */
+const pupil = renamed<Pupil>()({
+  guid: ['guid', guid],
+  sourceId: ['sourceId', z.string()],
+  firstName: ['firstName', z.string()],
+  fullName: ['fullName', z.string()],
+  gender: ['gender', gender],
+  className: ['klas', z.string()],
+  location: ['locatie', z.string()],
+  pseudo: ['pseudo', z.boolean()],
+})
 
 /** A child as somebody sees it, together with whose relation it is. */
 export type ChildOf = { readonly personGuid: Person['guid']; readonly child: Child }
 
-export function encodeRelation({ personGuid, child }: ChildOf): RelationWire {
-  return {
-    id: child.relationId,
-    gebruiker: personGuid,
-    leerling: {
-      guid: child.guid,
-      sourceId: child.sourceId,
-      firstName: child.firstName,
-      fullName: child.fullName,
-      gender: child.gender,
-      klas: child.className,
-      locatie: child.location,
-      pseudo: child.pseudo,
-    },
-    debtor: child.debtor,
-    debtorGuid: child.debtorGuid ?? null,
-    meekijkVerzorger: child.isReadOnly,
-  }
+type Relation = Omit<Child, keyof Pupil> & {
+  readonly personGuid: Person['guid']
+  readonly pupil: Pupil
 }
 
-export function decodeRelation({ leerling, ...relation }: RelationWire): ChildOf {
-  const child: Child = {
-    guid: leerling.guid,
-    relationId: relation.id,
-    sourceId: leerling.sourceId,
-    firstName: leerling.firstName,
-    fullName: leerling.fullName,
-    gender: leerling.gender,
-    className: leerling.klas,
-    location: leerling.locatie,
-    debtor: relation.debtor,
-    ...(relation.debtorGuid !== null && { debtorGuid: relation.debtorGuid }),
-    isReadOnly: relation.meekijkVerzorger,
-    pseudo: leerling.pseudo,
-  }
-  return { personGuid: relation.gebruiker, child }
-}
-
-export const relationsCodec = z.codec(z.array(relationWire), z.custom<readonly ChildOf[]>(), {
-  decode: (relations) => relations.map(decodeRelation),
-  encode: (children) => children.map(encodeRelation),
+/** An adult and a child; a read-only guardian sees the debtor's invoices and nothing more. */
+const relationRecord = renamed<Relation>()({
+  relationId: ['id', z.string()],
+  personGuid: ['gebruiker', guid],
+  pupil: ['leerling', pupil],
+  debtor: ['debtor', z._default(z.boolean(), false)],
+  debtorGuid: ['debtorGuid', orNull(guid)],
+  isReadOnly: ['meekijkVerzorger', z._default(z.boolean(), false)],
 })
 
-/** Somebody with relations and the children that follow from them. */
-export const userWithChildrenWire = z.extend(userWire, {
-  parent: z.boolean(),
-  relations: z.array(relationWire),
-  children: z.array(pupilWire),
+const relation = z.codec(relationRecord, z.custom<ChildOf>(), {
+  decode: ({ personGuid, pupil: facts, ...rest }) => ({ personGuid, child: { ...facts, ...rest } }),
+  encode: ({ personGuid, child }) => ({ ...child, personGuid, pupil: child }),
 })
 
-export type UserWithChildrenWire = z.output<typeof userWithChildrenWire>
+export const relations = list(relation)
+
+/** Somebody with the relations from which the children follow. */
+export type PersonWithRelations = NamedPerson & { readonly relations: readonly ChildOf[] }
+
+/** A parent is who has a child of flesh and blood that is somebody else. */
+const isParentOf = ({ guid: own, relations: all }: PersonWithRelations): boolean =>
+  all.some(({ child }) => !child.pseudo && child.guid !== own)
+
+export const personWithRelations = renamed<PersonWithRelations>()(
+  { ...personFields, relations: ['relations', relations] },
+  {
+    avatar: noAvatar,
+    parent: [z.boolean(), isParentOf],
+    children: [z.array(pupil), ({ relations: all }) => all.map(({ child }) => child)],
+  },
+)

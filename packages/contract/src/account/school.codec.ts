@@ -1,71 +1,63 @@
 import * as z from 'zod/mini'
 import {
   studentSystems,
+  type Notification,
   type SchoolSettings,
   type SingleSignOn,
+  type TenantInfo,
 } from '@portal/domain/account/school-settings.ts'
-import type { Notification, TenantInfo } from '@portal/domain/account/school-settings.ts'
+import { renamed } from '../renamed.ts'
+import { document, resource } from '../resource.ts'
+import { list } from '../values.ts'
 import { language } from './language.ts'
 
 const studentSystem = z.enum(studentSystems)
 
-/** The settings of point 3; `brandColour`, `accentColour` and `webshopEnabled` are ours. */
-const settingsWire = z.object({
-  name: z.string(),
-  parentportalTitle: z.string(),
-  loginPageHeader: z.string(),
-  loginPageText: z.string(),
-  alternativeLoginText: z.string(),
-  schoolTelefoon: z.string(),
-  schoolEmail: z.string(),
-  contactinfoTekst: z.string(),
-  locale: z.object({ language, country: z.string(), variant: z.enum(['', 'mbo']) }),
-  invoiceTerminology: z.enum(['invoice', 'request']),
-  brandColour: z.string(),
-  accentColour: z.string(),
-  logo: z.object({ type: studentSystem, version: z.string() }),
-  externalStyles: z.array(z.string()),
-  invoicesEnabled: z._default(z.boolean(), true),
-  communicatorEnabled: z._default(z.boolean(), false),
-  privacyEnabled: z._default(z.boolean(), false),
-  formsEnabled: z._default(z.boolean(), false),
-  eduEnabled: z._default(z.boolean(), false),
-  eduUrl: z.string(),
-  sisType: studentSystem,
-  webshopEnabled: z._default(z.boolean(), false),
-  showUnconfirmedPayment: z._default(z.boolean(), false),
-  checkEmptyEmail: z._default(z.boolean(), false),
-  checkEmptyEmailOptional: z._default(z.boolean(), false),
-  ouderMagWachtwoordWijzigen: z._default(z.boolean(), false),
-  ssoRequiredForDebtors: z._default(z.boolean(), false),
-  googleAnalyticsTrackingId: z.string(),
-  tabs: z.object({
-    somtodayEnabled: z.boolean(),
-    magisterEnabled: z.boolean(),
-    infoEnabled: z.boolean(),
-    homeShown: z.boolean(),
-    somtodayShown: z.boolean(),
-    magisterShown: z.boolean(),
-    infoShown: z.boolean(),
-  }),
-})
+const onUnlessSaid = z._default(z.boolean(), true)
+const offUnlessSaid = z._default(z.boolean(), false)
 
-export const schoolSettingsCodec = z.codec(settingsWire, z.custom<SchoolSettings>(), {
-  decode: ({ parentportalTitle, schoolTelefoon, contactinfoTekst, ouderMagWachtwoordWijzigen, ...rest }) => ({
-    ...rest,
-    parentPortalTitle: parentportalTitle,
-    schoolPhone: schoolTelefoon,
-    contactInfo: contactinfoTekst,
-    parentMayChangePassword: ouderMagWachtwoordWijzigen,
-  }),
-  encode: ({ parentPortalTitle, schoolPhone, contactInfo, parentMayChangePassword, ...rest }) => ({
-    ...rest,
-    externalStyles: [...rest.externalStyles],
-    parentportalTitle: parentPortalTitle,
-    schoolTelefoon: schoolPhone,
-    contactinfoTekst: contactInfo,
-    ouderMagWachtwoordWijzigen: parentMayChangePassword,
-  }),
+/** The settings of point 3; `brandColour`, `accentColour` and `webshopEnabled` are ours. */
+export const schoolSettings = renamed<SchoolSettings>()({
+  name: ['name', z.string()],
+  parentPortalTitle: ['parentportalTitle', z.string()],
+  loginPageHeader: ['loginPageHeader', z.string()],
+  loginPageText: ['loginPageText', z.string()],
+  alternativeLoginText: ['alternativeLoginText', z.string()],
+  schoolPhone: ['schoolTelefoon', z.string()],
+  schoolEmail: ['schoolEmail', z.string()],
+  contactInfo: ['contactinfoTekst', z.string()],
+  locale: ['locale', z.object({ language, country: z.string(), variant: z.enum(['', 'mbo']) })],
+  invoiceTerminology: ['invoiceTerminology', z.enum(['invoice', 'request'])],
+  brandColour: ['brandColour', z.string()],
+  accentColour: ['accentColour', z.string()],
+  logo: ['logo', z.object({ type: studentSystem, version: z.string() })],
+  externalStyles: ['externalStyles', z.array(z.string())],
+  invoicesEnabled: ['invoicesEnabled', onUnlessSaid],
+  communicatorEnabled: ['communicatorEnabled', offUnlessSaid],
+  privacyEnabled: ['privacyEnabled', offUnlessSaid],
+  formsEnabled: ['formsEnabled', offUnlessSaid],
+  eduEnabled: ['eduEnabled', offUnlessSaid],
+  eduUrl: ['eduUrl', z.string()],
+  sisType: ['sisType', studentSystem],
+  webshopEnabled: ['webshopEnabled', offUnlessSaid],
+  showUnconfirmedPayment: ['showUnconfirmedPayment', offUnlessSaid],
+  checkEmptyEmail: ['checkEmptyEmail', offUnlessSaid],
+  checkEmptyEmailOptional: ['checkEmptyEmailOptional', offUnlessSaid],
+  parentMayChangePassword: ['ouderMagWachtwoordWijzigen', offUnlessSaid],
+  ssoRequiredForDebtors: ['ssoRequiredForDebtors', offUnlessSaid],
+  googleAnalyticsTrackingId: ['googleAnalyticsTrackingId', z.string()],
+  tabs: [
+    'tabs',
+    z.object({
+      somtodayEnabled: z.boolean(),
+      magisterEnabled: z.boolean(),
+      infoEnabled: z.boolean(),
+      homeShown: z.boolean(),
+      somtodayShown: z.boolean(),
+      magisterShown: z.boolean(),
+      infoShown: z.boolean(),
+    }),
+  ],
 })
 
 const eduLink = z.object({
@@ -83,7 +75,7 @@ const tenantInfoWire = z.object({
 })
 
 /** The applications around the portal, each a link that is there or not. */
-export const tenantInfoCodec = z.codec(tenantInfoWire, z.custom<TenantInfo>(), {
+export const tenantInfo = z.codec(tenantInfoWire, z.custom<TenantInfo>(), {
   decode: ({ googleAnalyticsTrackingId, applicationLinks }) => {
     const edu = applicationLinks.find((link) => link.type === 'EDU')
     const communicator = applicationLinks.find((link) => link.type === 'COMMUNICATOR')
@@ -106,42 +98,22 @@ function without<Link extends { type: string }>({ type: _type, ...facts }: Link)
   return facts
 }
 
-/** JSON:API records, as every model under /api. */
-const singleSignOnsWire = z.object({
-  data: z.array(
-    z.object({
-      type: z.literal('keycloak-config'),
-      id: z.string(),
-      attributes: z.object({
-        type: z.string(),
-        name: z.string(),
-        enabled: z.boolean(),
-        visible: z.boolean(),
-        'required-group-type': z.enum(['NONE', 'ALL', 'DEBTOR', 'ADMIN']),
-      }),
-    }),
-  ),
+const singleSignOn = resource<SingleSignOn>()('keycloak-config', {
+  idFrom: ({ type }) => type,
+  attributes: {
+    type: ['type', z.string()],
+    name: ['name', z.string()],
+    enabled: ['enabled', z.boolean()],
+    visible: ['visible', z.boolean()],
+    requiredGroupType: ['required-group-type', z.enum(['NONE', 'ALL', 'DEBTOR', 'ADMIN'])],
+  },
 })
 
-export const singleSignOnsCodec = z.codec(singleSignOnsWire, z.custom<readonly SingleSignOn[]>(), {
-  decode: ({ data }) =>
-    data.map(({ attributes: { 'required-group-type': requiredGroupType, ...rest } }) => ({
-      ...rest,
-      requiredGroupType,
-    })),
-  encode: (entrances) => ({
-    data: entrances.map(({ requiredGroupType, ...rest }) => ({
-      type: 'keycloak-config' as const,
-      id: rest.type,
-      attributes: { ...rest, 'required-group-type': requiredGroupType },
-    })),
-  }),
-})
-
-const notificationWire = z.object({ active: z.boolean(), priority: z.string(), message: z.string() })
+export const singleSignOns = document(list(singleSignOn))
 
 /** The downtime notice; `active: false` when there is none. */
-export const notificationCodec = z.codec(notificationWire, z.custom<Notification>(), {
-  decode: (wire) => wire,
-  encode: (notification) => notification,
+export const notification = renamed<Notification>()({
+  active: ['active', z.boolean()],
+  priority: ['priority', z.string()],
+  message: ['message', z.string()],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { sessionCodec } from './session.codec.ts'
+import { parameters } from '../renamed.ts'
+import { session } from './session.codec.ts'
 
 /**
  * Answers the question for a code, and so ends signing in. A wrong code is a 401, as a wrong
@@ -10,9 +11,9 @@ export const submitCode = endpoint({
   name: 'submit-code',
   method: 'POST',
   path: '/rest/mfa/submit',
-  body: z.object({ mfaCode: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  body: parameters({ code: ['mfaCode', z.string().check(z.minLength(1), z.maxLength(40))] }),
   bodyFormat: 'form',
-  response: sessionCodec,
+  response: session,
   refusals: {
     'session-over': 403,
     'code-invalid': 401,
@@ -27,7 +28,7 @@ export const requestNewCode = endpoint({
   name: 'request-new-code',
   method: 'POST',
   path: '/rest/mfa/request-new',
-  response: sessionCodec,
+  response: session,
   refusals: {
     'session-over': 403,
     'code-used': 401,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import type { Child, Person } from '@portal/domain/account/person.ts'
 import { stereotypes } from '@portal/domain/account/role.ts'
 import type { AuthenticatedSession, Impersonation, Session } from '@portal/domain/account/session.ts'
 import { instant } from '../values.ts'
 import { language } from './language.ts'
-import { decodeRelation, encodeRelation, personCodec, userWithChildrenWire } from './person.codec.ts'
-import type { UserWithChildrenWire } from './person.codec.ts'
+import { person, personWithRelations } from './person.codec.ts'
 
-const roleWire = z.object({
+const role = z.object({
   stereotype: z.enum(stereotypes),
   name: z.string(),
   portalAdmin: z.boolean(),
@@ -15,38 +13,44 @@ const roleWire = z.object({
   mayImpersonate: z.boolean(),
 })
 
-const authenticationWire = z.object({
-  authType: z.enum(['PASSWORD', 'SSO', 'TOKEN']),
+export const authenticationType = z.enum(['PASSWORD', 'SSO', 'TOKEN'])
+
+const authentication = z.object({
+  authType: authenticationType,
   authSource: z.enum(['PASSWORD', 'SSO', 'MAIL', 'SCHOOL_APP', 'COMMUNICATOR_MESSAGES', 'PRIVACY']),
 })
+
+/** Null when there is none, and when another server does not tell. */
+const orNothing = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
+  z._default(z.nullable(schema), null)
 
 /** What the specification names first (`secondFactorRequired`, `user`), and what belongs to it. */
 const sessionWire = z.object({
   secondFactorRequired: z.boolean(),
   /** While a code is awaited: the address it went to, masked; null when no address is known. */
-  secondFactorEmail: z._default(z.nullable(z.string()), null),
+  secondFactorEmail: orNothing(z.string()),
   /** Where the code comes from; a server that does not tell sends e-mail. */
   secondFactorMethod: z._default(z.enum(['EMAIL', 'AUTHENTICATOR']), 'EMAIL'),
-  secondFactorNewCodeAfter: z._default(z.nullable(instant), null),
-  user: z.nullable(userWithChildrenWire),
-  role: z._default(z.nullable(roleWire), null),
-  authDetails: z._default(z.nullable(authenticationWire), null),
-  locale: z._default(z.nullable(language), null),
-  impersonatedUser: z._default(z.nullable(personCodec), null),
-  impersonationSource: z._default(z.nullable(z.enum(['USER', 'ROLE'])), null),
-  impersonationEndsAt: z._default(z.nullable(instant), null),
+  secondFactorNewCodeAfter: orNothing(instant),
+  user: z.nullable(personWithRelations),
+  role: orNothing(role),
+  authDetails: orNothing(authentication),
+  locale: orNothing(language),
+  impersonatedUser: orNothing(person),
+  impersonationSource: orNothing(z.enum(['USER', 'ROLE'])),
+  impersonationEndsAt: orNothing(instant),
   mode: z._default(z.enum(['view', 'edit']), 'view'),
   isLiveEditAdmin: z._default(z.boolean(), false),
-  logoutRedirectUrl: z._default(z.nullable(z.string()), null),
-  administrationUrl: z._default(z.nullable(z.string()), null),
+  logoutRedirectUrl: orNothing(z.string()),
+  administrationUrl: orNothing(z.string()),
 })
 
 type SessionWire = z.output<typeof sessionWire>
 
 /** The session as the portal knows it; `user: null` without a second factor means that nobody is signed in. */
-export const sessionCodec = z.codec(sessionWire, z.custom<Session>(), {
-  decode: decodeSession,
-  encode: encodeSession,
+export const session = z.codec(sessionWire, z.custom<Session>(), {
+  decode: readSession,
+  encode: writeSession,
 })
 
 const nobody: SessionWire = {
@@ -67,65 +71,53 @@ const nobody: SessionWire = {
   administrationUrl: null,
 }
 
-function encodeSession(session: Session): SessionWire {
-  if (session.stage === 'anonymous') return nobody
-  if (session.stage === 'second-factor') return encodeAwaitingCode(session)
+function writeSession(own: Session): SessionWire {
+  if (own.stage === 'anonymous') return nobody
+  if (own.stage === 'second-factor') return writeAwaitingCode(own)
   return {
     ...nobody,
-    user: encodeUser(session.person, session.children),
-    role: session.role,
-    authDetails: { authType: session.authentication.type, authSource: session.authentication.source },
-    locale: session.language,
-    ...(session.impersonation && encodeImpersonation(session.impersonation)),
-    mode: session.mode,
-    isLiveEditAdmin: session.isLiveEditAdmin,
-    logoutRedirectUrl: session.logoutRedirectUrl ?? null,
-    administrationUrl: session.administrationUrl ?? null,
+    user: {
+      ...own.person,
+      relations: own.children.map((child) => ({ personGuid: own.person.guid, child })),
+    },
+    role: own.role,
+    authDetails: { authType: own.authentication.type, authSource: own.authentication.source },
+    locale: own.language,
+    ...(own.impersonation && writeImpersonation(own.impersonation)),
+    mode: own.mode,
+    isLiveEditAdmin: own.isLiveEditAdmin,
+    logoutRedirectUrl: own.logoutRedirectUrl ?? null,
+    administrationUrl: own.administrationUrl ?? null,
   }
 }
 
-const encodeAwaitingCode = (session: Extract<Session, { stage: 'second-factor' }>): SessionWire => ({
+const writeAwaitingCode = (own: Extract<Session, { stage: 'second-factor' }>): SessionWire => ({
   ...nobody,
   secondFactorRequired: true,
-  secondFactorEmail: session.maskedEmail ?? null,
-  secondFactorMethod: session.method === 'email' ? 'EMAIL' : 'AUTHENTICATOR',
-  secondFactorNewCodeAfter: session.newCodeAfter ?? null,
+  secondFactorEmail: own.maskedEmail ?? null,
+  secondFactorMethod: own.method === 'email' ? 'EMAIL' : 'AUTHENTICATOR',
+  secondFactorNewCodeAfter: own.newCodeAfter ?? null,
 })
 
-function encodeUser(person: Person, children: readonly Child[]): UserWithChildrenWire {
-  const { birthDate: _birthDate, age, ...rest } = person
-  const relations = children.map((child) => encodeRelation({ personGuid: person.guid, child }))
-  const pupils = relations.map(({ leerling }) => leerling)
-  const parent = children.some((child) => !child.pseudo && child.guid !== person.guid)
-  return { ...rest, age: age ?? null, avatar: null, parent, relations, children: pupils }
-}
-
-const encodeImpersonation = (impersonation: Impersonation) => ({
-  impersonatedUser: impersonation.kind === 'person' ? impersonation.person : null,
-  impersonationSource: impersonation.kind === 'person' ? ('USER' as const) : ('ROLE' as const),
-  impersonationEndsAt: impersonation.endsAt ?? null,
+const writeImpersonation = (own: Impersonation) => ({
+  impersonatedUser: own.kind === 'person' ? own.person : null,
+  impersonationSource: own.kind === 'person' ? ('USER' as const) : ('ROLE' as const),
+  impersonationEndsAt: own.endsAt ?? null,
 })
 
-function decodeSession(wire: SessionWire): Session {
-  const { secondFactorEmail, secondFactorMethod, secondFactorNewCodeAfter } = wire
-  if (wire.secondFactorRequired)
-    return {
-      stage: 'second-factor',
-      method: secondFactorMethod === 'EMAIL' ? 'email' : 'authenticator',
-      hasEmail: secondFactorEmail !== null,
-      ...(secondFactorEmail !== null && { maskedEmail: secondFactorEmail }),
-      ...(secondFactorNewCodeAfter !== null && { newCodeAfter: secondFactorNewCodeAfter }),
-    }
+function readSession(wire: SessionWire): Session {
+  if (wire.secondFactorRequired) return readAwaitingCode(wire)
   if (!wire.user || !wire.role || !wire.authDetails) return { stage: 'anonymous' }
-  const impersonation = decodeImpersonation(wire)
+  const { relations, ...user } = wire.user
+  const impersonation = readImpersonation(wire)
   return {
     stage: 'authenticated',
-    person: decodeUser(wire.user),
+    person: user,
     role: wire.role,
     language: wire.locale ?? 'nl',
     authentication: { type: wire.authDetails.authType, source: wire.authDetails.authSource },
     ...(impersonation && { impersonation }),
-    children: wire.user.relations.map((relation) => decodeRelation(relation).child),
+    children: relations.map(({ child }) => child),
     ...(wire.logoutRedirectUrl !== null && { logoutRedirectUrl: wire.logoutRedirectUrl }),
     ...(wire.administrationUrl !== null && { administrationUrl: wire.administrationUrl }),
     mode: wire.mode,
@@ -133,20 +125,17 @@ function decodeSession(wire: SessionWire): Session {
   }
 }
 
-function decodeUser({
-  avatar: _a,
-  parent: _p,
-  relations: _r,
-  children: _c,
-  age,
-  ...rest
-}: UserWithChildrenWire): Person {
-  return { ...rest, ...(age !== null && { age }) }
-}
+const readAwaitingCode = (wire: SessionWire): Session => ({
+  stage: 'second-factor',
+  method: wire.secondFactorMethod === 'EMAIL' ? 'email' : 'authenticator',
+  hasEmail: wire.secondFactorEmail !== null,
+  ...(wire.secondFactorEmail !== null && { maskedEmail: wire.secondFactorEmail }),
+  ...(wire.secondFactorNewCodeAfter !== null && { newCodeAfter: wire.secondFactorNewCodeAfter }),
+})
 
-function decodeImpersonation(wire: SessionWire): AuthenticatedSession['impersonation'] {
-  const { impersonatedUser, impersonationEndsAt, impersonationSource, role } = wire
+function readImpersonation(wire: SessionWire): AuthenticatedSession['impersonation'] {
+  const { impersonatedUser, impersonationEndsAt, impersonationSource, role: shown } = wire
   const until = impersonationEndsAt === null ? {} : { endsAt: impersonationEndsAt }
-  if (impersonationSource === 'ROLE' && role) return { kind: 'role', stereotype: role.stereotype, ...until }
+  if (impersonationSource === 'ROLE' && shown) return { kind: 'role', stereotype: shown.stereotype, ...until }
   return impersonatedUser ? { kind: 'person', person: impersonatedUser, ...until } : undefined
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../endpoint.ts'
-import { sessionCodec } from './session.codec.ts'
+import { session } from './session.codec.ts'
 
 /** The type of a keycloak-config: the key of an entrance in the school file. */
 const entrance = z.object({ type: z.string().check(z.minLength(1), z.maxLength(80)) })
@@ -32,6 +32,6 @@ export const finishSingleSignOn = endpoint({
   path: '/sso/:type/callback',
   params: entrance,
   body: z.object({ code: part, state: part, iss: part, error: part }),
-  response: z.object({ session: sessionCodec, to: z.string() }),
+  response: z.object({ session, to: z.string() }),
   refusals: { 'single-sign-on-failed': 403, 'identity-provider-away': 503 },
 })

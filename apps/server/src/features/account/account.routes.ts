@@ -46,11 +46,11 @@ export function serveAccount(app: FastifyInstance, deps: Deps): void {
     (await childrenOf(tx, actor)).map((child) => ({ personGuid: actor.person.guid, child })),
   )
   bindCommand(app, contract.chooseLanguage, async ({ actor, params, body }) => {
-    await chooseLanguage(deps, actor, { userGuid: params.userGuid, language: body.locale })
+    await chooseLanguage(deps, actor, { userGuid: params.userGuid, language: body.language })
     return {}
   })
   bindCommand(app, contract.setEmail, async ({ actor, body }) => {
-    await setEmail(deps, actor, body.emailAddress.trim())
+    await setEmail(deps, actor, body.email.trim())
     return {}
   })
   bindVisitCommand(app, contract.reportCrash, async ({ schoolId, visitor, body, now }) => {
@@ -67,7 +67,7 @@ function serveSession(app: FastifyInstance, deps: Deps): void {
     const { secret, session } = await signIn(deps, {
       schoolId,
       school,
-      loginName: body.loginname,
+      loginName: body.login,
       password: body.password,
       browser: browserOf(request),
       now,

@@ -55,7 +55,7 @@ export const demoPeopleQuery = (call: Call) =>
     retry: false,
   })
 
-type Credentials = { readonly loginname: string; readonly password: string }
+type Credentials = { readonly login: string; readonly password: string }
 
 /** Signs in, or as far as the question for a code; hears the session that begins. */
 export function useSignIn(onSession: (session: Session) => void) {
@@ -89,7 +89,7 @@ export function useSetEmail(outcomes: { readonly onKnown: (failure?: Error) => v
   const client = useQueryClient()
   const { queryKey } = sessionQuery(call)
   return useMutation({
-    mutationFn: (emailAddress: string) => call(setEmail, { body: { emailAddress } }),
+    mutationFn: (email: string) => call(setEmail, { body: { email } }),
     onSuccess: (_, email) => {
       client.setQueryData(queryKey, (session) =>
         session?.stage === 'authenticated' ? { ...session, person: { ...session.person, email } } : session,
@@ -117,7 +117,7 @@ export function useKeepLanguage(onError: () => void) {
   const call = useCall()
   return useMutation({
     mutationFn: ({ person, language }: { person: Guid; language: Language }) =>
-      call(chooseLanguage, { params: { userGuid: person }, body: { locale: language } }),
+      call(chooseLanguage, { params: { userGuid: person }, body: { language } }),
     onError,
   })
 }

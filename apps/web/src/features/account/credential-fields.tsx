@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 
-export type Credentials = { readonly loginname: string; readonly password: string }
+export type Credentials = { readonly login: string; readonly password: string }
 
 type CredentialFieldsProps = {
   readonly typed: Credentials
@@ -17,8 +17,8 @@ export function CredentialFields({ typed, onChange, beginAt }: CredentialFieldsP
     <>
       <TextField
         label={t('login.username')}
-        value={typed.loginname}
-        onChange={(loginname) => onChange({ ...typed, loginname })}
+        value={typed.login}
+        onChange={(login) => onChange({ ...typed, login })}
         name="loginname"
         autoComplete="username"
         isRequired

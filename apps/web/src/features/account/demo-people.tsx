@@ -18,10 +18,7 @@ export function DemoPeople({ onChoose }: { onChoose: (filled: Filled) => void })
       <ul role="list">
         {data.people.map(({ login, fullName, stereotype, children, shows }) => (
           <li key={login}>
-            <Button
-              className="demo-person"
-              onPress={() => onChoose({ loginname: login, password: data.password })}
-            >
+            <Button className="demo-person" onPress={() => onChoose({ login, password: data.password })}>
               <Avatar name={fullName} identity={login} isNeutral />
               <span>
                 <span className="strong">{fullName}</span>

@@ -41,7 +41,7 @@ test('AUTH-006 API-017 the right code leads to the place that was wanted', async
   await field.fill('123 456')
   await submit.click()
   await expect.poll(place).toBe('/child-error')
-  expect(asked.find(({ name }) => name === 'submit-code')?.input).toEqual({ body: { mfaCode: '123456' } })
+  expect(asked.find(({ name }) => name === 'submit-code')?.input).toEqual({ body: { code: '123456' } })
 })
 
 test('ERR-011 ERR-012 AUTH-004 AUTH-007 a wrong code says so, and the person waits on', async () => {

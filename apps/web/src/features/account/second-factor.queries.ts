@@ -10,7 +10,7 @@ export function useSubmitCode(onSignedIn: () => void) {
   const call = useCall()
   const become = useBecome()
   return useMutation({
-    mutationFn: (typed: string) => call(submitCode, { body: { mfaCode: tidyCode(typed) } }),
+    mutationFn: (typed: string) => call(submitCode, { body: { code: tidyCode(typed) } }),
     onSuccess: (session) => {
       become(session)
       onSignedIn()

@@ -24,7 +24,7 @@ type SignInFormProps = {
 
 /** Name and password. The spinner always stops, and what was typed stays. */
 export function SignInForm({ filled, farewell }: SignInFormProps) {
-  const [typed, setTyped] = useState<Credentials>({ loginname: '', password: '' })
+  const [typed, setTyped] = useState<Credentials>({ login: '', password: '' })
   const [shownFill, setShownFill] = useState(filled)
   if (filled !== shownFill && filled) {
     setShownFill(filled)
@@ -38,7 +38,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
   const problem = signIn.error ? signInSentence(t, language, signIn.error) : farewell
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!signIn.isPending) signIn.mutate({ ...typed, loginname: typed.loginname.trim() })
+    if (!signIn.isPending) signIn.mutate({ ...typed, login: typed.login.trim() })
   }
   return (
     <>
@@ -60,7 +60,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
         <BusyNote isBusy={signIn.isPending} />
       </Form>
       {/* Beside the form: what is sent in its dialog is not heard here. */}
-      <Forgotten login={typed.loginname} />
+      <Forgotten login={typed.login} />
     </>
   )
 }

@@ -18,10 +18,10 @@ type UpgradeFormProps = {
 export function UpgradeForm({ id, upgrade, login }: UpgradeFormProps) {
   const t = useText()
   const language = useLanguage()
-  const [typed, setTyped] = useState<Credentials>({ loginname: login, password: '' })
+  const [typed, setTyped] = useState<Credentials>({ login, password: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!upgrade.isPending) upgrade.mutate({ ...typed, loginname: typed.loginname.trim() })
+    if (!upgrade.isPending) upgrade.mutate({ ...typed, login: typed.login.trim() })
   }
   return (
     <>
@@ -34,7 +34,7 @@ export function UpgradeForm({ id, upgrade, login }: UpgradeFormProps) {
       <Form id={id} className="sign-in-form" onSubmit={submit}>
         <CredentialFields typed={typed} onChange={setTyped} beginAt="password" />
       </Form>
-      <Forgotten login={typed.loginname} />
+      <Forgotten login={typed.login} />
     </>
   )
 }

@@ -12,7 +12,7 @@ export function useUpgrade(onEntered: (session: Session) => void) {
   const call = useCall()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { readonly loginname: string; readonly password: string }) => call(signIn, { body }),
+    mutationFn: (body: { readonly login: string; readonly password: string }) => call(signIn, { body }),
     onSuccess: (session) => {
       // Whoever still owes a code is nobody yet, and the page behind belongs to somebody.
       if (session.stage === 'authenticated') client.setQueryData(sessionQuery(call).queryKey, session)

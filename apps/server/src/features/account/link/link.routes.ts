@@ -8,7 +8,7 @@ import { enterByLink } from './enter-by-link.ts'
 /** Serves the one call of links from the school: coming in by one. */
 export function serveLinks(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindVisitCommand(app, contract.enterByLink, async ({ schoolId, visitor, body, now, request, reply }) => {
-    const arrival = { schoolId, secret: body.t, visitor, browser: browserOf(request), now }
+    const arrival = { schoolId, secret: body.secret, visitor, browser: browserOf(request), now }
     const { secret, session } = await enterByLink(deps, arrival)
     if (secret !== undefined) openSession(reply, secret)
     return session

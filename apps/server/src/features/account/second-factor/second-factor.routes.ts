@@ -12,7 +12,7 @@ type Deps = { readonly schools: Schools; readonly secret: string }
 export function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
   bindVisitCommand(app, contract.submitCode, async ({ schoolId, visitor, body, now, request, reply }) => {
     const browser = browserOf(request)
-    const answer = { schoolId, visitor, code: body.mfaCode, browser, now }
+    const answer = { schoolId, visitor, code: body.code, browser, now }
     const { secret, session } = await submitCode(deps, answer)
     openSession(reply, secret)
     return session
