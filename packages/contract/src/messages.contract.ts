@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MESSAGES_PER_PAGE, messageLists } from '@portal/domain/messages/message-lists.ts'
 import { endpoint } from './endpoint.ts'
 import { currentRecipient, message, messagePage } from './messages/message.codec.ts'
+import { parameters } from './renamed.ts'
 import { guid, wholeNumber } from './values.ts'
 
 /** Stands apart, because home and the navigation need it and nothing else of messages. */
@@ -11,15 +12,15 @@ export { listUnreadCounts } from './messages/unread.ts'
 const messageId = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** Which list of which child, searched for what. The names that the specification gives, and two of ours. */
-const listing = z.object({
-  /** The child; without it, all children of whoever asks. */
-  leerling: z.optional(guid),
+const listingFields = {
+  /** Without a child, all children of whoever asks. */
+  child: ['leerling', z.optional(guid)],
   /** Only children for whom this debtor pays. */
-  debtor: z.optional(guid),
-  kind: z._default(z.enum(messageLists), 'all'),
-  search: z._default(z.string().check(z.maxLength(100)), ''),
-})
-export type Listing = z.output<typeof listing>
+  debtor: ['debtor', z.optional(guid)],
+  list: ['kind', z._default(z.enum(messageLists), 'all')],
+  search: ['search', z._default(z.string().check(z.maxLength(100)), '')],
+} as const
+const listing = parameters(listingFields)
 
 /**
  * A page of the messages about a child, the newest first, both kinds behind one inbox. `after`
@@ -30,10 +31,11 @@ export const listMessages = endpoint({
   name: 'list-messages',
   method: 'GET',
   path: '/api/messages',
-  query: z.extend(listing, {
-    limit: wholeNumber(1, MESSAGES_PER_PAGE, MESSAGES_PER_PAGE),
-    offset: wholeNumber(0, 100_000, 0),
-    after: z.optional(messageId),
+  query: parameters({
+    ...listingFields,
+    limit: ['limit', wholeNumber(1, MESSAGES_PER_PAGE, MESSAGES_PER_PAGE)],
+    offset: ['offset', wholeNumber(0, 100_000, 0)],
+    after: ['after', z.optional(messageId)],
   }),
   response: messagePage,
   refusals: { 'not-found': 404, 'log-in-for-more': 403 },
@@ -87,7 +89,7 @@ export const countUnreadOfDebtor = endpoint({
   name: 'count-unread-of-debtor',
   method: 'GET',
   path: '/api/messages/debtor/:debtorGuid/count/unread',
-  params: z.object({ debtorGuid: guid }),
+  params: parameters({ debtor: ['debtorGuid', guid] }),
   response: z.object({ count: z.int() }),
   refusals: { 'not-found': 404 },
 })

@@ -1,21 +1,13 @@
 import * as z from 'zod/mini'
 import type { InquiryCounts } from '@portal/domain/inquiries/inquiry-counts.ts'
 import { endpoint } from '../endpoint.ts'
+import { renamed } from '../renamed.ts'
 import { guid, objects } from '../values.ts'
 
-const countsOnWire = z.object({ leerling: guid, toestemmingen: z.int(), formulieren: z.int() })
-
-const inquiryCounts = z.codec(countsOnWire, z.custom<InquiryCounts>(), {
-  decode: ({ leerling, toestemmingen, formulieren }) => ({
-    child: leerling,
-    permissions: toestemmingen,
-    forms: formulieren,
-  }),
-  encode: ({ child, permissions, forms }) => ({
-    leerling: child,
-    toestemmingen: permissions,
-    formulieren: forms,
-  }),
+const inquiryCounts = renamed<InquiryCounts>()({
+  child: ['leerling', guid],
+  permissions: ['toestemmingen', z.int()],
+  forms: ['formulieren', z.int()],
 })
 
 /**

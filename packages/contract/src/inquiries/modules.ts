@@ -1,27 +1,12 @@
 import * as z from 'zod/mini'
 import type { CommunicatorModule } from '@portal/domain/inquiries/communicator-modules.ts'
 import { endpoint } from '../endpoint.ts'
+import { document, resource } from '../resource.ts'
+import { list } from '../values.ts'
 
-const onWire = z.object({
-  data: z.array(
-    z.object({
-      type: z.literal('communicator-module'),
-      id: z.string(),
-      attributes: z.object({ type: z.string(), enabled: z.boolean() }),
-    }),
-  ),
-})
-
-/** JSON:API; a module without its type cannot be read. */
-const modules = z.codec(onWire, z.custom<readonly CommunicatorModule[]>(), {
-  decode: ({ data }) => data.map(({ attributes }) => attributes),
-  encode: (own) => ({
-    data: own.map((attributes) => ({
-      type: 'communicator-module' as const,
-      id: attributes.type.toLowerCase(),
-      attributes,
-    })),
-  }),
+const communicatorModule = resource<CommunicatorModule>()('communicator-module', {
+  idFrom: ({ type }) => type.toLowerCase(),
+  attributes: { type: ['type', z.string()], enabled: ['enabled', z.boolean()] },
 })
 
 /** Which parts of the communicator this school uses. */
@@ -29,5 +14,5 @@ export const listModules = endpoint({
   name: 'list-modules',
   method: 'GET',
   path: '/communicator/api/modules',
-  response: modules,
+  response: document(list(communicatorModule)),
 })

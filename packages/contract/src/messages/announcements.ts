@@ -6,6 +6,7 @@ import {
   type AnnouncementChoice,
 } from '@portal/domain/messages/announcements/announcement.ts'
 import { endpoint } from '../endpoint.ts'
+import { renamed } from '../renamed.ts'
 
 // What the specification does not have: hearing by mail of what is new (PD-2: sibling paths in its style).
 
@@ -57,14 +58,11 @@ export type Hearing = {
   readonly choice: AnnouncementChoice
 }
 
-const hearing = z.codec(
-  z.object({ email: z.string(), kinds: z.array(z.enum(announcedKinds)), choice: choiceOnWire }),
-  z.custom<Hearing>(),
-  {
-    decode: (wire) => ({ ...wire, choice: toChoice(wire.choice) }),
-    encode: ({ email, kinds, choice: own }) => ({ email, kinds: [...kinds], choice: fromChoice(own) }),
-  },
-)
+const hearing = renamed<Hearing>()({
+  email: ['email', z.string()],
+  kinds: ['kinds', z.array(z.enum(announcedKinds))],
+  choice: ['choice', choice],
+})
 
 /** How one hears by mail of what is new. */
 export const readHearing = endpoint({

@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
 import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
 import { endpoint } from '../endpoint.ts'
+import { renamed } from '../renamed.ts'
 import { guid, objects } from '../values.ts'
 
-const unreadOnWire = z.object({
-  leerling: guid,
-  factuurberichten: z.int(),
-  schoolberichten: z.int(),
-})
-
-const unreadCounts = z.codec(unreadOnWire, z.custom<UnreadCounts>(), {
-  decode: ({ leerling, factuurberichten, schoolberichten }) => ({
-    child: leerling,
-    invoice: factuurberichten,
-    communicator: schoolberichten,
-  }),
-  encode: ({ child, invoice, communicator }) => ({
-    leerling: child,
-    factuurberichten: invoice,
-    schoolberichten: communicator,
-  }),
+const unreadCounts = renamed<UnreadCounts>()({
+  child: ['leerling', guid],
+  invoice: ['factuurberichten', z.int()],
+  communicator: ['schoolberichten', z.int()],
 })
 
 /**

@@ -13,19 +13,19 @@ import { readMessage } from './read-message.ts'
 export function serveMessages(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.listUnreadCounts, ({ tx, actor, school }) => listUnreadCounts(tx, actor, school))
   bindRead(app, contract.countUnreadOfDebtor, ({ tx, actor, school, params }) =>
-    countUnreadOfDebtor(tx, actor, { debtor: params.debtorGuid, school }),
+    countUnreadOfDebtor(tx, actor, { ...params, school }),
   )
   bindRead(app, contract.readCurrentRecipient, ({ tx, actor, school }) =>
     readCurrentRecipient(tx, actor, school),
   )
-  bindRead(app, contract.listMessages, ({ tx, actor, school, query: { limit, offset, after, ...listing } }) =>
-    listMessages(tx, actor, { ...asked(listing), limit, offset, after, school }),
+  bindRead(app, contract.listMessages, ({ tx, actor, school, query }) =>
+    listMessages(tx, actor, { ...query, school }),
   )
   bindRead(app, contract.readInvoiceMessage, ({ tx, actor, school, params, query }) =>
-    readMessage(tx, actor, { ...params, ...asked(query), kind: 'invoice', school }),
+    readMessage(tx, actor, { ...params, ...query, kind: 'invoice', school }),
   )
   bindRead(app, contract.readCommunicatorMessage, ({ tx, actor, school, params, query }) =>
-    readMessage(tx, actor, { ...params, ...asked(query), kind: 'communicator', school }),
+    readMessage(tx, actor, { ...params, ...query, kind: 'communicator', school }),
   )
   bindCommand(app, contract.markMessageRead, ({ actor, school, params }) =>
     markMessageRead(deps, actor, { ...params, school }),
@@ -34,6 +34,3 @@ export function serveMessages(app: FastifyInstance, deps: { readonly schools: Sc
     downloadAttachment(deps, tx, actor, { ...params, school }),
   )
 }
-
-/** Which list, in the words of the domain. */
-const asked = ({ leerling, kind, ...rest }: contract.Listing) => ({ ...rest, child: leerling, list: kind })

@@ -22,7 +22,6 @@ import { messages, unreadQuery } from './unread.queries.ts'
 
 type Asked = { readonly child: Guid; readonly list: MessageList; readonly search: string }
 
-const queryOf = ({ child, list, search }: Asked) => ({ leerling: child, kind: list, search })
 const listsKey = (child: Guid) => [...messages, 'list', child] as const
 
 /** A list, page after page; each begins behind the last message of the one before it. */
@@ -31,7 +30,9 @@ export const messagesQuery = (call: Call, asked: Asked) =>
     queryKey: [...listsKey(asked.child), asked.list, asked.search],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after }) =>
-      call(listMessages, { query: { ...queryOf(asked), limit: MESSAGES_PER_PAGE, offset: 0, after } }),
+      call(listMessages, {
+        query: { ...asked, limit: MESSAGES_PER_PAGE, offset: 0, ...(after !== undefined && { after }) },
+      }),
     getNextPageParam: ({ messages: shown, isLast }) => (isLast ? undefined : shown.at(-1)?.id),
     placeholderData: keepPreviousData,
   })
@@ -45,7 +46,7 @@ export const messageQuery = (call: Call, { id, ...asked }: AskedMessage) =>
     queryFn: () =>
       call(kindOf(id) === 'communicator' ? readCommunicatorMessage : readInvoiceMessage, {
         params: { id },
-        query: queryOf(asked),
+        query: asked,
       }),
   })
 
