@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
-import * as contract from '@portal/contract/inquiries/forms.ts'
+import * as contract from '@portal/contract/inquiries.contract.ts'
 import type { Answer } from '@portal/domain/inquiries/forms/answers.ts'
 import type { Form, FormSummary, Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
@@ -92,14 +92,10 @@ export const upload = (
   return browser.post(
     `${BASE}/form-files`,
     z.encode(contract.uploadFormFile.body, {
-      data: {
-        type: 'form-file',
-        attributes: { name, content: content.toString('base64') },
-        relationships: {
-          question: { data: { type: 'form-question', id: question.id } },
-          ...(about && { 'related-recipient': { data: { type: 'recipient', id: about.sourceId } } }),
-        },
-      },
+      question: question.id,
+      name,
+      content: content.toString('base64'),
+      ...(about && { about: about.sourceId }),
     }),
   )
 }

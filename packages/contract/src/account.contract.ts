@@ -7,6 +7,37 @@ import { endpoint, nothing } from './endpoint.ts'
 import { parameters } from './renamed.ts'
 import { guid } from './values.ts'
 
+/** Stand apart by subject, so that the first screen does without them. */
+export {
+  confirmAuthenticator,
+  readAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './account/authenticator.ts'
+export {
+  listGuardians,
+  listImpersonations,
+  startImpersonation,
+  startRoleImpersonation,
+  stopImpersonation,
+  stopRoleImpersonation,
+} from './account/impersonation.ts'
+export { enterByLink } from './account/login-link.ts'
+export {
+  chooseAnalytics,
+  downloadOwnData,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  listSignIns,
+  readAnalytics,
+  showAnalytics,
+} from './account/own-account.ts'
+export { changePassword, requestPassword, resetPassword } from './account/passwords.ts'
+export { requestNewCode, submitCode } from './account/second-factor.ts'
+export { finishSingleSignOn, startSingleSignOn } from './account/single-sign-on.ts'
+
 /** Restores the session on page load; nobody signed in is an answer too, not a refusal. */
 export const readSession = endpoint({
   name: 'read-session',

@@ -5,7 +5,8 @@ import { currentRecipient, message, messagePage } from './messages/message.codec
 import { parameters } from './renamed.ts'
 import { guid, wholeNumber } from './values.ts'
 
-/** Stands apart, because home and the navigation need it and nothing else of messages. */
+/** Stand apart, because home and the navigation, or one's own account, need them and nothing else of messages. */
+export { chooseHearing, readHearing, unsubscribe } from './messages/announcements.ts'
 export { listUnreadCounts } from './messages/unread.ts'
 
 /** The id of a message, as the school's own system gave it. */

@@ -1,22 +1,9 @@
 import type * as account from './account.contract.ts'
 import type * as billing from './billing.contract.ts'
-import type * as forms from './inquiries/forms.ts'
-import type * as impersonation from './account/impersonation.ts'
-import type * as loginLink from './account/login-link.ts'
-import type * as singleSignOn from './account/single-sign-on.ts'
-import type * as authenticator from './account/authenticator.ts'
-import type * as ownAccount from './account/own-account.ts'
-import type * as passwords from './account/passwords.ts'
-import type * as inquiryCounts from './inquiries/counts.ts'
-import type * as modules from './inquiries/modules.ts'
-import type * as permissions from './inquiries/permissions.ts'
-import type * as announcements from './messages/announcements.ts'
-import type * as messages from './messages.contract.ts'
-import type * as secondFactor from './account/second-factor.ts'
 import type { Endpoint, RefusalStatus } from './endpoint.ts'
+import type * as inquiries from './inquiries.contract.ts'
+import type * as messages from './messages.contract.ts'
 import type * as school from './school.contract.ts'
-import type * as information from './school/information-session.ts'
-import type * as site from './school/site.ts'
 
 /**
  * Refusals that any call may meet before it reaches its use case: no session, no right, not there, too busy.
@@ -43,24 +30,7 @@ export const commonRefusals = {
 export type CommonRefusalCode = keyof typeof commonRefusals
 
 /** The areas' contracts; a new area adds itself here, and its refusals need a text from then on. */
-type Areas = typeof account &
-  typeof secondFactor &
-  typeof passwords &
-  typeof ownAccount &
-  typeof authenticator &
-  typeof billing &
-  typeof forms &
-  typeof impersonation &
-  typeof inquiryCounts &
-  typeof modules &
-  typeof permissions &
-  typeof messages &
-  typeof announcements &
-  typeof loginLink &
-  typeof school &
-  typeof information &
-  typeof site &
-  typeof singleSignOn
+type Areas = typeof account & typeof billing & typeof inquiries & typeof messages & typeof school
 
 /** Every call of the portal. */
 export type PortalEndpoint = Extract<Areas[keyof Areas], Endpoint>

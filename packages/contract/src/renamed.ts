@@ -76,8 +76,23 @@ export const renamed =
     codecOf(table, derived) as unknown as ObjectCodec<WireOf<F> & DerivedOf<D>, T>
 
 /** What a call takes in its path, query or form, under names of ours; the types follow from the schemas. */
-export const parameters = <const F extends { readonly [own: string]: Entry }>(table: F) =>
-  codecOf(table) as unknown as ObjectCodec<WireOf<F>, OwnOf<F>>
+export const parameters = <
+  const F extends { readonly [own: string]: Entry },
+  const D extends Record<string, Derived<OwnOf<F>>> = Empty,
+>(
+  table: F,
+  derived?: D,
+) => codecOf(table, derived) as unknown as ObjectCodec<WireOf<F> & DerivedOf<D>, OwnOf<F>>
+
+/** Words that a call is known by: they always travel, and nobody has to say them. */
+export const fixed = <const Words extends Readonly<Record<string, string>>>(words: Words) =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, word]) => [name, [z.literal(word), () => word]]),
+  ) as unknown as FixedOf<Words>
+
+type FixedOf<Words extends Readonly<Record<string, string>>> = {
+  readonly [Name in keyof Words]: readonly [z.ZodMiniLiteral<Words[Name]>, () => Words[Name]]
+}
 
 type OwnOf<F extends { readonly [own: string]: Entry }> = Present<{
   -readonly [K in keyof F]: z.output<F[K][1]>

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
-import type { HomeBlocks } from '@portal/domain/school/home-blocks.ts'
+import { studentSystems } from '@portal/domain/account/school-settings.ts'
 import { endpoint } from './endpoint.ts'
+import { childChoice } from './school/child-choice.codec.ts'
+import { homeBlocks } from './school/home-blocks.codec.ts'
+import { fixed, parameters } from './renamed.ts'
 
-const html = z.string()
+// Content-management calls: one path, told apart by `method`.
 
-/** Six texts, of which the first is none of the blocks. */
-const homeBlocks = z.codec(z.tuple([html, html, html, html, html, html]), z.custom<HomeBlocks>(), {
-  decode: ([, banner, top, bottom1, bottom2, sidebar]) => ({ banner, top, bottom1, bottom2, sidebar }),
-  encode: ({ banner, top, bottom1, bottom2, sidebar }): [string, string, string, string, string, string] => [
-    '',
-    banner,
-    top,
-    bottom1,
-    bottom2,
-    sidebar,
-  ],
-})
+/** Which host is asked does not decide which school answers: that is the host of the request alone. */
+const domain = ['domain', z.string().check(z.maxLength(253))] as const
+
+const studentSystem = z.enum(studentSystems)
 
 /**
  * What the school wrote for its home page. The domain is that of the school, as the specification has
@@ -26,6 +21,97 @@ export const readHomeBlocks = endpoint({
   method: 'GET',
   path: '/edu/cms',
   methodName: 'getWP4Home',
-  query: z.object({ method: z.literal('getWP4Home'), domain: z.string().check(z.maxLength(253)) }),
+  query: parameters({ domain }, fixed({ method: 'getWP4Home' })),
   response: homeBlocks,
+})
+
+/** Which of the tabs the school shows to everybody. */
+export const readShownTabs = endpoint({
+  name: 'read-shown-tabs',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getTabsShown',
+  query: parameters({ domain }, fixed({ method: 'getTabsShown' })),
+  response: z.object({
+    homeShown: z.boolean(),
+    somtodayShown: z.boolean(),
+    magisterShown: z.boolean(),
+    infoShown: z.boolean(),
+  }),
+})
+
+/** What the site of the school is called, and which system is behind it under which name. */
+export const readSiteProperties = endpoint({
+  name: 'read-site-properties',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getSiteProperties',
+  query: parameters({}, fixed({ method: 'getSiteProperties' })),
+  response: z.object({
+    name: z.string(),
+    title: z.string(),
+    language: z.string(),
+    url: z.string(),
+    sisType: studentSystem,
+    sectionName: studentSystem,
+  }),
+})
+
+/** How the site of the school looks. */
+export const readStyles = endpoint({
+  name: 'read-styles',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getStyles',
+  query: parameters({}, fixed({ method: 'getStyles' })),
+  response: z.object({
+    brandColour: z.string(),
+    accentColour: z.string(),
+    externalStyles: z.array(z.string()),
+  }),
+})
+
+/** Whether whoever asks may edit the pages of the school, and does so in this session. */
+export const readLiveEditRight = endpoint({
+  name: 'read-live-edit-right',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'isAdmin',
+  query: parameters({}, fixed({ method: 'isAdmin' })),
+  response: z.object({ isAdmin: z.boolean(), liveEditEnabled: z.boolean() }),
+})
+
+/**
+ * Begins to use the school's information. The answer is a page, and changes nothing. Without a session it is
+ * a 401 which does not end one in the browser: the information then stays closed, and that is all.
+ */
+export const openInformation = endpoint({
+  name: 'open-information',
+  method: 'GET',
+  path: '/edu/',
+  response: z.string(),
+  answerFormat: 'html',
+  refusals: { 'session-over': 401 },
+})
+
+/** Chooses about which child the information of the school is read from now on, in this session. */
+export const chooseInformationChild = endpoint({
+  name: 'choose-information-child',
+  method: 'POST',
+  path: '/edu/',
+  query: parameters({}, { ...fixed({ action: 'setchild' }), external: [z.optional(z.string()), () => ''] }),
+  body: childChoice,
+  bodyFormat: 'form',
+  response: z.object({}),
+  refusals: { 'looks-along-otherwise': 409 },
+})
+
+/** From now on the pages of the school can be edited where they stand, in this session. */
+export const enableLiveEdit = endpoint({
+  name: 'enable-live-edit',
+  method: 'POST',
+  path: '/edu/login',
+  query: parameters({}, fixed({ method: 'enabledLiveedit' })),
+  response: z.object({ enabled: z.boolean() }),
+  refusals: { 'no-right-to-edit': 403 },
 })

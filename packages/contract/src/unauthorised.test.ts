@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
 import * as account from './account.contract.ts'
-import * as authenticator from './account/authenticator.ts'
-import * as ownAccount from './account/own-account.ts'
-import * as passwords from './account/passwords.ts'
-import * as secondFactor from './account/second-factor.ts'
 import * as billing from './billing.contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as inquiries from './inquiries.contract.ts'
 import * as messages from './messages.contract.ts'
-import * as information from './school/information-session.ts'
-import * as site from './school/site.ts'
+import * as school from './school.contract.ts'
 
-const endpoints = [
-  account,
-  authenticator,
-  ownAccount,
-  passwords,
-  secondFactor,
-  billing,
-  messages,
-  information,
-  site,
-].flatMap((area): readonly Endpoint[] => Object.values(area))
+const endpoints = [account, billing, inquiries, messages, school].flatMap((area): readonly Endpoint[] =>
+  Object.values(area),
+)
 
 const namesWhere = (isSo: (endpoint: Endpoint) => boolean) =>
   endpoints

@@ -15,11 +15,11 @@ type Wire = Record<string, unknown>
 
 /** Path and query of a call, in the specification's words. */
 export function addressOf(endpoint: Endpoint, input: AnyInput): string {
-  const params = encode(endpoint.params, input.params)
+  const params = encode(endpoint.params, input.params ?? {})
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
-  const query = toSearch(encode(endpoint.query, input.query))
+  const query = toSearch(encode(endpoint.query, input.query ?? {}))
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -37,8 +37,7 @@ export function requestOf(endpoint: Endpoint, input: AnyInput, csrfToken: string
   return { ...request, body: JSON.stringify(encode(endpoint.body, input.body)) }
 }
 
-const encode = (schema: Endpoint['body'], value: unknown): Wire =>
-  value === undefined ? {} : ((z.encode(schema, value) ?? {}) as Wire)
+const encode = (schema: Endpoint['body'], value: unknown): Wire => (z.encode(schema, value) ?? {}) as Wire
 
 /** Absent values are left out; a list repeats its key. */
 function toSearch(wire: Wire): URLSearchParams {

@@ -21,8 +21,7 @@ const authentication = z.object({
 })
 
 /** Null when there is none, and when another server does not tell. */
-const orNothing = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
-  z._default(z.nullable(schema), null)
+const orNothing = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) => z._default(z.nullable(schema), null)
 
 /** What the specification names first (`secondFactorRequired`, `user`), and what belongs to it. */
 const sessionWire = z.object({

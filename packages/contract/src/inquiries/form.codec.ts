@@ -3,139 +3,93 @@ import type { Form, FormSummary } from '@portal/domain/inquiries/forms/form.ts'
 import {
   inOrder,
   questionTypes,
+  type Condition,
   type Option,
   type Question,
 } from '@portal/domain/inquiries/forms/question.ts'
-import { day, guid, present } from '../values.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { renamed } from '../renamed.ts'
+import { document, link, links, resource } from '../resource.ts'
+import { day, guid, list, orNull } from '../values.ts'
 
-/** Which thing of another type a record belongs to (JSON:API). */
-export const linkTo = <Type extends string>(type: Type) =>
-  z.object({ data: z.object({ type: z.literal(type), id: guid }) })
-
-const linksTo = <Type extends string>(type: Type) =>
-  z.object({ data: z.array(z.object({ type: z.literal(type), id: guid })) })
-
-const formAttributes = z.object({
-  name: z.string(),
-  title: z.string(),
-  description: z.string(),
-  'expiration-date': z.nullable(day),
-  changeable: z.boolean(),
-})
-
-const formRecord = z.object({ type: z.literal('form'), id: guid, attributes: formAttributes })
-type FormRecord = z.output<typeof formRecord>
-
-const toSummary = ({ id, attributes }: FormRecord): FormSummary =>
-  present({
-    id,
-    name: attributes.name,
-    title: attributes.title,
-    description: attributes.description,
-    expiresOn: attributes['expiration-date'] ?? undefined,
-    changeable: attributes.changeable,
-  })
-
-const fromSummary = ({ id, expiresOn, name, title, description, changeable }: FormSummary): FormRecord => ({
-  type: 'form',
-  id,
-  attributes: { name, title, description, 'expiration-date': expiresOn ?? null, changeable },
-})
+const summaryFields = {
+  name: ['name', z.string()],
+  title: ['title', z.string()],
+  description: ['description', z.string()],
+  expiresOn: ['expiration-date', orNull(day)],
+  changeable: ['changeable', z.boolean()],
+} as const
 
 /** The forms about a child, without their questions. */
-export const formList = z.codec(z.object({ data: z.array(formRecord) }), z.custom<readonly FormSummary[]>(), {
-  decode: ({ data }) => data.map(toSummary),
-  encode: (forms) => ({ data: forms.map(fromSummary) }),
+export const formList = document(
+  list(resource<FormSummary>()('form', { id: guid, attributes: summaryFields })),
+)
+
+const condition = renamed<Condition>()({ question: ['question', guid], option: ['option', orNull(guid)] })
+
+/** As records travel: apart, each naming the others by id. */
+type FormRecord = FormSummary & { readonly questions: readonly Guid[] }
+type QuestionRecord = Omit<Question, 'options'> & { readonly options: readonly Guid[] }
+type OptionRecord = Option & { readonly question: Guid }
+
+const formRecord = resource<FormRecord>()('form', {
+  id: guid,
+  attributes: summaryFields,
+  relationships: { questions: ['questions', links('form-question', guid)] },
 })
 
-const condition = z.object({ question: guid, option: z.nullable(guid) })
-
-const questionRecord = z.object({
-  type: z.literal('form-question'),
+const questionRecord = resource<QuestionRecord>()('form-question', {
   id: guid,
-  attributes: z.object({
-    question: z.string(),
-    description: z.string(),
-    order: z.int(),
-    type: z.enum(questionTypes),
-    required: z.boolean(),
+  attributes: {
+    question: ['question', z.string()],
+    description: ['description', z.string()],
+    order: ['order', z.int()],
+    type: ['type', z.enum(questionTypes)],
+    required: ['required', z.boolean()],
     /** The question on which it depends whether this one is asked, and with which option; any answer without one. */
-    'shown-when': z.nullable(condition),
-  }),
-  relationships: z.object({ options: linksTo('form-question-option') }),
+    shownWhen: ['shown-when', orNull(condition)],
+  },
+  relationships: { options: ['options', links('form-question-option', guid)] },
 })
 
-const optionRecord = z.object({
-  type: z.literal('form-question-option'),
+const optionRecord = resource<OptionRecord>()('form-question-option', {
   id: guid,
-  attributes: z.object({ option: z.string(), order: z.int() }),
-  relationships: z.object({ question: linkTo('form-question') }),
+  attributes: { option: ['option', z.string()], order: ['order', z.int()] },
+  relationships: { question: ['question', link('form-question', guid)] },
 })
 
-type QuestionRecord = z.output<typeof questionRecord>
-type OptionRecord = z.output<typeof optionRecord>
+type Included = QuestionRecord | OptionRecord
 
 const formOnWire = z.object({
-  data: z.extend(formRecord, { relationships: z.object({ questions: linksTo('form-question') }) }),
+  data: formRecord,
   included: z.array(z.discriminatedUnion('type', [questionRecord, optionRecord])),
 })
-type FormOnWire = z.output<typeof formOnWire>
 
 /** One form with its questions and their options. */
 export const form = z.codec(formOnWire, z.custom<Form>(), {
-  decode: ({ data, included }) => ({
-    ...toSummary(data),
-    questions: inOrder(questionsAmong(included).map((record) => toQuestion(record, included))),
-  }),
-  encode: ({ questions, ...summary }): FormOnWire => ({
-    data: {
-      ...fromSummary(summary),
-      relationships: {
-        questions: { data: questions.map(({ id }) => ({ type: 'form-question', id })) },
-      },
-    },
-    included: questions.flatMap((question) => [fromQuestion(question), ...optionsOf(question)]),
+  decode: ({ data, included }) => {
+    const options = included.filter(isOption)
+    const questions = included.filter((one): one is QuestionRecord => !isOption(one))
+    return { ...data, questions: inOrder(questions.map((one) => withOptions(one, options))) }
+  },
+  encode: (own) => ({
+    data: { ...own, questions: idsOf(own.questions) },
+    included: own.questions.flatMap((question) => [
+      { ...question, options: idsOf(question.options) },
+      ...question.options.map((option) => ({ ...option, question: question.id })),
+    ]),
   }),
 })
 
-const questionsAmong = (included: FormOnWire['included']): QuestionRecord[] =>
-  included.filter((record) => record.type === 'form-question')
+const idsOf = (some: readonly { readonly id: Guid }[]): Guid[] => some.map(({ id }) => id)
 
-function toQuestion({ id, attributes }: QuestionRecord, included: FormOnWire['included']): Question {
-  const { 'shown-when': shownWhen, ...facts } = attributes
-  const options = included.flatMap((record) =>
-    record.type === 'form-question-option' && record.relationships.question.data.id === id
-      ? [{ id: record.id, ...record.attributes }]
-      : [],
-  )
-  return {
-    id,
-    ...facts,
-    options: inOrder<Option>(options),
-    ...(shownWhen && { shownWhen: present({ ...shownWhen, option: shownWhen.option ?? undefined }) }),
-  }
-}
+const isOption = (one: Included): one is OptionRecord => 'option' in one
 
-const fromQuestion = ({ id, options, shownWhen, ...facts }: Question): QuestionRecord => ({
-  type: 'form-question',
-  id,
-  attributes: {
-    question: facts.question,
-    description: facts.description,
-    order: facts.order,
-    type: facts.type,
-    required: facts.required,
-    'shown-when': shownWhen ? { question: shownWhen.question, option: shownWhen.option ?? null } : null,
-  },
-  relationships: {
-    options: { data: options.map((option) => ({ type: 'form-question-option', id: option.id })) },
-  },
+const withOptions = (question: QuestionRecord, options: readonly OptionRecord[]): Question => ({
+  ...question,
+  options: inOrder<Option>(
+    options
+      .filter((option) => option.question === question.id)
+      .map(({ question: _question, ...option }) => option),
+  ),
 })
-
-const optionsOf = (question: Question): OptionRecord[] =>
-  question.options.map(({ id, option, order }) => ({
-    type: 'form-question-option',
-    id,
-    attributes: { option, order },
-    relationships: { question: { data: { type: 'form-question', id: question.id } } },
-  }))

@@ -2,36 +2,46 @@ import * as z from 'zod/mini'
 import type { PermissionRefusal } from '@portal/domain/inquiries/privacy/decider.ts'
 import type { HistoryEntry } from '@portal/domain/inquiries/privacy/permission-history.ts'
 import type { PermissionList, PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
-import { voices, type Besides } from '@portal/domain/inquiries/privacy/standing.ts'
-import { guid, instant } from '../values.ts'
+import { voices, type Besides, type Choice, type Voice } from '@portal/domain/inquiries/privacy/standing.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { renamed } from '../renamed.ts'
+import { document, link, resource } from '../resource.ts'
+import { guid, instant, orNull, under } from '../values.ts'
+
+const choice = z.enum(['YES', 'NO'])
+const reaction = z.enum(['UNKNOWN', 'YES', 'NO'])
 
 /** What others say beside one's own choice; ours. */
-const besidesOnWire = z.nullable(
-  z.object({
-    reaction: z.enum(['YES', 'NO']),
-    by: z.enum(['other-guardian', 'guardian', 'pupil', 'school']),
-  }),
-)
-
-const reactionRecord = z.object({
-  type: z.literal('student-reaction'),
-  id: guid,
-  attributes: z.object({
-    reaction: z.enum(['UNKNOWN', 'YES', 'NO']),
-    /** Null while nobody reacted. */
-    'create-stamp': z.nullable(instant),
-    changed: z.boolean(),
-    besides: besidesOnWire,
-  }),
-  relationships: z.object({
-    question: z.object({ data: z.object({ type: z.literal('question'), id: guid }) }),
-  }),
+const besides = renamed<Besides>()({
+  choice: ['reaction', choice],
+  by: ['by', z.enum(['other-guardian', 'guardian', 'pupil', 'school'])],
 })
 
-const questionRecord = z.object({
-  type: z.literal('question'),
+/** A question travels in two: how it stands, and what it says. */
+type Wording = Pick<PrivacyQuestion, 'id' | 'key' | 'text' | 'description' | 'wording'>
+type Reaction = Omit<PrivacyQuestion, Exclude<keyof Wording, 'id'>> & { readonly question: Guid }
+
+const reactionRecord = resource<Reaction>()('student-reaction', {
   id: guid,
-  attributes: z.object({ key: z.string(), text: z.string(), description: z.string(), wording: z.string() }),
+  attributes: {
+    reaction: ['reaction', reaction],
+    /** Null while nobody reacted. */
+    reactedAt: ['create-stamp', orNull(instant)],
+    isChanged: ['changed', z.boolean()],
+    besides: ['besides', orNull(besides)],
+  },
+  relationships: { question: ['question', link('question', guid)] },
+})
+
+const questionRecord = resource<Wording>()('question', {
+  id: guid,
+  attributes: {
+    key: ['key', z.string()],
+    text: ['text', z.string()],
+    description: ['description', z.string()],
+    wording: ['wording', z.string()],
+  },
 })
 
 const refusals = [
@@ -45,99 +55,65 @@ const listOnWire = z.object({
   data: z.array(reactionRecord),
   included: z.array(questionRecord),
   /** Why whoever asks may not react; null when they may. */
-  meta: z.object({ refusal: z.nullable(z.enum(refusals)) }),
+  meta: under('refusal', orNull(z.enum(refusals))),
 })
-type ListOnWire = z.output<typeof listOnWire>
 
 /** JSON:API: a reaction for each question, and the questions with it. */
 export const permissionList = z.codec(listOnWire, z.custom<PermissionList>(), {
   decode: ({ data, included, meta }) => ({
-    questions: data.map((record) => toQuestion(record, included)),
-    ...(meta.refusal && { reasonNotToReact: meta.refusal }),
+    questions: data.map(({ question, ...standing }) => ({ ...standing, ...wordingOf(question, included) })),
+    ...(meta && { reasonNotToReact: meta }),
   }),
   encode: ({ questions, reasonNotToReact }) => ({
-    data: questions.map(toRecord),
-    included: questions.map(({ id, key, text, description, wording }) => ({
-      type: 'question' as const,
-      id,
-      attributes: { key, text, description, wording },
-    })),
-    meta: { refusal: reasonNotToReact ?? null },
+    data: questions.map((question) => ({ ...question, question: question.id })),
+    included: [...questions],
+    meta: reasonNotToReact,
   }),
 })
 
-function toQuestion(
-  { attributes, relationships }: ListOnWire['data'][number],
-  included: ListOnWire['included'],
-): PrivacyQuestion {
-  const { id } = relationships.question.data
+function wordingOf(id: Guid, included: readonly Wording[]): Wording {
   const question = included.find((one) => one.id === id)
   if (!question) throw new RangeError(`The question ${id} is not included`)
-  const { reaction, changed, besides } = attributes
-  const stamp = attributes['create-stamp']
-  return {
-    id,
-    ...question.attributes,
-    reaction,
-    isChanged: changed,
-    ...(stamp && { reactedAt: stamp }),
-    ...(besides && { besides: { choice: besides.reaction, by: besides.by } }),
-  }
+  return question
 }
 
-const toRecord = ({ id, reaction, reactedAt, isChanged, besides }: PrivacyQuestion) => ({
-  type: 'student-reaction' as const,
-  id,
-  attributes: {
-    reaction,
-    'create-stamp': reactedAt ?? null,
-    changed: isChanged,
-    besides: besides ? fromBesides(besides) : null,
-  },
-  relationships: { question: { data: { type: 'question' as const, id } } },
-})
+type Entry = {
+  readonly id: string
+  readonly kind: HistoryEntry['kind']
+  readonly choice: Choice | 'UNKNOWN'
+  readonly by?: Voice
+  readonly at: Instant
+}
 
-const fromBesides = ({ choice, by }: Besides) => ({ reaction: choice, by })
-
-const entryOnWire = z.object({
-  type: z.literal('student-reaction-entry'),
+const entry = resource<Entry>()('student-reaction-entry', {
   id: z.string(),
-  attributes: z.object({
-    kind: z.enum(['asked', 'granted', 'refused', 'changed', 'adjusted']),
-    reaction: z.enum(['UNKNOWN', 'YES', 'NO']),
-    by: z.nullable(z.enum(voices)),
-    'create-stamp': instant,
-  }),
+  attributes: {
+    kind: ['kind', z.enum(['asked', 'granted', 'refused', 'changed', 'adjusted'])],
+    choice: ['reaction', reaction],
+    by: ['by', orNull(z.enum(voices))],
+    at: ['create-stamp', instant],
+  },
 })
-type EntryOnWire = z.output<typeof entryOnWire>
 
 /** JSON:API: what became of one permission, the latest first. */
-export const permissionHistory = z.codec(
-  z.object({ data: z.array(entryOnWire) }),
-  z.custom<readonly HistoryEntry[]>(),
-  {
-    decode: ({ data }) => data.map(toEntry),
-    encode: (entries) => ({ data: entries.map(fromEntry) }),
-  },
-)
+export const permissionHistory = z.codec(document(z.array(entry)), z.custom<readonly HistoryEntry[]>(), {
+  decode: (entries) => entries.map(toHistory),
+  encode: (history) =>
+    history.map((one, index) => ({ choice: 'UNKNOWN' as const, ...one, id: String(index + 1) })),
+})
 
-function toEntry({ attributes: { kind, reaction, by, ...rest } }: EntryOnWire): HistoryEntry {
-  const at = rest['create-stamp']
+function toHistory({ kind, choice: chosen, by, at }: Entry): HistoryEntry {
   if (kind === 'asked') return { kind, at }
-  if (reaction === 'UNKNOWN' || by === null) throw new RangeError('An entry without its reaction')
-  return { kind, choice: reaction, by, at }
+  if (chosen === 'UNKNOWN' || by === undefined) throw new RangeError('An entry without its reaction')
+  return { kind, choice: chosen, by, at }
 }
 
-function fromEntry(entry: HistoryEntry, index: number): EntryOnWire {
-  const isAsked = entry.kind === 'asked'
-  return {
-    type: 'student-reaction-entry',
-    id: String(index + 1),
-    attributes: {
-      kind: entry.kind,
-      reaction: isAsked ? 'UNKNOWN' : entry.choice,
-      by: isAsked ? null : entry.by,
-      'create-stamp': entry.at,
-    },
-  }
-}
+/** What was chosen and from when on, with the id of the reaction. */
+export type KeptChoice = { readonly id: string; readonly choice: Choice; readonly at: Instant }
+
+export const keptChoice = document(
+  resource<KeptChoice>()('student-reaction', {
+    id: z.string(),
+    attributes: { choice: ['reaction', choice], at: ['create-stamp', instant] },
+  }),
+)

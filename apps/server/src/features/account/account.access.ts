@@ -1,22 +1,5 @@
 import type * as contract from '@portal/contract/account.contract.ts'
-import type * as authenticator from '@portal/contract/account/authenticator.ts'
-import type * as impersonation from '@portal/contract/account/impersonation.ts'
-import type * as loginLink from '@portal/contract/account/login-link.ts'
-import type * as ownAccount from '@portal/contract/account/own-account.ts'
-import type * as passwords from '@portal/contract/account/passwords.ts'
-import type * as secondFactor from '@portal/contract/account/second-factor.ts'
-import type * as singleSignOn from '@portal/contract/account/single-sign-on.ts'
 import { everyRole, inPersonAlone, type AccessRule, type NameOf } from '../../access.ts'
-
-type Name =
-  | NameOf<typeof contract>
-  | NameOf<typeof authenticator>
-  | NameOf<typeof impersonation>
-  | NameOf<typeof loginLink>
-  | NameOf<typeof ownAccount>
-  | NameOf<typeof passwords>
-  | NameOf<typeof secondFactor>
-  | NameOf<typeof singleSignOn>
 
 /** Administrators, as themselves or as whomever they impersonate. */
 const lookers = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const
@@ -64,4 +47,4 @@ export const accountAccess = {
   'start-role-impersonation': lookers,
   'stop-role-impersonation': lookers,
   'list-looks-along': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'] },
-} as const satisfies Record<Name, AccessRule>
+} as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -1,14 +1,5 @@
-import type * as counts from '@portal/contract/inquiries/counts.ts'
-import type * as formsContract from '@portal/contract/inquiries/forms.ts'
-import type * as modules from '@portal/contract/inquiries/modules.ts'
-import type * as permissionsContract from '@portal/contract/inquiries/permissions.ts'
+import type * as contract from '@portal/contract/inquiries.contract.ts'
 import type { AccessRule, NameOf } from '../../access.ts'
-
-type Name =
-  | NameOf<typeof counts>
-  | NameOf<typeof formsContract>
-  | NameOf<typeof modules>
-  | NameOf<typeof permissionsContract>
 
 /** A pupil fills in forms too, about nobody else. */
 const forms = {
@@ -44,4 +35,4 @@ export const inquiriesAccess = {
   'change-form-answers': formsAlone,
   'upload-form-file': formsAlone,
   'download-form-file': forms,
-} as const satisfies Record<Name, AccessRule>
+} as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -1,5 +1,4 @@
 import type * as contract from '@portal/contract/messages.contract.ts'
-import type * as announcements from '@portal/contract/messages/announcements.ts'
 import { inPersonAlone, parentsOnly, type AccessRule, type NameOf } from '../../access.ts'
 
 const invoiceMessages = parentsOnly
@@ -30,4 +29,4 @@ export const messagesAccess = {
   'read-hearing': inPersonAlone,
   'choose-hearing': inPersonAlone,
   unsubscribe: { for: 'anyone' },
-} as const satisfies Record<NameOf<typeof contract> | NameOf<typeof announcements>, AccessRule>
+} as const satisfies Record<NameOf<typeof contract>, AccessRule>

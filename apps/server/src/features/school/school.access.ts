@@ -1,9 +1,5 @@
 import type * as contract from '@portal/contract/school.contract.ts'
-import type * as informationSession from '@portal/contract/school/information-session.ts'
-import type * as site from '@portal/contract/school/site.ts'
 import type { AccessRule, NameOf } from '../../access.ts'
-
-type Name = NameOf<typeof contract> | NameOf<typeof informationSession> | NameOf<typeof site>
 
 /** Whoever has a portal, by an entrance that opens the school's information. */
 const information = { for: 'signed-in', reach: ['EDU'], anyOf: ['eduEnabled'] } as const
@@ -18,4 +14,4 @@ export const schoolAccess = {
   'read-styles': information,
   'read-live-edit-right': information,
   'enable-live-edit': { ...information, roles: ['portal_admin'], alone: true },
-} as const satisfies Record<Name, AccessRule>
+} as const satisfies Record<NameOf<typeof contract>, AccessRule>

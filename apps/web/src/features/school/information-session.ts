@@ -1,4 +1,4 @@
-import { chooseInformationChild, openInformation } from '@portal/contract/school/information-session.ts'
+import { chooseInformationChild, openInformation } from '@portal/contract/school.contract.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import { nobodyClaimed, type ClaimedPerson } from '@portal/domain/school/information-session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -20,10 +20,7 @@ export async function openInformationAbout(
     if (isRefusal(failure, 'session-over')) return 'closed'
     throw failure
   }
-  await call(chooseInformationChild, {
-    query: { action: 'setchild', external: '' },
-    body: { child, claimed: claimedBy(session) },
-  })
+  await call(chooseInformationChild, { body: { child, claimed: claimedBy(session) } })
   return 'open'
 }
 

@@ -50,11 +50,8 @@ describe('live edit', () => {
     expect(await start(call)).toBe('open')
     expect(asked).toEqual([
       ['open-information'],
-      [
-        'choose-information-child',
-        { query: { action: 'setchild', external: '' }, body: { child: fatima.guid, claimed: noClaim } },
-      ],
-      ['enable-live-edit', { query: { method: 'enabledLiveedit' } }],
+      ['choose-information-child', { body: { child: fatima.guid, claimed: noClaim } }],
+      ['enable-live-edit'],
     ])
   })
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { enableLiveEdit } from '@portal/contract/school/information-session.ts'
+import { enableLiveEdit } from '@portal/contract/school.contract.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import type { Call } from '../../api/client.ts'
 import { Unreachable } from '../../api/failures.ts'
@@ -21,7 +21,7 @@ export const liveEditQuery = (call: Call, session: AuthenticatedSession) =>
 /** Opens the school's information for the administrator's stand-in, and lets its pages be edited where they stand. */
 async function startLiveEdit(call: Call, session: AuthenticatedSession): Promise<'open' | 'closed'> {
   const outcome = await openInformationAbout(call, session, session.person.guid)
-  if (outcome === 'open') await call(enableLiveEdit, { query: { method: 'enabledLiveedit' } })
+  if (outcome === 'open') await call(enableLiveEdit)
   return outcome
 }
 

@@ -6,6 +6,6 @@ import type { Call } from '../../api/client.ts'
 export const homeBlocksQuery = (call: Call) =>
   queryOptions({
     queryKey: ['school', 'home-blocks'],
-    queryFn: () => call(readHomeBlocks, { query: { method: 'getWP4Home', domain: location.hostname } }),
+    queryFn: () => call(readHomeBlocks, { query: { domain: location.hostname } }),
     staleTime: Infinity,
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@portal/contract/inquiries/permissions.ts'
+import * as contract from '@portal/contract/inquiries.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
 import { listPermissions } from './list-permissions.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@portal/contract/school/information-session.ts'
-import * as site from '@portal/contract/school/site.ts'
+import * as contract from '@portal/contract/school.contract.ts'
 import type { Visitor } from '../../../access.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { actorOf, bindCommand, bindRead, bindVisit, bindVisitCommand } from '../../../http/bind-endpoint.ts'
@@ -22,10 +21,10 @@ export function serveInformation(app: FastifyInstance, deps: Deps): void {
     await enableLiveEdit(deps, editorOf(visitor))
     return { enabled: true }
   })
-  bindVisit(app, site.readLiveEditRight, ({ tx, visitor }) => readLiveEditRight(tx, editorOf(visitor)))
-  bindRead(app, site.readShownTabs, async ({ school }) => shownTabsOf(school))
-  bindRead(app, site.readSiteProperties, async ({ school }) => sitePropertiesOf(school))
-  bindRead(app, site.readStyles, async ({ school }) => stylesOf(school))
+  bindVisit(app, contract.readLiveEditRight, ({ tx, visitor }) => readLiveEditRight(tx, editorOf(visitor)))
+  bindRead(app, contract.readShownTabs, async ({ school }) => shownTabsOf(school))
+  bindRead(app, contract.readSiteProperties, async ({ school }) => sitePropertiesOf(school))
+  bindRead(app, contract.readStyles, async ({ school }) => stylesOf(school))
 }
 
 const editorOf = (visitor: Visitor): Editor => ({

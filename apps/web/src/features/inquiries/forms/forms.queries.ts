@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FilledIn } from '@portal/contract/inquiries/answers.codec.ts'
+import type { FileToSend } from '@portal/contract/inquiries/file.codec.ts'
 import {
   changeFormAnswers,
   listFormAnswers,
@@ -8,7 +9,7 @@ import {
   readForm,
   submitForm,
   uploadFormFile,
-} from '@portal/contract/inquiries/forms.ts'
+} from '@portal/contract/inquiries.contract.ts'
 import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../../api/client.ts'
@@ -20,12 +21,12 @@ const forms = [...inquiries, 'forms'] as const
 /** The child whose forms are asked for, by the school's own number; a pupil asks for nobody's. */
 export type About = string | undefined
 
-const filterBy = (about: About) => (about === undefined ? {} : { 'filter[studentSourceId]': about })
+const aboutChild = (about: About) => (about === undefined ? {} : { about })
 
 export const formsQuery = (call: Call, about: About) =>
   queryOptions({
     queryKey: [...forms, 'list', about],
-    queryFn: () => call(listForms, { query: filterBy(about) }),
+    queryFn: () => call(listForms, { query: aboutChild(about) }),
   })
 
 /** A form with its questions, as they are now: what was read a while ago may have changed. */
@@ -35,7 +36,7 @@ export const formQuery = (call: Call, about: About, form: string) =>
     queryFn: () =>
       call(readForm, {
         params: { id: guid(form) },
-        query: { ...filterBy(about), include: 'questions,questions.options' },
+        query: { ...aboutChild(about), include: 'questions,questions.options' },
       }),
     // Questions that change under somebody's hands would take answers away.
     refetchOnWindowFocus: false,
@@ -45,14 +46,14 @@ export const formQuery = (call: Call, about: About, form: string) =>
 export const submissionsQuery = (call: Call, about: About) =>
   queryOptions({
     queryKey: [...forms, 'submissions', about],
-    queryFn: () => call(listFormSubmissions, { query: filterBy(about) }),
+    queryFn: () => call(listFormSubmissions, { query: aboutChild(about) }),
     staleTime: 0,
   })
 
 export const answersQuery = (call: Call, submission: Guid) =>
   queryOptions({
     queryKey: [...forms, 'answers', submission],
-    queryFn: () => call(listFormAnswers, { query: { 'filter[formSubmissionId]': submission } }),
+    queryFn: () => call(listFormAnswers, { query: { submission } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -84,26 +85,11 @@ export function useSendAnswers(submission: Submission | undefined) {
   })
 }
 
-type Upload = { readonly question: Guid; readonly name: string; readonly content: string }
-
 /** Sends a file ahead of the form that it belongs to. */
 export function useUpload(about: About) {
   const call = useCall()
   return useMutation({
-    mutationFn: ({ question, name, content }: Upload) =>
-      call(uploadFormFile, {
-        body: {
-          data: {
-            type: 'form-file',
-            attributes: { name, content },
-            relationships: {
-              question: { data: { type: 'form-question', id: question } },
-              ...(about !== undefined && {
-                'related-recipient': { data: { type: 'recipient', id: about } },
-              }),
-            },
-          },
-        },
-      }),
+    mutationFn: (file: Omit<FileToSend, 'about'>) =>
+      call(uploadFormFile, { body: { ...file, ...aboutChild(about) } }),
   })
 }

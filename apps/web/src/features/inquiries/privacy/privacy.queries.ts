@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { KeptChoice } from '@portal/contract/inquiries/permissions.ts'
+import type { KeptChoice } from '@portal/contract/inquiries/permission.codec.ts'
 import {
   grantPermission,
   listPermissions,
   readPermissionHistory,
   refusePermission,
-} from '@portal/contract/inquiries/permissions.ts'
+} from '@portal/contract/inquiries.contract.ts'
 import type { Child } from '@portal/domain/account/person.ts'
 import { afterReacting } from '@portal/domain/inquiries/inquiry-counts.ts'
 import { afterChoosing, type PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'

@@ -1,7 +1,7 @@
 import { Paperclip, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { formFilePath } from '@portal/contract/inquiries/answers.codec.ts'
+import { formFilePath } from '@portal/contract/inquiries/file.codec.ts'
 import {
   formFileTypes,
   reasonNotToTakeFile,

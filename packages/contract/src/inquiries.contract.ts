@@ -1,20 +1,26 @@
 import * as z from 'zod/mini'
-import { FILE_NAME_MAXIMUM, FORM_FILE_MAXIMUM } from '@portal/domain/inquiries/forms/form-file.ts'
-import { endpoint } from '../endpoint.ts'
-import { guid } from '../values.ts'
-import { filledIn, sentFile, submittedAnswers } from './answers.codec.ts'
-import { form, formList } from './form.codec.ts'
-import { recipientLink, sourceId, submissionList } from './submission.codec.ts'
+import { endpoint, type RefusalStatus } from './endpoint.ts'
+import { filledIn, submittedAnswers } from './inquiries/answers.codec.ts'
+import { fileToSend, LARGEST_UPLOAD, sentFile } from './inquiries/file.codec.ts'
+import { form, formList } from './inquiries/form.codec.ts'
+import { keptChoice, permissionHistory, permissionList } from './inquiries/permission.codec.ts'
+import { sourceId, submissionList } from './inquiries/submission.codec.ts'
+import { parameters } from './renamed.ts'
+import { guid } from './values.ts'
+
+/** Stand apart, because home and the navigation need them and nothing else of inquiries. */
+export { listInquiryCounts } from './inquiries/counts.ts'
+export { listModules } from './inquiries/modules.ts'
 
 /** The child, by the source id. Without it, all children of whoever asks; a pupil needs none. */
-const ofChild = z.object({ 'filter[studentSourceId]': z.optional(sourceId) })
+const ofChild = { about: ['filter[studentSourceId]', z.optional(sourceId)] } as const
 
 /** The forms about a child, whether they are still to be answered or not. */
 export const listForms = endpoint({
   name: 'list-forms',
   method: 'GET',
   path: '/borang-butang/api/forms',
-  query: ofChild,
+  query: parameters(ofChild),
   response: formList,
   refusals: { 'not-found': 404 },
 })
@@ -25,7 +31,10 @@ export const readForm = endpoint({
   method: 'GET',
   path: '/borang-butang/api/forms/:id',
   params: z.object({ id: guid }),
-  query: z.extend(ofChild, { include: z.optional(z.string().check(z.maxLength(200))) }),
+  query: parameters({
+    ...ofChild,
+    include: ['include', z.optional(z.string().check(z.maxLength(200)))],
+  }),
   response: form,
   refusals: { 'not-found': 404 },
 })
@@ -35,7 +44,7 @@ export const listFormSubmissions = endpoint({
   name: 'list-form-submissions',
   method: 'GET',
   path: '/borang-butang/api/form-submissions',
-  query: ofChild,
+  query: parameters(ofChild),
   response: submissionList,
   refusals: { 'not-found': 404 },
 })
@@ -45,7 +54,7 @@ export const listFormAnswers = endpoint({
   name: 'list-form-answers',
   method: 'GET',
   path: '/borang-butang/api/form-question-answers',
-  query: z.object({ 'filter[formSubmissionId]': guid }),
+  query: parameters({ submission: ['filter[formSubmissionId]', guid] }),
   response: submittedAnswers,
   refusals: { 'not-found': 404 },
 })
@@ -82,9 +91,8 @@ export const submitForm = endpoint({
 
 /**
  * Puts other answers in the place of those that were sent, where the school allows it and until the form ends.
- * `version`
- * is the one that was looked at: somebody who changed it meanwhile is not overwritten. What stood there is kept. A
- * sibling of ours.
+ * `version` is the one that was looked at: somebody who changed it meanwhile is not overwritten. What stood there is
+ * kept. A sibling of ours.
  */
 export const changeFormAnswers = endpoint({
   name: 'change-form-answers',
@@ -103,29 +111,12 @@ export const changeFormAnswers = endpoint({
   },
 })
 
-/** Four characters for every three bytes, and the rest of the document around it. */
-const LARGEST_UPLOAD = Math.ceil(FORM_FILE_MAXIMUM / 3) * 4 + 16 * 1024
-
-const upload = z.object({
-  data: z.object({
-    type: z.literal('form-file'),
-    attributes: z.object({
-      name: z.string().check(z.minLength(1), z.maxLength(FILE_NAME_MAXIMUM)),
-      content: z.base64(),
-    }),
-    relationships: z.object({
-      question: z.object({ data: z.object({ type: z.literal('form-question'), id: guid }) }),
-      'related-recipient': z.optional(recipientLink),
-    }),
-  }),
-})
-
 /** A file for one question, sent before the form itself; its content in base64. A sibling of ours. */
 export const uploadFormFile = endpoint({
   name: 'upload-form-file',
   method: 'POST',
   path: '/borang-butang/api/form-files',
-  body: upload,
+  body: fileToSend,
   largestBody: LARGEST_UPLOAD,
   response: sentFile,
   refusals: {
@@ -147,4 +138,67 @@ export const downloadFormFile = endpoint({
   params: z.object({ id: guid }),
   response: z.unknown(),
   refusals: { 'not-found': 404 },
+})
+
+/** The number that the school's own system gave a pupil. */
+const childSourceId = z.string().check(z.minLength(1), z.maxLength(100))
+const ofPupil = z.object({ childSourceId })
+const ofQuestion = z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)), childSourceId })
+
+const BASE = '/communicator/api/ext/student-reactions'
+
+/** The specification's own codes. Whose number it is not, and no number at all, are the same. */
+const readingRefused = {
+  CHILD_IS_16: 403,
+  NO_RIGHTS: 403,
+  NO_STUDENT: 403,
+} as const satisfies Readonly<Record<string, RefusalStatus>>
+
+/** The questions about a pupil, with what whoever asks chose and what others say about it. */
+export const listPermissions = endpoint({
+  name: 'list-permissions',
+  method: 'GET',
+  path: `${BASE}/student/:childSourceId`,
+  params: ofPupil,
+  response: permissionList,
+  refusals: readingRefused,
+})
+
+/** Every reaction to one question about a pupil, and when it was asked. */
+export const readPermissionHistory = endpoint({
+  name: 'read-permission-history',
+  method: 'GET',
+  path: `${BASE}/key/:key/student/:childSourceId`,
+  params: ofQuestion,
+  response: permissionHistory,
+  refusals: { ...readingRefused, 'not-found': 404 },
+})
+
+/**
+ * A reaction names the wording that was read, so that nobody agrees to what was rewritten meanwhile; and whether a
+ * link gave it. Both are ours, and may be left out.
+ */
+const reacting = {
+  method: 'POST',
+  params: ofQuestion,
+  body: z.object({
+    wording: z.optional(z.string().check(z.maxLength(100))),
+    byLink: z.optional(z.boolean()),
+  }),
+  response: keptChoice,
+  refusals: { ...readingRefused, NOT_YET_16: 403, 'not-found': 404, 'question-changed': 409 },
+} as const
+
+/** Gives permission; said again it answers the moment of the first time. */
+export const grantPermission = endpoint({
+  name: 'grant-permission',
+  path: `${BASE}/key/:key/student/:childSourceId/grant`,
+  ...reacting,
+})
+
+/** Refuses permission, in the same way. */
+export const refusePermission = endpoint({
+  name: 'refuse-permission',
+  path: `${BASE}/key/:key/student/:childSourceId/refuse`,
+  ...reacting,
 })

@@ -5,8 +5,8 @@ import type { Form } from '@portal/domain/inquiries/forms/form.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import type { SubmittedAnswers } from './answers.codec.ts'
-import * as contract from './forms.ts'
+import type { SubmittedAnswers } from './inquiries/answers.codec.ts'
+import * as contract from './inquiries.contract.ts'
 
 const id = (nth: number): Guid => guid(`00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`)
 

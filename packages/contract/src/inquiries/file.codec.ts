@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import {
+  FILE_NAME_MAXIMUM,
+  FORM_FILE_MAXIMUM,
+  formFileTypes,
+  type FormFile,
+} from '@portal/domain/inquiries/forms/form-file.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { document, link, resource } from '../resource.ts'
+import { guid } from '../values.ts'
+import { recipient } from './submission.codec.ts'
+
+/** Four characters for every three bytes, and the rest of the document around it. */
+export const LARGEST_UPLOAD = Math.ceil(FORM_FILE_MAXIMUM / 3) * 4 + 16 * 1024
+
+/** A file for one question about a child, by the source id; a pupil names nobody. */
+export type FileToSend = {
+  readonly question: Guid
+  readonly about?: string
+  readonly name: string
+  /** In base64. */
+  readonly content: string
+}
+
+export const fileToSend = document(
+  resource<FileToSend>()('form-file', {
+    attributes: {
+      name: ['name', z.string().check(z.minLength(1), z.maxLength(FILE_NAME_MAXIMUM))],
+      content: ['content', z.base64()],
+    },
+    relationships: {
+      question: ['question', link('form-question', guid)],
+      about: ['related-recipient', z.optional(recipient)],
+    },
+  }),
+)
+
+/** Where a file that went with a form is fetched. */
+export const formFilePath = (file: string): string => `/borang-butang/api/form-files/${file}`
+
+export const file = resource<FormFile>()('form-file', {
+  id: guid,
+  attributes: {
+    name: ['name', z.string()],
+    mediaType: ['media-type', z.enum(formFileTypes)],
+    size: ['size', z.int()],
+  },
+  derived: { url: [z.string(), ({ id }) => formFilePath(id)] },
+})
+
+/** A file that was just sent. */
+export const sentFile = document(file)
