@@ -42,13 +42,22 @@ const list = (key: string, more: object = {}) => ({
 })
 const order = (more: object) => ({ placedBy: 'mo', placedAt: 'now', lines: [], ...more })
 const invoice = (number: string, more: object = {}) => ({
-  ...{ number, description: 'Reis', issuedAt: 'now', dueOn: 'T', total: 5 },
-  ...{ lines: [{ description: 'Bus', amount: 5, vat: 0 }], ...more },
+  number,
+  description: 'Reis',
+  issuedAt: 'now',
+  dueOn: 'T',
+  total: 5,
+  lines: [{ description: 'Bus', amount: 5, vat: 0 }],
+  ...more,
 })
 const question = (key: string, more: object = {}) =>
   ({ key, question: 'Wat?', type: 'TEXT', ...more }) as const
 const form = (key: string, more: object = {}) => ({
-  ...{ key, title: 'Vragen', children: [], questions: [question('wat')], ...more },
+  key,
+  title: 'Vragen',
+  children: [],
+  questions: [question('wat')],
+  ...more,
 })
 const family = { people: [person('mo'), person('bo')], debtors: [debtor('smit')] }
 const answered = (more: object) => ({ list: 'reis', child: 'bo', debtor: 'smit', ...more })
@@ -64,7 +73,9 @@ test('PROD-040? a file whose keys are all different and whose references are all
     answered({ order: order({ lines: ['bus'], ...chosen }), invoices: [invoice('1', chosen)] }),
     answered({ list: 'kamp', order: order({ lines: ['bus'] }) }),
   ]
-  expect(faultsIn({ ...family, lists, orderLists })).toEqual([])
+  // A person and a debtor of one name.
+  const debtors = [...family.debtors, debtor('mo')]
+  expect(faultsIn({ ...family, debtors, lists, orderLists })).toEqual([])
 })
 
 describe('PROD-040? a key that is used twice is refused with both places:', () => {

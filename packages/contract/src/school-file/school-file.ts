@@ -27,7 +27,7 @@ import { shop } from './shop.ts'
  * paid. Amounts are
  * euros, days may be relative to the import, and things refer to each other by key.
  */
-const schoolFileAt = (now: Instant) => {
+export const schoolFileAt = (now: Instant) => {
   const moments = momentsFrom(now)
   return z.strictObject({
     version: z.literal(1),

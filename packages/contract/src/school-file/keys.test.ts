@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { instant } from '@portal/domain/values/instant.ts'
+import { key } from './fields.ts'
+import { names } from './keys.ts'
+import { schoolFileAt } from './school-file.ts'
+
+type Seen = { readonly place: string; readonly schema: z.core.$ZodType }
+
+/** Every schema within the school file, and where it stands. */
+function schemasIn(schema: z.core.$ZodType, place = ''): readonly Seen[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if ('innerType' in def) return [{ place, schema }, ...schemasIn(def.innerType, place)]
+  if (def.type === 'array') return schemasIn(def.element, `${place}[]`)
+  if (def.type === 'union') return def.options.flatMap((option) => schemasIn(option, place))
+  if (def.type !== 'object') return [{ place, schema }]
+  return Object.entries(def.shape).flatMap(([name, inner]) => schemasIn(inner, `${place}.${name}`))
+}
+
+const all = schemasIn(schoolFileAt(instant(0)))
+const kindsOf = (is: 'key' | 'reference') =>
+  new Set(all.flatMap(({ schema }) => (names.get(schema)?.is === is ? (names.get(schema)?.kind ?? []) : [])))
+
+test('PROD-040? every reference is to a kind of things that have keys', () => {
+  expect(kindsOf('reference').size).toBeGreaterThan(10)
+  expect([...kindsOf('reference').difference(kindsOf('key'))]).toEqual([])
+})
+
+test('PROD-040? whatever is written as a key is the key of something or a reference to something', () => {
+  const places = all.filter(({ schema }) => schema === key).map(({ place }) => place)
+  // Two hours are the same when they are called the same; a sheet has its code beside its pupil.
+  expect(places.toSorted()).toEqual(['.choiceOffers[].hour', '.lessons[].choice.hour', '.pupilSheets[].code'])
+})
