@@ -23,7 +23,8 @@ const kindsOf = (is: 'key' | 'reference') =>
 
 test('PROD-040? every reference is to a kind of things that have keys', () => {
   expect(kindsOf('reference').size).toBeGreaterThan(10)
-  expect([...kindsOf('reference').difference(kindsOf('key'))]).toEqual([])
+  const keys = kindsOf('key')
+  expect([...kindsOf('reference')].filter((kind) => !keys.has(kind))).toEqual([])
 })
 
 test('PROD-040? whatever is written as a key is the key of something or a reference to something', () => {
