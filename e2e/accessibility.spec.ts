@@ -1,84 +1,63 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsInLightAndDark, violationsOfWords } from './axe.ts'
+import { showInLanguage } from './both-languages.ts'
 import { expect, test } from './journey.ts'
+import { desktopSize, phoneSize, type Size } from './places.ts'
 import { untilQuiet } from './quiet.ts'
 import { everybodySpeaks, inTurn } from './school-changes.ts'
 import { tooWide } from './too-wide.ts'
 import { tours } from './tours.ts'
-import { languages } from './wording.ts'
+import { scrollToEnd, type Look } from './visit.ts'
+import type { Language } from './wording.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What is in front of the page, and must still be there when the screen became narrower. */
+const overlays = (page: Page) =>
+  page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=tooltip]')
 
-/**
- * A dialog that covers a phone hides the page and its heading from everybody, as it should; axe recognises only those
- * in the middle of a wide screen. The same pages are looked at without their dialogs.
- */
-const rulesOfThePage = ['landmark-one-main', 'page-has-heading-one']
-
-/** What axe has against the screen that stands there: against everything in light, and against the colours in dark. */
-async function violationsOf(page: Page, judgesColours: boolean): Promise<string[]> {
-  await showIn(page, 'light')
-  const isCovered = await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().isVisible()
-  const inLight = await describe(
-    (await examine(page))
-      .withTags(rules)
-      .disableRules([...(isCovered ? rulesOfThePage : []), ...(judgesColours ? [] : ['color-contrast'])]),
-  )
-  if (!judgesColours) return inLight
-  await showIn(page, 'dark')
-  const inDark = await describe((await examine(page)).withRules('color-contrast'))
-  return [...inLight.map((line) => `light, ${line}`), ...inDark.map((line) => `dark, ${line}`)]
-}
-
-/** Waits until the page knows, and has drawn its colours. */
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+/** What sticks out of the screen that stands there, and what somebody has against it. */
+async function expectFlawless(page: Page, judge: typeof violationsOfWords, name: string): Promise<void> {
+  expect.soft(await tooWide(page), name).toEqual([])
+  expect.soft(await judge(page), name).toEqual([])
 }
 
 /**
- * Everything but the log of what was said aloud: React Aria keeps a line there for some seconds after the part that
- * it was about has gone. Without frames, axe needs no second page to put its findings together. It is large, and is
- * brought into each document once.
+ * Each screen is looked at in each size, in light and dark; in the last size its words in the other language too,
+ * which are longer or shorter.
  */
-async function examine(page: Page): Promise<AxeBuilder> {
-  const isThere = await page.evaluate(() => 'axe' in globalThis)
-  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-    .options({ resultTypes: ['violations'] })
-    .exclude('[data-live-announcer]')
-    .setLegacyMode(true)
-}
-
-async function describe(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`))
-    .filter((line) => !isTipOfItsButton(line))
-}
-
-/** A tip is read with the button that it describes, and stands in no region of the page. */
-const isTipOfItsButton = (line: string): boolean => /^region: .*role="tooltip"/.test(line)
-
-/** Colours are the same in every language, and judging them takes most of the time. */
-const languageOfColours = 'nl'
-
-for (const language of languages)
-  test.describe(language, () => {
-    test.use({ locale: language === 'nl' ? 'nl-NL' : 'en-GB' })
-    const spoken = tours.filter((tour) => (tour.language ?? language) === language)
-    for (const { who, walk, change, language: only = languageOfColours } of spoken) {
-      const judgesColours = language === only
-      const what = judgesColours ? 'nothing in light or dark' : 'nothing'
-      test(`axe finds ${what} (${language}): ${who}`, async ({ page, openSchool }) => {
-        test.slow()
-        const address = await openSchool(inTurn(change, everybodySpeaks(language)))
-        const look = async (name: string) => {
-          await untilQuiet(page)
-          expect.soft(await tooWide(page), name).toEqual([])
-          expect.soft(await violationsOf(page, judgesColours), name).toEqual([])
-        }
-        await walk({ page, language, portal: `${address}/app/portal/`, look })
-      })
+function lookIn(page: Page, language: Language, sizes: readonly [Size, ...Size[]]): Look {
+  const other = language === 'nl' ? 'en' : 'nl'
+  return async (name, from) => {
+    await untilQuiet(page)
+    const before = await overlays(page).count()
+    for (const size of sizes) {
+      await showInSize(page, size)
+      if (from === 'end') await scrollToEnd(page)
+      await expect.soft(overlays(page), name).toHaveCount(before)
+      await expectFlawless(page, violationsInLightAndDark, `${name} at ${size.width} px`)
     }
-  })
+    await showInLanguage(page, other)
+    await expectFlawless(page, violationsOfWords, `${name} in ${other}`)
+    await showInLanguage(page, language)
+    await showInSize(page, sizes[0])
+  }
+}
+
+/** Waits until the page knows how wide it is, and has drawn and asked what belongs to that. */
+async function showInSize(page: Page, size: Size): Promise<void> {
+  if (page.viewportSize()?.width === size.width) return
+  await page.setViewportSize(size)
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width)
+  await untilQuiet(page)
+}
+
+for (const { who, walk, change, language = 'nl', isWalkedOnPhone = false } of tours)
+  test(
+    `axe finds nothing on any screen of ${who}`,
+    { tag: isWalkedOnPhone ? '@phone' : [] },
+    async ({ page, isMobile, openSchool }) => {
+      test.slow()
+      const address = await openSchool(inTurn(change, everybodySpeaks(language)))
+      const look = lookIn(page, language, isMobile ? [phoneSize] : [desktopSize, phoneSize])
+      await walk({ page, language, portal: `${address}/app/portal/`, look })
+    },
+  )

@@ -1,25 +1,27 @@
 import type { Page } from '@playwright/test'
 import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
-import { expect, fillIn, signIn, test } from './journey.ts'
+import { expect, fillIn, signIn, signInAtScreen, test } from './journey.ts'
 import { waterlinieAddress } from './places.ts'
 import { emailOptional } from './school-changes.ts'
 
-test('AUTH-001 PROD-023 NAV-050 F01 a parent of two signs in by name and password, and sees a card for each child', async ({
-  page,
-}) => {
-  await signIn(page, 'm.devries')
-  await expect(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(page.getByRole('article', { name: 'Noor de Vries' })).toContainText('openstaande facturen')
-  await expect(page.getByRole('article', { name: 'Sem de Vries' })).toContainText('openstaande factuur')
-  await expect(page.getByRole('button', { name: 'Kies een kind' })).toHaveCount(0)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
-})
+test(
+  'AUTH-001 PROD-023 NAV-050 F01 a parent of two signs in by name and password, and sees a card for each child',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAtScreen(page, 'm.devries')
+    await expect(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('article', { name: 'Noor de Vries' })).toContainText('openstaande facturen')
+    await expect(page.getByRole('article', { name: 'Sem de Vries' })).toContainText('openstaande factuur')
+    await expect(page.getByRole('button', { name: 'Kies een kind' })).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  },
+)
 
 test('AUTH-027 F01 who is signed in stays so after a reload, and is gone after logging out', async ({
   page,
 }) => {
-  await signIn(page, 'm.devries')
+  await signInAtScreen(page, 'm.devries')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
   await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
@@ -69,59 +71,61 @@ test('ERR-006 ERR-007 F04 a portal in maintenance shows the error page', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Het portaal is in onderhoud' })).toBeVisible()
 })
 
-test('AUTH-032 AUTH-036 AUTH-037 DLG-014 LIM-031 NAV-084 AUTH-042 F08 a session that ended says so once, and blocks until one signs in again', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'm.devries')
-  const invoices = page.getByRole('link', { name: 'Alle facturen van Noor' })
-  await expect(invoices).toBeVisible()
-  await context.clearCookies()
-  await invoices.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })
-  await expect(dialog).toHaveCount(1)
-  await expect.poll(async () => (await dialog.locator('..').boundingBox())?.width).toBe(350)
-  await page.mouse.click(5, 5)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Opnieuw inloggen' }).click()
-  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('child')
-})
+test(
+  'AUTH-032 AUTH-036 AUTH-037 DLG-014 LIM-031 NAV-084 AUTH-042 F08 a session that ended says so once, and blocks until one signs in again',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await signIn(page, 'm.devries')
+    const invoices = page.getByRole('link', { name: 'Alle facturen van Noor' })
+    await expect(invoices).toBeVisible()
+    await context.clearCookies()
+    await invoices.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })
+    await expect(dialog).toHaveCount(1)
+    await expect.poll(async () => (await dialog.locator('..').boundingBox())?.width).toBe(350)
+    await page.mouse.click(5, 5)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Opnieuw inloggen' }).click()
+    await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('child')
+  },
+)
 
 const askedForEmail = (page: Page) => page.getByRole('dialog', { name: 'Uw e-mailadres' })
 
-test('ACC-005 ACC-008 ACC-001 API-026 ERR-017 VAL-023 F07 a school that insists asks until there is an e-mail address', async ({
-  page,
-  openSchool,
-}) => {
-  await signIn(page, 'p.jansen', await openSchool())
-  const dialog = askedForEmail(page)
-  await page.mouse.click(5, 5)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  const field = dialog.getByRole('textbox', { name: 'E-mailadres' })
-  const save = dialog.getByRole('button', { name: 'E-mailadres opslaan' })
-  await field.fill('p.jansen@post')
-  await expect(save).toHaveAccessibleDescription(/Vul een geldig e-mailadres in/)
-  await page.route('**/set-email/', (route) => route.fulfill({ status: 500 }), { times: 1 })
-  await field.fill('p.jansen@post.example')
-  await save.click()
-  await expect(dialog.getByRole('alert')).toContainText('Opslaan mislukt')
-  await save.click()
-  await expect(page.getByText('Uw e-mailadres is opgeslagen.')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('article', { name: 'Fleur Jansen' })).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-})
+test(
+  'ACC-005 ACC-008 ACC-001 API-026 ERR-017 VAL-023 F07 a school that insists asks until there is an e-mail address',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'p.jansen', await openSchool())
+    const dialog = askedForEmail(page)
+    await page.mouse.click(5, 5)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    const field = dialog.getByRole('textbox', { name: 'E-mailadres' })
+    const save = dialog.getByRole('button', { name: 'E-mailadres opslaan' })
+    await field.fill('p.jansen@post')
+    await expect(save).toHaveAccessibleDescription(/Vul een geldig e-mailadres in/)
+    await page.route('**/set-email/', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await field.fill('p.jansen@post.example')
+    await save.click()
+    await expect(dialog.getByRole('alert')).toContainText('Opslaan mislukt')
+    await save.click()
+    await expect(page.getByText('Uw e-mailadres is opgeslagen.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('article', { name: 'Fleur Jansen' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  },
+)
 
 test('ACC-008 ACC-009 F07 where it need not be given it can be put off, and stays away until one logs in again', async ({
   page,
   openSchool,
 }) => {
   const address = await openSchool(emailOptional)
-  await signIn(page, 'p.jansen', address)
+  await signInAtScreen(page, 'p.jansen', address)
   const dialog = askedForEmail(page)
   await dialog.getByRole('button', { name: 'Nu niet' }).click()
   await expect(dialog).toBeHidden()
@@ -131,6 +135,6 @@ test('ACC-008 ACC-009 F07 where it need not be given it can be put off, and stay
   await page.getByRole('button', { name: 'gebruikersmenu van Peter' }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(page).toHaveURL(/login/)
-  await signIn(page, 'p.jansen', address)
+  await signInAtScreen(page, 'p.jansen', address)
   await expect(dialog).toBeVisible()
 })

@@ -21,8 +21,7 @@ async function save(page: Page): Promise<void> {
 
 /** A parent who hears of messages at once, at any hour; what the mail about the information evening says. */
 async function hearAtOnce(page: Page, address: string): Promise<string> {
-  await signIn(page, 'm.devries', address)
-  await page.goto(`${address}/app/portal/account`)
+  await signIn(page, 'm.devries', address, 'account')
   await choose(page, /Nieuwe berichten/, 'Meteen')
   await choose(page, /Stille uren vanaf/, 'Geen stille uren')
   await save(page)
@@ -77,7 +76,6 @@ test('a mail is the last one of its kind when one says so, without signing in', 
 })
 
 test('by keyboard one chooses to hear of invoices no more', async ({ page, openSchool }) => {
-  test.skip(test.info().project.name === 'phone', 'a phone has no keys')
   const address = await openSchool(announcing)
   await enter(page, 'm.devries', address)
   await enterOn(page, button(page, 'gebruikersmenu van Marieke'))

@@ -43,8 +43,8 @@ test('F02 an administrator sets up an app, signs in with its code, then with a r
   openSchool,
 }) => {
   const address = await openSchool()
-  await signIn(page, 'f.bouzid', address)
-  await toTheAccount(page, address)
+  await signIn(page, 'f.bouzid', address, 'account')
+  await expect(part(page)).toBeVisible()
   const { key, recoveryCode } = await setUp(page)
 
   await comeBack(page, address)

@@ -7,30 +7,31 @@ import { billedAtOnce, payableLater, withoutSecondFactor } from './school-change
 
 const invoiceNumber = /WL\d\d-\d{5}/
 
-test('PAY-016 PAY-023 DLG-011 a parent sees what is open for each child, pays with iDEAL, and has the invoice as a PDF', async ({
-  page,
-  openSchool,
-}) => {
-  await signIn(page, 'm.devries', await openSchool())
-  await expect(page.getByRole('article', { name: 'Noor de Vries' })).toContainText('3 openstaande facturen')
-  await expect(page.getByRole('article', { name: 'Sem de Vries' })).toContainText('1 openstaande factuur')
-  await orderBerlin(page)
-  await expect(page.getByRole('main')).toContainText('€ 460,00')
-  await payAtBank(page, 'Betalen De betaling lukt')
+test(
+  'PAY-016 PAY-023 DLG-011 a parent sees what is open for each child, pays with iDEAL, and has the invoice as a PDF',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'm.devries', await openSchool())
+    await expect(page.getByRole('article', { name: 'Noor de Vries' })).toContainText('3 openstaande facturen')
+    await expect(page.getByRole('article', { name: 'Sem de Vries' })).toContainText('1 openstaande factuur')
+    await orderBerlin(page)
+    await expect(page.getByRole('main')).toContainText('€ 460,00')
+    await payAtBank(page, 'Betalen De betaling lukt')
 
-  const dialog = page.getByRole('dialog', { name: 'Nog een factuur openen?' })
-  await expect(dialog).toContainText('Uw betaling van € 460,00 is gelukt.')
-  await dialog.getByRole('button', { name: 'Nee, later' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('U hoeft niets meer te doen.')).toBeVisible()
-  const row = paymentRow(page, invoiceNumber)
-  await expect(row).toContainText('iDEAL')
-  await expect(row).toContainText('€ 0,00')
-  await expect(row).toContainText('Betaald')
+    const dialog = page.getByRole('dialog', { name: 'Nog een factuur openen?' })
+    await expect(dialog).toContainText('Uw betaling van € 460,00 is gelukt.')
+    await dialog.getByRole('button', { name: 'Nee, later' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('U hoeft niets meer te doen.')).toBeVisible()
+    const row = paymentRow(page, invoiceNumber)
+    await expect(row).toContainText('iDEAL')
+    await expect(row).toContainText('€ 0,00')
+    await expect(row).toContainText('Betaald')
 
-  const [number] = invoiceNumber.exec(await row.innerText()) ?? ['']
-  await expectPdf(page, number)
-})
+    const [number] = invoiceNumber.exec(await row.innerText()) ?? ['']
+    await expectPdf(page, number)
+  },
+)
 
 async function expectPdf(page: Page, number: string): Promise<void> {
   const coming = page.waitForEvent('download')
@@ -42,21 +43,22 @@ async function expectPdf(page: Page, number: string): Promise<void> {
   expect(bytes.includes(number) || bytes.includes(Buffer.from(number, 'utf16le').swap16())).toBe(true)
 }
 
-test('ORD-050 ORD-052 PAYM-024 ORD-056 ORD-022 INV-062 F15 somebody who orders nothing is asked for no method', async ({
-  page,
-  openSchool,
-}) => {
-  await signIn(page, 'y.elamrani', await openSchool())
-  const sofia = page.getByRole('article', { name: 'Sofia El Amrani' })
-  await sofia.getByRole('link', { name: 'Alle facturen van Sofia' }).click()
-  await page.getByRole('link', { name: /^Vrijwillige bijdrage/ }).click()
-  await tick(page.getByRole('checkbox', { name: 'Cultuurkaart' }))
-  await page.getByText('Cultuurkaart').first().click()
-  await page.getByRole('button', { name: 'Niets bestellen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Niets bestellen' }).click()
-  await expect(page.getByText('U hebt aangegeven dat u niets wilt bestellen.')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Overzicht' })).toContainText('€ 0,00')
-})
+test(
+  'ORD-050 ORD-052 PAYM-024 ORD-056 ORD-022 INV-062 F15 somebody who orders nothing is asked for no method',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'y.elamrani', await openSchool())
+    const sofia = page.getByRole('article', { name: 'Sofia El Amrani' })
+    await sofia.getByRole('link', { name: 'Alle facturen van Sofia' }).click()
+    await page.getByRole('link', { name: /^Vrijwillige bijdrage/ }).click()
+    await tick(page.getByRole('checkbox', { name: 'Cultuurkaart' }))
+    await page.getByText('Cultuurkaart').first().click()
+    await page.getByRole('button', { name: 'Niets bestellen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Niets bestellen' }).click()
+    await expect(page.getByText('U hebt aangegeven dat u niets wilt bestellen.')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Overzicht' })).toContainText('€ 0,00')
+  },
+)
 
 test('PROD-009 ORD-044 PAYM-039 PAY-008 PAY-009 F16 an invoice can be paid later, and a payment that was begun is completed, not doubled', async ({
   page,
@@ -127,30 +129,32 @@ test('PAY-011 PAY-010 F17 paying an invoice that is not there says so and leads 
   await expect(page).toHaveURL(invoice)
 })
 
-test('INV-011 INV-021 INV-022 INV-064 F19 every list of a child has its rows, its count, and can be searched', async ({
-  page,
-}) => {
-  await signIn(page, 'm.devries')
-  await page.getByRole('link', { name: 'Alle facturen van Noor' }).click()
-  const lists = page.getByRole('navigation', { name: 'Facturen' })
-  const expected = [
-    ['Openstaand 3 facturen', 'Reis Berlijn', '3 facturen'],
-    ['Afgehandeld 1 factuur', 'Examentraining Nederlands', '1 factuur'],
-    ['Binnenkort 0 facturen', undefined, '0 facturen'],
-    ['Verlopen 1 factuur', 'Kluisje', '1 factuur'],
-    ['Alle facturen 5 facturen', 'Excursie Brussel', '5 facturen'],
-    ['Archief', 'Werkweek Ardennen', /\d facturen/],
-  ] as const
-  for (const [entry, title, count] of expected) {
-    await lists.getByRole('link', { name: entry }).click()
-    await expect(page.getByRole('main').getByRole('status').last()).toHaveText(count)
-    if (title) await expect(page.getByRole('rowheader', { name: title }).first()).toBeVisible()
-  }
-  await lists.getByRole('link', { name: 'Alle facturen' }).click()
-  await page.getByRole('searchbox', { name: 'Zoek een factuur' }).fill('brussel')
-  await expect(page.getByRole('main').getByRole('status').last()).toHaveText('1 factuur')
-  await expect(page.getByRole('rowheader', { name: 'Reis Berlijn' })).toHaveCount(0)
-})
+test(
+  'INV-011 INV-021 INV-022 INV-064 F19 every list of a child has its rows, its count, and can be searched',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'm.devries')
+    await page.getByRole('link', { name: 'Alle facturen van Noor' }).click()
+    const lists = page.getByRole('navigation', { name: 'Facturen' })
+    const expected = [
+      ['Openstaand 3 facturen', 'Reis Berlijn', '3 facturen'],
+      ['Afgehandeld 1 factuur', 'Examentraining Nederlands', '1 factuur'],
+      ['Binnenkort 0 facturen', undefined, '0 facturen'],
+      ['Verlopen 1 factuur', 'Kluisje', '1 factuur'],
+      ['Alle facturen 5 facturen', 'Excursie Brussel', '5 facturen'],
+      ['Archief', 'Werkweek Ardennen', /\d facturen/],
+    ] as const
+    for (const [entry, title, count] of expected) {
+      await lists.getByRole('link', { name: entry }).click()
+      await expect(page.getByRole('main').getByRole('status').last()).toHaveText(count)
+      if (title) await expect(page.getByRole('rowheader', { name: title }).first()).toBeVisible()
+    }
+    await lists.getByRole('link', { name: 'Alle facturen' }).click()
+    await page.getByRole('searchbox', { name: 'Zoek een factuur' }).fill('brussel')
+    await expect(page.getByRole('main').getByRole('status').last()).toHaveText('1 factuur')
+    await expect(page.getByRole('rowheader', { name: 'Reis Berlijn' })).toHaveCount(0)
+  },
+)
 
 test('INV-003 INV-005 F19 a school without the lists by state shows all of them at once', async ({
   page,
@@ -184,13 +188,17 @@ test('PERM-006 PERM-007 F20 the guardian who does not pay reads so, and the serv
   await other.close()
 })
 
-test('PAYM-042 PAYM-043 F20 the read-only guardian can read and cannot pay', async ({ page, openSchool }) => {
-  await signIn(page, 'a.yilmaz', await openSchool(billedAtOnce))
-  await page.getByRole('link', { name: 'Alle facturen van Deniz' }).click()
-  await page.getByRole('link', { name: 'Schade leermiddelen' }).first().click()
-  await expect(page.getByText('Alleen de betaler kan bestellen en betalen.')).toBeVisible()
-  const pay = page.getByRole('button', { name: 'Betalen' })
-  await expect(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
-  await pay.click({ force: true })
-  await expect(page.getByRole('heading', { level: 1, name: 'Schade leermiddelen' })).toBeVisible()
-})
+test(
+  'PAYM-042 PAYM-043 F20 the read-only guardian can read and cannot pay',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'a.yilmaz', await openSchool(billedAtOnce))
+    await page.getByRole('link', { name: 'Alle facturen van Deniz' }).click()
+    await page.getByRole('link', { name: 'Schade leermiddelen' }).first().click()
+    await expect(page.getByText('Alleen de betaler kan bestellen en betalen.')).toBeVisible()
+    const pay = page.getByRole('button', { name: 'Betalen' })
+    await expect(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
+    await pay.click({ force: true })
+    await expect(page.getByRole('heading', { level: 1, name: 'Schade leermiddelen' })).toBeVisible()
+  },
+)

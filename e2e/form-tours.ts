@@ -22,10 +22,7 @@ async function openForm(visit: Visit, forms: string, title: RegExp): Promise<voi
 }
 
 /** Looks at a form from its end: there nothing lies below the bar with the buttons, which sticks on a phone. */
-async function lookAtForm({ page, look }: Visit, name: string): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await look(name)
-}
+const lookAtForm = ({ look }: Visit, name: string): Promise<void> => look(name, 'end')
 
 const chooseFirst = (page: Page) =>
   page.getByRole('radiogroup').first().getByText('Ja', { exact: true }).click()
@@ -132,7 +129,7 @@ const askedOfNoorToo = (file: SchoolFileSource): SchoolFileSource => ({
 const askedOfNobody = (file: SchoolFileSource): SchoolFileSource => ({ ...file, forms: [] })
 
 export const formTours: readonly Tour[] = [
-  { who: 'a parent who fills in forms', walk: fillingIn },
+  { who: 'a parent who fills in forms', walk: fillingIn, isWalkedOnPhone: true },
   { who: 'a parent who filled in forms', walk: filledIn },
   { who: 'a parent with a long form and one that is over', walk: longAndOver },
   { who: 'a parent without forms', walk: noForms, change: askedOfNobody },

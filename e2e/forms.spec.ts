@@ -52,55 +52,56 @@ type Item = {
   }
 }
 
-test('F22 PROD-012 FORM-003 FORM-010 FORM-019 FORM-020 FMT-014 VAL-044 VAL-045 VAL-047 API-122 API-125 a parent forgets a question, answers it, and finds the form among what was sent; the other guardian still has it to answer', async ({
-  page,
-  openSchool,
-}) => {
-  const school = await openSchool(tripOfAmara)
-  await signIn(page, 's.vandenberg', school)
-  await openFormsOf(page, 'Amara Okafor')
-  await page.getByRole('link', { name: /^Invullen: Medische gegevens/ }).click()
-  await expect(title(page, /Medische gegevens/)).toBeVisible()
-  await choose(page, /Gebruikt uw kind medicijnen/, 'Nee')
-  await choose(page, /Welk dieet/, 'Vegetarisch')
-  await choose(page, /Welk dieet/, 'Notenallergie')
-  await chooseFromList(page, /Welk zwemdiploma/, 'A en B')
-  await sendButton(page).click()
-  const warning = page.getByText('Beantwoord nog 1 verplichte vraag.')
-  const phone = page.getByRole('textbox', { name: 'Telefoonnummer bij nood' })
-  await expect(warning).toBeVisible()
-  await expect(phone).toBeFocused()
-  await expect(phone).toHaveAttribute('aria-invalid', 'true')
-  await phone.fill('06 12345678')
-  await expect(warning).toBeHidden()
+test(
+  'F22 PROD-012 FORM-003 FORM-010 FORM-019 FORM-020 FMT-014 VAL-044 VAL-045 VAL-047 API-122 API-125 a parent forgets a question, answers it, and finds the form among what was sent; the other guardian still has it to answer',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    const school = await openSchool(tripOfAmara)
+    await signIn(page, 's.vandenberg', school)
+    await openFormsOf(page, 'Amara Okafor')
+    await page.getByRole('link', { name: /^Invullen: Medische gegevens/ }).click()
+    await expect(title(page, /Medische gegevens/)).toBeVisible()
+    await choose(page, /Gebruikt uw kind medicijnen/, 'Nee')
+    await choose(page, /Welk dieet/, 'Vegetarisch')
+    await choose(page, /Welk dieet/, 'Notenallergie')
+    await chooseFromList(page, /Welk zwemdiploma/, 'A en B')
+    await sendButton(page).click()
+    const warning = page.getByText('Beantwoord nog 1 verplichte vraag.')
+    const phone = page.getByRole('textbox', { name: 'Telefoonnummer bij nood' })
+    await expect(warning).toBeVisible()
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await phone.fill('06 12345678')
+    await expect(warning).toBeHidden()
 
-  const saving = page.waitForRequest(isSave)
-  await sendButton(page).click()
-  const { data } = (await saving).postDataJSON() as { readonly data: readonly Item[] }
-  expect(data).toHaveLength(5)
-  const about = new Set(data.map(({ relationships }) => relationships['related-recipient'].data.id))
-  expect(about.size).toBe(1)
-  expect(data.filter(({ attributes }) => attributes?.answer !== undefined)).toHaveLength(1)
-  await expect(title(page, 'In te vullen voor Amara')).toBeVisible()
-  await expect(page).toHaveURL(/\/inquiry\/forms\/to-answer$/)
-  await expect(sent(page)).toBeVisible()
-  await expect(page.getByText(/Medische gegevens/)).toHaveCount(0)
+    const saving = page.waitForRequest(isSave)
+    await sendButton(page).click()
+    const { data } = (await saving).postDataJSON() as { readonly data: readonly Item[] }
+    expect(data).toHaveLength(5)
+    const about = new Set(data.map(({ relationships }) => relationships['related-recipient'].data.id))
+    expect(about.size).toBe(1)
+    expect(data.filter(({ attributes }) => attributes?.answer !== undefined)).toHaveLength(1)
+    await expect(title(page, 'In te vullen voor Amara')).toBeVisible()
+    await expect(page).toHaveURL(/\/inquiry\/forms\/to-answer$/)
+    await expect(sent(page)).toBeVisible()
+    await expect(page.getByText(/Medische gegevens/)).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
-  await expect(page.getByText(/^Ingevuld op \d+(ste|de) [a-z]+ \d{4}$/).first()).toBeVisible()
-  await page.getByRole('link', { name: /^Bekijken: Medische gegevens/ }).click()
-  const paper = page.getByRole('article')
-  for (const words of ['Nee', 'Vegetarisch', 'Notenallergie', 'A en B', '06 12345678', 'Niet beantwoord'])
-    await expect(paper.getByText(words, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
+    await expect(page.getByText(/^Ingevuld op \d+(ste|de) [a-z]+ \d{4}$/).first()).toBeVisible()
+    await page.getByRole('link', { name: /^Bekijken: Medische gegevens/ }).click()
+    const paper = page.getByRole('article')
+    for (const words of ['Nee', 'Vegetarisch', 'Notenallergie', 'A en B', '06 12345678', 'Niet beantwoord'])
+      await expect(paper.getByText(words, { exact: true })).toBeVisible()
 
-  await page.context().clearCookies()
-  await signIn(page, 'c.okafor', school)
-  await page
-    .getByRole('article', { name: 'Amara Okafor' })
-    .locator('a[href$="/inquiry/forms/to-answer"]')
-    .click()
-  await expect(page.getByRole('link', { name: /^Fill in: Medische gegevens/ })).toBeVisible()
-})
+    await page.context().clearCookies()
+    await signIn(page, 'c.okafor', school)
+    await page
+      .getByRole('article', { name: 'Amara Okafor' })
+      .locator('a[href$="/inquiry/forms/to-answer"]')
+      .click()
+    await expect(page.getByRole('link', { name: /^Fill in: Medische gegevens/ })).toBeVisible()
+  },
+)
 
 test('F23 ERR-040 FORM-013 FORM-019 a form refused at its last second: the parent reads why and stands at what is to be answered, and nothing was stored', async ({
   page,
@@ -164,43 +165,44 @@ test('ERR-040 TRAP-31 without an answer of the school nothing typed is lost: it 
   await expect.poll(kept).not.toContain('Iets van Marieke')
 })
 
-test('a parent changes what was sent while the school allows it, and a question comes and goes with another answer', async ({
-  page,
-  openSchool,
-}) => {
-  await signIn(page, 'm.devries', await openSchool())
-  await openFormsOf(page, 'Sem de Vries')
-  await page.getByRole('link', { name: /^Invullen: Over uw kind/ }).click()
-  await page.getByRole('textbox', { name: /basisschool/ }).fill('De Regenboog')
-  await page.getByRole('textbox', { name: /minuten/ }).fill('25')
-  await chooseFromList(page, /Hoe komt uw kind/, 'Op de fiets')
-  await choose(page, /allergie/, 'Ja')
-  await page.getByRole('textbox', { name: /^Waarvoor/ }).fill('Noten; de pen zit in de tas.')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'Verklaring.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
-  })
-  await expect(page.getByRole('link', { name: 'Verklaring.pdf' })).toBeVisible()
-  await page.getByLabel(/Op welke dag/).fill('2026-12-10')
-  await page.getByRole('textbox', { name: /E-mailadres/ }).fill('marieke@example.test')
-  await sendButton(page).click()
-  await expect(sent(page)).toBeVisible()
+test(
+  'a parent changes what was sent while the school allows it, and a question comes and goes with another answer',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'm.devries', await openSchool())
+    await openFormsOf(page, 'Sem de Vries')
+    await page.getByRole('link', { name: /^Invullen: Over uw kind/ }).click()
+    await page.getByRole('textbox', { name: /basisschool/ }).fill('De Regenboog')
+    await page.getByRole('textbox', { name: /minuten/ }).fill('25')
+    await chooseFromList(page, /Hoe komt uw kind/, 'Op de fiets')
+    await choose(page, /allergie/, 'Ja')
+    await page.getByRole('textbox', { name: /^Waarvoor/ }).fill('Noten; de pen zit in de tas.')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'Verklaring.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    })
+    await expect(page.getByRole('link', { name: 'Verklaring.pdf' })).toBeVisible()
+    await page.getByLabel(/Op welke dag/).fill('2026-12-10')
+    await page.getByRole('textbox', { name: /E-mailadres/ }).fill('marieke@example.test')
+    await sendButton(page).click()
+    await expect(sent(page)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
-  await page.getByRole('link', { name: /^Bekijken: Over uw kind/ }).click()
-  await expect(page.getByText('10 december 2026')).toBeVisible()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Verklaring.pdf' }).click()
-  expect((await saving).suggestedFilename()).toBe('Verklaring.pdf')
-  await page.getByRole('link', { name: 'Antwoorden wijzigen' }).click()
-  await choose(page, /allergie/, 'Nee')
-  await expect(page.getByRole('textbox', { name: /^Waarvoor/ })).toBeHidden()
-  await page.getByRole('button', { name: 'Wijziging versturen' }).click()
-  await expect(page.getByText('Bedankt, uw wijziging is verstuurd.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
-  await page.getByRole('link', { name: /^Bekijken: Over uw kind/ }).click()
-  await expect(page.getByText(/^Gewijzigd op/)).toBeVisible()
-  await expect(page.getByText('Noten; de pen zit in de tas.')).toHaveCount(0)
-  await expect(page.getByText('Verklaring.pdf')).toHaveCount(0)
-})
+    await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
+    await page.getByRole('link', { name: /^Bekijken: Over uw kind/ }).click()
+    await expect(page.getByText('10 december 2026')).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Verklaring.pdf' }).click()
+    expect((await saving).suggestedFilename()).toBe('Verklaring.pdf')
+    await page.getByRole('link', { name: 'Antwoorden wijzigen' }).click()
+    await choose(page, /allergie/, 'Nee')
+    await expect(page.getByRole('textbox', { name: /^Waarvoor/ })).toBeHidden()
+    await page.getByRole('button', { name: 'Wijziging versturen' }).click()
+    await expect(page.getByText('Bedankt, uw wijziging is verstuurd.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
+    await page.getByRole('link', { name: /^Bekijken: Over uw kind/ }).click()
+    await expect(page.getByText(/^Gewijzigd op/)).toBeVisible()
+    await expect(page.getByText('Noten; de pen zit in de tas.')).toHaveCount(0)
+    await expect(page.getByText('Verklaring.pdf')).toHaveCount(0)
+  },
+)

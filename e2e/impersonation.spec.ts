@@ -11,8 +11,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Zoek op naam
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'U kijkt mee als' })
 
 async function toTheList(page: Page, address: string): Promise<void> {
-  await signIn(page, 'a.kramer', address)
-  await page.getByRole('main').getByRole('link', { name: 'Meekijken als…' }).click()
+  await signIn(page, 'a.kramer', address, 'impersonate-user')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Meekijken met een ouder/verzorger' }),
   ).toBeVisible()
@@ -26,22 +25,24 @@ async function impersonate(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`U kijkt mee als ${name}.`)).toBeVisible()
 }
 
-test('IMP-001 IMP-002 IMP-004 IMP-005 LIM-005 F32 an administrator finds a guardian among all, a page of forty at a time', async ({
-  page,
-}) => {
-  await toTheList(page, waterlinieAddress)
-  const rows = page.getByRole('row')
-  await expect(rows).toHaveCount(41)
-  await expect(page.getByText(/^\d{2,3} ouders\/verzorgers$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Meer laden…' }).scrollIntoViewIfNeeded()
-  await expect(rows).toHaveCount(81)
-  await search(page).fill('marieke')
-  await expect(page.getByText('1 ouder/verzorger', { exact: true })).toBeVisible()
-  await expect(rows).toHaveCount(2)
-  await expect(page).toHaveURL(/search=marieke/)
-  await search(page).fill('bestaat niet')
-  await expect(page.getByText('Geen ouders of verzorgers gevonden.')).toBeVisible()
-})
+test(
+  'IMP-001 IMP-002 IMP-004 IMP-005 LIM-005 F32 an administrator finds a guardian among all, a page of forty at a time',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await toTheList(page, waterlinieAddress)
+    const rows = page.getByRole('row')
+    await expect(rows).toHaveCount(41)
+    await expect(page.getByText(/^\d{2,3} ouders\/verzorgers$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Meer laden…' }).scrollIntoViewIfNeeded()
+    await expect(rows).toHaveCount(81)
+    await search(page).fill('marieke')
+    await expect(page.getByText('1 ouder/verzorger', { exact: true })).toBeVisible()
+    await expect(rows).toHaveCount(2)
+    await expect(page).toHaveURL(/search=marieke/)
+    await search(page).fill('bestaat niet')
+    await expect(page.getByText('Geen ouders of verzorgers gevonden.')).toBeVisible()
+  },
+)
 
 test('PROD-020 IMP-010 NAV-054 IMP-016 ACC-018 ACC-006 IMP-012 IMP-019? F32 impersonation shows what the parent sees, changes nothing, and ends', async ({
   page,
@@ -96,9 +97,8 @@ test('F32 the parent reads who impersonated, when and why', async ({ page, brows
   const administrator = await browser.newPage()
   await toTheList(administrator, address)
   await search(administrator).fill('marieke')
-  await impersonate(administrator, 'Marieke de Vries')
-  await signIn(page, 'm.devries', address)
-  await page.goto(`${address}/app/portal/account`)
+  await lookAlongWith(administrator, 'Marieke de Vries')
+  await signIn(page, 'm.devries', address, 'account')
   const entry = page.getByRole('row').filter({ hasText: REASON })
   await expect(entry).toContainText('Anja Kramer, Financiële administratie')
   await expect(entry).toContainText('tot nu')
@@ -113,7 +113,6 @@ test('F32 by keyboard: one searches, says why, impersonates and stops without a 
   page,
   openSchool,
 }) => {
-  test.skip(test.info().project.name === 'phone', 'a phone has no keys')
   await enter(page, 'a.kramer', await openSchool())
   await enterOn(page, link(page, 'Meekijken als…'))
   await tabTo(page, search(page))
@@ -168,46 +167,48 @@ test('AUTH-050 AUTH-051 AUTH-052 IMP-017 IMP-018? whoever works outside the port
   await expect(page.getByRole('heading', { level: 1, name: 'Dit account heeft geen portaal' })).toBeVisible()
 })
 
-test('PROD-016 PROD-018 AUTH-059 AUTH-060 PERM-002 NAV-042? F27 a student sees the student portal and no invoices, also by address', async ({
-  page,
-  openSchool,
-}) => {
-  const address = await openSchool()
-  const counted: string[] = []
-  page.on(
-    'request',
-    (request) =>
-      /^\/(rest|api)\/.*(overzicht|count)/.test(new URL(request.url()).pathname) &&
-      counted.push(request.url()),
-  )
-  await signIn(page, 'noor', address)
-  await expect(page).toHaveTitle(/Leerlingportaal/i)
-  await expect(page.getByRole('link', { name: /Facturen|Berichten/ })).toHaveCount(0)
-  const me = await page.evaluate(async () => {
-    const session = (await (await fetch('/rest/session/current')).json()) as { user: { guid: string } }
-    return session.user.guid
-  })
-  await page.goto(`${address}/app/portal/child/${me}`)
-  await expect(page).toHaveURL(new RegExp(`/app/portal/child/${me}/inquiry/`))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  expect(counted).toEqual([])
-})
+test(
+  'PROD-016 PROD-018 AUTH-059 AUTH-060 PERM-002 NAV-042? F27 a student sees the student portal and no invoices, also by address',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    const address = await openSchool()
+    const counted: string[] = []
+    page.on(
+      'request',
+      (request) =>
+        /^\/(rest|api)\/.*(overzicht|count)/.test(new URL(request.url()).pathname) &&
+        counted.push(request.url()),
+    )
+    await signIn(page, 'noor', address)
+    await expect(page).toHaveTitle(/Leerlingportaal/i)
+    await expect(page.getByRole('link', { name: /Facturen|Berichten/ })).toHaveCount(0)
+    const me = await page.evaluate(async () => {
+      const session = (await (await fetch('/rest/session/current')).json()) as { user: { guid: string } }
+      return session.user.guid
+    })
+    await page.goto(`${address}/app/portal/child/${me}`)
+    await expect(page).toHaveURL(new RegExp(`/app/portal/child/${me}/inquiry/`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(counted).toEqual([])
+  },
+)
 
-test('AUTH-054 AUTH-055 NAV-079 NAV-082? F31 a portal administrator begins in edit mode, with a stand-in, and may look at the portal', async ({
-  page,
-  openSchool,
-}) => {
-  const address = await openSchool()
-  await signIn(page, 'f.bouzid', address)
-  await expect(page.getByText('U bent in de bewerkmodus.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Kies een kind' })).toHaveCount(0)
-  const invoices = page.getByRole('link', { name: 'Facturen' }).filter({ visible: true }).first()
-  await invoices.click()
-  await expect(page.getByText(/In de bewerkmodus worden facturen en berichten niet getoond/)).toBeVisible()
-  await page.getByRole('button', { name: 'Bekijken' }).click()
-  await expect(page.getByText('U bent in de bewerkmodus.')).toHaveCount(0)
-})
+test(
+  'AUTH-054 AUTH-055 NAV-079 NAV-082? F31 a portal administrator begins in edit mode, with a stand-in, and may look at the portal',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    const address = await openSchool()
+    await signIn(page, 'f.bouzid', address)
+    await expect(page.getByText('U bent in de bewerkmodus.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Kies een kind' })).toHaveCount(0)
+    const invoices = page.getByRole('link', { name: 'Facturen' }).filter({ visible: true }).first()
+    await invoices.click()
+    await expect(page.getByText(/In de bewerkmodus worden facturen en berichten niet getoond/)).toBeVisible()
+    await page.getByRole('button', { name: 'Bekijken' }).click()
+    await expect(page.getByText('U bent in de bewerkmodus.')).toHaveCount(0)
+  },
+)
 
 /** The school hides its home page. */
 const withHiddenHome: Change = (file) => ({
@@ -222,10 +223,6 @@ test('NAV-071 NAV-072 F31 a tab that the school switched off is seen by portal a
   page,
   openSchool,
 }) => {
-  test.skip(
-    test.info().project.name === 'phone',
-    'the bar of a phone is looked at in edit-mode.browser.test.tsx',
-  )
   const address = await openSchool(withHiddenHome)
   await signIn(page, 'j.postma', address)
   const tabs = page.getByRole('navigation', { name: 'Hoofdmenu' }).first()

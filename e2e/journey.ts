@@ -3,6 +3,7 @@ import { demoPassword } from '@portal/demo/password.ts'
 import { openRegistry, type Change, type Registry } from './own-school.ts'
 import { waterlinieAddress } from './places.ts'
 import { listenTo } from './quiet.ts'
+import { beginSession } from './session.ts'
 
 export { expect }
 
@@ -44,13 +45,30 @@ export const test = base.extend<OfOneJourney, OfOneWorker>({
 /** What is said about every answer that is a refusal or a fault; the journeys look at what the person reads of it. */
 const isExpected = (line: string): boolean => /^(Failed to load resource|Fault:)/.test(line)
 
-/** Signs somebody of the demo in, as they would. */
-export async function signIn(page: Page, login: string, address: string = waterlinieAddress): Promise<void> {
+/** Signs somebody of the demo in, and comes to the page that they see then. */
+export async function signIn(
+  page: Page,
+  login: string,
+  address: string = waterlinieAddress,
+  path = '',
+): Promise<void> {
+  await beginSession(page, login, address)
+  await page.goto(`${address}/app/portal/${path}`)
+  await expect(page).not.toHaveURL(/login/)
+  // By its element: what asks for an e-mail address right away hides it from roles.
+  await expect(page.locator('main')).toBeVisible()
+}
+
+/** Signs somebody of the demo in at the screen, as they would. */
+export async function signInAtScreen(
+  page: Page,
+  login: string,
+  address: string = waterlinieAddress,
+): Promise<void> {
   await page.goto(`${address}/app/portal/`)
   await fillIn(page, login, demoPassword)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await expect(page).not.toHaveURL(/login/)
-  // By its element: what asks for an e-mail address right away hides it from roles.
   await expect(page.locator('main')).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { arrowTo, button, enter, enterOn, link, spaceOn, tabTo, title } from './keyboard.ts'
+import { arrowTo, button, enter, enterByKeyboard, enterOn, link, spaceOn, tabTo, title } from './keyboard.ts'
 import { billedAtOnce, payableLater, withoutSecondFactor } from './school-changes.ts'
 
 // What is open, ordered and paid, without a mouse and without a finger.
@@ -28,7 +28,7 @@ test('the main job by keyboard: from signing in to a paid invoice and its PDF', 
   page,
   openSchool,
 }) => {
-  await enter(page, 'm.devries', await openSchool())
+  await enterByKeyboard(page, 'm.devries', await openSchool())
   await orderBerlin(page)
   await chooseAtBank(page, 'Betalen De betaling lukt')
   const dialog = page.getByRole('dialog', { name: 'Nog een factuur openen?' })

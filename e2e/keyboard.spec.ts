@@ -1,6 +1,16 @@
 import { demoPassword } from '@portal/demo/password.ts'
 import { expect, test } from './journey.ts'
-import { button, enter, enterOn, intoOpened, link, title, typeCredentials } from './keyboard.ts'
+import {
+  button,
+  enter,
+  enterByKeyboard,
+  enterOn,
+  intoOpened,
+  link,
+  title,
+  typeCredentials,
+} from './keyboard.ts'
+import { waterlinieAddress } from './places.ts'
 import { withMulderBack } from './school-changes.ts'
 
 // The journeys once more, without a mouse and without a finger: Tab, arrows, the space bar, Enter and Escape.
@@ -8,7 +18,7 @@ import { withMulderBack } from './school-changes.ts'
 test('F01 by keyboard: the first stop leads to the content, and the title of the next page has the focus', async ({
   page,
 }) => {
-  await enter(page, 'm.devries')
+  await enterByKeyboard(page, 'm.devries', waterlinieAddress)
   await page.reload()
   await expect(title(page, /, Marieke$/)).toBeVisible()
   await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
+import { signIn } from './journey.ts'
 import { waterlinieAddress } from './places.ts'
 
 const MOST_STOPS = 80
@@ -60,7 +61,14 @@ export async function arrowInMenu(page: Page, key: 'ArrowDown' | 'ArrowUp', entr
   throw new Error(`${String(entry)} cannot be reached with the arrows.`)
 }
 
+/** Comes in as somebody of the demo, for what is done by keyboard after that. */
 export async function enter(page: Page, login: string, address: string = waterlinieAddress): Promise<void> {
+  await signIn(page, login, address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Signs somebody of the demo in by keyboard too. */
+export async function enterByKeyboard(page: Page, login: string, address: string): Promise<void> {
   await page.goto(`${address}/app/portal/`)
   await typeCredentials(page, login, demoPassword)
   await expect(page).not.toHaveURL(/login/)

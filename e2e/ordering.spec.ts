@@ -21,29 +21,30 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('PROD-010 ORD-026 ORD-028 ORD-035 ORD-047 ORD-048 VAL-057 PAYM-014 ORD-060 PAY-016 PAY-023 DLG-011 F11 every choice comes first, the place is kept, the order is stored once, and it is paid', async ({
-  page,
-  openSchool,
-}) => {
-  await signIn(page, 'y.elamrani', await openSchool(signedSchoolCosts))
-  await openAsked(page, 'Schoolkosten', 'Sofia')
-  const calls = callsOf(page)
-  await chooseArticles(page)
-  await choosePayment(page)
-  expect(calls).toEqual(['keep a place'])
-  await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
-  await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
-  await chooseAtBank(page, 'Betalen De betaling lukt')
-  expect(calls).toEqual(['keep a place', 'order', 'pay'])
+test(
+  'PROD-010 ORD-026 ORD-028 ORD-035 ORD-047 ORD-048 VAL-057 PAYM-014 ORD-060 PAY-016 PAY-023 DLG-011 F11 every choice comes first, the place is kept, the order is stored once, and it is paid',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'y.elamrani', await openSchool(signedSchoolCosts))
+    await openAsked(page, 'Schoolkosten', 'Sofia')
+    const calls = callsOf(page)
+    await chooseArticles(page)
+    await choosePayment(page)
+    expect(calls).toEqual(['keep a place'])
+    await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
+    await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
+    await chooseAtBank(page, 'Betalen De betaling lukt')
+    expect(calls).toEqual(['keep a place', 'order', 'pay'])
 
-  const dialog = page.getByRole('dialog', { name: 'Nog een factuur openen?' })
-  await expect(dialog).toContainText('Uw betaling van € 34,50 is gelukt.')
-  await dialog.getByRole('button', { name: 'Nee, later' }).click()
-  // In the page: the dialog says the same, and is put away a moment later.
-  await expect(page.getByRole('main').getByText('Uw betaling van € 34,50 is gelukt.')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-  await expect(paymentRow(page, invoiceNumber)).toContainText('Betaald')
-})
+    const dialog = page.getByRole('dialog', { name: 'Nog een factuur openen?' })
+    await expect(dialog).toContainText('Uw betaling van € 34,50 is gelukt.')
+    await dialog.getByRole('button', { name: 'Nee, later' }).click()
+    // In the page: the dialog says the same, and is put away a moment later.
+    await expect(page.getByRole('main').getByText('Uw betaling van € 34,50 is gelukt.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(paymentRow(page, invoiceNumber)).toContainText('Betaald')
+  },
+)
 
 /** A sport with one place left and a small locker: a group at the top, and one below a category. */
 async function chooseArticles(page: Page): Promise<void> {
@@ -107,27 +108,28 @@ async function loserOf(one: Page, other: Page): Promise<Page> {
   return winner === one ? other : one
 }
 
-test('ORD-069 ORD-070 PAYM-005 PAYM-027 FMT-001 F14 a discount lowers the total and bars the parts, a surcharge raises it and does not', async ({
-  page,
-  openSchool,
-}) => {
-  await signIn(page, 'y.elamrani', await openSchool())
-  await openAsked(page, 'Cursus keramiek', 'Yasmina')
-  await goOn(page)
-  const inParts = page.getByRole('radio', { name: 'In 2 termijnen betalen' })
+test(
+  'ORD-069 ORD-070 PAYM-005 PAYM-027 FMT-001 F14 a discount lowers the total and bars the parts, a surcharge raises it and does not',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'y.elamrani', await openSchool())
+    await openAsked(page, 'Cursus keramiek', 'Yasmina')
+    await goOn(page)
+    const inParts = page.getByRole('radio', { name: 'In 2 termijnen betalen' })
 
-  await tick(page.getByRole('radio', { name: /^iDEAL.*10% korting/ }))
-  await expect(overview(page)).toContainText(/Korting.*€\s5,00.*Totaal\s*€\s45,00/s)
-  await expect(page.getByText('Gespreid betalen kan vanaf € 48,00.')).toBeVisible()
-  await expect(inParts).toHaveCount(0)
+    await tick(page.getByRole('radio', { name: /^iDEAL.*10% korting/ }))
+    await expect(overview(page)).toContainText(/Korting.*€\s5,00.*Totaal\s*€\s45,00/s)
+    await expect(page.getByText('Gespreid betalen kan vanaf € 48,00.')).toBeVisible()
+    await expect(inParts).toHaveCount(0)
 
-  await tick(page.getByRole('radio', { name: /^Overboeking.*€ 0,50 toeslag/ }))
-  await expect(overview(page)).toContainText(/Toeslag.*-€\s0,50.*Totaal\s*€\s50,50/s)
-  await tick(inParts)
-  await expect(
-    page.getByRole('table', { name: 'In één keer of gespreid betalen' }).getByRole('row'),
-  ).toContainText(['Datum', '€ 25,25', '€ 25,25'])
-})
+    await tick(page.getByRole('radio', { name: /^Overboeking.*€ 0,50 toeslag/ }))
+    await expect(overview(page)).toContainText(/Toeslag.*-€\s0,50.*Totaal\s*€\s50,50/s)
+    await tick(inParts)
+    await expect(
+      page.getByRole('table', { name: 'In één keer of gespreid betalen' }).getByRole('row'),
+    ).toContainText(['Datum', '€ 25,25', '€ 25,25'])
+  },
+)
 
 test('ORD-041 ORD-043 ORD-045? F18 a list without a choice that was paid opens at the invoice, by every address', async ({
   page,

@@ -19,3 +19,9 @@ export const identityAddress = `http://127.0.0.1:${ports.identity}`
 
 /** A school of a journey's own; every browser knows that names below `localhost` are this machine. */
 export const addressOf = (name: string): string => `http://${name}.localhost:${ports.portal}`
+
+export type Size = { readonly width: number; readonly height: number }
+
+/** The sizes in which every screen is looked at. */
+export const desktopSize: Size = { width: 1280, height: 800 }
+export const phoneSize: Size = { width: 390, height: 844 }

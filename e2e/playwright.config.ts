@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findJourneyBrowser } from '../scripts/browser/chromium.ts'
-import { waterlinieAddress } from './places.ts'
+import { desktopSize, phoneSize, waterlinieAddress } from './places.ts'
 
 // The workers read this file again: they inherit the folder that the first one made.
 const dataFolder = (process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(
@@ -11,8 +11,8 @@ const dataFolder = (process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(
 ))
 const chromium = findJourneyBrowser()
 
-const desktop = { viewport: { width: 1280, height: 800 } }
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const desktop = { viewport: desktopSize }
+const phone = { viewport: phoneSize, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 export default defineConfig({
   testDir: '.',
@@ -35,8 +35,8 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(chromium !== undefined && { executablePath: chromium }) },
   },
   projects: [
-    { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone, testIgnore: ['keyboard*.spec.ts', 'weight.spec.ts'] },
+    { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
+    { name: 'phone', use: phone, grep: /@phone/ },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/product.ts`,

@@ -59,7 +59,7 @@ async function noRights(visit: Visit): Promise<void> {
 }
 
 export const privacyTours: readonly Tour[] = [
-  { who: 'a parent who gives and refuses permissions', walk: permissions },
+  { who: 'a parent who gives and refuses permissions', walk: permissions, isWalkedOnPhone: true },
   { who: 'a parent with all permissions open', walk: openPermissions },
   { who: 'a parent without permissions to give', walk: noQuestions },
   { who: 'a payer from outside among permissions', walk: noRights },

@@ -27,8 +27,7 @@ const warnsBeforeUnload = (page: Page): Promise<boolean> =>
 test('F24 PROD-013 PRIV-006 PRIV-007 PRIV-010 PRIV-012 PRIV-013 PRIV-014 ERR-042 API-113 API-114 PROD-026 a parent answers, sees a failure turn back, stays, and answers the rest', async ({
   page,
   openSchool,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'A phone has a journey of its own.')
+}) => {
   await signIn(page, 'm.devries', await openSchool())
   await page
     .getByRole('article', { name: 'Sem de Vries' })
@@ -73,8 +72,7 @@ test('F24 PROD-013 PRIV-006 PRIV-007 PRIV-010 PRIV-012 PRIV-013 PRIV-014 ERR-042
 test('F25 NAV-025 NAV-026 PRIV-015 PRIV-016 PRIV-017? PRIV-019 FMT-019 TRAP-32 links grant what they name and what is open, after logging in, and leave a refusal alone', async ({
   page,
   openSchool,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'A phone has a journey of its own.')
+}) => {
   const school = await openSchool()
   await page.goto(`${school}/app/portal/privacy/${AMARA}/grant?keys=KLASSENFOTO`)
   await fillIn(page, 's.vandenberg', demoPassword)
@@ -100,18 +98,15 @@ test('F26 PRIV-023? ERR-072 a parent of a pupil of 17 and a student of 15 read w
   page,
   openSchool,
   context,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'A phone has a journey of its own.')
+}) => {
   const school = await openSchool()
-  await signIn(page, 'm.devries', school)
-  await page.goto(`${school}/app/portal/privacy/${NOOR}`)
+  await signIn(page, 'm.devries', school, `privacy/${NOOR}`)
   await expect(page.getByText('Noor is 16 jaar of ouder', { exact: false }).first()).toBeVisible()
   await enterOn(page, grant(page, /vervolgopleiding/))
   await expect(page.getByRole('tooltip')).toContainText('Noor is 16 jaar of ouder')
   await expect(card(page, /vervolgopleiding/).getByText('Nog geen keuze gemaakt')).toBeVisible()
   await context.clearCookies()
-  await signIn(page, 'deniz', school)
-  await page.goto(`${school}/app/portal/privacy/${DENIZ}`)
+  await signIn(page, 'deniz', school, `privacy/${DENIZ}`)
   await expect(title(page, 'Mijn privacyvoorkeuren')).toBeVisible()
   await enterOn(page, refuse(page, /website/))
   await expect(page.getByRole('tooltip')).toContainText('Je bent nog geen 16 jaar.')
@@ -125,19 +120,16 @@ test('PRIV-022? PRIV-024? two guardians who disagree each keep their own choice,
   page,
   openSchool,
   browser,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'A phone has a journey of its own.')
+}) => {
   const school = await openSchool()
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, 'c.okafor', school)
-  await elsewhere.goto(`${school}/app/portal/privacy/${AMARA}`)
+  await signIn(elsewhere, 'c.okafor', school, `privacy/${AMARA}`)
   const his = card(elsewhere, /^Klassenfoto/)
   await his.getByRole('button', { name: 'Refuse permission' }).click()
   await expect(his.getByText(/^since /)).toBeVisible()
   await elsewhere.context().close()
 
-  await signIn(page, 's.vandenberg', school)
-  await page.goto(`${school}/app/portal/privacy/${AMARA}`)
+  await signIn(page, 's.vandenberg', school, `privacy/${AMARA}`)
   const hers = card(page, /^Klassenfoto/)
   await expect(hers.getByText('Nog geen keuze gemaakt')).toBeVisible()
   await expect(
@@ -153,11 +145,9 @@ test('PRIV-022? PRIV-024? two guardians who disagree each keep their own choice,
 test('with the keyboard alone a parent answers, looks back, and answers all that is left', async ({
   page,
   openSchool,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'A phone has no keyboard.')
+}) => {
   const school = await openSchool()
-  await signIn(page, 'm.devries', school)
-  await page.goto(`${school}/app/portal/privacy/${SEM}`)
+  await signIn(page, 'm.devries', school, `privacy/${SEM}`)
   await enterOn(page, refuse(page, /schoolgids/))
   await expect(kept(page, /schoolgids/)).toBeVisible()
   await enterOn(page, card(page, /schoolgids/).getByRole('button', { name: 'Geschiedenis' }))
@@ -170,19 +160,18 @@ test('with the keyboard alone a parent answers, looks back, and answers all that
   await expect(card(page, /schoolgids/).getByText('Geen toestemming', { exact: true })).toBeVisible()
 })
 
-test('PRIV-026 PRIV-027? LIM-016 on a phone a tap opens a question, and back leads to the list', async ({
-  page,
-  openSchool,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'Only where the screen is narrow.')
-  const school = await openSchool()
-  await signIn(page, 'm.devries', school)
-  await page.goto(`${school}/app/portal/privacy/${SEM}`)
-  await page.getByRole('link', { name: /schoolgids/ }).click()
-  await expect(title(page, /schoolgids/)).toBeVisible()
-  await expect(page.getByText('Voor publiciteit; oplage vooraf bekend.')).toBeVisible()
-  await page.getByRole('button', { name: 'Geen toestemming geven' }).click()
-  await expect(page.getByText(/^sinds /)).toBeVisible()
-  await page.getByRole('link', { name: 'Terug naar de vragen' }).click()
-  await expect(page.getByText('Nog 2 vragen open.')).toBeVisible()
-})
+test(
+  'PRIV-026 PRIV-027? LIM-016 on a phone a tap opens a question, and back leads to the list',
+  { tag: '@phone-only' },
+  async ({ page, openSchool }) => {
+    const school = await openSchool()
+    await signIn(page, 'm.devries', school, `privacy/${SEM}`)
+    await page.getByRole('link', { name: /schoolgids/ }).click()
+    await expect(title(page, /schoolgids/)).toBeVisible()
+    await expect(page.getByText('Voor publiciteit; oplage vooraf bekend.')).toBeVisible()
+    await page.getByRole('button', { name: 'Geen toestemming geven' }).click()
+    await expect(page.getByText(/^sinds /)).toBeVisible()
+    await page.getByRole('link', { name: 'Terug naar de vragen' }).click()
+    await expect(page.getByText('Nog 2 vragen open.')).toBeVisible()
+  },
+)

@@ -1,34 +1,56 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** How long it takes at most from an answer to the next question that it leads to. */
-const QUIET_MS = 300
-
-type Traffic = { readonly open: Set<Request>; lastAt: number }
+type Traffic = {
+  readonly open: Set<Request>
+  /** How many requests were begun: more than before means that an answer led to another question. */
+  begun: number
+}
 
 const traffics = new WeakMap<Page, Traffic>()
 
 /** Listens to what a page asks and is answered, from before its first document. */
 export function listenTo(page: Page): void {
-  const traffic: Traffic = { open: new Set(), lastAt: performance.now() }
+  const traffic: Traffic = { open: new Set(), begun: 0 }
   traffics.set(page, traffic)
   page.on('request', (request) => {
     // Nobody answers any more what the document before asked.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.open.clear()
     traffic.open.add(request)
-    traffic.lastAt = performance.now()
+    traffic.begun += 1
   })
-  const close = (request: Request) => {
-    traffic.open.delete(request)
-    traffic.lastAt = performance.now()
-  }
+  const close = (request: Request) => traffic.open.delete(request)
   page.on('requestfinished', close)
   page.on('requestfailed', close)
 }
 
-/** Waits until nothing has been on its way for a while, also after a step that loads no new document. */
+/**
+ * Waits until nothing is on its way and nothing more comes of it: every request is answered, the page has drawn what it
+ * learnt and then had nothing left to do, and began no other request meanwhile.
+ */
 export async function untilQuiet(page: Page): Promise<void> {
   const traffic = traffics.get(page)
   if (traffic === undefined) throw new Error('Nobody listens to this page.')
-  const quietFor = () => (traffic.open.size > 0 ? 0 : performance.now() - traffic.lastAt)
-  await expect.poll(quietFor, { intervals: [100] }).toBeGreaterThan(QUIET_MS)
+  const isQuiet = async () => {
+    if (traffic.open.size > 0) return false
+    const { begun } = traffic
+    await untilIdle(page)
+    return traffic.open.size === 0 && traffic.begun === begun
+  }
+  await expect.poll(isQuiet, { intervals: [20] }).toBe(true)
+}
+
+/** Twice idle with two frames between: what an answer starts stands in a timer, an effect or a transition. */
+async function untilIdle(page: Page): Promise<void> {
+  const idle = page.evaluate(async () => {
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+    const nextIdle = () => new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
+    await nextIdle()
+    await nextFrame()
+    await nextFrame()
+    await nextIdle()
+  })
+  // The document may make way for the next one meanwhile, whose requests are heard.
+  await idle.catch((error: unknown) => {
+    if (!/context was destroyed|navigation/i.test(String(error))) throw error
+  })
 }

@@ -12,6 +12,8 @@ export default defineConfig({
     ...journeys.use,
     launchOptions: { args: chromiumFlags, ...(chromium !== undefined && { executablePath: chromium }) },
   },
+  // Every screen on a desktop and on a phone.
+  projects: (journeys.projects ?? []).map(({ name = '', use = {} }) => ({ name, use })),
   testMatch: 'screens.ts',
   outputDir: join(import.meta.dirname, '../test-results/screens'),
 })

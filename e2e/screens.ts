@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { everybodySpeaks, inTurn } from './school-changes.ts'
 import { tours } from './tours.ts'
+import { scrollToEnd, type Look } from './visit.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 
@@ -23,6 +24,9 @@ for (const { who, walk, change, language = 'nl' } of tours)
     test.slow()
     mkdirSync(folder, { recursive: true })
     const address = await openSchool(inTurn(change, everybodySpeaks(language)))
-    const look = (name: string) => picture(page, name)
+    const look: Look = async (name, from) => {
+      if (from === 'end') await scrollToEnd(page)
+      await picture(page, name)
+    }
     await walk({ page, language, portal: `${address}/app/portal/`, look })
   })

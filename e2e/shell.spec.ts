@@ -71,24 +71,27 @@ test('NAV-010 NAV-012 F37 a parent without children reads so and can go nowhere 
   await expect(page.getByRole('article', { name: 'Bas Mulder' })).toBeVisible()
 })
 
-test('NAV-050 NAV-051 another child is chosen from every screen, and the screen stays the same', async ({
-  page,
-}) => {
-  await signIn(page, 'm.devries')
-  await page.getByRole('link', { name: 'Alle facturen van Noor' }).click()
-  await page.getByRole('button', { name: 'Kies een kind: Noor' }).click()
-  await page.getByRole('menuitemradio', { name: 'Sem' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Facturen van Sem' })).toBeVisible()
-})
+test(
+  'NAV-050 NAV-051 another child is chosen from every screen, and the screen stays the same',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'm.devries')
+    await page.getByRole('link', { name: 'Alle facturen van Noor' }).click()
+    await page.getByRole('button', { name: 'Kies een kind: Noor' }).click()
+    await page.getByRole('menuitemradio', { name: 'Sem' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturen van Sem' })).toBeVisible()
+  },
+)
 
-test('NAV-073 the language is chosen in the menu of the person, and stays chosen', async ({
-  page,
-  openSchool,
-}) => {
-  await signIn(page, 'm.devries', await openSchool())
-  await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Marieke$/ })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Marieke$/ })).toBeVisible()
-})
+test(
+  'NAV-073 the language is chosen in the menu of the person, and stays chosen',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'm.devries', await openSchool())
+    await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Marieke$/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Marieke$/ })).toBeVisible()
+  },
+)

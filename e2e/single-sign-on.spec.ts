@@ -26,20 +26,22 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
 }
 
-test('PROD-034 AUTH-017? API-046 one signs in with the account of the school, and logs out there too', async ({
-  page,
-}) => {
-  await leave(page)
-  await enterName(page, 'l.visser')
-  await expect(page.getByRole('heading', { level: 1, name: /Lotte/ })).toBeVisible()
-  await expect(page).toHaveURL(({ search }) => search === '')
+test(
+  'PROD-034 AUTH-017? API-046 one signs in with the account of the school, and logs out there too',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await leave(page)
+    await enterName(page, 'l.visser')
+    await expect(page.getByRole('heading', { level: 1, name: /Lotte/ })).toBeVisible()
+    await expect(page).toHaveURL(({ search }) => search === '')
 
-  await logOut(page)
-  await expect(page.getByRole('heading', { name: 'Wilt u ook hier uitloggen?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ja, uitloggen' }).click()
-  await expect(page).toHaveURL(`${werkhavenAddress}/app/portal/login`)
-  await leave(page)
-})
+    await logOut(page)
+    await expect(page.getByRole('heading', { name: 'Wilt u ook hier uitloggen?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Ja, uitloggen' }).click()
+    await expect(page).toHaveURL(`${werkhavenAddress}/app/portal/login`)
+    await leave(page)
+  },
+)
 
 test('whoever stays logged in at the provider comes in at a press the next time', async ({ page }) => {
   await leave(page)
@@ -96,11 +98,7 @@ test('whoever changes their mind at the provider stands before the portal again'
   await expect(page.getByRole('link', { name: 'Inloggen met Werkhaven-account' })).toBeVisible()
 })
 
-test('the page of the provider works by keyboard alone, and tells what was wrong', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no keyboard')
+test('the page of the provider works by keyboard alone, and tells what was wrong', async ({ page }) => {
   await page.goto(`${werkhavenAddress}/app/portal/`)
   await enterOn(page, page.getByRole('link', { name: 'Inloggen met Werkhaven-account' }))
   await tabTo(page, page.getByRole('textbox', { name: 'Gebruikersnaam' }))

@@ -40,26 +40,28 @@ test('AUTH-026 AUTH-030? PERM-015 F09 a link in a mail opens the portal and its 
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('demo-mail')
 })
 
-test('AUTH-044 AUTH-045 AUTH-046 DLG-001 DLG-005 S1 F09 what a link does not reach asks to log in, and then opens', async ({
-  page,
-  context,
-}) => {
-  await arrive(page, 'demo-mail')
-  await openAccount(page)
-  await dialog(page).getByRole('button', { name: 'Annuleren' }).click()
-  await expect(home(page)).toBeVisible()
+test(
+  'AUTH-044 AUTH-045 AUTH-046 DLG-001 DLG-005 S1 F09 what a link does not reach asks to log in, and then opens',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await arrive(page, 'demo-mail')
+    await openAccount(page)
+    await dialog(page).getByRole('button', { name: 'Annuleren' }).click()
+    await expect(home(page)).toBeVisible()
 
-  await openAccount(page)
-  await logInForMore(page, 'mis')
-  await expect(dialog(page).getByRole('alert')).toContainText('onbekend')
-  const session = async () => (await context.cookies()).find(({ name }) => name.startsWith('session'))?.value
-  const before = await session()
-  await logInForMore(page)
-  await expect(account(page)).toBeVisible()
-  expect(await session()).not.toBe(before)
-  await page.reload()
-  await expect(account(page)).toBeVisible()
-})
+    await openAccount(page)
+    await logInForMore(page, 'mis')
+    await expect(dialog(page).getByRole('alert')).toContainText('onbekend')
+    const session = async () =>
+      (await context.cookies()).find(({ name }) => name.startsWith('session'))?.value
+    const before = await session()
+    await logInForMore(page)
+    await expect(account(page)).toBeVisible()
+    expect(await session()).not.toBe(before)
+    await page.reload()
+    await expect(account(page)).toBeVisible()
+  },
+)
 
 test('AUTH-045 AUTH-046 F09 a link that leads straight to such a page asks at once, and opens it after logging in', async ({
   page,
@@ -98,20 +100,21 @@ test('AUTH-003 F09 who has a second factor is asked for the code, and then comes
   await expect(account(page)).toBeVisible()
 })
 
-test('NAV-063 NAV-064? PERM-016 AUTH-039 F10 in the app of the school there are no bars, and its session ends in its own words', async ({
-  page,
-  context,
-}) => {
-  await arrive(page, 'demo-schoolapp')
-  await expect(home(page)).toBeVisible()
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Alle facturen van Sem' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Facturen van Sem' })).toBeVisible()
-  await context.clearCookies()
-  await page.getByRole('main').getByRole('row').getByRole('link').first().click()
-  await expect(page.getByRole('alertdialog')).toContainText('Open het portaal opnieuw vanuit de schoolapp.')
-})
+test(
+  'NAV-063 NAV-064? PERM-016 AUTH-039 F10 in the app of the school there are no bars, and its session ends in its own words',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await arrive(page, 'demo-schoolapp')
+    await expect(home(page)).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Alle facturen van Sem' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturen van Sem' })).toBeVisible()
+    await context.clearCookies()
+    await page.getByRole('main').getByRole('row').getByRole('link').first().click()
+    await expect(page.getByRole('alertdialog')).toContainText('Open het portaal opnieuw vanuit de schoolapp.')
+  },
+)
 
 test('AUTH-062 LIM-036 a link that is over says so, and after logging in one comes where it led', async ({
   page,
@@ -143,7 +146,6 @@ test('whoever is signed in already and opens a link of their own stays signed in
 test('DLG-016? F09 by keyboard: the dialog has the focus on the password, Escape leaves it, and the focus goes back', async ({
   page,
 }) => {
-  test.skip(test.info().project.name === 'phone', 'a phone has no keys')
   await arrive(page, 'demo-mail')
   const menu = button(page, 'gebruikersmenu van Marieke')
   await enterOn(page, menu)

@@ -48,7 +48,7 @@ async function somebody(visit: Visit, login: string, name: string, path?: string
 /** Every screen that exists, and its main states. */
 export const tours: readonly Tour[] = [
   { who: 'a visitor at the door', walk: doors },
-  { who: 'a parent in the menus', walk: menus },
+  { who: 'a parent in the menus', walk: menus, isWalkedOnPhone: true },
   ...accessTours,
   ...accountTours,
   ...billingTours,

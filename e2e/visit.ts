@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoPassword } from '@portal/demo/password.ts'
 import type { Change } from './own-school.ts'
 import { untilQuiet } from './quiet.ts'
-import { words, type Language } from './wording.ts'
+import { beginSession } from './session.ts'
+import type { Language } from './wording.ts'
 
 /** A walk through screens and their states, as one person, in one language, in a school of its own. */
 export type Visit = {
@@ -10,17 +10,21 @@ export type Visit = {
   readonly language: Language
   /** The address of the portal of the school. */
   readonly portal: string
-  /** Looks at the screen that stands there now. */
-  readonly look: (name: string) => Promise<void>
+  readonly look: Look
 }
+
+/** Looks at the screen that stands there now, as it is scrolled or from its end. */
+export type Look = (name: string, from?: 'end') => Promise<void>
 
 export type Tour = {
   readonly who: string
   readonly walk: (visit: Visit) => Promise<void>
   /** What is different at the school of this tour. */
   readonly change?: Change
-  /** The only language of this tour; every other one is walked in each. */
+  /** The language of this tour where it is not Dutch. */
   readonly language?: Language
+  /** Walked on a phone with touch as well: its screens have parts of their own there. */
+  readonly isWalkedOnPhone?: true
 }
 
 export const title = (page: Page, name: string | RegExp = /./) =>
@@ -33,16 +37,10 @@ export async function comeToTheDoor({ page, language, portal }: Visit): Promise<
   if (!isSpoken) await page.getByRole('banner').getByRole('button').click()
 }
 
-export async function enter(visit: Visit, login: string): Promise<void> {
-  const { page, language } = visit
-  await comeToTheDoor(visit)
-  await page.getByRole('textbox').nth(0).fill(login)
-  await page.getByRole('textbox').nth(1).fill(demoPassword)
-  await page.getByRole('button', { name: words(language)['login.submit'], exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  await page.getByRole('banner').waitFor()
-  await page.locator('input[type=password]').waitFor({ state: 'detached' })
-  await settled(page)
+/** Signs somebody in, and comes to the page that they see then. */
+export async function enter(visit: Visit, login: string, path = ''): Promise<void> {
+  await beginSession(visit.page, login, new URL(visit.portal).origin)
+  await goTo(visit, path)
 }
 
 /** Nothing is on its way any more, also after a step that loads no new document. */
@@ -66,6 +64,9 @@ export async function open(visit: Visit, name: string | RegExp): Promise<void> {
   await title(visit.page, name).waitFor()
   await settled(visit.page)
 }
+
+export const scrollToEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
 export async function goTo({ page, portal }: Visit, path: string): Promise<void> {
   await page.goto(`${portal}${path}`)

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const rulesOfColours = ['color-contrast']
+
+/**
+ * A dialog that covers a phone hides the page and its heading from everybody, as it should; axe recognises only those
+ * in the middle of a wide screen. The same pages are looked at without their dialogs.
+ */
+const rulesOfThePage = ['landmark-one-main', 'page-has-heading-one']
+
+/** What axe has against the screen that stands there: against everything in light, and against the colours in dark. */
+export async function violationsInLightAndDark(page: Page): Promise<string[]> {
+  const inLight = await violationsOf((await examine(page)).withTags(rules), await rulesNotMeant(page))
+  await showIn(page, 'dark')
+  const inDark = await violationsOf((await examine(page)).withRules(rulesOfColours))
+  await showIn(page, 'light')
+  return [...inLight.map((line) => `light, ${line}`), ...inDark.map((line) => `dark, ${line}`)]
+}
+
+/** Everything but the colours, which are the same in every language and take most of the time to judge. */
+export async function violationsOfWords(page: Page): Promise<string[]> {
+  const notMeant = [...(await rulesNotMeant(page)), ...rulesOfColours]
+  return violationsOf((await examine(page)).withTags(rules), notMeant)
+}
+
+async function rulesNotMeant(page: Page): Promise<readonly string[]> {
+  const isCovered = await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().isVisible()
+  return isCovered ? rulesOfThePage : []
+}
+
+/** Waits until the page knows, and has drawn its colours. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async (scheme) => {
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+    while (!matchMedia(`(prefers-color-scheme: ${scheme})`).matches) await nextFrame()
+    await nextFrame()
+    await nextFrame()
+  }, colorScheme)
+}
+
+/**
+ * Everything but the log of what was said aloud: React Aria keeps a line there for some seconds after the part that
+ * it was about has gone. Without frames, axe needs no second page to put its findings together. It is large, and is
+ * brought into each document once. No rule that is asked needs the style sheets or a film loaded beforehand, which takes
+ * axe as long as half of its rules.
+ */
+async function examine(page: Page): Promise<AxeBuilder> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .options({ resultTypes: ['violations'], preload: false })
+    .exclude('[data-live-announcer]')
+    .setLegacyMode(true)
+}
+
+async function violationsOf(axe: AxeBuilder, notMeant: readonly string[] = []): Promise<string[]> {
+  const { violations } = await (notMeant.length > 0 ? axe.disableRules([...notMeant]) : axe).analyze()
+  return violations
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`))
+    .filter((line) => !isTipOfItsButton(line))
+}
+
+/** A tip is read with the button that it describes, and stands in no region of the page. */
+const isTipOfItsButton = (line: string): boolean => /^region: .*role="tooltip"/.test(line)
