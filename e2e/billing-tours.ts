@@ -114,8 +114,8 @@ async function readOnlyGuardian(visit: Visit): Promise<void> {
 
 /** What is open, ordered and paid. */
 export const billingTours: readonly Tour[] = [
-  { who: 'a parent at the lists', walk: lists, isWalkedOnPhone: true },
-  { who: 'a parent who pays', walk: paying, isWalkedOnPhone: true },
+  { who: 'a parent at the lists', changesNothing: true, walk: lists, onPhone: 'as well' },
+  { who: 'a parent who pays', walk: paying, onPhone: 'as well' },
   { who: 'a parent of three', walk: bigFamily },
-  { who: 'a read-only guardian', walk: readOnlyGuardian },
+  { who: 'a read-only guardian', changesNothing: true, walk: readOnlyGuardian },
 ]

@@ -8,6 +8,9 @@ type Fiber = {
   readonly child: Fiber | null
 }
 
+/** The root of what React shows; which of two trees is shown changes. */
+type FiberRoot = { readonly stateNode: { readonly current: Fiber } }
+
 /** The texts of the web (apps/web/src/text/texts.ts), as far as they are used here. */
 type Texts = {
   readonly now: () => { readonly wording: object }
@@ -23,7 +26,7 @@ export async function showInLanguage(page: Page, language: Language): Promise<vo
   await page.evaluate(async (wanted) => {
     const root = document.querySelector('#portal') ?? document.body
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? ''
-    let fiber = (root as unknown as Record<string, Fiber | undefined>)[key]?.child
+    let fiber = (root as unknown as Record<string, FiberRoot | undefined>)[key]?.stateNode.current.child
     while (fiber && fiber.memoizedProps?.texts === undefined) fiber = fiber.child
     const texts = fiber?.memoizedProps?.texts
     if (texts === undefined) throw new Error('This page has no texts.')

@@ -129,9 +129,9 @@ const askedOfNoorToo = (file: SchoolFileSource): SchoolFileSource => ({
 const askedOfNobody = (file: SchoolFileSource): SchoolFileSource => ({ ...file, forms: [] })
 
 export const formTours: readonly Tour[] = [
-  { who: 'a parent who fills in forms', walk: fillingIn, isWalkedOnPhone: true },
-  { who: 'a parent who filled in forms', walk: filledIn },
-  { who: 'a parent with a long form and one that is over', walk: longAndOver },
+  { who: 'a parent who fills in forms', walk: fillingIn, onPhone: 'as well' },
+  { who: 'a parent who filled in forms', changesNothing: true, walk: filledIn },
+  { who: 'a parent with a long form and one that is over', changesNothing: true, walk: longAndOver },
   { who: 'a parent without forms', walk: noForms, change: askedOfNobody },
   { who: 'a pupil with a form', walk: pupil, change: askedOfNoorToo },
 ]

@@ -97,7 +97,7 @@ test('F32 the parent reads who impersonated, when and why', async ({ page, brows
   const administrator = await browser.newPage()
   await toTheList(administrator, address)
   await search(administrator).fill('marieke')
-  await lookAlongWith(administrator, 'Marieke de Vries')
+  await impersonate(administrator, 'Marieke de Vries')
   await signIn(page, 'm.devries', address, 'account')
   const entry = page.getByRole('row').filter({ hasText: REASON })
   await expect(entry).toContainText('Anja Kramer, Financiële administratie')

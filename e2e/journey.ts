@@ -3,6 +3,7 @@ import { demoPassword } from '@portal/demo/password.ts'
 import { openRegistry, type Change, type Registry } from './own-school.ts'
 import { waterlinieAddress } from './places.ts'
 import { listenTo } from './quiet.ts'
+import { everybodySpeaks } from './school-changes.ts'
 import { beginSession } from './session.ts'
 
 export { expect }
@@ -12,7 +13,11 @@ type OfOneJourney = {
   readonly openSchool: (change?: Change) => Promise<string>
 }
 
-type OfOneWorker = { readonly registry: Registry }
+type OfOneWorker = {
+  readonly registry: Registry
+  /** Opens a school in Dutch for all tours of a worker that change nothing there; answers its address. */
+  readonly openSchoolToLookAt: () => Promise<string>
+}
 
 const asItIs: Change = (file) => file
 
@@ -24,6 +29,13 @@ export const test = base.extend<OfOneJourney, OfOneWorker>({
       const registry = await openRegistry(process.env['JOURNEYS_DATA_DIR'] ?? '')
       await use(registry)
       await registry.close()
+    },
+    { scope: 'worker' },
+  ],
+  openSchoolToLookAt: [
+    async ({ registry }, use, { workerIndex }) => {
+      let address: Promise<string> | undefined
+      await use(() => (address ??= registry.openSchool(`tours-${workerIndex}`, everybodySpeaks('nl'))))
     },
     { scope: 'worker' },
   ],

@@ -100,7 +100,7 @@ async function withMandate(visit: Visit): Promise<void> {
 /** What a list can ask, and every way to pay it. */
 export const orderingTours: readonly Tour[] = [
   { who: 'a parent who chooses', walk: choosing, change: signedSchoolCosts },
-  { who: 'a parent who weighs ways of paying', walk: weighing },
+  { who: 'a parent who weighs ways of paying', changesNothing: true, walk: weighing },
   { who: 'a parent who pays by direct debit', walk: byDirectDebit },
   { who: 'a parent with a mandate', walk: withMandate },
 ]

@@ -59,8 +59,18 @@ async function noRights(visit: Visit): Promise<void> {
 }
 
 export const privacyTours: readonly Tour[] = [
-  { who: 'a parent who gives and refuses permissions', walk: permissions, isWalkedOnPhone: true },
-  { who: 'a parent with all permissions open', walk: openPermissions },
-  { who: 'a parent without permissions to give', walk: noQuestions },
-  { who: 'a payer from outside among permissions', walk: noRights },
+  {
+    who: 'a parent who gives and refuses permissions',
+    changesNothing: true,
+    walk: permissions,
+    onPhone: 'instead',
+  },
+  {
+    who: 'a parent with all permissions open',
+    changesNothing: true,
+    walk: openPermissions,
+    onPhone: 'instead',
+  },
+  { who: 'a parent without permissions to give', changesNothing: true, walk: noQuestions },
+  { who: 'a payer from outside among permissions', changesNothing: true, walk: noRights },
 ]

@@ -116,9 +116,9 @@ async function inEnglish(visit: Visit): Promise<void> {
 export const rarerTours: readonly Tour[] = [
   { who: 'a parent who gets money back', walk: credited, change: withoutSecondFactor },
   { who: 'a parent of lists with something amiss', walk: amiss, change: withEmailAddresses },
-  { who: 'a parent whose payment went astray', walk: troubled },
+  { who: 'a parent whose payment went astray', changesNothing: true, walk: troubled },
   { who: 'payers at the other school', walk: otherSchool, change: inTurn(asWerkhaven, withEmailAddresses) },
   { who: 'a parent of whom contributions are requested', walk: requested, change: asRequests },
-  { who: 'a club that rents', walk: external },
+  { who: 'a club that rents', changesNothing: true, walk: external },
   { who: 'a parent who reads English', walk: inEnglish, language: 'en' },
 ]

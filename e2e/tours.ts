@@ -47,8 +47,8 @@ async function somebody(visit: Visit, login: string, name: string, path?: string
 
 /** Every screen that exists, and its main states. */
 export const tours: readonly Tour[] = [
-  { who: 'a visitor at the door', walk: doors },
-  { who: 'a parent in the menus', walk: menus, isWalkedOnPhone: true },
+  { who: 'a visitor at the door', changesNothing: true, walk: doors },
+  { who: 'a parent in the menus', changesNothing: true, walk: menus, onPhone: 'as well' },
   ...accessTours,
   ...accountTours,
   ...billingTours,
@@ -57,13 +57,26 @@ export const tours: readonly Tour[] = [
   ...orderingTours,
   ...privacyTours,
   ...rarerTours,
-  { who: 'a guardian who does not pay', walk: (visit) => somebody(visit, 'c.okafor', 'home-no-debtor') },
-  { who: 'a parent for whom all is empty', walk: (visit) => somebody(visit, 's.oconnor', 'home-empty') },
-  { who: 'a parent without children', walk: (visit) => somebody(visit, 'h.mulder', 'no-children') },
-  { who: 'an employee', walk: (visit) => somebody(visit, 't.willems', 'no-portal') },
-  { who: 'a pupil', walk: (visit) => somebody(visit, 'noor', 'home-pupil') },
+  {
+    who: 'a guardian who does not pay',
+    changesNothing: true,
+    walk: (visit) => somebody(visit, 'c.okafor', 'home-no-debtor'),
+  },
+  {
+    who: 'a parent for whom all is empty',
+    changesNothing: true,
+    walk: (visit) => somebody(visit, 's.oconnor', 'home-empty'),
+  },
+  {
+    who: 'a parent without children',
+    changesNothing: true,
+    walk: (visit) => somebody(visit, 'h.mulder', 'no-children'),
+  },
+  { who: 'an employee', changesNothing: true, walk: (visit) => somebody(visit, 't.willems', 'no-portal') },
+  { who: 'a pupil', changesNothing: true, walk: (visit) => somebody(visit, 'noor', 'home-pupil') },
   {
     who: 'a parent when something broke',
+    changesNothing: true,
     walk: async (visit) => {
       await somebody(visit, 'm.devries', 'error', 'application-error')
       await press(visit, words(visit.language)['error.details.show'])

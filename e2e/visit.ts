@@ -4,7 +4,7 @@ import { untilQuiet } from './quiet.ts'
 import { beginSession } from './session.ts'
 import type { Language } from './wording.ts'
 
-/** A walk through screens and their states, as one person, in one language, in a school of its own. */
+/** A walk through screens and their states, as one person, in one language. */
 export type Visit = {
   readonly page: Page
   readonly language: Language
@@ -21,10 +21,15 @@ export type Tour = {
   readonly walk: (visit: Visit) => Promise<void>
   /** What is different at the school of this tour. */
   readonly change?: Change
+  /** It only looks, so that others may look at the same school meanwhile. */
+  readonly changesNothing?: true
   /** The language of this tour where it is not Dutch. */
   readonly language?: Language
-  /** Walked on a phone with touch as well: its screens have parts of their own there. */
-  readonly isWalkedOnPhone?: true
+  /**
+   * Walked on a phone with touch as well; or there instead of in a narrow window, where the phone has components of its
+   * own that do not come by making the window narrower.
+   */
+  readonly onPhone?: 'as well' | 'instead'
 }
 
 export const title = (page: Page, name: string | RegExp = /./) =>

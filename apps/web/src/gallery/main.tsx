@@ -1,80 +1,11 @@
-import { StrictMode, useState } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nProvider } from 'react-aria-components'
-import '../ui/tokens.css'
-import '../ui/letters.css'
-import '../ui/base.css'
-import { applyTheme } from '../app/apply-theme.ts'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { Toasts } from '../ui/toasts.tsx'
-import { WordsProvider } from '../ui/words.tsx'
-import { Buttons, Dialogs, Menus, ToastButtons } from './actions.tsx'
-import { Absences, Marks, Messages, Surfaces, Tables } from './facts.tsx'
-import { Boxes, ChoiceLists, Fields, Radios } from './fields.tsx'
-import './gallery.css'
-import { dutchWords } from '../ui/dutch-words.ts'
-
-type Scheme = 'light' | 'dark'
-
-/** Every part in every state, for the eye. Development only: no page of the product leads here. */
-function Gallery() {
-  return (
-    <main className="gallery">
-      <h1>Gallery</h1>
-      <Choices />
-      <Buttons />
-      <Marks />
-      <Surfaces />
-      <Fields />
-      <Boxes />
-      <Radios />
-      <ChoiceLists />
-      <Messages />
-      <Tables />
-      <Menus />
-      <Dialogs />
-      <ToastButtons />
-      <Absences />
-    </main>
-  )
-}
-
-function Choices() {
-  const [scheme, setScheme] = useState<Scheme>()
-  const choose = (chosen: Scheme) => {
-    document.documentElement.dataset.scheme = chosen
-    setScheme(chosen)
-  }
-  return (
-    <div className="gallery-choices">
-      <TextField
-        label="Kleur van de school"
-        defaultValue="#0b4f6c"
-        onChange={(colour) => applyTheme(colour, document.documentElement)}
-      />
-      <RadioCards<Scheme>
-        label="Licht of donker"
-        value={scheme}
-        onChange={choose}
-        cards={[
-          { value: 'light', title: 'Licht' },
-          { value: 'dark', title: 'Donker' },
-        ]}
-      />
-    </div>
-  )
-}
+import { Gallery } from './gallery.tsx'
 
 const place = document.querySelector('#portal')
 if (!place) throw new Error('The page has no place for the gallery')
 createRoot(place).render(
   <StrictMode>
-    <I18nProvider locale="nl-NL">
-      <WordsProvider words={dutchWords}>
-        <Gallery />
-        <Toasts />
-      </WordsProvider>
-    </I18nProvider>
+    <Gallery />
   </StrictMode>,
 )

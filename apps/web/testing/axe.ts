@@ -1,0 +1,46 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const widths = [1280, 390] as const
+const schemes = ['light', 'dark'] as const
+
+/**
+ * Axe finds nothing in what stands on the page, on a desktop and on a phone, in light and dark. The page stays as wide
+ * as it was last: a test that goes on says how wide it wants it.
+ * @param leftOut rules that are about a whole page, for a part that is none
+ */
+export async function expectAccessible(leftOut: readonly string[] = []): Promise<void> {
+  for (const width of widths) {
+    await page.viewport(width, 900)
+    for (const scheme of schemes) {
+      document.documentElement.dataset['scheme'] = scheme
+      expect(await violations(leftOut), `${scheme} at ${width} px`).toEqual([])
+    }
+    delete document.documentElement.dataset['scheme']
+  }
+}
+
+async function violations(leftOut: readonly string[]): Promise<string[]> {
+  await untilDrawn()
+  const found = await axe.run(
+    { exclude: ['[data-live-announcer]'] },
+    {
+      runOnly: { type: 'tag', values: rules },
+      rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
+      resultTypes: ['violations'],
+      preload: false,
+    },
+  )
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`))
+}
+
+/** Colours change over a moment; what turns for ever, such as a spinner, is not waited for. */
+async function untilDrawn(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
