@@ -58,6 +58,7 @@ export default defineConfig(({ mode }) => ({
       'icu-minify/format',
       'lucide-react',
       'zod/mini',
+      'axe-core',
     ],
   },
   // Tests bring their own answers.
