@@ -5,7 +5,8 @@ import type { BankDeps } from '../src/features/billing/bank/bank-deps.ts'
 import { importStatement } from '../src/features/billing/bank/import-statement.ts'
 import { aCollectingSchool, aStatement, numbered, type StatementLine } from './bank-files.ts'
 import { brokenInvariants } from './invariants.ts'
-import { anInvoiceInTerms, type Family } from './payables.ts'
+import { type TwoParentFamily } from './families.ts'
+import { anInvoiceInTerms } from './invoices.ts'
 import { openTestSchools, type TestSchools } from './schools.ts'
 
 type Wish = {
@@ -21,8 +22,8 @@ type Wish = {
  */
 export function bankDesk({ now, method, amounts }: Wish) {
   let world: TestSchools
-  let family: Family
-  let terms: Guid[]
+  let family: TwoParentFamily
+  let terms: readonly Guid[]
   let references: string[]
   beforeAll(async () => {
     world = await openTestSchools()
@@ -30,7 +31,7 @@ export function bankDesk({ now, method, amounts }: Wish) {
   afterAll(() => world.stop())
   beforeEach(async () => {
     family = await aCollectingSchool(world.owner)
-    terms = await anInvoiceInTerms(world.owner, family, amounts, method)
+    terms = await anInvoiceInTerms(family, amounts, method)
     references = await numbered(world.owner, terms)
   })
   afterEach(async () => {
@@ -42,7 +43,7 @@ export function bankDesk({ now, method, amounts }: Wish) {
     originOf: (host) => `https://${host}`,
   })
   const importFile = (content: string, name = 'afschrift.xml') =>
-    importStatement(deps(), family.schoolId, { name, content })
+    importStatement(deps(), family.school.id, { name, content })
   return {
     get schools() {
       return world.schools
@@ -71,7 +72,7 @@ export function bankDesk({ now, method, amounts }: Wish) {
     },
     /** Asks the database, as its owner, something of this school: its id is the first parameter. */
     async query<Row extends object>(text: string): Promise<Row[]> {
-      return (await world.owner.query<Row>(text, [family.schoolId])).rows
+      return (await world.owner.query<Row>(text, [family.school.id])).rows
     },
   }
 }

@@ -1,39 +1,36 @@
 import type pg from 'pg'
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { aFamily, aSchool, type Family } from './payables.ts'
+import { aTwoParentFamily, type TwoParentFamily } from './families.ts'
+import { insert } from './insert.ts'
+import { aSchool } from './people.ts'
 
 export const SCHOOL_ACCOUNT = 'NL80DEMO0100200303'
 export const FAMILY_ACCOUNT = 'NL93DEMO0123456789'
 export const OTHER_ACCOUNT = 'NL45DEMO0987654321'
 
 /** A school with an account and a number to collect under, with a family that gave a mandate. */
-export async function aCollectingSchool(owner: pg.Pool): Promise<Family> {
-  const schoolId = await aSchool(owner)
-  await owner.query('update school set billing = $2 where id = $1', [
-    schoolId,
-    {
-      legalName: 'Stichting Waterlinie Onderwijs',
-      iban: SCHOOL_ACCOUNT,
-      address: '',
-      invoicePrefix: 'WL',
-      creditorId: 'NL79ZZZ999999990000',
-    },
-  ])
-  const family = await aFamily(owner, schoolId)
-  await aMandate(owner, family)
+export async function aCollectingSchool(owner: pg.Pool): Promise<TwoParentFamily> {
+  const billing = { iban: SCHOOL_ACCOUNT, address: '', creditorId: 'NL79ZZZ999999990000' }
+  const family = await aTwoParentFamily(await aSchool(owner, { billing }))
+  await aMandate(family)
   return family
 }
 
 let made = 0
 
-export async function aMandate(owner: pg.Pool, family: Family, oneOff = false): Promise<Guid> {
+export async function aMandate({ school, debtor }: TwoParentFamily, oneOff = false): Promise<Guid> {
   const id = guid(randomUUID())
-  await owner.query(
-    `insert into mandate (school_id, id, debtor_id, code, iban, holder, given_at, one_off)
-     values ($1, $2, $3, $4, $5, 'M. de Vries', '2026-09-01T10:00:00Z', $6)`,
-    [family.schoolId, id, family.debtorId, `WL-104211-${++made}`, FAMILY_ACCOUNT, oneOff],
-  )
+  await insert(school.owner, 'mandate', {
+    school_id: school.id,
+    id,
+    debtor_id: debtor.id,
+    code: `WL-104211-${++made}`,
+    iban: FAMILY_ACCOUNT,
+    holder: 'M. de Vries',
+    given_at: '2026-09-01T10:00:00Z',
+    one_off: oneOff,
+  })
   return id
 }
 

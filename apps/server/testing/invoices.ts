@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { insert } from './insert.ts'
-import type { TestOrderList } from './lists.ts'
+import { aListFor, type PaidFor, type TestOrderList } from './lists.ts'
+import type { TestSchool } from './people.ts'
 
 type TermFacts = {
   /** In whole cents. */
@@ -64,6 +65,22 @@ export async function anInvoice(orderList: TestOrderList, facts: InvoiceFacts = 
   return { id, number, terms }
 }
 
+/** An invoice for school costs in terms of these amounts, in cents; gives the ids of the terms. */
+export async function anInvoiceInTerms(
+  payer: PaidFor & { readonly school: TestSchool },
+  amounts: readonly number[] = [12_550],
+  methodName: PaymentMethodName = 'ideal',
+): Promise<readonly Guid[]> {
+  const running = { title: 'Schoolkosten', startsOn: '2026-08-01', endsOn: '2027-07-31' }
+  const orderList = await aListFor(payer, { ...running, lines: [], methods: [] })
+  const { terms } = await anInvoice(orderList, {
+    total: amounts.reduce((sum, amount) => sum + amount, 0),
+    dueOn: '2026-12-01',
+    terms: amounts.map((amount) => ({ amount, methodName })),
+  })
+  return terms
+}
+
 async function addTerm(
   orderList: TestOrderList,
   invoice: { id: Guid; number: string; total: number; dueOn: string },
@@ -72,6 +89,7 @@ async function addTerm(
 ): Promise<Guid> {
   const { school } = orderList.list
   const id = newGuid()
+  const method = term.methodName ?? 'ideal'
   await insert(school.owner, 'term', {
     school_id: school.id,
     id,
@@ -80,8 +98,8 @@ async function addTerm(
     reference: `${invoice.number}-${position}`,
     due_on: term.dueOn ?? invoice.dueOn,
     amount: term.amount ?? invoice.total,
-    method_name: term.methodName ?? 'ideal',
-    method_visible_name: term.methodName ?? 'iDEAL | Wero',
+    method_name: method,
+    method_visible_name: method === 'ideal' ? 'iDEAL | Wero' : method,
     announced_at: term.announcedAt ?? null,
   })
   if (term.paid) await bookPayment(orderList, id, term.paid)

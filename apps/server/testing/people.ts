@@ -151,7 +151,7 @@ export async function aDebtor(
 
 /** Makes somebody the adult of a child, who pays when a debtor is named. */
 export async function relate(
-  person: TestPerson,
+  person: Pick<TestPerson, 'id' | 'school'>,
   child: Pick<TestPerson, 'id'>,
   facts: { debtor?: TestDebtor | undefined; isReadOnly?: boolean; endedOn?: CalendarDay } = {},
 ): Promise<Guid> {
@@ -174,15 +174,16 @@ export type TestParent = TestPerson & {
   readonly debtor?: TestDebtor
 }
 
+/** A parent and the first of their children, or themselves when there is none. */
+export type TestFamily = TestParent & { readonly child: TestPerson }
+
+export type ParentFacts = PersonFacts & { children?: PersonFacts[]; debtor?: TestDebtor | null }
+
 /** A parent with children (one, unless the test names others), who pays for them unless `debtor` is null. */
 export async function aParent(
   school: TestSchool,
-  {
-    children = [{}],
-    debtor,
-    ...facts
-  }: PersonFacts & { children?: PersonFacts[]; debtor?: TestDebtor | null } = {},
-): Promise<TestParent & { readonly child: TestPerson }> {
+  { children = [{}], debtor, ...facts }: ParentFacts = {},
+): Promise<TestFamily> {
   const parent = await aPersonWithRole(school, 'ouder', facts)
   const payer = debtor === null ? undefined : (debtor ?? (await aDebtor(school)))
   const pupils: TestPerson[] = []

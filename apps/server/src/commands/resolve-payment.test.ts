@@ -11,7 +11,8 @@ const originOf = (host: string) => `https://${host}`
 
 /** What the operator reads, after how it ended. */
 async function ask(...words: string[]): Promise<readonly string[]> {
-  const { command, options, operand } = understand([...words, '--school', `school-${desk.family.schoolId}`])
+  const slug = desk.family.school.host.replace('.test', '')
+  const { command, options, operand } = understand([...words, '--school', slug])
   const said: string[] = []
   const now = instant('2026-12-02T08:00:00Z')
   const tools = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { aFamily, aSchool } from '../../testing/payables.ts'
+import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { retention } from '../areas.ts'
 import { purge } from './purge.ts'
@@ -14,13 +14,15 @@ const waiting = ['payment-notices', 'payment-attempts', 'mail', 'news', 'announc
 const nobodyStops = new AbortController().signal
 
 let within: TestSchools
+let school: TestSchool
 let schoolId: Guid
 let now: Instant
 const clock = () => now
 
 beforeEach(async () => {
   within = await openTestSchools()
-  schoolId = await aSchool(within.owner)
+  school = await aSchool(within.owner)
+  schoolId = school.id
   now = START
 })
 afterEach(() => within.stop())
@@ -38,7 +40,7 @@ describe('finding work', () => {
   test('one question tells which school has which work, and says nothing of what is not due', async () => {
     await aHint()
     await aHint(addSeconds(now, 60))
-    const elsewhere = await aSchool(within.owner)
+    const { id: elsewhere } = await aSchool(within.owner)
     expect(await findWork(within.database, now, { waiting, periodic: [] })).toEqual([
       { schoolId, work: 'payment-notices' },
     ])
@@ -170,7 +172,7 @@ describe('what is due by the clock', () => {
   })
 
   test('sweeping removes what has had its time and nothing younger', async () => {
-    const { childId, debtorId } = await aFamily(within.owner, schoolId)
+    const { child } = await aParent(school)
     const days = (count: number) => addSeconds(now, -count * 24 * 3600)
     for (const [day, hash] of [
       [2, 'old'],
@@ -179,7 +181,7 @@ describe('what is due by the clock', () => {
       await within.owner.query(
         `insert into access_token (school_id, hash, purpose, person_id, created_at, expires_at)
          values ($1, $2, 'login-link', $3, $4, $4)`,
-        [schoolId, hash, childId, days(day)],
+        [schoolId, hash, child.id, days(day)],
       )
       await within.owner.query(
         `insert into payment_notice (school_id, provider_payment_id, received_at, next_at, handled_at)
@@ -193,7 +195,6 @@ describe('what is due by the clock', () => {
        select provider_payment_id from payment_notice`,
     )
     expect(kept.rows).toEqual([{ kept: 'new' }, { kept: 'new' }])
-    expect(debtorId).toBeDefined()
   })
 })
 

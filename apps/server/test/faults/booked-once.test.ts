@@ -8,7 +8,9 @@ import { returnFromBank } from '../../src/features/billing/payment/settle/return
 import { settlePayment } from '../../src/features/billing/payment/settle/settle-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
-import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../../testing/payables.ts'
+import { aTwoParentFamily, type TwoParentFamily } from '../../testing/families.ts'
+import { anInvoiceInTerms } from '../../testing/invoices.ts'
+import { aSchool } from '../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
 import { naiveSettle } from './naive-settle.ts'
 import { THOROUGHNESS } from './thoroughness.ts'
@@ -16,18 +18,18 @@ import { THOROUGHNESS } from './thoroughness.ts'
 const TERMS = 100 * THOROUGHNESS
 
 let world: PaymentWorld
-let family: Family
+let family: TwoParentFamily
 
 beforeEach(async () => {
   world = await openPaymentWorld()
-  family = await aFamily(world.owner, await aSchool(world.owner))
+  family = await aTwoParentFamily(await aSchool(world.owner))
 })
 afterEach(() => world.stop())
 
 type Paid = { readonly attemptId: Guid; readonly paymentId: string }
 
 async function aPaidPayment(): Promise<Paid> {
-  const [term] = await anInvoiceInTerms(world.owner, family)
+  const [term] = await anInvoiceInTerms(family)
   if (term === undefined) throw new Error('No term')
   await startPayment(world.deps, family.parents[0], {
     id: term,
@@ -65,7 +67,7 @@ describe('many who book the same payment', () => {
       for (let index = 0; index < TERMS; index += 1) {
         const { attemptId, paymentId } = await aPaidPayment()
         const { deps } = world
-        const { schoolId } = family
+        const schoolId = family.school.id
         world.time.advance(61_000)
         await Promise.all([
           ...Array.from({ length: 10 }, () => receiveNotice(deps, schoolId, paymentId)),
@@ -95,7 +97,7 @@ describe('many who book the same payment', () => {
     for (let index = 0; index < 10; index += 1)
       await everybodyAtOnce(
         // It may also meet itself in a deadlock, which books nothing and proves nothing.
-        ({ paymentId }) => naiveSettle(owner, world.deps, family.schoolId, paymentId).catch(() => {}),
+        ({ paymentId }) => naiveSettle(owner, world.deps, family.school.id, paymentId).catch(() => {}),
         await aPaidPayment(),
       )
     await owner.end()
@@ -104,14 +106,14 @@ describe('many who book the same payment', () => {
   })
 
   const settleReally = (providerPaymentId: string) =>
-    settlePayment(world.deps, family.schoolId, { providerPaymentId })
+    settlePayment(world.deps, family.school.id, { providerPaymentId })
 })
 
 describe('hints', () => {
   test('M5 a hint is stored once while it waits, and one that comes meanwhile asks for another look', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world
-    const { schoolId } = family
+    const schoolId = family.school.id
     for (let index = 0; index < 10; index += 1) await receiveNotice(deps, schoolId, paymentId)
     const stored = () =>
       world.owner.query<{ hints: number; handled: boolean }>(
@@ -138,7 +140,7 @@ describe('hints', () => {
   test('M4 a hint whose worker died is followed by another one after a quarter of a minute', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world
-    const { schoolId } = family
+    const schoolId = family.school.id
     await receiveNotice(deps, schoolId, paymentId)
     const dying = {
       ...deps,
@@ -159,17 +161,17 @@ describe('hints', () => {
     await aPaidPayment()
     for (let minute = 0; minute < 5; minute += 1) {
       world.time.advance(60_000)
-      await checkAttempts(world.deps, family.schoolId)
+      await checkAttempts(world.deps, family.school.id)
     }
     expect(await bookings()).toEqual([1])
   })
 
   test('M2 fault-09: a hint that comes 26 hours late changes nothing any more', async () => {
     const { attemptId, paymentId } = await aPaidPayment()
-    await settlePayment(world.deps, family.schoolId, { attemptId })
+    await settlePayment(world.deps, family.school.id, { attemptId })
     world.time.advance(26 * 60 * 60_000)
-    await receiveNotice(world.deps, family.schoolId, paymentId)
-    await processPaymentNotices(world.deps, family.schoolId)
+    await receiveNotice(world.deps, family.school.id, paymentId)
+    await processPaymentNotices(world.deps, family.school.id)
     expect(await bookings()).toEqual([1])
   })
 
@@ -185,12 +187,12 @@ describe('hints', () => {
     ['tr_1'],
     {},
   ])('M5 fault-10: what is no id of a payment is no hint: %j', async (id) => {
-    expect(await receiveNotice(world.deps, family.schoolId, id)).toBe(false)
+    expect(await receiveNotice(world.deps, family.school.id, id)).toBe(false)
   })
 
   test('M5 fault-10: a forged hint books nothing and is forgotten', async () => {
-    await receiveNotice(world.deps, family.schoolId, 'tr_forged')
-    await processPaymentNotices(world.deps, family.schoolId)
+    await receiveNotice(world.deps, family.school.id, 'tr_forged')
+    await processPaymentNotices(world.deps, family.school.id)
     const { rows } = await world.owner.query('select from payment_notice where handled_at is null')
     expect(rows).toEqual([])
     expect(await bookings()).toEqual([])
@@ -200,7 +202,7 @@ describe('hints', () => {
   test('fault-16: while the provider is down hints wait, and are followed when it is back', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world
-    const { schoolId } = family
+    const schoolId = family.school.id
     world.bank.faults.order({ on: 'any', what: 'drop-request', times: 'always' })
     await receiveNotice(deps, schoolId, paymentId)
     for (let minute = 0; minute < 60; minute += 1) {

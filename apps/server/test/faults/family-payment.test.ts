@@ -10,7 +10,9 @@ import { settlePayment } from '../../src/features/billing/payment/settle/settle-
 import { startFamilyPayment } from '../../src/features/billing/payment/start/start-family-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
-import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../../testing/payables.ts'
+import { aTwoParentFamily, aSibling, type TwoParentFamily } from '../../testing/families.ts'
+import { anInvoiceInTerms } from '../../testing/invoices.ts'
+import { aSchool } from '../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
 import { THOROUGHNESS } from './thoroughness.ts'
 
@@ -25,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 type Term = { readonly id: Guid; readonly cents: number }
-type Household = { readonly family: Family; readonly terms: readonly [Term, Term, Term] }
+type Household = { readonly family: TwoParentFamily; readonly terms: readonly [Term, Term, Term] }
 
 /** Two children with three invoices, each of another amount. */
 async function aHousehold(): Promise<Household> {
-  const family = await aFamily(world.owner, await aSchool(world.owner))
-  const sibling = await aSibling(world.owner, family)
-  const term = async (of: Family, amount: number) => {
-    const [id] = await anInvoiceInTerms(world.owner, of, [amount])
+  const family = await aTwoParentFamily(await aSchool(world.owner))
+  const sibling = await aSibling(family)
+  const term = async (of: TwoParentFamily, amount: number) => {
+    const [id] = await anInvoiceInTerms(of, [amount])
     if (!id) throw new Error('No term')
     return { id, cents: amount }
   }
@@ -65,12 +67,12 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 }
 
 const paymentsOf = ({ family }: Household) =>
-  world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === family.schoolId)
+  world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === family.school.id)
 
 /** Everybody who may bring in the truth of a payment, at once and more than once. */
 async function everybodyLooks({ family }: Household): Promise<void> {
   const { deps } = world
-  const { schoolId } = family
+  const schoolId = family.school.id
   world.time.advance(61_000)
   const { rows } = await world.owner.query<{ id: Guid; payment: string }>(
     'select id, provider_payment_id as payment from payment_attempt where school_id = $1',
@@ -92,7 +94,7 @@ async function everybodyLooks({ family }: Household): Promise<void> {
 async function books({ family }: Household): Promise<ReadonlyMap<string, number>> {
   const { rows } = await world.owner.query<{ term_id: Guid | null; amount: number }>(
     'select term_id, sum(amount)::int as amount from ledger_entry where school_id = $1 group by term_id',
-    [family.schoolId],
+    [family.school.id],
   )
   return new Map(rows.map(({ term_id: term, amount }) => [term ?? 'credit', amount]))
 }
@@ -167,13 +169,13 @@ test('point 8: a payment does not read as paid before the ledger holds all of it
   await payAll(household, 0, terms)
   const { rows } = await world.owner.query<{ id: Guid }>(
     'select id from payment_attempt where school_id = $1',
-    [family.schoolId],
+    [family.school.id],
   )
   const attemptId = rows[0]?.id
   if (!attemptId) throw new Error('No attempt')
   const look = async () => ({
     status: (
-      await world.deps.schools.read(family.schoolId, (tx) =>
+      await world.deps.schools.read(family.school.id, (tx) =>
         readTransaction(tx, family.parents[0], attemptId, world.deps.clock()),
       )
     ).status,
@@ -185,7 +187,7 @@ test('point 8: a payment does not read as paid before the ledger holds all of it
     if (point === 'status-fetched' || point === 'entries-booked' || point === 'settlement-stored')
       looks.push(await look())
   }
-  await settlePayment({ ...world.deps, faultHook }, family.schoolId, { attemptId })
+  await settlePayment({ ...world.deps, faultHook }, family.school.id, { attemptId })
   expect(looks).toEqual([
     { status: 'open', booked: 0 },
     { status: 'open', booked: 0 },

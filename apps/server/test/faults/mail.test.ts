@@ -8,7 +8,7 @@ import { sendMail, type MailDeps } from '../../src/gateways/mail/send-mail.ts'
 import { retention } from '../../src/areas.ts'
 import { purge } from '../../src/jobs/purge.ts'
 import { openMailServer, type TestMailServer } from '../../testing/mail-server.ts'
-import { aSchool } from '../../testing/payables.ts'
+import { aSchool } from '../../testing/people.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 
 let within: TestSchools
@@ -20,7 +20,7 @@ let deps: MailDeps
 beforeEach(async () => {
   within = await openTestSchools()
   server = await openMailServer()
-  schoolId = await aSchool(within.owner)
+  schoolId = (await aSchool(within.owner)).id
   now = instant('2026-11-21T09:00:00Z')
   deps = {
     schools: within.schools,

@@ -8,13 +8,15 @@ import { startFamilyPayment } from '../../src/features/billing/payment/start/sta
 import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
 import type { BankPayment } from '@portal/simulators/bank/bank-payment.ts'
 import type { CallFault } from '@portal/simulators/bank/faults.ts'
-import { anInvoiceInTerms, aFamily, aSchool, aSibling, type Family } from '../../testing/payables.ts'
+import { aTwoParentFamily, aSibling, type TwoParentFamily } from '../../testing/families.ts'
+import { anInvoiceInTerms } from '../../testing/invoices.ts'
+import { aSchool, type TestSchool } from '../../testing/people.ts'
 import type { PaymentWorld } from '../../testing/payments.ts'
 import { AMOUNTS, FAMILIES, type Event } from './life-events.ts'
 
 const ORIGIN = 'http://portal.example'
 
-type Household = { readonly family: Family; readonly terms: readonly Guid[] }
+type Household = { readonly family: TwoParentFamily; readonly terms: readonly Guid[] }
 
 /** All that lives together: the families of one school, which nobody else shares. */
 export type Life = {
@@ -24,20 +26,20 @@ export type Life = {
 }
 
 export async function aLife(world: PaymentWorld): Promise<Life> {
-  const schoolId = await aSchool(world.owner)
+  const school = await aSchool(world.owner)
   const households: Household[] = []
-  while (households.length < FAMILIES) households.push(await aHousehold(world, schoolId))
-  return { world, schoolId, households }
+  while (households.length < FAMILIES) households.push(await aHousehold(school))
+  return { world, schoolId: school.id, households }
 }
 
-async function aHousehold(world: PaymentWorld, schoolId: Guid): Promise<Household> {
-  const family = await aFamily(world.owner, schoolId)
-  const sibling = await aSibling(world.owner, family)
+async function aHousehold(school: TestSchool): Promise<Household> {
+  const family = await aTwoParentFamily(school)
+  const sibling = await aSibling(family)
   const [first, second, third] = AMOUNTS
   const terms = [
-    ...(await anInvoiceInTerms(world.owner, family, first)),
-    ...(await anInvoiceInTerms(world.owner, family, second)),
-    ...(await anInvoiceInTerms(world.owner, sibling, third)),
+    ...(await anInvoiceInTerms(family, first)),
+    ...(await anInvoiceInTerms(family, second)),
+    ...(await anInvoiceInTerms(sibling, third)),
   ]
   return { family, terms }
 }

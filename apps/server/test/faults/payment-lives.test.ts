@@ -28,7 +28,7 @@ async function expectSameBooks(life: Life): Promise<void> {
     const { rows } = await world.owner.query<{ booked: number; attempts: Guid[] }>(
       `select coalesce((select sum(amount) from ledger_entry where school_id = $1 and debtor_id = $2), 0)::int as booked,
          array(select id::text from payment_attempt where school_id = $1 and debtor_id = $2) as attempts`,
-      [life.schoolId, family.debtorId],
+      [life.schoolId, family.debtor.id],
     )
     const attempts = new Set<string | undefined>(rows[0]?.attempts)
     const mine = paymentsOf(life).filter(({ metadata }) => attempts.has(metadata['attemptId']))

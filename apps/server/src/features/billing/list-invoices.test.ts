@@ -3,6 +3,7 @@ import { invoiceRow } from '@portal/contract/billing/row.ts'
 import { listInvoices } from '@portal/contract/billing.contract.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import * as z from 'zod/mini'
+import { aFamily } from '../../../testing/families.ts'
 import { answered, anInvoice } from '../../../testing/invoices.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { aListFor, type PaidFor } from '../../../testing/lists.ts'
@@ -30,8 +31,6 @@ async function rowsOf(browser: Browser, payer: PaidFor, rest = ''): Promise<read
   return z.decode(listInvoices.response, answer.json as never)
 }
 
-const aFamily = async () => aParent(await aSchool(portal.owner))
-
 async function theRow(payer: Awaited<ReturnType<typeof aFamily>>): Promise<InvoiceRow> {
   const [row] = await rowsOf(await signIn(portal, payer), payer)
   if (!row) throw new Error('The list is not shown')
@@ -39,7 +38,7 @@ async function theRow(payer: Awaited<ReturnType<typeof aFamily>>): Promise<Invoi
 }
 
 test('API-061 API-062 a list that waits for an answer is open, with its window and its articles', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const list = await aListFor(parent, { title: 'Excursie', lines: [{}, { hidden: true }, { lines: [{}] }] })
   expect(await theRow(parent)).toMatchObject({
     id: list.id,
@@ -56,7 +55,7 @@ test('API-061 API-062 a list that waits for an answer is open, with its window a
 })
 
 test('INV-049 an invoice with a paid term is partly paid, and the next term is the one to pay', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   const terms = [
     { amount: 5500, paid: 5500, dueOn: '2026-11-01' },
@@ -78,14 +77,14 @@ test('INV-049 an invoice with a paid term is partly paid, and the next term is t
 })
 
 test('INV-048 a fully paid total leaves no open invoice', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   await anInvoice(list, { terms: [{ paid: 1000 }] })
   expect(await theRow(parent)).toMatchObject({ openInvoice: false, openAmount: 0, responded: true })
 })
 
 test('PAY-034? INV-040 what was handed in at the bank is not open and not confirmed', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   await anInvoice(list, { terms: [{ methodName: 'incasso', announcedAt: '2026-11-19T10:00:00Z' }] })
   await answered(list)
@@ -98,7 +97,7 @@ test('PAY-034? INV-040 what was handed in at the bank is not open and not confir
 })
 
 test('INV-050 a credit of a paid invoice is a refund with negative amounts, partly paid while some was sent back', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   await anInvoice(list, { total: 2750, terms: [{ paid: 2750 }] })
   const credit = { kind: 'credit-note', total: -2750, issuedAt: '2026-11-15T10:00:00Z' } as const
@@ -113,7 +112,7 @@ test('INV-050 a credit of a paid invoice is a refund with negative amounts, part
 })
 
 test('ORD-044 an invoice for which nobody chose a method is open for its whole total', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   await anInvoice(await aListFor(parent, { withoutOrder: true }), { total: 2475, terms: [] })
   const row = await theRow(parent)
   expect(row).toMatchObject({ total: 2475, openAmount: 2475, openInvoice: true, responded: false })
@@ -121,7 +120,7 @@ test('ORD-044 an invoice for which nobody chose a method is open for its whole t
 })
 
 test('ORD-013 an open amount that the bank collects by itself is marked so', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   await anInvoice(list, { terms: [{ methodName: 'incasso' }] })
   await answered(list)
@@ -129,7 +128,7 @@ test('ORD-013 an open amount that the bank collects by itself is marked so', asy
 })
 
 test('INV-025 INV-026? the same list offered twice carries the duplicate badge', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   await aListFor(parent, { title: 'Sportkleding' })
   await aListFor(parent, { title: 'Sportkleding' })
   const rows = await rowsOf(await signIn(portal, parent), parent)
@@ -137,7 +136,7 @@ test('INV-025 INV-026? the same list offered twice carries the duplicate badge',
 })
 
 test('a list that waits says what an answer costs at least, or that it is free; an answered one does not', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const room = { choiceGroup: 'kamer' }
   const lines = [
     { amount: 42_500, mandatory: true },
@@ -160,7 +159,7 @@ test('a list that waits says what an answer costs at least, or that it is free; 
 })
 
 test('INV-037 a list that is neither visible nor answered is not shown', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   await aListFor(parent, { visible: false })
   await answered(await aListFor(parent, { visible: false, title: 'Beantwoord' }))
   const rows = await rowsOf(await signIn(portal, parent), parent)
@@ -168,7 +167,7 @@ test('INV-037 a list that is neither visible nor answered is not shown', async (
 })
 
 test('INV-064 INV-065? the search finds part of a title or description, whatever its capitals', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   await aListFor(parent, { title: 'Excursie Den Haag' })
   await aListFor(parent, { title: 'Kluisje', description: 'Voor het gebouw in Den HAAG' })
   await aListFor(parent, { title: 'Schoolfoto' })
@@ -179,7 +178,7 @@ test('INV-064 INV-065? the search finds part of a title or description, whatever
 })
 
 test('API-064 INV-068? a settled list of a former school year is in the archive; an unpaid one is not', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const old = { startsOn: '2025-09-01', endsOn: '2025-10-01' }
   await anInvoice(await aListFor(parent, { ...old, title: 'Betaald' }), { terms: [{ paid: 1000 }] })
   await anInvoice(await aListFor(parent, { ...old, title: 'Onbetaald' }))
@@ -189,7 +188,7 @@ test('API-064 INV-068? a settled list of a former school year is in the archive;
 })
 
 test('API-065 API-066 INV-067? each list is in at most one count', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   await aListFor(parent)
   const unpaid = await aListFor(parent)
   await anInvoice(unpaid)
@@ -227,7 +226,7 @@ test('PERM-008 an external person without a debtor is told so in its own words',
 })
 
 test('PAYM-042 a read-only guardian sees the lists of the debtor, and may not pay', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   await anInvoice(await aListFor(parent))
   const other = await aPersonWithRole(parent.school, 'ouder')
   await relate(other, parent.child, { debtor: parent.debtor, isReadOnly: true })
@@ -236,7 +235,7 @@ test('PAYM-042 a read-only guardian sees the lists of the debtor, and may not pa
 })
 
 test('INV-069? a second debtor of the same child sees only its own lists', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   await aListFor(parent, { title: 'Van de een' })
   const other = await aPersonWithRole(parent.school, 'ouder')
   const debtor = await aDebtor(parent.school)
@@ -247,9 +246,9 @@ test('INV-069? a second debtor of the same child sees only its own lists', async
 })
 
 test("another family's child and another school's child are not found", async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const neighbour = await aParent(parent.school)
-  const elsewhere = await aFamily()
+  const elsewhere = await aFamily(portal.owner)
   const browser = await signIn(portal, parent)
   for (const child of [neighbour.child, elsewhere.child])
     expect((await browser.get(address({ child }))).code).toBe('not-found')
@@ -278,7 +277,7 @@ test('the home page has every child with what it asks, and what was paid this sc
 })
 
 test('answers with amounts are never kept by a cache, and the row of the wire has nothing of the database', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   await aListFor(parent)
   const answer = await (await signIn(portal, parent)).get(address(parent))
   expect(answer.headers['cache-control']).toContain('no-store')
@@ -288,7 +287,7 @@ test('answers with amounts are never kept by a cache, and the row of the wire ha
 })
 
 test('while an answer is awaited a list costs its mandatory lines and the cheapest of each choice', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const lines = [
     { amount: 1000, mandatory: true },
     { amount: 400 },

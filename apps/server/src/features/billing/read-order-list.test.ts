@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aFamily } from '../../../testing/families.ts'
 import { anInvoice } from '../../../testing/invoices.ts'
 import { aListFor } from '../../../testing/lists.ts'
 import { readList } from '../../../testing/orders.ts'
@@ -11,11 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const aFamily = async () => aParent(await aSchool(portal.owner))
-
 describe('an order list', () => {
   test('API-067 API-068? is read with its lines, methods and window', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { title: 'Excursie', lines: [{ capacity: 30, taken: 29 }] })
     expect(await readList(await signIn(portal, parent), list)).toMatchObject({
       id: list.id,
@@ -38,7 +37,7 @@ describe('an order list', () => {
     ['nothing-ordered', 'responded_at = now(), nothing_ordered = true'],
     ['completed', 'responded_at = now(), completed = true'],
   ])('DATA-076? has the status %s by the facts of the school', async (status, facts) => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     if (facts !== '') await portal.owner.query(`update order_list set ${facts} where id = $1`, [list.id])
     expect(await readList(await signIn(portal, parent), list)).toMatchObject({ status })
@@ -50,7 +49,7 @@ describe('an order list', () => {
     ['upcoming', 'invoice_list', `starts_on = '2090-01-01', ends_on = '2090-02-01', show_unconfirmed = true`],
     ['open', 'invoice_list', `starts_on = '2020-01-01', ends_on = '2020-02-01', show_unconfirmed = false`],
   ])('DATA-076? has the status %s by the branches of a row', async (status, table, facts) => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     const id = table === 'order_list' ? list.id : list.list.id
     await portal.owner.query(`update ${table} set ${facts} where id = $1`, [id])
@@ -58,7 +57,7 @@ describe('an order list', () => {
   })
 
   test('DATA-076? is a refund once its invoice is settled and money goes back', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     await anInvoice(list, { terms: [{ paid: 1000 }] })
     await anInvoice(list, { kind: 'credit-note', total: -400, issuedAt: '2026-11-12T10:00:00Z' })

@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import * as contract from '@portal/contract/messages.contract.ts'
 import { channels, messageStatuses, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
 import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
+import { aFamily } from '../../../testing/families.ts'
 import { answered, anInvoice } from '../../../testing/invoices.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { aListFor } from '../../../testing/lists.ts'
 import { beginSession } from '../../../test/matrix/sessions.ts'
 import { aMessage, type TestMessage } from '../../../testing/messages.ts'
-import { aParent, aPersonWithRole, aSchool, relate, type TestParent } from '../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool, relate, type TestFamily } from '../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -17,12 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-type Family = TestParent & { readonly child: TestParent['children'][number] }
+const toParent = (parent: TestFamily, about = parent.child) => [{ to: parent, about }]
 
-const aFamily = async (children = [{}]): Promise<Family> => aParent(await aSchool(portal.owner), { children })
-const toParent = (parent: Family, about = parent.child) => [{ to: parent, about }]
-
-async function pageOf(browser: Browser, parent: Family, rest = ''): Promise<MessagePage> {
+async function pageOf(browser: Browser, parent: TestFamily, rest = ''): Promise<MessagePage> {
   const answer = await browser.get(`/api/messages?leerling=${parent.child.id}${rest}`)
   expect(answer.status).toBe(200)
   return z.decode(contract.listMessages.response, answer.json as never)
@@ -54,7 +52,7 @@ const markRead = (browser: Browser, { reference }: TestMessage) =>
   browser.post(`/api/messages/${reference}/read`)
 
 /** As many messages about a child, one a minute, the oldest first. */
-async function someMessages(parent: Family, count: number): Promise<readonly TestMessage[]> {
+async function someMessages(parent: TestFamily, count: number): Promise<readonly TestMessage[]> {
   const messages: TestMessage[] = []
   for (let minute = 0; minute < count; minute++) {
     const kind = minute % 3 === 0 ? 'invoice' : 'wis-communicator'
@@ -68,7 +66,7 @@ async function someMessages(parent: Family, count: number): Promise<readonly Tes
 
 describe('the lists of messages', () => {
   test('MSG-025? both kinds stand in one list, the newest first, and each kind in a list of its own', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const [invoice, second, third] = await someMessages(parent, 3)
     const browser = await signIn(portal, parent)
     expect(idsOf(await pageOf(browser, parent))).toEqual([
@@ -81,7 +79,7 @@ describe('the lists of messages', () => {
   })
 
   test('MSG-014 LIM-004 API-106 pages of forty follow each other without gap or repetition, until the last', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const messages = (await someMessages(parent, 85)).map(({ reference }) => reference).toReversed()
     const browser = await signIn(portal, parent)
     const first = await pageOf(browser, parent)
@@ -97,7 +95,7 @@ describe('the lists of messages', () => {
   })
 
   test('messages of the same moment come once, also across pages', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     for (let one = 0; one < 5; one++) await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
     const [first, second] = idsOf(await pageOf(browser, parent, '&limit=2'))
@@ -106,7 +104,7 @@ describe('the lists of messages', () => {
   })
 
   test('MSG-028? a search looks through sender, subject and text, whatever the case, and not through tags', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const facts = [
       { sender: 'Decanaat' },
       { subject: 'R&D op school' },
@@ -126,7 +124,7 @@ describe('the lists of messages', () => {
   })
 
   test('MSG-013 a row says how many attachments it has', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     await aMessage(parent.school, toParent(parent), { attachments: [{ name: 'a.pdf' }, { name: 'b.png' }] })
     const { messages } = await pageOf(await signIn(portal, parent), parent)
     expect(messages).toMatchObject([{ attachmentCount: 2, status: 'UNREAD', channel: 'email' }])
@@ -138,7 +136,7 @@ describe('the lists of messages', () => {
   })
 
   test('a message about two children stands once in a list of both, and in the list of each', async () => {
-    const parent = await aFamily([{}, {}])
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [, other] = parent.children
     const both = parent.children.map((about) => ({ to: parent, about }))
     const message = await aMessage(parent.school, both)
@@ -151,7 +149,7 @@ describe('the lists of messages', () => {
   })
 
   test('MSG-031 who does not pay for a child has no messages about its invoices', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const coParent = await aPersonWithRole(parent.school, 'ouder')
     await relate(coParent, parent.child)
     const copies = [{ to: coParent, about: parent.child }]
@@ -173,7 +171,7 @@ describe('the lists of messages', () => {
   })
 
   test('another’s message is no place in a list: it says nothing of when it was sent', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const [older] = await someMessages(parent, 1)
     const otherChild = (await aParent(parent.school)).child
     const stranger = await aPersonWithRole(parent.school, 'ouder')
@@ -187,7 +185,7 @@ describe('the lists of messages', () => {
 
 describe('one message', () => {
   test('API-102 DATA-042 it comes with its text, its attachments and its neighbours in the list', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const [oldest, message] = await someMessages(parent, 2)
     const newest = await aMessage(parent.school, toParent(parent), { sentAt: '2026-11-21T08:00:00Z' })
     if (!oldest || !message) throw new Error('There are no messages')
@@ -203,7 +201,7 @@ describe('one message', () => {
   })
 
   test('DATA-042 DATA-043 DATA-044 DATA-045 DATA-046 on the wire it has the names of the specification, in a list and alone', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const browser = await signIn(portal, parent)
     const names = ['attachment-count', 'kind', 'receiver', 'send-date', 'sender', 'sender-email', 'status']
     for (const [index, status] of messageStatuses.entries()) {
@@ -224,7 +222,7 @@ describe('one message', () => {
   })
 
   test('MSG-027? its neighbours are those of the list and the search that one comes from', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const messages = await someMessages(parent, 7)
     const browser = await signIn(portal, parent)
     const middle = messages[3] as TestMessage
@@ -235,13 +233,13 @@ describe('one message', () => {
   })
 
   test('ERR-039 a message whose text cannot be given says so by having none', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent), { content: null })
     expect(await read(await signIn(portal, parent), message)).not.toHaveProperty('content')
   })
 
   test('MSG-007 an id that begins with comm- is found as a message of the communicator and not as another', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const { reference } = await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
     expect((await browser.get(`/communicator/api/ext/messages/${reference}`)).status).toBe(200)
@@ -249,7 +247,7 @@ describe('one message', () => {
   })
 
   test('a message about an invoice leads to the order list of the child', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     await anInvoice(list, { total: 1000, terms: [{ amount: 1000, dueOn: '2026-12-01' }] })
     await answered(list)
@@ -261,8 +259,8 @@ describe('one message', () => {
 
 describe('reading and counting', () => {
   test('PROD-025 DATA-083 the unread messages of every child are counted in one call, by kind', async () => {
-    const parent = await aFamily([{ firstName: 'Anna' }, { firstName: 'Bram' }])
-    const [anna, bram] = parent.children as [Family['child'], Family['child']]
+    const parent = await aFamily(portal.owner, { children: [{ firstName: 'Anna' }, { firstName: 'Bram' }] })
+    const [anna, bram] = parent.children as [TestFamily['child'], TestFamily['child']]
     await aMessage(parent.school, toParent(parent, anna), { kind: 'invoice' })
     await aMessage(parent.school, [{ to: parent, about: anna, status: 'BOUNCED' }])
     await aMessage(parent.school, [{ to: parent, about: bram, status: 'READ' }])
@@ -273,7 +271,7 @@ describe('reading and counting', () => {
   })
 
   test('MSG-021 MSG-022 TRAP-30 opening makes any state read, and the count drops once', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const statuses = messageStatuses.filter((status) => status !== 'READ')
     expect(statuses).toHaveLength(10)
     const browser = await signIn(portal, parent)
@@ -289,7 +287,7 @@ describe('reading and counting', () => {
   })
 
   test('the moment of reading is that of the first time', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
     await markRead(browser, message)
@@ -303,7 +301,7 @@ describe('reading and counting', () => {
   })
 
   test('a message that went to both guardians stays unread for the other', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const coParent = await aPersonWithRole(parent.school, 'ouder')
     await relate(coParent, parent.child)
     const message = await aMessage(parent.school, [
@@ -315,7 +313,7 @@ describe('reading and counting', () => {
   })
 
   test('a GET changes nothing: a message that is only fetched stays unread', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
     await read(browser, message)
@@ -323,7 +321,7 @@ describe('reading and counting', () => {
   })
 
   test('IMP-019? while impersonating nothing becomes read', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent))
     const administrator = await aPersonWithRole(parent.school, 'beheerder')
     const browser = await beginSession(portal, administrator, { as: parent })
@@ -332,7 +330,7 @@ describe('reading and counting', () => {
   })
 
   test('API-107 API-108? the unread messages about invoices are counted by debtor', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
     await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
@@ -341,7 +339,7 @@ describe('reading and counting', () => {
   })
 
   test('API-103 API-104 the current recipient hears the latest messages and how many are unread', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
     const message = await aMessage(parent.school, toParent(parent))
     await aMessage(parent.school, [{ to: parent, about: parent.child, status: 'READ' }])
@@ -356,7 +354,7 @@ describe('reading and counting', () => {
 
 describe('attachments', () => {
   test('DATA-039 DATA-047 on the wire a file has the names of the specification', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const { reference, attachments } = await aMessage(parent.school, toParent(parent), {
       attachments: [{ name: 'kaart.png', mediaType: 'image/png', content: '12345' }],
     })
@@ -380,7 +378,7 @@ describe('attachments', () => {
   })
 
   test('MSG-017 MSG-030? a recipient saves the file with its name and type, and nothing is shown in the browser', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const { reference, attachments } = await aMessage(parent.school, toParent(parent), {
       attachments: [
         { name: 'Programma “open dag”.html', mediaType: 'text/html', content: '<script>1</script>' },
@@ -400,7 +398,7 @@ describe('attachments', () => {
   })
 
   test('a large file is read in parts while it is sent, and comes whole', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const content = Array.from({ length: 200_000 }, (_, line) => `regel ${line}`).join('\n')
     const { reference, attachments } = await aMessage(parent.school, toParent(parent), {
       attachments: [{ name: 'groot.csv', mediaType: 'text/csv', content }],
@@ -412,7 +410,7 @@ describe('attachments', () => {
   })
 
   test('a file of another message, or of somebody else’s, is not found', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const one = await aMessage(parent.school, toParent(parent), { attachments: [{ name: 'a.pdf' }] })
     const other = await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
@@ -425,11 +423,11 @@ describe('attachments', () => {
 })
 
 describe('links', () => {
-  const byLink = (parent: Family, source: 'SCHOOL_APP' | 'MAIL') =>
+  const byLink = (parent: TestFamily, source: 'SCHOOL_APP' | 'MAIL') =>
     beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })
 
   test('PERM-016 PERM-011 a link from the school app reads messages about invoices and asks to log in for others', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const invoice = await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
     const other = await aMessage(parent.school, toParent(parent))
     const browser = await byLink(parent, 'SCHOOL_APP')
@@ -445,7 +443,7 @@ describe('links', () => {
   })
 
   test('PERM-015 PERM-017 a link from a mail reads both kinds, and what it opens is read', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent))
     const browser = await byLink(parent, 'MAIL')
     expect((await markRead(browser, message)).status).toBe(200)

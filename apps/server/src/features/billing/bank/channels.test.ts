@@ -3,7 +3,8 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { aCollectingSchool, aStatement, numbered, paidOf } from '../../../../testing/bank-files.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { anInvoiceInTerms, type Family } from '../../../../testing/payables.ts'
+import { type TwoParentFamily } from '../../../../testing/families.ts'
+import { anInvoiceInTerms } from '../../../../testing/invoices.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
 import { THOROUGHNESS } from '../../../../test/faults/thoroughness.ts'
 import { settlePayment } from '../payment/settle/settle-payment.ts'
@@ -14,7 +15,7 @@ import { importStatement } from './import-statement.ts'
 const ROUNDS = 20 * THOROUGHNESS
 
 let world: PaymentWorld
-let family: Family
+let family: TwoParentFamily
 let term: Guid
 let reference: string
 
@@ -33,7 +34,7 @@ afterEach(async () => {
 })
 
 async function giveTerm(): Promise<void> {
-  const [made] = await anInvoiceInTerms(world.owner, family, [5000], 'incasso')
+  const [made] = await anInvoiceInTerms(family, [5000], 'incasso')
   if (made === undefined) throw new Error('No term')
   term = made
   reference = (await numbered(world.owner, [term]))[0] ?? ''
@@ -52,14 +53,14 @@ async function giveTerm(): Promise<void> {
 
 const atTheBank = () => ({ ...world.deps, originOf: (host: string) => `https://${host}` })
 const collect = (again: readonly string[], check: () => Promise<void> = async () => {}) =>
-  exportCollections(atTheBank(), family.schoolId, {
+  exportCollections(atTheBank(), family.school.id, {
     on: calendarDay('2026-12-01'),
     variant: '08',
     again,
     check,
   })
 const importFile = (...lines: Parameters<typeof aStatement>[0]) =>
-  importStatement(atTheBank(), family.schoolId, { name: 'a.xml', content: aStatement(lines) })
+  importStatement(atTheBank(), family.school.id, { name: 'a.xml', content: aStatement(lines) })
 const start = (parent = 0) =>
   startPayment(world.deps, family.parents[parent] ?? family.parents[0], {
     id: term,
@@ -138,19 +139,19 @@ describe('one channel at a time', () => {
 
   test('PAY-029? M6 an old payment that turns out paid while the bank collects makes one payment and one credit', async () => {
     const info = await start()
-    const payment = world.bank.bank.list().find(({ metadata }) => metadata['schoolId'] === family.schoolId)
+    const payment = world.bank.bank.list().find(({ metadata }) => metadata['schoolId'] === family.school.id)
     if (payment === undefined || info.payAt === undefined) throw new Error('No payment')
     await world.owner.query(`update payment_attempt set state = 'expired' where school_id = $1`, [
-      family.schoolId,
+      family.school.id,
     ])
     expect((await collect([reference])).made).toBeDefined()
     await world.choose(payment.id, 'success')
-    await settlePayment(world.deps, family.schoolId, { providerPaymentId: payment.id })
+    await settlePayment(world.deps, family.school.id, { providerPaymentId: payment.id })
     expect(await paidOf(world.owner, [term])).toEqual([5000])
     await importFile({ amount: 5000, endToEndId: `${reference}-C2` })
     expect(await paidOf(world.owner, [term])).toEqual([5000])
     const { rows } = await world.owner.query('select amount::int from refund_task where school_id = $1', [
-      family.schoolId,
+      family.school.id,
     ])
     expect(rows).toEqual([{ amount: 5000 }])
   })
@@ -165,7 +166,7 @@ describe('one channel at a time', () => {
           values ($1, gen_random_uuid(), $2, 'open', 5000, 'ideal', '', '', '', '', '', 'k', 'mollie', $3, now(), now())
           returning id)
          insert into payment_attempt_term (school_id, attempt_id, term_id, amount) select $1, id, $4, 5000 from attempt`,
-        [family.schoolId, family.debtorId, family.parents[0].person.guid, term],
+        [family.school.id, family.debtor.id, family.parents[0].person.guid, term],
       ),
     ).rejects.toThrow('is being collected')
   })

@@ -12,7 +12,8 @@ import {
   paidOf,
   type StatementLine,
 } from '../../../../testing/bank-files.ts'
-import { anInvoiceInTerms, aSchool } from '../../../../testing/payables.ts'
+import { anInvoiceInTerms } from '../../../../testing/invoices.ts'
+import { aSchool } from '../../../../testing/people.ts'
 import { findInvoices } from '../invoice.repository.ts'
 import { CannotMakeFile } from './bank-deps.ts'
 import { exportCollections, type CollectionExport } from './export-collections.ts'
@@ -25,9 +26,9 @@ const desk = bankDesk({ now: '2026-11-21T08:00:00Z', method: 'incasso', amounts:
 const DAY = calendarDay('2026-12-01')
 const asked: CollectionExport = { on: DAY, variant: '08', again: [], check: async () => {} }
 const collect = (more: Partial<CollectionExport> = {}) =>
-  exportCollections(desk.deps, desk.family.schoolId, { ...asked, ...more })
+  exportCollections(desk.deps, desk.family.school.id, { ...asked, ...more })
 const importBack = (content: string) =>
-  importReturns(desk.deps, desk.family.schoolId, { name: 'r.xml', content })
+  importReturns(desk.deps, desk.family.school.id, { name: 'r.xml', content })
 
 const collections = () =>
   desk.query<{
@@ -45,8 +46,8 @@ const termRows = () =>
   )
 const billedTerms = async () => {
   const [list] = await desk.query<{ id: Guid }>('select id from order_list where school_id = $1')
-  const invoices = await desk.schools.read(desk.family.schoolId, (tx) =>
-    findInvoices(tx, list?.id ?? desk.family.childId),
+  const invoices = await desk.schools.read(desk.family.school.id, (tx) =>
+    findInvoices(tx, list?.id ?? desk.family.child.id),
   )
   return invoices.flatMap((invoice) => invoice.terms)
 }
@@ -110,11 +111,11 @@ describe('making a batch', () => {
 
   test('leaves out what is not due, was paid, is for another way of paying, or has no mandate', async () => {
     await desk.owner.query(`update term set due_on = '2027-01-15' where id = $1`, [desk.terms[1]])
-    await anInvoiceInTerms(desk.owner, desk.family, [900], 'ideal')
+    await anInvoiceInTerms(desk.family, [900], 'ideal')
     const { made } = await collect()
     expect(made?.debits.map(({ amount }) => amount)).toEqual([5000])
     await desk.owner.query('update mandate set closed_at = now() where school_id = $1', [
-      desk.family.schoolId,
+      desk.family.school.id,
     ])
     await desk.owner.query(`update term set due_on = '2026-12-01' where id = $1`, [desk.terms[1]])
     const { skipped } = await collect()
@@ -123,9 +124,9 @@ describe('making a batch', () => {
 
   test('a mandate for one time is used once', async () => {
     await desk.owner.query('update mandate set closed_at = now() where school_id = $1', [
-      desk.family.schoolId,
+      desk.family.school.id,
     ])
-    await aMandate(desk.owner, desk.family, true)
+    await aMandate(desk.family, true)
     const { made, skipped } = await collect()
     expect(made?.debits.map(({ sequence }) => sequence)).toEqual(['OOFF'])
     expect(skipped).toEqual([{ reference: desk.references[1], reason: 'mandate-used' }])
@@ -140,19 +141,19 @@ describe('making a batch', () => {
   })
 
   test('is not for a school that may not collect', async () => {
-    const other = await aSchool(desk.owner)
-    await expect(exportCollections(desk.deps, other, asked)).rejects.toThrow(CannotMakeFile)
+    const { id } = await aSchool(desk.owner)
+    await expect(exportCollections(desk.deps, id, asked)).rejects.toThrow(CannotMakeFile)
   })
 
   test('a file that the last look refuses locks nothing, and neither does a dry run', async () => {
     const check = () => Promise.reject(new CannotMakeFile('no'))
     await expect(collect({ check })).rejects.toThrow('no')
-    const would = await asDryRun(desk.schools, desk.family.schoolId, (schools) =>
-      exportCollections({ ...desk.deps, schools }, desk.family.schoolId, asked),
+    const would = await asDryRun(desk.schools, desk.family.school.id, (schools) =>
+      exportCollections({ ...desk.deps, schools }, desk.family.school.id, asked),
     )
     expect(would.made?.debits).toHaveLength(2)
     expect(await states()).toEqual([])
-    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual([])
+    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual([])
   })
 })
 
@@ -227,7 +228,7 @@ describe('stornos', () => {
       announced: false,
     })
     expect(await states()).toEqual(['returned', 'handed-in'])
-    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual([
+    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual([
       'collection-announced',
       'payment-charged-back',
     ])
@@ -268,7 +269,7 @@ describe('stornos', () => {
       repeatedSince: expect.any(String) as string,
       lines: [],
     })
-    const { lines: all } = await importStatement(desk.deps, desk.family.schoolId, { name: 'a.xml', content })
+    const { lines: all } = await importStatement(desk.deps, desk.family.school.id, { name: 'a.xml', content })
     expect(all.map(({ outcome }) => outcome)).toEqual(['collected', 'known'])
     expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 3000])
   })
@@ -303,7 +304,7 @@ describe('rejections', () => {
       ['X-9', 0, 0],
     ])
     expect(await states()).toEqual(['rejected', 'handed-in'])
-    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual([
+    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual([
       'collection-announced',
       'collection-failed',
     ])
@@ -345,11 +346,11 @@ describe('in the database', () => {
     await collect()
     await desk.importLines({ amount: 5000, endToEndId: `${desk.references[0]}-C1` })
     const back = desk.owner.query(`update collection set state = 'handed-in' where school_id = $1`, [
-      desk.family.schoolId,
+      desk.family.school.id,
     ])
     await expect(back).rejects.toThrow('cannot go from collected')
     const more = desk.owner.query('update collection set amount = 1 where school_id = $1', [
-      desk.family.schoolId,
+      desk.family.school.id,
     ])
     await expect(more).rejects.toThrow('frozen')
   })

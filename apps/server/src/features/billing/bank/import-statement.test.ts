@@ -9,7 +9,8 @@ import {
   OTHER_ACCOUNT,
   paidOf,
 } from '../../../../testing/bank-files.ts'
-import { anInvoiceInTerms, aFamily, aSibling } from '../../../../testing/payables.ts'
+import { aTwoParentFamily, aSibling } from '../../../../testing/families.ts'
+import { anInvoiceInTerms } from '../../../../testing/invoices.ts'
 import { UnusableBankFile } from '../../../gateways/bank-files/unusable-bank-file.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { importStatement } from './import-statement.ts'
@@ -33,7 +34,7 @@ describe('transfers', () => {
       'transfer reference',
     ])
     expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 3000])
-    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual(['payment-received'])
+    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual(['payment-received'])
   })
 
   test('are booked by the structured reference', async () => {
@@ -78,13 +79,13 @@ describe('transfers', () => {
       { amount: 25, state: 'open' },
       { amount: 5000, state: 'open' },
     ])
-    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual(['payment-received', 'payment-surplus'])
+    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual(['payment-received', 'payment-surplus'])
   })
 })
 
 /** The invoice in the portal, at the host of the school. */
 const ADDRESS =
-  /\nhttps:\/\/[0-9a-f-]{36}\.example\/app\/portal\/child\/[0-9a-f-]{36}\/invoices\/invoice\/[0-9a-f-]{36}\n/
+  /\nhttps:\/\/school-[0-9a-f-]+\.test\/app\/portal\/child\/[0-9a-f-]{36}\/invoices\/invoice\/[0-9a-f-]{36}\n/
 
 test('A1 M12 the letters about a transfer lead to its invoice, where the receipt stands too', async () => {
   await desk.importLines({ amount: 5025, text: desk.references[0] })
@@ -105,7 +106,7 @@ test('A1 M12 the letters about a transfer lead to its invoice, where the receipt
 })
 
 test('the letters of a school that is found at no host have no address', async () => {
-  await desk.owner.query('delete from school_host where school_id = $1', [desk.family.schoolId])
+  await desk.owner.query('delete from school_host where school_id = $1', [desk.family.school.id])
   await desk.importLines({ amount: 5000, text: desk.references[0] })
   const found = await desk.query<{ text: string }>('select text from mail where school_id = $1')
   for (const { text } of found) expect(text).not.toMatch(/https:|undefined/)
@@ -120,15 +121,12 @@ describe('the letter about a transfer for several children', () => {
     (await letters()).find((text) => text.startsWith(`Beste ${name} `)) ?? ''
   /** Noor has an invoice of 25 euros; Jeroen pays as the same debtor, and no longer for her. */
   const anInvoiceOfNoor = async () => {
-    const noor = await aSibling(desk.owner, desk.family)
-    const [reference] = await numbered(
-      desk.owner,
-      await anInvoiceInTerms(desk.owner, noor, [2500], 'overboeking'),
-    )
+    const noor = await aSibling(desk.family)
+    const [reference] = await numbered(desk.owner, await anInvoiceInTerms(noor, [2500], 'overboeking'))
     const [, jeroen] = desk.family.parents
     await desk.owner.query(
       `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
-      [jeroen.person.guid, noor.childId],
+      [jeroen.person.guid, noor.child.id],
     )
     return reference
   }
@@ -170,7 +168,7 @@ describe('what belongs nowhere for sure', () => {
       { amount: 700, reason: 'unmatched' },
       { amount: 5000, reason: 'other-currency' },
     ])
-    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual([])
+    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual([])
   })
 
   test('what the school pays to others is not ours', async () => {
@@ -182,13 +180,13 @@ describe('what belongs nowhere for sure', () => {
 
   test('A1 a reference of another school says nothing here', async () => {
     const other = await aCollectingSchool(desk.owner)
-    const [foreign] = await numbered(desk.owner, await anInvoiceInTerms(desk.owner, other, [900]))
+    const [foreign] = await numbered(desk.owner, await anInvoiceInTerms(other, [900]))
     expect(await desk.importLines({ amount: 900, text: foreign })).toEqual(['suspense unmatched'])
   })
 
   test('two families of one name leave a choice to a person', async () => {
-    const neighbours = await aFamily(desk.owner, desk.family.schoolId)
-    await anInvoiceInTerms(desk.owner, neighbours, [3000], 'overboeking')
+    const neighbours = await aTwoParentFamily(desk.family.school)
+    await anInvoiceInTerms(neighbours, [3000], 'overboeking')
     expect(await desk.importLines({ amount: 3000, name: 'Marieke de Vries' })).toEqual([
       'suspense several-invoices',
     ])
@@ -243,11 +241,11 @@ describe('reversals', () => {
 
   test('A1 M9 whoever does not see the invoice hears nothing of it', async () => {
     const [, jeroen] = desk.family.parents
-    const noor = await aSibling(desk.owner, desk.family)
+    const noor = await aSibling(desk.family)
     await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })
     await desk.owner.query(
       `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id <> $2`,
-      [jeroen.person.guid, noor.childId],
+      [jeroen.person.guid, noor.child.id],
     )
     await takeBack(5000)
     expect((await letters()).map(({ name }) => name)).toEqual(['Marieke'])
@@ -314,7 +312,7 @@ describe('the same again', () => {
         },
       },
     }
-    await expect(importStatement(dying, desk.family.schoolId, { name: 'a.xml', content })).rejects.toThrow(
+    await expect(importStatement(dying, desk.family.school.id, { name: 'a.xml', content })).rejects.toThrow(
       'killed',
     )
     expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
@@ -339,8 +337,8 @@ test('a dry run says what would happen, and nothing has', async () => {
     { amount: 5000, text: desk.references[0] },
     { amount: 5000, text: desk.references[0] },
   ])
-  const would = await asDryRun(desk.schools, desk.family.schoolId, (schools) =>
-    importStatement({ ...desk.deps, schools }, desk.family.schoolId, { name: 'a.xml', content }),
+  const would = await asDryRun(desk.schools, desk.family.school.id, (schools) =>
+    importStatement({ ...desk.deps, schools }, desk.family.school.id, { name: 'a.xml', content }),
   )
   expect(would.lines.map(({ outcome }) => outcome)).toEqual(['transfer', 'transfer'])
   for (const table of ['bank_file', 'bank_line', 'ledger_entry', 'refund_task', 'mail'])

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const giveBack = () =>
-  exportRefunds(desk.deps, desk.family.schoolId, { variant: '09', check: async () => {} })
+  exportRefunds(desk.deps, desk.family.school.id, { variant: '09', check: async () => {} })
 const tasks = async () =>
   (await desk.query<{ state: string }>('select state from refund_task where school_id = $1 order by id')).map(
     ({ state }) => state,
@@ -58,7 +58,7 @@ describe('giving back', () => {
     expect(await desk.importLines({ amount: -750, batch: `${made?.messageId}.SCT` })).toEqual(['repaid 1'])
     expect(await credit()).toBe(0)
     expect(await tasks()).toEqual(['done'])
-    expect(await mailsOf(desk.owner, desk.family.schoolId)).toContain('surplus-refunded')
+    expect(await mailsOf(desk.owner, desk.family.school.id)).toContain('surplus-refunded')
   })
 
   test('M6 what comes back is a credit again, and goes to another account next time', async () => {
@@ -75,7 +75,7 @@ describe('giving back', () => {
   test('M6 what the bank refuses to pay is open again, once', async () => {
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
     const refuse = () =>
-      importReturns(desk.deps, desk.family.schoolId, {
+      importReturns(desk.deps, desk.family.school.id, {
         name: 'r.xml',
         content: aStatusReport({ orders: [endToEndId] }),
       })
@@ -152,7 +152,7 @@ describe('a credit note', () => {
     await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
     const endToEndId = (await transfers())[0]?.endToEndId ?? ''
     const content = aStatusReport({ orders: [endToEndId] })
-    await importReturns(desk.deps, desk.family.schoolId, { name: 'r.xml', content })
+    await importReturns(desk.deps, desk.family.school.id, { name: 'r.xml', content })
     expect(await transfers()).toMatchObject([{ amount: 1500, iban: FAMILY_ACCOUNT }])
     expect(await transfers()).toEqual([])
   })
@@ -176,7 +176,7 @@ describe('a credit note', () => {
     await desk.owner.query(
       `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
        values ($1, 'refund', $2, $3, -500, now())`,
-      [desk.family.schoolId, desk.family.debtorId, note],
+      [desk.family.school.id, desk.family.debtor.id, note],
     )
     await desk.query(`update bank_line set counter_account = '${OTHER_ACCOUNT}' where school_id = $1`)
     expect(await transfers()).toMatchObject([{ amount: 1000, iban: OTHER_ACCOUNT }])

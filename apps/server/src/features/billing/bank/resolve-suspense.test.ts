@@ -14,12 +14,12 @@ import { listSuspended } from './suspense.repository.ts'
 
 const desk = bankDesk({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
 
-const waiting = () => desk.schools.read(desk.family.schoolId, listSuspended)
+const waiting = () => desk.schools.read(desk.family.school.id, listSuspended)
 const firstWaiting = async (): Promise<number> => (await waiting())[0]?.id ?? 0
 const bookOn = (id: number, reference = desk.references[0] ?? '') =>
-  resolveSuspense(desk.deps, desk.family.schoolId, id, { kind: 'booked', note: reference })
+  resolveSuspense(desk.deps, desk.family.school.id, id, { kind: 'booked', note: reference })
 const leave = (id: number, why = 'subsidie van de gemeente') =>
-  resolveSuspense(desk.deps, desk.family.schoolId, id, { kind: 'not-ours', note: why })
+  resolveSuspense(desk.deps, desk.family.school.id, id, { kind: 'not-ours', note: why })
 
 /** A transfer of which nobody can tell what it is for. */
 async function aStray(amount = 5000): Promise<number> {
@@ -37,7 +37,7 @@ describe('waiting money that a person books on an invoice', () => {
     expect(booked).toMatchObject({ surplus: 0 })
     expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
     expect(await waiting()).toEqual([])
-    expect(await mailsOf(desk.owner, desk.family.schoolId)).toEqual(['payment-received'])
+    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual(['payment-received'])
     expect(await audit()).toEqual(['suspense-booked'])
   })
 
@@ -74,8 +74,8 @@ describe('waiting money that a person books on an invoice', () => {
 
   test('a dry run says what would happen, and nothing has', async () => {
     const id = await aStray()
-    await asDryRun(desk.schools, desk.family.schoolId, (schools) =>
-      resolveSuspense({ ...desk.deps, schools }, desk.family.schoolId, id, {
+    await asDryRun(desk.schools, desk.family.school.id, (schools) =>
+      resolveSuspense({ ...desk.deps, schools }, desk.family.school.id, id, {
         kind: 'booked',
         note: desk.references[0] ?? '',
       }),
@@ -126,7 +126,7 @@ describe('money that cannot be resolved like that', () => {
     await expect(bookOn(id, 'WL26-99999')).rejects.toThrow('There is no invoice')
     const abroad = await aCollectingSchool(desk.owner)
     await expect(
-      resolveSuspense(desk.deps, abroad.schoolId, id, { kind: 'booked', note: desk.references[0] ?? '' }),
+      resolveSuspense(desk.deps, abroad.school.id, id, { kind: 'booked', note: desk.references[0] ?? '' }),
     ).rejects.toThrow(`Nothing waits under number ${id}`)
     expect(await waiting()).toHaveLength(1)
   })

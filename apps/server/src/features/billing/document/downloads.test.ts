@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFamily } from '../../../../testing/families.ts'
 import { answered, anInvoice } from '../../../../testing/invoices.ts'
 import { aListFor } from '../../../../testing/lists.ts'
 import { aFile, orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
@@ -11,10 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const aFamily = async () => aParent(await aSchool(portal.owner))
-
 test('API-093 API-096? ORD-018 the payer downloads an invoice as a tagged PDF under its own name', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const list = await aListFor(parent, { lines: [{ amount: 1210 }, { amount: 1090, vatRate: 900 }] })
   const browser = await signIn(portal, parent)
   const order = orderedIn(await sendOrder(browser, list, orderOf(list, [0, 1])))
@@ -30,7 +29,7 @@ test('API-093 API-096? ORD-018 the payer downloads an invoice as a tagged PDF un
 })
 
 test('a credit note is downloaded under a name of its own', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const invoice = await anInvoice(await aListFor(parent), {
     kind: 'credit-note',
     number: 'WL26-00007',
@@ -42,10 +41,10 @@ test('a credit note is downloaded under a name of its own', async () => {
 })
 
 test("API-096? the neighbour's invoice, another school's and an unknown one are the same: not found", async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const neighbour = await aParent(parent.school)
   const theirs = await anInvoice(await aListFor(neighbour))
-  const abroad = await anInvoice(await aListFor(await aFamily()))
+  const abroad = await anInvoice(await aListFor(await aFamily(portal.owner)))
   const browser = await signIn(portal, parent)
   for (const id of [theirs.id, abroad.id, crypto.randomUUID()]) {
     const answer = await browser.get(`/lm/factuur/${id}.pdf`)
@@ -54,7 +53,7 @@ test("API-096? the neighbour's invoice, another school's and an unknown one are 
 })
 
 test('API-096? a guardian of the same child who does not pay gets no invoice; a read-only one does', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const invoice = await anInvoice(await aListFor(parent))
   const other = await aPersonWithRole(parent.school, 'ouder')
   await relate(other, parent.child)
@@ -65,7 +64,7 @@ test('API-096? a guardian of the same child who does not pay gets no invoice; a 
 })
 
 test('API-094 ORD-019 conditions are downloaded by whose child has the list, and by nobody else', async () => {
-  const parent = await aFamily()
+  const parent = await aFamily(portal.owner)
   const file = await aFile(parent.school)
   await answered(await aListFor(parent, { conditionsFile: file }))
   const address = `/lm/voorwaarden/${file}.pdf`

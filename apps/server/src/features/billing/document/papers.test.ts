@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { schoolYearNamed, firstDayOf, lastDayOf } from '@portal/domain/values/school-year.ts'
+import { aFamily } from '../../../../testing/families.ts'
 import { anInvoice, bookPayment } from '../../../../testing/invoices.ts'
 import { aListFor } from '../../../../testing/lists.ts'
-import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
+import { aParent, aPersonWithRole, relate } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { findInvoiceOfTerm, listBilled, listEntriesOfTerm, listPaid } from './statement.repository.ts'
 
@@ -14,12 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const aFamily = async () => aParent(await aSchool(portal.owner), { children: [{}, {}] })
 const receiptOf = (term: string | undefined) => `/lm/betaalbewijs/${term}.pdf`
 
 describe('a receipt', () => {
   test('is downloaded for a term that was paid, as a tagged PDF under its own name', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const invoice = await anInvoice(await aListFor(parent), { number: 'WL26-00042', terms: [{ paid: 1000 }] })
     const answer = await (await signIn(portal, parent)).get(receiptOf(invoice.terms[0]))
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -28,7 +28,7 @@ describe('a receipt', () => {
   })
 
   test('tells every booking of the term in its order, with what went back', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const list = await aListFor(parent)
     const invoice = await anInvoice(list, { terms: [{ paid: 1000 }] })
     const term = invoice.terms[0] ?? guid(crypto.randomUUID())
@@ -45,10 +45,12 @@ describe('a receipt', () => {
   })
 
   test('of nothing, of the neighbour, of another school and of nobody are the same: not found', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const unpaid = await anInvoice(await aListFor(parent))
     const theirs = await anInvoice(await aListFor(await aParent(parent.school)), { terms: [{ paid: 1000 }] })
-    const abroad = await anInvoice(await aListFor(await aFamily()), { terms: [{ paid: 1000 }] })
+    const abroad = await anInvoice(await aListFor(await aFamily(portal.owner, { children: [{}, {}] })), {
+      terms: [{ paid: 1000 }],
+    })
     const browser = await signIn(portal, parent)
     for (const term of [unpaid.terms[0], theirs.terms[0], abroad.terms[0], crypto.randomUUID()]) {
       const answer = await browser.get(receiptOf(term))
@@ -61,7 +63,7 @@ describe('the statement of a school year', () => {
   const year = '/lm/jaaroverzicht/2026-2027.pdf'
 
   test('is downloaded for one child and for the family, whoever pays or is a read-only guardian', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const along = await aPersonWithRole(parent.school, 'ouder')
     await relate(along, parent.child, { debtor: parent.debtor, isReadOnly: true })
     await anInvoice(await aListFor(parent), { terms: [{ paid: 400 }] })
@@ -76,7 +78,7 @@ describe('the statement of a school year', () => {
   })
 
   test('holds the invoices and the bookings of that year at school time, and of these payers only', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const list = await aListFor(parent)
     const inside = await anInvoice(list, { issuedAt: '2026-07-31T22:00:00Z', terms: [{ paid: 400 }] })
     await anInvoice(list, { issuedAt: '2026-07-31T21:59:59Z' })
@@ -103,7 +105,7 @@ describe('the statement of a school year', () => {
   })
 
   test("of a neighbour's child, or of a parent who pays for nobody, is not found", async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const neighbour = await aParent(parent.school)
     const browser = await signIn(portal, parent)
     expect((await browser.get(`${year}?leerling=${neighbour.child.id}`)).code).toBe('not-found')
@@ -112,7 +114,7 @@ describe('the statement of a school year', () => {
   })
 
   test.each(['2026', '2026-2028', 'abcd-efgh', '2026-2027-2028'])('%s is no school year', async (name) => {
-    const browser = await signIn(portal, await aFamily())
+    const browser = await signIn(portal, await aFamily(portal.owner, { children: [{}, {}] }))
     expect((await browser.get(`/lm/jaaroverzicht/${name}.pdf`)).status).toBe(400)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
+import { aFamily } from '../../../../testing/families.ts'
 import { aList, aListFor, giveList } from '../../../../testing/lists.ts'
 import { aFile, orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
@@ -13,11 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const aFamily = async () => aParent(await aSchool(portal.owner))
-
 describe('an order', () => {
   test('API-076 API-081? becomes an invoice with a number, its lines with tax, and one term', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const lines = [{ amount: 1210, vatRate: 2100 }, { amount: 1090, vatRate: 900 }, { amount: 500 }]
     const list = await aListFor(parent, { lines })
     const order = orderedIn(await sendOrder(await signIn(portal, parent), list, orderOf(list, [0, 1])))
@@ -37,7 +36,7 @@ describe('an order', () => {
   })
 
   test('ORD-063? sent twice is one order, and a different answer is refused', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { lines: [{}, {}] })
     const browser = await signIn(portal, parent)
     const first = orderedIn(await sendOrder(browser, list, orderOf(list, [0])))
@@ -48,7 +47,7 @@ describe('an order', () => {
   })
 
   test('ORD-063? sent twenty times at once is one order', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     const browser = await signIn(portal, parent)
     const answers = await Promise.all(
@@ -59,7 +58,7 @@ describe('an order', () => {
   })
 
   test('ORD-051? of nothing is an answer without an invoice', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { lines: [{}, {}] })
     const order = orderedIn(await sendOrder(await signIn(portal, parent), list, { leermiddelen: [] }))
     expect(order).toMatchObject({ status: 'nothing-ordered', documents: [], openAmount: 0 })
@@ -67,7 +66,7 @@ describe('an order', () => {
   })
 
   test('PAYM-024 that costs nothing asks for no method and makes no invoice', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { lines: [{ amount: 0 }], methods: [] })
     const order = orderedIn(
       await sendOrder(await signIn(portal, parent), list, {
@@ -78,7 +77,7 @@ describe('an order', () => {
   })
 
   test('PAYM-034 PAYM-037? in instalments gets the terms of the plan, each with its own reference', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const dates = ['2026-12-01', '2027-01-01', '2027-02-01'].map((day) => ({ dueOn: calendarDay(day) }))
     const plan = { division: 'AUTO', minimumAmount: cents(5000), dates } as const
     const list = await aListFor(parent, { lines: [{ amount: 10_001 }], methods: [{ plans: [plan] }] })
@@ -95,7 +94,7 @@ describe('an order', () => {
   })
 
   test('ORD-069 ORD-070 a surcharge of the method raises the total, a discount lowers it', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const surcharge = { type: 'TOESLAG', calculation: 'BEDRAG', value: 150 } as const
     const list = await aListFor(parent, {
       lines: [{ amount: 3290 }],
@@ -127,7 +126,7 @@ describe('an order', () => {
   })
 
   test('PAYM-046? PD-15: direct debit makes a mandate once, and another account makes another', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const browser = await signIn(portal, parent)
     const method = { methods: [{ systemName: 'incasso' }] } as const
     const pay = async (incasso_reknr: string) => {
@@ -155,7 +154,7 @@ describe('an order', () => {
   })
 
   test('ORD-080? keeps the ticks, the conditions and who gave them, and A9 an audit row', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const file = await aFile(parent.school)
     const list = await aListFor(parent, { conditionsFile: file, signature: true, commentEnabled: true })
     const body = orderOf(list, [0], { conditionsAgreed: true, signed: true, opmerking: ' Links ' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aFamily } from '../../../../testing/families.ts'
 import { aListFor } from '../../../../testing/lists.ts'
 import { orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
@@ -10,15 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const aFamily = async () => aParent(await aSchool(portal.owner))
-
 describe('an order is refused', () => {
   test.for([
     ['ORD-065? PD-10: at another price', [{ bedrag: 0.01 }], 'list-changed'],
     ['ORD-065? with a line twice', [{}, {}], 'list-changed'],
     ['ORD-065? with a line that nobody knows', [{ guid: crypto.randomUUID() }], 'list-changed'],
   ] as const)('%s', async ([, changes, code]) => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     const line = { guid: list.list.lines[0]?.id, bedrag: 10 }
     const body = orderOf(list, [], { leermiddelen: changes.map((change) => ({ ...line, ...change })) })
@@ -35,7 +34,7 @@ describe('an order is refused', () => {
     ['ORD-033 when the article is full', { lines: [{ capacity: 2, taken: 2 }] }, 'article-full'],
     ['VAL-057 without the required signature', { signature: true }, 'signature-missing'],
   ] as const)('%s', async ([, facts, code]) => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, structuredClone(facts) as never)
     expect((await sendOrder(await signIn(portal, parent), list, orderOf(list, [0]))).code).toBe(code)
     expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
@@ -51,13 +50,13 @@ describe('an order is refused', () => {
     ['ORD-076 with a comment that was not asked', { opmerking: 'Hallo' }, 'comment-not-asked'],
     ['PD-10: of an old version', { versie: 7 }, 'list-changed'],
   ] as const)('%s', async ([, more, code]) => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     expect((await sendOrder(await signIn(portal, parent), list, orderOf(list, [0], more))).code).toBe(code)
   })
 
   test('ORD-029? without a mandatory line, and ORD-028 with two choices of one group', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const browser = await signIn(portal, parent)
     const mandatory = await aListFor(parent, { lines: [{ mandatory: true }, {}] })
     expect((await sendOrder(browser, mandatory, orderOf(mandatory, [1]))).code).toBe('list-changed')
@@ -68,7 +67,7 @@ describe('an order is refused', () => {
   })
 
   test('ORD-048 while a choice in an opened category is missing', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const lines = [{ lines: [{ choiceGroup: 'maat' }, { choiceGroup: 'maat' }, {}] }]
     const list = await aListFor(parent, { lines })
     const browser = await signIn(portal, parent)
@@ -90,7 +89,7 @@ describe('an order is refused', () => {
   })
 
   test('PAYM-044? by a read-only guardian, and for whom it is not theirs at all', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     const other = await aPersonWithRole(parent.school, 'ouder')
     await relate(other, parent.child, { debtor: parent.debtor, isReadOnly: true })
@@ -100,12 +99,12 @@ describe('an order is refused', () => {
     expect((await sendOrder(await signIn(portal, neighbour), list, orderOf(list, [0]))).code).toBe(
       'not-found',
     )
-    const abroad = await aFamily()
+    const abroad = await aFamily(portal.owner)
     expect((await sendOrder(await signIn(portal, abroad), list, orderOf(list, [0]))).code).toBe('not-found')
   })
 
   test('as invalid input when it is no answer at all', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     const browser = await signIn(portal, parent)
     for (const body of [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
+import { aFamily } from '../../../../testing/families.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import {
   answersOf,
@@ -16,7 +17,7 @@ import {
 import { aForm, aSubmission } from '../../../../testing/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
-import { aParent, aPersonWithRole, aSchool, relate, type TestPerson } from '../../../../testing/people.ts'
+import { aParent, aPersonWithRole, relate, type TestPerson } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -24,8 +25,6 @@ beforeAll(async () => {
   portal = await openTestPortal()
 })
 afterAll(() => portal.stop())
-
-const aFamily = async (children = [{}]) => aParent(await aSchool(portal.owner), { children })
 
 const storedAnswers = async (form: { id: Guid }) =>
   (await portal.owner.query('select 1 from form_answer where form_id = $1', [form.id])).rows.length
@@ -40,7 +39,7 @@ async function refusedWith(work: () => Promise<{ code: string | undefined }>): P
 
 describe('a form is answered', () => {
   test('API-002 API-122 API-123 API-124 API-125 FORM-021 FORM-024? every kind of answer is stored about the child, each tick by itself', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [
         { type: 'TEXT' },
@@ -76,7 +75,7 @@ describe('a form is answered', () => {
   })
 
   test('a pupil answers about nobody else, and is asked nothing that is for parents', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [{ required: true }, { required: true, parentsOnly: true }],
     })
@@ -94,7 +93,7 @@ describe('a form is answered', () => {
   })
 
   test('FORM-020 FORM-025? a hidden question is neither required nor stored, whatever was sent for it', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [
         { type: 'RADIO', required: true, options: ['Ja', 'Nee'] },
@@ -119,7 +118,7 @@ describe('a form is answered', () => {
   })
 
   test('both guardians answer for themselves', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const other = await aPersonWithRole(parent.school, 'ouder')
     await relate(other, parent.child)
     const form = await aForm(parent.school, [parent.child])
@@ -133,7 +132,7 @@ describe('a form is answered', () => {
 
 describe('a form is refused as a whole', () => {
   test('VAL-044 FORM-025? each question that is wrong has an error of its own, with its id and a sentence, and nothing is stored', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [
         { type: 'TEXT', required: true },
@@ -182,7 +181,7 @@ describe('a form is refused as a whole', () => {
   })
 
   test('FORM-025? an option of another question, of another form or of nothing is refused', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const radio = { type: 'RADIO', options: ['Ja', 'Nee'] } as const
     const form = await aForm(parent.school, [parent.child], { questions: [radio, radio] })
     const [one, other] = form.questions
@@ -192,10 +191,10 @@ describe('a form is refused as a whole', () => {
   })
 
   test('FORM-025? a question of a form for another child, of another family, another school, or of nothing: all the same', async () => {
-    const parent = await aFamily([{}, {}])
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, sibling] = parent.children as [typeof parent.child, typeof parent.child]
     const neighbour = await aParent(parent.school)
-    const elsewhere = await aFamily()
+    const elsewhere = await aFamily(portal.owner)
     const forms = [
       await aForm(parent.school, [sibling]),
       await aForm(parent.school, [neighbour.child]),
@@ -210,7 +209,7 @@ describe('a form is refused as a whole', () => {
   })
 
   test('questions of two forms at once are refused', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const [first, second] = [
       await aForm(parent.school, [parent.child]),
       await aForm(parent.school, [parent.child]),
@@ -224,7 +223,7 @@ describe('a form is refused as a whole', () => {
   })
 
   test('about somebody else’s child, about a child of before, and about nobody, a parent is not found', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const neighbour = await aParent(parent.school)
     const form = await aForm(parent.school, [parent.child, neighbour.child])
     const filled: Filled = [[form.questions[0], written('x')]]
@@ -239,7 +238,7 @@ describe('a form is refused as a whole', () => {
   })
 
   test('a form of which nothing is filled in is not a submission', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], { questions: [{}, {}] })
     const browser = await signIn(portal, parent)
     const blank: Filled = [[form.questions[0], written('   ')]]
@@ -248,7 +247,7 @@ describe('a form is refused as a whole', () => {
   })
 
   test('IMP-019? nobody answers while impersonating', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const administrator = await aPersonWithRole(parent.school, 'beheerder')
     const browser = await beginSession(portal, administrator, { as: parent })
@@ -259,7 +258,7 @@ describe('a form is refused as a whole', () => {
 
 describe('a form ends', () => {
   const endsTonight = async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], { expiresOn: '2026-11-21', changeable: true })
     return { parent, form, filled: [[form.questions[0], written('x')]] as Filled }
   }
@@ -290,7 +289,7 @@ describe('a form ends', () => {
   })
 
   test('FORM-014? without a last day a form never ends', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const browser = await beginSession(portal, parent)
     await portal.owner.query("update session set ends_at = '2099-01-01' where person_id = $1", [parent.id])
@@ -318,7 +317,7 @@ describe('a form ends', () => {
 
 describe('once and all at once', () => {
   test('FORM-023? a form that was answered is refused with 409, and what was sent stays', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const id = await aSubmission(form, { by: parent, about: parent.child, answer: 'Oma' })
     const browser = await signIn(portal, parent)
@@ -328,7 +327,7 @@ describe('once and all at once', () => {
   })
 
   test('FORM-023? of ten at the same moment one is stored, whole, and the others hear that it was answered', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], { questions: [{ required: true }, {}] })
     const browsers = await Promise.all(Array.from({ length: 10 }, () => beginSession(portal, parent)))
     const answers = await Promise.all(
@@ -349,7 +348,7 @@ describe('once and all at once', () => {
   })
 
   test('a press that is sent again because its answer was lost gets that answer', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
     const body = {
@@ -375,7 +374,7 @@ describe('once and all at once', () => {
 
 describe('what was sent is changed', () => {
   const aChangeable = async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       changeable: true,
       questions: [{ required: true }, {}],
@@ -442,7 +441,7 @@ describe('what was sent is changed', () => {
   })
 
   test('where the school does not allow it, nothing changes any more', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
     const first = await sent(browser, [[form.questions[0], written('Oma')]], parent.child)

@@ -8,6 +8,7 @@ import {
   formsOf,
   submissionsOf,
 } from '../../../../testing/form-desk.ts'
+import { aFamily } from '../../../../testing/families.ts'
 import { aForm, aSubmission } from '../../../../testing/forms.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
@@ -25,11 +26,9 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const aFamily = async (children = [{}]) => aParent(await aSchool(portal.owner), { children })
-
 describe('the forms about a child', () => {
   test('API-116 a parent gets the forms of the child that is asked for, and without one of all children', async () => {
-    const parent = await aFamily([{}, {}])
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, other] = parent.children as [typeof parent.child, typeof parent.child]
     const first = await aForm(parent.school, [one], { title: 'Eerste', expiresOn: '2026-12-01' })
     const second = await aForm(parent.school, [one, other], { title: 'Tweede' })
@@ -40,7 +39,7 @@ describe('the forms about a child', () => {
   })
 
   test('DATA-048 DATA-049 a form carries its name, texts and last day, and none where there is no end', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     await aForm(parent.school, [parent.child], {
       title: 'A',
       description: 'Lees dit',
@@ -59,7 +58,7 @@ describe('the forms about a child', () => {
   })
 
   test('API-117 API-118 DATA-050 DATA-052 DATA-053 one form comes with its questions and options in order, and what they wait for', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [
         { type: 'RADIO', required: true, options: ['Ja', 'Nee'] },
@@ -96,7 +95,7 @@ describe('the forms about a child', () => {
   })
 
   test('a pupil gets the questions that are not for parents, and no form that has only those', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const shared = await aForm(parent.school, [parent.child], {
       questions: [{ question: 'Naam' }, { question: 'Relatie', parentsOnly: true }],
     })
@@ -110,10 +109,10 @@ describe('the forms about a child', () => {
   })
 
   test('a form of another child, another family or another school, and one that does not exist, is not found', async () => {
-    const parent = await aFamily([{}, {}])
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, sibling] = parent.children as [typeof parent.child, typeof parent.child]
     const neighbour = await aParent(parent.school)
-    const elsewhere = await aFamily()
+    const elsewhere = await aFamily(portal.owner)
     const browser = await signIn(portal, parent)
     for (const family of [neighbour, elsewhere]) {
       const form = await aForm(family.school, [family.child])
@@ -126,7 +125,7 @@ describe('the forms about a child', () => {
   })
 
   test('A7 however many forms there are, the lists are the same few statements', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const browser = await beginSession(portal, parent)
     const addOne = async () => {
       const form = await aForm(parent.school, [parent.child])
@@ -150,7 +149,7 @@ describe('the forms about a child', () => {
 
 describe('what was sent', () => {
   test('API-119 DATA-054 one sees what one sent about the child, with title and moment, the latest first', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const old = await aForm(parent.school, [parent.child], { title: 'Oud' })
     const recent = await aForm(parent.school, [parent.child], { title: 'Nieuw' })
     const about = parent.child
@@ -171,7 +170,7 @@ describe('what was sent', () => {
   })
 
   test('API-121 DATA-055 the answers of one’s own submission are read by its id', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const id = await aSubmission(form, { by: parent, about: parent.child, answer: 'Tante Els' })
     const { answers, version } = await answersOf(await signIn(portal, parent), id)
@@ -180,13 +179,13 @@ describe('what was sent', () => {
   })
 
   test('each guardian has a submission of their own, which the other, the pupil and a former partner do not find', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const { child, school } = parent
     const form = await aForm(school, [child])
     const id = await aSubmission(form, { by: parent, about: child })
     const coParent = await aPersonWithRole(school, 'ouder')
     await relate(coParent, child)
-    for (const other of [coParent, child, await aParent(school), await aFamily()]) {
+    for (const other of [coParent, child, await aParent(school), await aFamily(portal.owner)]) {
       const browser = await signIn(portal, other)
       expect((await askAnswers(browser, id)).code).toBe('not-found')
       expect(await submissionsOf(browser)).toEqual([])
@@ -202,7 +201,7 @@ describe('what was sent', () => {
   })
 
   test('what was sent stays to be read when the form is no longer asked of the child', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const id = await aSubmission(form, { by: parent, about: parent.child })
     await portal.owner.query('delete from form_child where form_id = $1', [form.id])
@@ -226,7 +225,7 @@ describe('who may ask', () => {
     ['PRIVACY', undefined],
     ['SCHOOL_APP', 'log-in-for-more'],
   ] as const)('PERM-012 forms by a link of %s: %s', async (source, refusal) => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const browser = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })
     expect((await askForm(browser, form, parent.child)).code).toBe(refusal)
@@ -235,7 +234,7 @@ describe('who may ask', () => {
 
 describe('how much waits', () => {
   test('the forms that wait are counted by child, in one answer for all children', async () => {
-    const parent = await aFamily([{}, {}])
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, other] = parent.children as [typeof parent.child, typeof parent.child]
     await aForm(parent.school, [one, other], { title: 'Voor beiden' })
     await aForm(parent.school, [one], { expiresOn: '2026-11-21' })

@@ -6,6 +6,7 @@ import * as contract from '@portal/contract/inquiries.contract.ts'
 import type { HistoryEntry } from '@portal/domain/inquiries/privacy/permission-history.ts'
 import type { PermissionList, PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { aFamily } from '../../../../testing/families.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
@@ -15,7 +16,6 @@ import {
   aSchool,
   anExternalPayer,
   relate,
-  type TestParent,
   type TestPerson,
 } from '../../../../testing/people.ts'
 import { aQuestion, aReaction, type TestQuestion } from '../../../../testing/permissions.ts'
@@ -32,10 +32,6 @@ const BASE = '/communicator/api/ext/student-reactions'
 const FIFTEEN = { birthDate: calendarDay('2010-11-22') }
 const SIXTEEN = { birthDate: calendarDay('2010-11-21') }
 const EIGHTEEN = { birthDate: calendarDay('2008-11-21') }
-
-type Family = TestParent & { readonly child: TestPerson }
-const aFamily = async (children: Parameters<typeof aParent>[1] = {}): Promise<Family> =>
-  aParent(await aSchool(portal.owner), children)
 
 const listPath = ({ sourceId }: Pick<TestPerson, 'sourceId'>) => `${BASE}/student/${sourceId}`
 const questionPath = ({ key }: Pick<TestQuestion, 'key'>, { sourceId }: Pick<TestPerson, 'sourceId'>) =>
@@ -97,7 +93,7 @@ async function countsOf(browser: Browser) {
 
 describe('reading', () => {
   test('API-003 API-109 API-110 API-111 DATA-056 DATA-057 the list is a reaction for each question, with the questions included', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child], {
       key: 'BEELD_WEBSITE',
       text: 'Foto’s op de website',
@@ -129,7 +125,7 @@ describe('reading', () => {
   })
 
   test('a question that the school does not ask any more, or asks about another pupil, is not there', async () => {
-    const parent = await aFamily({ children: [{}, {}] })
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [sem, noor] = parent.children as [TestPerson, TestPerson]
     const old = await aQuestion(parent.school, [sem], { active: false })
     const ofNoor = await aQuestion(parent.school, [noor])
@@ -144,7 +140,7 @@ describe('reading', () => {
   })
 
   test('API-112 PRIV-019 PRIV-020 PRIV-021 PRIV-024? the history of one question tells of everybody, the latest first', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const other = await aPersonWithRole(parent.school, 'ouder')
     await relate(other, parent.child)
     const question = await aQuestion(parent.school, [parent.child], { askedAt: '2026-09-01T08:00:00Z' })
@@ -165,7 +161,7 @@ describe('reading', () => {
 
 describe('reacting', () => {
   test('API-113 API-114 API-115 PRIV-022? granting and refusing keep a row each, and answer the moment', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
     const granted = await press(browser, question, parent.child, 'grant')
@@ -183,7 +179,7 @@ describe('reacting', () => {
   })
 
   test('PRIV-025? the same again keeps nothing, and answers the moment of the first time', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
     const first = await press(browser, question, parent.child, 'grant')
@@ -195,7 +191,7 @@ describe('reacting', () => {
   })
 
   test('PRIV-025? the same reaction pressed eight times at once is one row', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
     const answers = await Promise.all(
@@ -207,7 +203,7 @@ describe('reacting', () => {
   })
 
   test('what is kept is the wording as it was read, who gave it, and how', async () => {
-    const parent = await aFamily({ language: 'en' })
+    const parent = await aFamily(portal.owner, { language: 'en' })
     const question = await aQuestion(parent.school, [parent.child], {
       text: 'Foto’s',
       description: 'Met naam.',
@@ -231,7 +227,7 @@ describe('reacting', () => {
   })
 
   test('nobody agrees to what was rewritten after they read it', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
     const { wording } = await onlyQuestion(browser, parent.child)
@@ -242,7 +238,7 @@ describe('reacting', () => {
   })
 
   test('proof stays as it was: not even the owner of the tables changes or removes it', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     await aReaction(question, parent.child, { by: parent })
     for (const act of ["update privacy_reaction set reaction = 'NO'", 'delete from privacy_reaction'])
@@ -253,7 +249,7 @@ describe('reacting', () => {
   })
 
   test('every reaction that was kept stands in the record of acts, once', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
     await press(browser, question, parent.child, 'grant')
@@ -272,7 +268,7 @@ describe('reacting', () => {
 
 describe('whose say it is', () => {
   test('PRIV-024? two guardians each keep their own choice, and one no is a no', async () => {
-    const mother = await aFamily()
+    const mother = await aFamily(portal.owner)
     const father = await aPersonWithRole(mother.school, 'ouder')
     await relate(father, mother.child)
     const question = await aQuestion(mother.school, [mother.child])
@@ -295,7 +291,7 @@ describe('whose say it is', () => {
   })
 
   test('PRIV-023? ERR-072 a parent cannot react for a child of 16, and reads what the pupil chose', async () => {
-    const parent = await aFamily({ children: [SIXTEEN] })
+    const parent = await aFamily(portal.owner, { children: [SIXTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     const [guardian, pupil] = [await signIn(portal, parent), await signIn(portal, parent.child)]
     for (const act of ['grant', 'refuse'] as const) {
@@ -312,7 +308,7 @@ describe('whose say it is', () => {
   })
 
   test('PRIV-023? ERR-072 a student under 16 cannot react, and reads what the guardians chose', async () => {
-    const parent = await aFamily({ children: [FIFTEEN] })
+    const parent = await aFamily(portal.owner, { children: [FIFTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     await aReaction(question, parent.child, { by: parent, choice: 'NO' })
     const pupil = await signIn(portal, parent.child)
@@ -326,7 +322,7 @@ describe('whose say it is', () => {
   })
 
   test('what a parent chose holds at 16 until the pupil chooses, and stays in the history', async () => {
-    const parent = await aFamily({ children: [SIXTEEN] })
+    const parent = await aFamily(portal.owner, { children: [SIXTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     await aReaction(question, parent.child, { by: parent, choice: 'NO' })
     const pupil = await signIn(portal, parent.child)
@@ -346,7 +342,7 @@ describe('whose say it is', () => {
   })
 
   test('from 18 a guardian does not see what the pupil decides', async () => {
-    const parent = await aFamily({ children: [EIGHTEEN] })
+    const parent = await aFamily(portal.owner, { children: [EIGHTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     const guardian = await signIn(portal, parent)
     for (const path of [listPath(parent.child), questionPath(question, parent.child)]) {
@@ -358,7 +354,7 @@ describe('whose say it is', () => {
   })
 
   test('the day somebody becomes 16 the say changes hands at midnight at school', async () => {
-    const parent = await aFamily({ children: [FIFTEEN] })
+    const parent = await aFamily(portal.owner, { children: [FIFTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     const kept = portal.clock.now
     portal.clock.now = '2026-11-21T22:59:00.000Z' as typeof kept
@@ -372,9 +368,9 @@ describe('whose say it is', () => {
   })
 
   test('PRIV-023? what is not one’s own reads the same, whether it exists or not, and a payer from outside has no rights', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const neighbour = await aParent(parent.school)
-    const elsewhere = await aFamily()
+    const elsewhere = await aFamily(portal.owner)
     const formerChild = await aParent(parent.school)
     await relate(parent, formerChild.child, { endedOn: calendarDay('2026-11-20') })
     const strangers = [neighbour.child, elsewhere.child, formerChild.child, { sourceId: 's-0' }, neighbour]
@@ -399,7 +395,7 @@ describe('whose say it is', () => {
   })
 
   test('a guardian whose relation ended has no say any more, and what they chose does not count', async () => {
-    const mother = await aFamily()
+    const mother = await aFamily(portal.owner)
     const father = await aPersonWithRole(mother.school, 'ouder')
     await relate(father, mother.child, { endedOn: calendarDay('2026-11-20') })
     const question = await aQuestion(mother.school, [mother.child])
@@ -412,7 +408,7 @@ describe('whose say it is', () => {
 
 describe('who may come in', () => {
   test('while somebody impersonates they read, and change nothing', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const administrator = await aPersonWithRole(parent.school, 'beheerder')
     const browser = await beginSession(portal, administrator, { as: parent })
@@ -428,7 +424,7 @@ describe('who may come in', () => {
     ['PRIVACY', 200, undefined],
     ['SCHOOL_APP', 403, 'log-in-for-more'],
   ] as const)('PERM-013 PERM-018 a link from %s answers %i', async (source, status, code) => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })
     const list = await browser.get(listPath(parent.child))
@@ -449,7 +445,7 @@ describe('who may come in', () => {
 
 describe('what waits', () => {
   test('PROD-026 the open permissions of all children come in one answer, each guardian’s own', async () => {
-    const parent = await aFamily({ children: [FIFTEEN, {}, SIXTEEN] })
+    const parent = await aFamily(portal.owner, { children: [FIFTEEN, {}, SIXTEEN] })
     const [first, second, third] = parent.children as [TestPerson, TestPerson, TestPerson]
     const answered = await aQuestion(parent.school, parent.children)
     await aQuestion(parent.school, parent.children)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aFamily } from '../../../../testing/families.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import { aParent, aPersonWithRole, aSchool, aStudent, type TestPerson } from '../../../../testing/people.ts'
@@ -23,8 +24,7 @@ const choose = (browser: Browser, child: Pick<TestPerson, 'id'>, claim: Record<s
 const subjectOf = async (browser: Browser) =>
   /<h1>(.*?)<\/h1>/.exec((await browser.get('/edu/')).body)?.[1] ?? ''
 
-const aFamily = async () =>
-  aParent(await aSchool(portal.owner), { children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] })
+const NOOR_AND_SEM = { children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] }
 
 describe('beginning to read the school’s information', () => {
   test('API-050 is a page, in the language of who asks, with the token for what is asked next', async () => {
@@ -65,7 +65,7 @@ describe('beginning to read the school’s information', () => {
 
 describe('the child that it is about', () => {
   test('API-053 is the one that was chosen last, in this session only', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     const [browser, elsewhere] = [await signIn(portal, parent), await signIn(portal, parent)]
     for (const child of parent.children) expect((await choose(browser, child)).status).toBe(200)
     expect(await subjectOf(browser)).toBe('Schoolinformatie over Sem')
@@ -73,9 +73,9 @@ describe('the child that it is about', () => {
   })
 
   test('API-053 is never another family’s or another school’s, and the one before stays', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     const neighbour = await aParent(parent.school)
-    const far = await aFamily()
+    const far = await aFamily(portal.owner, NOOR_AND_SEM)
     const browser = await signIn(portal, parent)
     await choose(browser, parent.child)
     for (const child of [neighbour.child, far.child, neighbour, parent])
@@ -84,7 +84,7 @@ describe('the child that it is about', () => {
   })
 
   test('API-053 is forgotten as soon as it is no child of theirs any more', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     const browser = await signIn(portal, parent)
     await choose(browser, parent.child)
     await portal.owner.query(`update relation set ended_on = '2026-11-20' where child_id = $1`, [
@@ -101,7 +101,7 @@ describe('the child that it is about', () => {
   })
 
   test('API-053 a call for something else, or about what is no child, is no good', async () => {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     const browser = await signIn(portal, parent)
     const fields = { active_child: parent.child.id }
     expect((await browser.form('/edu/?action=dropchild&external', fields)).status).toBe(400)
@@ -113,7 +113,7 @@ describe('the child that it is about', () => {
 describe('whom a page says to impersonate', () => {
   /** An administrator who impersonates a parent. */
   async function impersonating() {
-    const parent = await aFamily()
+    const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     await portal.owner.query(`update person set login_alias = 'mdv' where id = $1`, [parent.id])
     const administrator = await aPersonWithRole(parent.school, 'beheerder')
     const claim = {

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { brokenInvariants } from '../../../../../testing/invariants.ts'
-import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../../../../../testing/payables.ts'
+import { aTwoParentFamily, type TwoParentFamily } from '../../../../../testing/families.ts'
+import { anInvoiceInTerms } from '../../../../../testing/invoices.ts'
+import { aSchool } from '../../../../../testing/people.ts'
 import { openTestSchools, type TestSchools } from '../../../../../testing/schools.ts'
 import { mollie } from '../../../../gateways/payments/mollie.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
@@ -56,7 +58,7 @@ afterEach(async () => {
   await world.stop()
 })
 
-type Payer = { readonly family: Family; readonly term: Guid }
+type Payer = { readonly family: TwoParentFamily; readonly term: Guid }
 
 const keepKey = (schoolId: Guid, key: string, secret = portalSecret) =>
   world.owner.query('update school set sealed_payments_key = $2 where id = $1', [
@@ -65,10 +67,10 @@ const keepKey = (schoolId: Guid, key: string, secret = portalSecret) =>
   ])
 
 async function aPayerAt(key: string): Promise<Payer> {
-  const schoolId = await aSchool(world.owner)
-  await keepKey(schoolId, key)
-  const family = await aFamily(world.owner, schoolId)
-  const [term] = await anInvoiceInTerms(world.owner, family, [2_500])
+  const school = await aSchool(world.owner)
+  await keepKey(school.id, key)
+  const family = await aTwoParentFamily(school)
+  const [term] = await anInvoiceInTerms(family, [2_500])
   return { family, term: term as Guid }
 }
 
@@ -78,13 +80,13 @@ const start = ({ family, term }: Payer) =>
 const accountsOf = ({ family }: Payer) =>
   bank.bank
     .list()
-    .filter(({ metadata }) => metadata['schoolId'] === family.schoolId)
+    .filter(({ metadata }) => metadata['schoolId'] === family.school.id)
     .map(({ profile }) => profile)
 
 async function paid({ family, term }: Payer): Promise<number> {
   const { rows } = await world.owner.query<{ paid: number }>(
     `select coalesce(sum(amount), 0)::int as paid from ledger_entry where school_id = $1 and term_id = $2`,
-    [family.schoolId, term],
+    [family.school.id, term],
   )
   return rows[0]?.paid ?? 0
 }
@@ -96,15 +98,15 @@ describe('every school is paid on its own account', () => {
     await start(here)
     await start(there)
     expect([accountsOf(here), accountsOf(there)]).toEqual([['waterlinie'], ['werkhaven']])
-    const ours = bank.bank.list().find(({ metadata }) => metadata['schoolId'] === here.family.schoolId)
+    const ours = bank.bank.list().find(({ metadata }) => metadata['schoolId'] === here.family.school.id)
     if (!ours) throw new Error('No payment')
     await bank.bank.choose(ours, 'success')
     const target = { providerPaymentId: ours.id }
-    expect(await settlePayment(deps, there.family.schoolId, target)).toBe('nothing-to-settle')
-    expect(await settlePayment(deps, here.family.schoolId, target)).toBe('settled')
+    expect(await settlePayment(deps, there.family.school.id, target)).toBe('nothing-to-settle')
+    expect(await settlePayment(deps, here.family.school.id, target)).toBe('settled')
     expect([await paid(here), await paid(there)]).toEqual([2_500, 0])
-    expect(await reconcilePayments(deps, here.family.schoolId)).toMatchObject({ compared: 1, missing: 0 })
-    expect(await reconcilePayments(deps, there.family.schoolId)).toMatchObject({ compared: 1, missing: 0 })
+    expect(await reconcilePayments(deps, here.family.school.id)).toMatchObject({ compared: 1, missing: 0 })
+    expect(await reconcilePayments(deps, there.family.school.id)).toMatchObject({ compared: 1, missing: 0 })
   })
 
   test('a key of the settings is that of the only school', async () => {
@@ -118,29 +120,29 @@ describe('every school is paid on its own account', () => {
     await aPayerAt('test_werkhaven')
     expect(await start(without)).toMatchObject({ status: 'failure', errorType: 'start-refused' })
     expect(accountsOf(without)).toEqual([])
-    expect(await reconcilePayments(deps, without.family.schoolId)).toMatchObject({ compared: 0 })
+    expect(await reconcilePayments(deps, without.family.school.id)).toMatchObject({ compared: 0 })
   })
 
   test('a new key counts from the next payment on', async () => {
     const payer = await aPayerAt('test_waterlinie')
-    await keepKey(payer.family.schoolId, 'test_werkhaven')
+    await keepKey(payer.family.school.id, 'test_werkhaven')
     await start(payer)
     expect(accountsOf(payer)).toEqual(['werkhaven'])
   })
 
   test('a key that was sealed with another secret pays nobody, not even the only school, and the operator is told', async () => {
     const payer = await aPayerAt('')
-    await keepKey(payer.family.schoolId, 'test_waterlinie', 'the secret of before')
+    await keepKey(payer.family.school.id, 'test_waterlinie', 'the secret of before')
     expect(await start(payer)).toMatchObject({ status: 'failure', errorType: 'start-refused' })
     expect(accountsOf(payer)).toEqual([])
-    expect(complaints.join()).toContain(payer.family.schoolId)
+    expect(complaints.join()).toContain(payer.family.school.id)
   })
 
   test('the key of one school opens nothing when it lies in the row of another one', async () => {
     const [here, there] = [await aPayerAt('test_waterlinie'), await aPayerAt('')]
     await world.owner.query(
       'update school set sealed_payments_key = (select sealed_payments_key from school where id = $1) where id = $2',
-      [here.family.schoolId, there.family.schoolId],
+      [here.family.school.id, there.family.school.id],
     )
     expect(await start(there)).toMatchObject({ status: 'failure', errorType: 'start-refused' })
     expect(accountsOf(there)).toEqual([])

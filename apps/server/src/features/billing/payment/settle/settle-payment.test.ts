@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { allowedTransitions } from '@portal/domain/billing/payment-attempt.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../../../../testing/invariants.ts'
-import { anInvoiceInTerms, aFamily, aSchool, type Family } from '../../../../../testing/payables.ts'
+import { aTwoParentFamily, type TwoParentFamily } from '../../../../../testing/families.ts'
+import { anInvoiceInTerms } from '../../../../../testing/invoices.ts'
+import { aSchool } from '../../../../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
 import { rows } from '../../../../database/rows.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -13,7 +15,7 @@ import { settlePayment } from './settle-payment.ts'
 import { startPayment } from '../start/start-payment.ts'
 
 let world: PaymentWorld
-let family: Family
+let family: TwoParentFamily
 
 beforeAll(async () => {
   world = await openPaymentWorld()
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 beforeEach(async () => {
-  family = await aFamily(world.owner, await aSchool(world.owner))
+  family = await aTwoParentFamily(await aSchool(world.owner))
 })
 afterEach(async () => {
   world.bank.faults.clear()
@@ -31,7 +33,7 @@ afterEach(async () => {
 type Started = { readonly term: Guid; readonly attemptId: Guid; readonly paymentId: string }
 
 async function started(): Promise<Started> {
-  const [term] = await anInvoiceInTerms(world.owner, family)
+  const [term] = await anInvoiceInTerms(family)
   if (term === undefined) throw new Error('No term')
   await startPayment(world.deps, family.parents[0], {
     id: term,
@@ -49,7 +51,7 @@ async function started(): Promise<Started> {
 }
 
 const settle = ({ paymentId }: Started) =>
-  settlePayment(world.deps, family.schoolId, { providerPaymentId: paymentId })
+  settlePayment(world.deps, family.school.id, { providerPaymentId: paymentId })
 
 async function paid(): Promise<Started> {
   const payment = await started()
@@ -58,7 +60,7 @@ async function paid(): Promise<Started> {
   return payment
 }
 
-const onlyRows = async (question: string, parameters: unknown[] = [family.schoolId]) =>
+const onlyRows = async (question: string, parameters: unknown[] = [family.school.id]) =>
   (await world.owner.query(question, parameters)).rows as Record<string, unknown>[]
 
 const ledger = () =>
@@ -97,7 +99,7 @@ describe('a payment that was made', () => {
     expect(mail?.['text']).toMatch(
       new RegExp(
         'invoice and your receipt in the parent portal:\\n' +
-          `http://portal\\.example/app/portal/child/${family.childId}/invoices/invoice/[0-9a-f-]{36}\\n`,
+          `http://portal\\.example/app/portal/child/${family.child.id}/invoices/invoice/[0-9a-f-]{36}\\n`,
       ),
     )
   })
@@ -112,9 +114,9 @@ describe('a payment that was made', () => {
       returnUrl: '',
       origin: 'http://portal.example',
     })
-    const second = world.bank.bank.list().find(({ metadata }) => metadata['schoolId'] === family.schoolId)
+    const second = world.bank.bank.list().find(({ metadata }) => metadata['schoolId'] === family.school.id)
     await world.choose(second?.id ?? '', 'success')
-    await settlePayment(world.deps, family.schoolId, { providerPaymentId: second?.id ?? '' })
+    await settlePayment(world.deps, family.school.id, { providerPaymentId: second?.id ?? '' })
     await world.bank.bank.report(atBank(given), 'paid')
     await settle(given)
     expect(await ledger()).toEqual([
@@ -172,7 +174,7 @@ describe('a provider that says something else', () => {
       [{ cents: 1 }, 'other-amount'],
       [{ cents: 12_551 }, 'other-amount'],
       [{ currency: 'USD' }, 'other-currency'],
-      [{ metadata: { schoolId: family.schoolId, attemptId: other } }, 'other-attempt'],
+      [{ metadata: { schoolId: family.school.id, attemptId: other } }, 'other-attempt'],
       [{ metadata: {} }, 'other-school'],
     ] as const
     for (const [lie, reason] of lies) {
@@ -215,7 +217,7 @@ describe('a provider that says something else', () => {
   test('M5 a payment of another school is left to that school', async () => {
     const payment = await started()
     await world.choose(payment.paymentId, 'success')
-    const elsewhere = await aSchool(world.owner)
+    const { id: elsewhere } = await aSchool(world.owner)
     const settled = await settlePayment(world.deps, elsewhere, { providerPaymentId: payment.paymentId })
     expect(settled).toBe('nothing-to-settle')
     expect(await onlyRows('select from suspense_entry where school_id = $1', [elsewhere])).toEqual([])
@@ -223,21 +225,21 @@ describe('a provider that says something else', () => {
   })
 
   test('M8 money that nobody asked for is kept in sight', async () => {
-    const provider = await world.deps.providerOf(family.schoolId)
+    const provider = await world.deps.providerOf(family.school.id)
     const answer = await provider?.createPayment({
       amount: 4_200 as never,
       description: 'Van buiten',
       redirectUrl: 'http://portal.example',
       webhookUrl: 'http://portal.example',
-      metadata: { schoolId: family.schoolId, attemptId: randomUUID() },
+      metadata: { schoolId: family.school.id, attemptId: randomUUID() },
       idempotencyKey: randomUUID(),
     })
     if (answer?.outcome !== 'answered') throw new Error('No payment')
     await world.choose(answer.value.id, 'success')
-    await settlePayment(world.deps, family.schoolId, { providerPaymentId: answer.value.id })
+    await settlePayment(world.deps, family.school.id, { providerPaymentId: answer.value.id })
     expect(await suspense()).toEqual([{ amount: 4_200, currency: 'EUR', reason: 'no-attempt' }])
     expect(world.alarms).toContainEqual({
-      schoolId: family.schoolId,
+      schoolId: family.school.id,
       what: 'no-attempt',
       subject: answer.value.id,
     })
@@ -260,14 +262,14 @@ describe('the books', () => {
   test('M4 agree with the provider after a look at everything, in both directions', async () => {
     const payments = [await started(), await started(), await started()]
     for (const { paymentId } of payments) await world.choose(paymentId, 'success')
-    expect(await reconcilePayments(world.deps, family.schoolId)).toMatchObject({ settled: 3, missing: 0 })
-    expect(await reconcilePayments(world.deps, family.schoolId)).toMatchObject({ settled: 0, missing: 0 })
+    expect(await reconcilePayments(world.deps, family.school.id)).toMatchObject({ settled: 3, missing: 0 })
+    expect(await reconcilePayments(world.deps, family.school.id)).toMatchObject({ settled: 0, missing: 0 })
     await world.owner.query(
       `insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at, provider, provider_payment_id)
        values ($1, 'credit', $2, 1, '2026-11-21T09:00:00Z', 'mollie', 'tr_invented')`,
-      [family.schoolId, family.debtorId],
+      [family.school.id, family.debtor.id],
     )
-    expect(await reconcilePayments(world.deps, family.schoolId)).toMatchObject({ missing: 1 })
+    expect(await reconcilePayments(world.deps, family.school.id)).toMatchObject({ missing: 1 })
     expect(await suspense()).toMatchObject([{ reason: 'not-at-provider' }])
     await world.owner.query(
       `insert into refund_task (school_id, debtor_id, ledger_entry_id, amount, reason, created_at)
@@ -278,7 +280,7 @@ describe('the books', () => {
   test('M9 are append-only: the application may not, and the owner cannot, change or remove an entry', async () => {
     const payment = await paid()
     const asPortal = (statement: string) =>
-      world.schools.write(family.schoolId, (tx) => sql.raw(statement).execute(rows(tx)))
+      world.schools.write(family.school.id, (tx) => sql.raw(statement).execute(rows(tx)))
     await expect(asPortal('update ledger_entry set amount = 1')).rejects.toThrow('permission denied')
     await expect(asPortal('delete from ledger_entry')).rejects.toThrow('permission denied')
     for (const statement of [
@@ -329,10 +331,10 @@ describe('the books', () => {
   })
 
   test('an attempt that does not exist is nothing to settle', async () => {
-    expect(await settlePayment(world.deps, family.schoolId, { attemptId: guid(randomUUID()) })).toBe(
+    expect(await settlePayment(world.deps, family.school.id, { attemptId: guid(randomUUID()) })).toBe(
       'nothing-to-settle',
     )
-    expect(await settlePayment(world.deps, family.schoolId, { providerPaymentId: 'tr_0' })).toBe(
+    expect(await settlePayment(world.deps, family.school.id, { providerPaymentId: 'tr_0' })).toBe(
       'nothing-to-settle',
     )
   })

@@ -4,14 +4,9 @@ import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../../../../testing/invariants.ts'
-import {
-  anInvoiceInTerms,
-  aFamily,
-  anActor,
-  aSchool,
-  aSibling,
-  type Family,
-} from '../../../../../testing/payables.ts'
+import { aTwoParentFamily, anActor, aSibling, type TwoParentFamily } from '../../../../../testing/families.ts'
+import { anInvoiceInTerms } from '../../../../../testing/invoices.ts'
+import { aSchool } from '../../../../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
 import { listOpenTerms } from './list-open-terms.ts'
 import { readPaymentInfo, readTransaction } from '../read-payment.ts'
@@ -20,8 +15,8 @@ import { startFamilyPayment } from './start-family-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 let world: PaymentWorld
-let sem: Family
-let noor: Family
+let sem: TwoParentFamily
+let noor: TwoParentFamily
 let marieke: Actor
 let jeroen: Actor
 /** The terms of the family: 55 and 40 euros of one invoice for Sem, and 125.50 for Noor. */
@@ -35,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 beforeEach(async () => {
-  sem = await aFamily(world.owner, await aSchool(world.owner))
-  noor = await aSibling(world.owner, sem)
+  sem = await aTwoParentFamily(await aSchool(world.owner))
+  noor = await aSibling(sem)
   ;[marieke, jeroen] = sem.parents
-  ;[first, second] = (await anInvoiceInTerms(world.owner, sem, [5_500, 4_000])) as [Guid, Guid]
-  ;[other] = (await anInvoiceInTerms(world.owner, noor)) as [Guid]
+  ;[first, second] = (await anInvoiceInTerms(sem, [5_500, 4_000])) as [Guid, Guid]
+  ;[other] = (await anInvoiceInTerms(noor)) as [Guid]
 })
 afterEach(async () => {
   world.bank.faults.clear()
@@ -47,7 +42,7 @@ afterEach(async () => {
 })
 
 const openTerms = (actor = marieke): Promise<readonly OpenTerm[]> =>
-  world.deps.schools.read(sem.schoolId, (tx) => listOpenTerms(tx, actor))
+  world.deps.schools.read(sem.school.id, (tx) => listOpenTerms(tx, actor))
 
 /** Starts to pay these terms for what is open of them, as the payer saw it. */
 async function start(ids: readonly Guid[], actor = marieke, seen?: readonly OpenTerm[]) {
@@ -70,7 +65,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 const paymentsAtBank = () =>
-  world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === sem.schoolId)
+  world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === sem.school.id)
 
 const lastPayment = () => {
   const payment = paymentsAtBank().at(-1)
@@ -78,12 +73,12 @@ const lastPayment = () => {
   return payment
 }
 
-const settle = () => settlePayment(world.deps, sem.schoolId, { providerPaymentId: lastPayment().id })
+const settle = () => settlePayment(world.deps, sem.school.id, { providerPaymentId: lastPayment().id })
 
 const letters = async () => {
   const { rows } = await world.owner.query<{ subject: string; text: string }>(
     'select subject, text from mail where school_id = $1 order by id',
-    [sem.schoolId],
+    [sem.school.id],
   )
   return rows.map(({ subject, text }) => ({ subject, text: text.replaceAll('\u00a0', ' ') }))
 }
@@ -92,7 +87,7 @@ const letters = async () => {
 async function books() {
   const { rows } = await world.owner.query<{ term_id: Guid | null; amount: number }>(
     'select term_id, sum(amount)::int as amount from ledger_entry where school_id = $1 group by term_id',
-    [sem.schoolId],
+    [sem.school.id],
   )
   return new Map(rows.map(({ term_id: term, amount }) => [term ?? 'credit', amount]))
 }
@@ -100,7 +95,7 @@ async function books() {
 const attemptId = async (): Promise<Guid> => {
   const { rows } = await world.owner.query<{ id: Guid }>(
     'select id from payment_attempt where school_id = $1 order by created_at desc, id limit 1',
-    [sem.schoolId],
+    [sem.school.id],
   )
   if (!rows[0]) throw new Error('No attempt')
   return rows[0].id
@@ -111,20 +106,20 @@ describe('what is open for a family', () => {
     await world.owner.query(
       `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
        values ($1, 'payment', $2, $3, 550, now())`,
-      [sem.schoolId, sem.debtorId, other],
+      [sem.school.id, sem.debtor.id, other],
     )
     expect(await openTerms()).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: first, child: sem.childId, open: 5_500, number: 1, of: 2 }),
-        expect.objectContaining({ id: second, child: sem.childId, open: 4_000, number: 2, of: 2 }),
-        expect.objectContaining({ id: other, child: noor.childId, open: 12_000, of: 1, underWay: false }),
+        expect.objectContaining({ id: first, child: sem.child.id, open: 5_500, number: 1, of: 2 }),
+        expect.objectContaining({ id: second, child: sem.child.id, open: 4_000, number: 2, of: 2 }),
+        expect.objectContaining({ id: other, child: noor.child.id, open: 12_000, of: 1, underWay: false }),
       ]),
     )
     expect(await openTerms()).toHaveLength(3)
   })
 
   test('is nothing of another family, of a withdrawn term, or of one that was announced', async () => {
-    await anInvoiceInTerms(world.owner, await aFamily(world.owner, sem.schoolId))
+    await anInvoiceInTerms(await aTwoParentFamily(sem.school))
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [first])
     await world.owner.query('update term set announced_at = now() where id = $1', [second])
     expect((await openTerms()).map(({ id }) => id)).toEqual([other])
@@ -144,9 +139,9 @@ describe('paying for all children at once', () => {
     })
     expect(info.parts?.map(({ child, amount }) => [child, amount])).toEqual(
       expect.arrayContaining([
-        [sem.childId, 5_500],
-        [sem.childId, 4_000],
-        [noor.childId, 12_550],
+        [sem.child.id, 5_500],
+        [sem.child.id, 4_000],
+        [noor.child.id, 12_550],
       ]),
     )
     expect(paymentsAtBank()).toMatchObject([{ cents: 22_050, method: 'ideal' }])
@@ -168,6 +163,7 @@ describe('paying for all children at once', () => {
   })
 
   test('the letter says what was paid of each invoice, and where its receipt is', async () => {
+    const { rows } = await world.owner.query('select reference from term where id = $1', [first])
     await start([first, other])
     await world.choose(lastPayment().id, 'success')
     await settle()
@@ -177,19 +173,19 @@ describe('paying for all children at once', () => {
     expect(text).toMatch(/betaling van € 180,50 ontvangen.*Bij elke factuur vindt u uw betaalbewijs/s)
     expect(text).toMatch(
       new RegExp(
-        `Sem: Schoolkosten \\(1/2\\) \\(kenmerk WL26-${first}-1\\)\n€ 55,00\n` +
-          `http://portal\\.example/app/portal/child/${sem.childId}/invoices/invoice/[0-9a-f-]{36}\n`,
+        `Sem: Schoolkosten \\(1/2\\) \\(kenmerk ${rows[0]?.reference}\\)\n€ 55,00\n` +
+          `http://portal\\.example/app/portal/child/${sem.child.id}/invoices/invoice/[0-9a-f-]{36}\n`,
       ),
     )
     expect(text).toMatch(
-      new RegExp(`Noor: Schoolkosten \\(kenmerk .*\\)\n€ 125,50\n.*/child/${noor.childId}/`),
+      new RegExp(`Noor: Schoolkosten \\(kenmerk .*\\)\n€ 125,50\n.*/child/${noor.child.id}/`),
     )
   })
 
   test('A1 who pays for one of the children only does not read about the other', async () => {
     await world.owner.query(
       `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
-      [jeroen.person.guid, noor.childId],
+      [jeroen.person.guid, noor.child.id],
     )
     await start([first, other])
     await world.choose(lastPayment().id, 'success')
@@ -199,8 +195,8 @@ describe('paying for all children at once', () => {
     const told = (await letters()).filter(({ subject }) => subject.includes('teruggeboekt'))
     const textTo = (name: string) => told.find(({ text }) => text.startsWith(`Beste ${name} `))?.text ?? ''
     for (const words of ['€ 180,50', 'Sem: ', 'Noor: ']) expect(textTo('Marieke')).toContain(words)
-    for (const words of ['€ 55,00', sem.childId]) expect(textTo('Jeroen')).toContain(words)
-    expect(textTo('Jeroen')).not.toMatch(new RegExp(`Noor|180,50|125,50|${noor.childId}`))
+    for (const words of ['€ 55,00', sem.child.id]) expect(textTo('Jeroen')).toContain(words)
+    expect(textTo('Jeroen')).not.toMatch(new RegExp(`Noor|180,50|125,50|${noor.child.id}`))
   })
 
   test.each(['cancelled', 'failure'] as const)(
@@ -230,7 +226,7 @@ describe('paying for all children at once', () => {
     await world.owner.query(
       `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
        values ($1, 'payment', $2, $3, 550, now())`,
-      [sem.schoolId, sem.debtorId, other],
+      [sem.school.id, sem.debtor.id, other],
     )
     await world.choose(lastPayment().id, 'success')
     await settle()
@@ -279,25 +275,23 @@ describe('a choice that cannot be paid', () => {
   test('PAYM-042 PD-18 a term that somebody may only read, and any while impersonating', async () => {
     await world.owner.query('update relation set looks_along = true where person_id = $1 and child_id = $2', [
       jeroen.person.guid,
-      noor.childId,
+      noor.child.id,
     ])
     expect(await refusal(start([first, other], jeroen))).toBe('looking-along')
     expect(await start([first], jeroen)).toMatchObject({ amount: 5_500 })
-    const impersonated = anActor(sem.schoolId, marieke.person.guid, { reallyBy: jeroen.person.guid })
+    const impersonated = anActor(sem.school.id, marieke.person.guid, { reallyBy: jeroen.person.guid })
     expect(await refusal(start([other], impersonated))).toBe('impersonating')
   })
 
   test('PAY-035? a term of another family, or that does not exist, is not found', async () => {
-    const [foreign] = (await anInvoiceInTerms(world.owner, await aFamily(world.owner, sem.schoolId))) as [
-      Guid,
-    ]
-    for (const id of [foreign, sem.childId])
+    const [foreign] = (await anInvoiceInTerms(await aTwoParentFamily(sem.school))) as [Guid]
+    for (const id of [foreign, sem.child.id])
       expect(await refusal(start([first, id], marieke, await openTerms()))).toBe('not-found')
   })
 
   test('a way to pay that the school does not offer for all of them', async () => {
-    const [transfer] = (await anInvoiceInTerms(world.owner, noor, [1_000], 'overboeking')) as [Guid]
-    const [bancontact] = (await anInvoiceInTerms(world.owner, noor, [1_000], 'mistercash')) as [Guid]
+    const [transfer] = (await anInvoiceInTerms(noor, [1_000], 'overboeking')) as [Guid]
+    const [bancontact] = (await anInvoiceInTerms(noor, [1_000], 'mistercash')) as [Guid]
     expect(await refusal(start([first, transfer]))).toBe('not-an-online-method')
     expect(await refusal(start([first, bancontact]))).toBe('no-common-method')
     expect(await refusal(start([bancontact]))).toBe('no-common-method')
@@ -313,7 +307,7 @@ describe('with a payment under way', () => {
   })
 
   test('M1 another choice with one of its terms is refused, and the rest can be paid', async () => {
-    const [third] = (await anInvoiceInTerms(world.owner, sem, [700])) as [Guid]
+    const [third] = (await anInvoiceInTerms(sem, [700])) as [Guid]
     await start([first, other])
     expect(await refusal(start([other, third]))).toBe('attempt-under-way')
     expect(await start([third])).toMatchObject({ amount: 700 })
@@ -323,7 +317,7 @@ describe('with a payment under way', () => {
     const all = await start([first, other])
     const one = await startOne(other, jeroen)
     expect(one).toEqual({ ...all, invoiceId: other })
-    const read = await world.deps.schools.read(sem.schoolId, (tx) =>
+    const read = await world.deps.schools.read(sem.school.id, (tx) =>
       readPaymentInfo(tx, marieke, first, world.deps.clock()),
     )
     expect(read).toEqual({ ...all, invoiceId: first })
@@ -341,19 +335,19 @@ describe('who sees how it is divided', () => {
     await start([first, other])
     await world.owner.query('delete from relation where person_id = $1 and child_id = $2', [
       jeroen.person.guid,
-      noor.childId,
+      noor.child.id,
     ])
     const transaction = await attemptId()
     const read = (actor: Actor) =>
-      world.deps.schools.read(sem.schoolId, (tx) =>
+      world.deps.schools.read(sem.school.id, (tx) =>
         readTransaction(tx, actor, transaction, world.deps.clock()),
       )
     expect(await read(marieke)).toMatchObject({ amount: 18_050, payAt: expect.any(String) })
     const seen = await read(jeroen)
     expect(seen).toMatchObject({ amount: 5_500, description: 'Schoolkosten (1/2)' })
-    expect(seen.parts).toMatchObject([{ child: sem.childId, amount: 5_500 }])
+    expect(seen.parts).toMatchObject([{ child: sem.child.id, amount: 5_500 }])
     expect(seen.payAt).toBeUndefined()
-    const stranger = (await aFamily(world.owner, sem.schoolId)).parents[0]
+    const stranger = (await aTwoParentFamily(sem.school)).parents[0]
     expect(await refusal(read(stranger))).toBe('not-found')
   })
 })

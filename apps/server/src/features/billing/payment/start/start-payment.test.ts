@@ -4,7 +4,9 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import { brokenInvariants } from '../../../../../testing/invariants.ts'
-import { anInvoiceInTerms, aFamily, anActor, aSchool, type Family } from '../../../../../testing/payables.ts'
+import { aTwoParentFamily, anActor, type TwoParentFamily } from '../../../../../testing/families.ts'
+import { anInvoiceInTerms } from '../../../../../testing/invoices.ts'
+import { aSchool } from '../../../../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
 import { checkAttempts } from '../settle/check-attempts.ts'
 import { readPaymentInfo, readTransaction } from '../read-payment.ts'
@@ -12,7 +14,7 @@ import { settlePayment } from '../settle/settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 let world: PaymentWorld
-let family: Family
+let family: TwoParentFamily
 let marieke: Actor
 let term: Guid
 
@@ -22,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 beforeEach(async () => {
-  family = await aFamily(world.owner, await aSchool(world.owner))
+  family = await aTwoParentFamily(await aSchool(world.owner))
   marieke = family.parents[0]
-  term = first(await anInvoiceInTerms(world.owner, family))
+  term = first(await anInvoiceInTerms(family))
 })
 afterEach(async () => {
   world.bank.faults.clear()
@@ -53,12 +55,12 @@ const attempts = async () =>
   (
     await world.owner.query<{ id: Guid; state: string; return_path: string; provider_payment_id: string }>(
       'select * from payment_attempt where school_id = $1 order by created_at, id',
-      [family.schoolId],
+      [family.school.id],
     )
   ).rows
 
 const paymentsAtBank = () =>
-  world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === family.schoolId)
+  world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === family.school.id)
 
 /** Whoever starts is refused with a code, and there is nothing of it: no attempt here, no payment at the bank. */
 async function expectRefusal(code: string, ...asked: Parameters<typeof start>): Promise<void> {
@@ -88,13 +90,13 @@ describe('starting to pay', () => {
     await world.owner.query(
       `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
        values ($1, 'payment', $2, $3, 2550, now())`,
-      [family.schoolId, family.debtorId, term],
+      [family.school.id, family.debtor.id, term],
     )
     expect(await start()).toMatchObject({ amount: 10_000 })
   })
 
   test('the invoice itself may be named: its first unpaid term is paid', async () => {
-    const terms = await anInvoiceInTerms(world.owner, family, [5_000, 7_550])
+    const terms = await anInvoiceInTerms(family, [5_000, 7_550])
     const { rows } = await world.owner.query<{ invoice_id: Guid }>(
       'select invoice_id from term where id = $1',
       [first(terms)],
@@ -115,7 +117,7 @@ describe('starting to pay', () => {
 
   test('M1 PAY-033? fifty starts at once by two parents make one attempt and one payment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [id] = await anInvoiceInTerms(world.owner, family)
+      const [id] = await anInvoiceInTerms(family)
       const infos = await Promise.all(
         Array.from({ length: 50 }, (_, index) => start(family.parents[index % 2 === 0 ? 0 : 1], id)),
       )
@@ -143,8 +145,8 @@ describe('starting to pay', () => {
 
 describe('who may not pay', () => {
   test('PAY-035? an invoice that does not exist and one of another family or school are the same', async () => {
-    const neighbour = await aFamily(world.owner, family.schoolId)
-    const elsewhere = await aFamily(world.owner, await aSchool(world.owner))
+    const neighbour = await aTwoParentFamily(family.school)
+    const elsewhere = await aTwoParentFamily(await aSchool(world.owner))
     await expectRefusal('not-found', marieke, guid(randomUUID()))
     await expectRefusal('not-found', neighbour.parents[0])
     await expectRefusal('not-found', elsewhere.parents[0])
@@ -153,8 +155,8 @@ describe('who may not pay', () => {
   test('a read-only guardian, an impersonator and who is no parent are told so', async () => {
     const personId = marieke.person.guid
     const student = { ...marieke.role, stereotype: 'leerling' } as const
-    await expectRefusal('impersonating', anActor(family.schoolId, personId, { reallyBy: personId }))
-    await expectRefusal('not-a-parent', anActor(family.schoolId, personId, { role: student }))
+    await expectRefusal('impersonating', anActor(family.school.id, personId, { reallyBy: personId }))
+    await expectRefusal('not-a-parent', anActor(family.school.id, personId, { role: student }))
     await world.owner.query('update relation set looks_along = true where person_id = $1', [personId])
     await expectRefusal('looking-along')
   })
@@ -167,20 +169,20 @@ describe('who may not pay', () => {
   })
 
   test('a term that the school withdrew is paid no more: what is left of its invoice is', async () => {
-    const [withdrawn, other] = await anInvoiceInTerms(world.owner, family, [5_000, 7_550])
+    const [withdrawn, other] = await anInvoiceInTerms(family, [5_000, 7_550])
     const withdraw = (id: Guid | undefined) =>
       world.owner.query('update term set withdrawn_at = now() where id = $1', [id])
     await withdraw(withdrawn)
     expect(await start(marieke, withdrawn)).toMatchObject({ invoiceId: other, amount: 7_550 })
-    const [alone] = await anInvoiceInTerms(world.owner, family, [5_000])
+    const [alone] = await anInvoiceInTerms(family, [5_000])
     await withdraw(alone)
     await expectRefusal('not-found', marieke, alone)
   })
 
   test('a later term waits for an earlier one, and a transfer is not paid online', async () => {
-    const [, second] = await anInvoiceInTerms(world.owner, family, [5_000, 7_550])
+    const [, second] = await anInvoiceInTerms(family, [5_000, 7_550])
     await expectRefusal('earlier-term-first', marieke, second)
-    const [transfer] = await anInvoiceInTerms(world.owner, family, [5_000], 'overboeking')
+    const [transfer] = await anInvoiceInTerms(family, [5_000], 'overboeking')
     await expectRefusal('not-an-online-method', marieke, transfer)
   })
 })
@@ -234,7 +236,7 @@ describe('a bank that is ill', () => {
       world.bank.faults.order({ on: 'create', what })
       expect(await start()).toMatchObject({ status: 'error-retrieving', errorType: 'status-unknown' })
       world.time.advance(60_000)
-      await checkAttempts(world.deps, family.schoolId)
+      await checkAttempts(world.deps, family.school.id)
       expect(await attempts()).toMatchObject([{ state: 'open' }])
       expect(await start()).toMatchObject({ status: 'open', payAt: expect.stringContaining('/pay/') })
       expect(paymentsAtBank()).toHaveLength(1)
@@ -250,7 +252,7 @@ describe('a bank that is ill', () => {
     })
     expect(await attempts()).toHaveLength(1)
     world.time.advance(30_000)
-    await checkAttempts(world.deps, family.schoolId)
+    await checkAttempts(world.deps, family.school.id)
     expect(await attempts()).toMatchObject([{ state: 'open' }])
     expect(paymentsAtBank()).toHaveLength(1)
   })
@@ -259,7 +261,7 @@ describe('a bank that is ill', () => {
     world.bank.faults.order({ on: 'create', what: 'drop-request', times: 'always' })
     await start()
     world.time.advance(51 * 60_000)
-    await checkAttempts(world.deps, family.schoolId)
+    await checkAttempts(world.deps, family.school.id)
     expect(await attempts()).toMatchObject([{ state: 'failed' }])
     expect(paymentsAtBank()).toEqual([])
   })
@@ -269,7 +271,7 @@ describe('a bank that is ill', () => {
     await start()
     await world.choose(first(paymentsAtBank()).id, 'success')
     world.time.advance(51 * 60_000)
-    await checkAttempts(world.deps, family.schoolId)
+    await checkAttempts(world.deps, family.school.id)
     expect(await attempts()).toMatchObject([{ state: 'paid' }])
   })
 })
@@ -298,17 +300,17 @@ describe('looking at a payment', () => {
     await start()
     const { id } = first(await attempts())
     await world.choose(first(paymentsAtBank()).id, 'success-unconfirmed')
-    await settlePayment(world.deps, family.schoolId, { attemptId: id })
+    await settlePayment(world.deps, family.school.id, { attemptId: id })
     expect(await transaction(marieke, id)).toMatchObject({ status: 'success-unconfirmed', invoiceId: term })
     const { rows } = await world.owner.query('select announced_at from term where id = $1', [term])
     expect(rows).toEqual([{ announced_at: expect.anything() }])
     world.time.advance(20_000)
-    await settlePayment(world.deps, family.schoolId, { attemptId: id })
+    await settlePayment(world.deps, family.school.id, { attemptId: id })
     expect(await transaction(marieke, id)).toMatchObject({ status: 'success' })
   })
 
   test('PAY-035? another family finds neither the invoice nor the transaction', async () => {
-    const neighbour = (await aFamily(world.owner, family.schoolId)).parents[0]
+    const neighbour = (await aTwoParentFamily(family.school)).parents[0]
     await start()
     expect(await refusal(info(neighbour, term))).toBe('not-found')
     expect(await refusal(transaction(neighbour, first(await attempts()).id))).toBe('not-found')
