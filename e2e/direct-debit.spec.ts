@@ -64,7 +64,7 @@ test('PAYM-047? a direct debit that was taken back is open again, says so, and i
   await page.reload()
   await expect(paymentRow(page, invoiceNumber)).toContainText('Betaald')
 
-  await bank.tell('debit returns', { amount: -1850, endToEndId: order.id, returnReason: 'MD06' })
+  await bank.tell('collections returns', { amount: -1850, endToEndId: order.id, returnReason: 'MD06' })
   await page.reload()
   const news = page.getByText(
     /^De automatische incasso van .* is teruggeboekt\. Daardoor staat €\s18,50 weer open\.$/,

@@ -124,7 +124,7 @@ test('a direct debit that was taken back is paid by keyboard', async ({ page, op
   const address = await openSchool()
   const bank = bankOf(address)
   const { id } = await bank.collect()
-  await bank.tell('debit returns', { amount: -1850, endToEndId: id, returnReason: 'MD06' })
+  await bank.tell('collections returns', { amount: -1850, endToEndId: id, returnReason: 'MD06' })
   await enter(page, 's.vandenberg', address)
   await enterOn(page, link(page, /^Excursie waterwerken/))
   await expect(page.getByText(/^De automatische incasso van .* is teruggeboekt\./)).toBeVisible()

@@ -81,7 +81,7 @@ async function withMandate(visit: Visit): Promise<void> {
   await look('invoice-to-be-collected')
   const bank = bankOf(portal)
   const { id } = await bank.collect()
-  await bank.tell('debit returns', { amount: -1850, endToEndId: id, returnReason: 'MD06' })
+  await bank.tell('collections returns', { amount: -1850, endToEndId: id, returnReason: 'MD06' })
   await openOf(visit, amara, /^Excursie waterwerken/)
   await look('invoice-taken-back')
   await openOf(visit, amara, /^Schoolkosten/)

@@ -23,7 +23,7 @@ export function bankOf(address: string) {
       return { id: named('EndToEndId'), batch: named('PmtInfId') }
     },
     /** A statement of the school's account with one line. */
-    async tell(command: 'payments import' | 'debit returns', line: StatementLine) {
+    async tell(command: 'payments import' | 'collections returns', line: StatementLine) {
       const file = join(folder, `${command.replace(' ', '-')}.xml`)
       await writeFile(file, aStatement([line]))
       await schoolCommand(...command.split(' '), file, '--school', school)

@@ -10,8 +10,8 @@ describe('what the operator asks', () => {
     ['payments import a.xml --school wl', 'payments import'],
     ['payments waiting --school wl', 'payments waiting'],
     ['payments resolve 12 --on WL26-00298 --school wl', 'payments resolve'],
-    ['debit export --date 2026-12-01 --school wl --again WL26-1 --again WL26-2', 'debit export'],
-    ['debit returns a.xml --school wl', 'debit returns'],
+    ['collections export --date 2026-12-01 --school wl --again WL26-1 --again WL26-2', 'collections export'],
+    ['collections returns a.xml --school wl', 'collections returns'],
     ['refunds export --school wl --to /tmp/out', 'refunds export'],
     ['links create --login m.devries --school wl --source SCHOOL_APP', 'links create'],
     ['links revoke --school wl', 'links revoke'],
@@ -22,7 +22,7 @@ describe('what the operator asks', () => {
   })
 
   test('carries its file and its options', () => {
-    expect(asked('debit export --again A --again B --school wl').options).toMatchObject({
+    expect(asked('collections export --again A --again B --school wl').options).toMatchObject({
       again: ['A', 'B'],
       school: 'wl',
       to: '.',

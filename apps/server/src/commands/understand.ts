@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { removeAuthenticator } from './authenticator.ts'
 import { NotUnderstood, OPTIONS, type Command, type Options } from './command.ts'
-import { exportAnswers } from './export-answers.ts'
-import { exportDebits } from './export-debits.ts'
-import { exportRepayments } from './export-repayments.ts'
+import { exportSubmissionsCommand } from './export-submissions.ts'
+import { exportCollectionsCommand } from './export-collections.ts'
+import { exportRefundsCommand } from './export-refunds.ts'
 import { importPayments } from './import-payments.ts'
-import { importReturnedDebits } from './import-returned-debits.ts'
+import { importReturnedCollections } from './import-returned-collections.ts'
 import { importSchoolFile } from './import-school-file.ts'
 import { invite } from './invite.ts'
 import { createLink, revokeSomeLinks } from './links.ts'
@@ -17,10 +17,10 @@ const COMMANDS: readonly Command[] = [
   importPayments,
   listWaiting,
   resolvePayment,
-  exportDebits,
-  importReturnedDebits,
-  exportRepayments,
-  exportAnswers,
+  exportCollectionsCommand,
+  importReturnedCollections,
+  exportRefundsCommand,
+  exportSubmissionsCommand,
   createLink,
   revokeSomeLinks,
   removeAuthenticator,

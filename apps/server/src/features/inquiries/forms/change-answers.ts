@@ -6,7 +6,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { findForm } from './form.repository.ts'
-import { judgeAnswers } from './judge-answers.ts'
+import { validateAnswers } from './validate-answers.ts'
 import { aboutWhom, respondentOf } from './reader.ts'
 import { findAnswers, findSubmission, storeVersion } from './submission.repository.ts'
 
@@ -32,7 +32,7 @@ export async function changeAnswers(
     const form = found(await findForm(tx, respondent, sent.form))
     refuseIf(reasonNotToChange(form, actor.askedAt))
     if (sent.version !== version) throw new Refusal('answers-changed-meanwhile')
-    const kept = await judgeAnswers(tx, form, respondent, answers)
+    const kept = await validateAnswers(tx, form, respondent, answers)
     const next = { id: sent.id, form: form.id, version: version + 1, now: actor.askedAt }
     if (!(await storeVersion(tx, next, kept))) throw new Refusal('answers-changed-meanwhile')
     await recordAudit(tx, actor, 'change-form-answers', sent.id)

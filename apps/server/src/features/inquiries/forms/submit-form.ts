@@ -6,7 +6,7 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { PartRefusal, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { findForm, findFormsOfQuestions } from './form.repository.ts'
-import { judgeAnswers } from './judge-answers.ts'
+import { validateAnswers } from './validate-answers.ts'
 import { newGuid } from './new-guid.ts'
 import { aboutWhom, respondentOf, type Respondent } from './reader.ts'
 import { findAnswers, findSubmissionOf, storeSubmission, storeVersion } from './submission.repository.ts'
@@ -25,7 +25,7 @@ export async function submitForm(
     const form = await formOf(tx, respondent, [...answers.keys()])
     const place = { form: form.id, person: respondent.person, about: aboutWhom(respondent) }
     refuseIf(reasonNotToAnswer(form, await findSubmissionOf(tx, place), actor.askedAt))
-    const kept = await judgeAnswers(tx, form, respondent, answers)
+    const kept = await validateAnswers(tx, form, respondent, answers)
     const first = { id: newGuid(), form: form.id, version: 1, now: actor.askedAt }
     if (!(await storeSubmission(tx, { ...place, id: first.id, now: first.now })))
       throw new Refusal('form-answered-before')

@@ -4,11 +4,11 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A question as a column of the sheet. */
-export type SheetQuestion = { readonly id: Guid; readonly question: string }
+/** A question as a column of the table. */
+export type ExportedQuestion = { readonly id: Guid; readonly question: string }
 
 /** One thing that somebody answered: a text, an option or a file. */
-export type SheetAnswer = {
+export type ExportedAnswer = {
   readonly submission: Guid
   readonly sentAt: Instant
   readonly by: string
@@ -28,18 +28,21 @@ export async function findFormByKey(tx: SchoolTransaction, key: string): Promise
 }
 
 /** Every question of a form, in order. */
-export async function findSheetQuestions(
+export async function findExportedQuestions(
   tx: SchoolTransaction,
   form: Guid,
-): Promise<readonly SheetQuestion[]> {
-  const found = await sql<SheetQuestion>`
+): Promise<readonly ExportedQuestion[]> {
+  const found = await sql<ExportedQuestion>`
     select id, question from form_question where form_id = ${form} order by position, id`.execute(rows(tx))
   return found.rows
 }
 
 /** What counts of everything that was sent: the last version of each, by child and sender. */
-export async function findSheetAnswers(tx: SchoolTransaction, form: Guid): Promise<readonly SheetAnswer[]> {
-  const found = await sql<SheetAnswer>`
+export async function findExportedAnswers(
+  tx: SchoolTransaction,
+  form: Guid,
+): Promise<readonly ExportedAnswer[]> {
+  const found = await sql<ExportedAnswer>`
     select s.id as submission, v.sent_at as "sentAt", p.full_name as by, c.full_name as about,
       coalesce(c.class_name, p.class_name) as "className",
       a.question_id as question, coalesce(o.option, d.name, a.answer) as text, a.file_id as file
@@ -57,7 +60,7 @@ export async function findSheetAnswers(tx: SchoolTransaction, form: Guid): Promi
 }
 
 /** The content of a file that stands in an answer. */
-export async function readSheetFile(tx: SchoolTransaction, file: Guid): Promise<Buffer> {
+export async function readExportedFile(tx: SchoolTransaction, file: Guid): Promise<Buffer> {
   const found = await sql<{ content: Buffer }>`select content from file where id = ${file}`.execute(rows(tx))
   const [row] = found.rows
   if (!row) throw new Error('A file of an answer is gone')

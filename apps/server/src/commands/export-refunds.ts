@@ -7,7 +7,7 @@ import { checkedBy, describeEarlier, handOut } from './order-files.ts'
 import { withSchool } from './with-school.ts'
 
 /** What the school gives back (docs/operations/bank-files.md). */
-export const exportRepayments: Command = {
+export const exportRefundsCommand: Command = {
   name: 'refunds export',
   usage:
     '--school NAME [--variant 09|03] [--to FOLDER] [--dry-run]\n' +
@@ -36,7 +36,7 @@ function describeBatch({ made, on, skipped, earlier }: RefundBatch): string {
   return [
     ...describeEarlier(earlier),
     made
-      ? `File ${made.messageId} for ${on}: ${transfers.length} repayments, ${total}`
+      ? `File ${made.messageId} for ${on}: ${transfers.length} refunds, ${total}`
       : 'Nothing new to give back.',
     ...lines,
     ...(left.length > 0 ? [`Left open: ${left.length}`, ...left] : []),

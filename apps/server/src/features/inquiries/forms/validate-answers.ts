@@ -11,7 +11,7 @@ import { aboutWhom, type Respondent } from './reader.ts'
  * What of these answers is stored: those to questions that are shown. Refuses with one error for each question that
  * keeps the form from being sent, and never stores half a form.
  */
-export async function judgeAnswers(
+export async function validateAnswers(
   tx: SchoolTransaction,
   form: Form,
   respondent: Respondent,

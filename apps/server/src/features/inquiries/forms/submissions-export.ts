@@ -3,44 +3,48 @@ import { instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import {
   findFormByKey,
-  findSheetAnswers,
-  findSheetQuestions,
-  readSheetFile,
-  type SheetAnswer,
-  type SheetQuestion,
-} from './answer-sheet.repository.ts'
+  findExportedAnswers,
+  findExportedQuestions,
+  readExportedFile,
+  type ExportedAnswer,
+  type ExportedQuestion,
+} from './submissions-export.repository.ts'
 
 /** What families answered, as a table that every spreadsheet opens, and the files that came with it. */
-export type AnswerSheet = {
+export type SubmissionsExport = {
   readonly submissions: number
   readonly csv: string
   readonly files: readonly { readonly name: string; readonly content: Buffer }[]
 }
 
-/** The sheet of the form with this key; nothing when the school has no such form. */
-export async function answerSheet(
+/** The submissions to the form with this key; nothing when the school has no such form. */
+export async function exportSubmissions(
   { schools }: { readonly schools: Schools },
   schoolId: Guid,
   key: string,
-): Promise<AnswerSheet | undefined> {
+): Promise<SubmissionsExport | undefined> {
   return schools.read(schoolId, async (tx) => {
     const form = await findFormByKey(tx, key)
     if (form === undefined) return undefined
-    const questions = await findSheetQuestions(tx, form)
-    const sent = bySubmission(await findSheetAnswers(tx, form))
+    const questions = await findExportedQuestions(tx, form)
+    const sent = bySubmission(await findExportedAnswers(tx, form))
     const lines = [['Leerling', 'Klas', 'Ingevuld door', 'Verstuurd op', ...questions.map(titleOf)]]
     for (const [index, answers] of sent.entries()) lines.push(lineOf(questions, answers, index + 1))
     return { submissions: sent.length, csv: csvOf(lines), files: await filesOf(tx, sent) }
   })
 }
 
-const titleOf = ({ question }: SheetQuestion): string => question
+const titleOf = ({ question }: ExportedQuestion): string => question
 
-const bySubmission = (answers: readonly SheetAnswer[]): readonly (readonly SheetAnswer[])[] => [
+const bySubmission = (answers: readonly ExportedAnswer[]): readonly (readonly ExportedAnswer[])[] => [
   ...Map.groupBy(answers, ({ submission }) => submission).values(),
 ]
 
-function lineOf(questions: readonly SheetQuestion[], answers: readonly SheetAnswer[], row: number): string[] {
+function lineOf(
+  questions: readonly ExportedQuestion[],
+  answers: readonly ExportedAnswer[],
+  row: number,
+): string[] {
   const [first] = answers
   if (!first) throw new Error('Something was sent without an answer')
   const { about, by, className, sentAt } = first
@@ -62,17 +66,17 @@ const schoolTime = new Intl.DateTimeFormat('nl-NL', {
   timeStyle: 'short',
 })
 
-const wordsOf = ({ text, file }: SheetAnswer, row: number): string => (file ? fileName(text, row) : text)
+const wordsOf = ({ text, file }: ExportedAnswer, row: number): string => (file ? fileName(text, row) : text)
 
-/** By the row of the sheet, so that two letters of the same name can be told apart; and safe on every disk. */
+/** By the row of the table, so that two letters of the same name can be told apart; and safe on every disk. */
 const fileName = (name: string, row: number): string =>
   `${row}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_').replaceAll(/\.{2,}/g, '.')}`
 
-async function filesOf(tx: SchoolTransaction, sent: readonly (readonly SheetAnswer[])[]) {
+async function filesOf(tx: SchoolTransaction, sent: readonly (readonly ExportedAnswer[])[]) {
   const files: { name: string; content: Buffer }[] = []
   for (const [index, answers] of sent.entries())
     for (const { file, text } of answers)
-      if (file) files.push({ name: fileName(text, index + 1), content: await readSheetFile(tx, file) })
+      if (file) files.push({ name: fileName(text, index + 1), content: await readExportedFile(tx, file) })
   return files
 }
 

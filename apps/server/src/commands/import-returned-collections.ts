@@ -6,8 +6,8 @@ import { readText } from './read-text.ts'
 import { withSchool } from './with-school.ts'
 
 /** What could not be collected, or was taken back (docs/operations/bank-files.md). */
-export const importReturnedDebits: Command = {
-  name: 'debit returns',
+export const importReturnedCollections: Command = {
+  name: 'collections returns',
   usage:
     'FILE --school NAME [--dry-run]\n      Books rejections (pain.002) and stornos (the returns in a CAMT.053).',
   operand: 'file',

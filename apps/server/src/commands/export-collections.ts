@@ -8,8 +8,8 @@ import { checkedBy, describeEarlier, handOut } from './order-files.ts'
 import { withSchool } from './with-school.ts'
 
 /** What the bank is to collect (docs/operations/bank-files.md). */
-export const exportDebits: Command = {
-  name: 'debit export',
+export const exportCollectionsCommand: Command = {
+  name: 'collections export',
   usage:
     '--date DAY --school NAME [--variant 08|02] [--again REFERENCE]… [--to FOLDER] [--dry-run]\n' +
     '      Makes a batch of direct debits (pain.008) of all terms that are due by that banking day.',
