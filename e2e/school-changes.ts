@@ -102,7 +102,7 @@ export const asRequests = (file: SchoolFileSource): SchoolFileSource => ({
 })
 
 /** The school tells families by mail of everything that is new. */
-export const announcing = (file: SchoolFileSource): SchoolFileSource => ({
+export const withNotifications = (file: SchoolFileSource): SchoolFileSource => ({
   ...file,
   school: { ...file.school, announces: ['message', 'form', 'invoice'] },
 })

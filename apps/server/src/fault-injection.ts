@@ -13,7 +13,7 @@ export type FaultPoint =
   | 'notice-stored'
   | 'notice-taken'
   | 'mail-sent'
-  | 'announced'
+  | 'notified'
 
 /** Called at every fault point. Does nothing in production; a test ends the process here. */
 export type FaultHook = (point: FaultPoint) => Promise<void>

@@ -82,7 +82,7 @@ const unsubscribe = createRoute({
     return Promise.all([context.texts.need('messages'), context.texts.need('refusals')])
   },
   component: lazyRouteComponent(
-    () => import('./features/messages/announcements/unsubscribe.page.tsx'),
+    () => import('./features/messages/notifications/unsubscribe.page.tsx'),
     'UnsubscribePage',
   ),
 })

@@ -46,7 +46,7 @@ export const aboutNobody = {
   'request-password': 'features/account/password: the same answer for everybody',
   'reset-password': 'features/account/password: only with the token of a mailed link',
   'enter-by-link': 'features/account/link: coming in by a link',
-  unsubscribe: 'features/messages/announcements: only with the proof of a mail',
+  unsubscribe: 'features/messages/notifications: only with the proof of a mail',
   'list-guardians': 'features/account/impersonation: whom one may impersonate',
   'start-impersonation': 'features/account/impersonation: beginning to impersonate',
   'stop-impersonation': 'features/account/impersonation: going back to oneself',

@@ -8,7 +8,7 @@ import type { Role } from '@portal/domain/account/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
-import { usualChoice } from '@portal/domain/messages/announcements/announcement.ts'
+import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../api/client.ts'
 import { createLogInForMore } from '../api/log-in-for-more.ts'
@@ -161,5 +161,5 @@ const everyday: Answers = {
   'list-archived-invoices': [],
   'count-invoices': { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 },
   'choose-language': {},
-  'read-hearing': { email: marieke.email, kinds: [], choice: usualChoice },
+  'read-hearing': { email: marieke.email, kinds: [], choice: defaultPreferences },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LINK_DAYS } from '@portal/domain/account/login-link.ts'
-import { announcedKinds } from '@portal/domain/messages/announcements/announcement.ts'
+import { notificationKinds } from '@portal/domain/messages/notifications/preferences.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import { account, count, creditorId, issuer, no, several, text, textOr, word, yes } from './fields.ts'
 import { keyOf } from './keys.ts'
@@ -77,7 +77,7 @@ export const school = z.strictObject({
   /** For how many days a link that lets a family in is good. */
   loginLinkDays: z._default(z.int().check(z.gte(1), z.lte(LINK_DAYS)), LINK_DAYS),
   /** Of what the school tells families by mail that it is there. */
-  announces: several(z.enum(announcedKinds)),
+  announces: several(z.enum(notificationKinds)),
   /** Where the school is administered outside the portal; for its administrators only. */
   administrationUrl: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
 })

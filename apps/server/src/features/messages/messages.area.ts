@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts'
-import { announcementJobs } from './announcements/announcement-jobs.ts'
-import { serveAnnouncements } from './announcements/announcements.routes.ts'
+import { notificationJobs } from './notifications/notification-jobs.ts'
+import { serveNotifications } from './notifications/notifications.routes.ts'
 import { messagesAccess } from './messages.access.ts'
 import { serveMessages } from './messages.routes.ts'
 import { ownMessagesData } from './own-data.repository.ts'
@@ -12,9 +12,9 @@ export const messages: Area = {
   access: messagesAccess,
   serve: (app, context) => {
     serveMessages(app, context)
-    serveAnnouncements(app, context)
+    serveNotifications(app, context)
   },
-  jobs: announcementJobs,
+  jobs: notificationJobs,
   ownData: ownMessagesData,
   schoolFile: messagesSchoolFile,
 }

@@ -3,7 +3,7 @@ import { mayBeCounted } from '@portal/domain/account/analytics.ts'
 import { isAdministrator } from '@portal/domain/account/role.ts'
 import { useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Hearing } from '../messages/announcements/announcements.public.ts'
+import { NotificationPreferences } from '../messages/notifications/notifications.public.ts'
 import { useSchool, useSession } from './current.ts'
 import { OwnAnalytics } from './analytics/own-analytics.tsx'
 import { PastImpersonations } from './own-account/past-impersonations.tsx'
@@ -26,7 +26,7 @@ export function AccountPage() {
   return (
     <div className="own-account">
       <PageHead title={t('account.title')} crumbs={[{ text: t('breadcrumb.home'), href: '/' }]} />
-      {!role.impersonated && <Hearing />}
+      {!role.impersonated && <NotificationPreferences />}
       <OwnSessions />
       <Suspense>{isAdministrator(role) && !role.impersonated && <Authenticator />}</Suspense>
       <SignIns />

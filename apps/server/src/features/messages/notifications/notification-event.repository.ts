@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
+import type { NotificationEvent } from '@portal/domain/messages/notifications/notification-event.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { preferencesOfRow, type PreferencesRow } from './preferences-row.ts'
+
+export type EventSubject = { readonly kind: NotificationKind; readonly subject: Guid }
+
+/** Something new that nobody looked at yet, kept from others until the end of the transaction. */
+export async function takeEvent(tx: SchoolTransaction, now: Instant): Promise<EventSubject | undefined> {
+  const found = await sql<EventSubject>`
+    select kind, thing_id as subject from news where look_at <= ${now}
+    order by look_at, kind, thing_id limit 1 for update skip locked`.execute(rows(tx))
+  return found.rows[0]
+}
+
+export async function deleteEvent(tx: SchoolTransaction, { kind, subject }: EventSubject): Promise<void> {
+  await rows(tx).deleteFrom('news').where('kind', '=', kind).where('thing_id', '=', subject).execute()
+}
+
+/** Forgets all messages that were sent before a moment. */
+export async function deleteOlderEvents(tx: SchoolTransaction, moment: Instant): Promise<void> {
+  await sql`
+    delete from news n using message m
+    where n.kind = 'message' and m.school_id = n.school_id and m.id = n.thing_id and m.sent_at < ${moment}`.execute(
+    rows(tx),
+  )
+}
+
+export async function postponeEvent(
+  tx: SchoolTransaction,
+  { kind, subject }: EventSubject,
+  at: Instant,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('news')
+    .set({ look_at: at })
+    .where('kind', '=', kind)
+    .where('thing_id', '=', subject)
+    .execute()
+}
+
+/** What a subject tells of its age. */
+export async function readEvent(
+  tx: SchoolTransaction,
+  { kind, subject }: EventSubject,
+): Promise<NotificationEvent> {
+  if (kind === 'form') return { kind }
+  if (kind === 'message') {
+    const message = await rows(tx)
+      .selectFrom('message')
+      .select('sent_at as sentAt')
+      .where('id', '=', subject)
+      .executeTakeFirstOrThrow()
+    return { kind, ...message }
+  }
+  const list = await rows(tx)
+    .selectFrom('order_list as o')
+    .innerJoin('invoice_list as l', (join) =>
+      join.onRef('l.school_id', '=', 'o.school_id').onRef('l.id', '=', 'o.list_id'),
+    )
+    .select('l.starts_on as startsOn')
+    .where('o.id', '=', subject)
+    .executeTakeFirstOrThrow()
+  return { kind, ...list }
+}
+
+type RecipientRow = PreferencesRow & { readonly person: Guid; readonly child: Guid }
+
+/** Whom a subject is for, about which child, and how each wants to be notified of it. */
+export async function listRecipients(tx: SchoolTransaction, { kind, subject }: EventSubject) {
+  const found = await sql<RecipientRow>`
+    select h.person, h.child, c.message, c.form, c.invoice, c.quiet_from, c.quiet_until
+    from (${recipientsOf[kind](subject)}) h
+    left join announcement_choice c on c.school_id = ${tx.schoolId} and c.person_id = h.person`.execute(
+    rows(tx),
+  )
+  return found.rows.map(({ person, child, ...row }) => ({ person, child, choice: preferencesOfRow(row) }))
+}
+
+/** A message is told once to whom it went; a form and an invoice once about every child. */
+const recipientsOf: Readonly<Record<NotificationKind, (subject: Guid) => RawBuilder<unknown>>> = {
+  message: (subject) => sql`
+    select distinct on (person_id) person_id as person, child_id as child from message_recipient
+    where message_id = ${subject} and status <> 'READ' order by person_id, child_id`,
+  form: (subject) => sql`
+    select r.person_id as person, r.child_id as child from form_child f
+    join relation r on r.school_id = f.school_id and r.child_id = f.child_id
+    where f.form_id = ${subject}`,
+  invoice: (subject) => sql`
+    select r.person_id as person, r.child_id as child from order_list o
+    join relation r on r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id
+    where o.id = ${subject} and not r.looks_along`,
+}

@@ -1,0 +1,86 @@
+import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
+import type { InvoiceTerminology } from '@portal/domain/account/school-settings.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+
+/** What there is to tell, as a heading names it: an invoice is a request where the school calls it so. */
+export type Named = Exclude<NotificationKind, 'invoice'> | InvoiceTerminology
+
+type About = { readonly firstName: string; readonly subject: string }
+
+type Words = {
+  readonly greeting: (name: string) => string
+  readonly intro: (school: string) => string
+  /** The subject of a mail about one subject, and what its heading says. */
+  readonly one: Readonly<Record<Named, (about: About) => string>>
+  /** The subject of a mail about several things. */
+  readonly several: (school: string) => string
+  /** What a link says. */
+  readonly open: Readonly<Record<Named, string>>
+  readonly nameless: string
+  readonly voluntary: (firstName: string) => string
+  readonly links: string
+  readonly choose: string
+  readonly stop: Readonly<Record<Named, string>>
+  readonly closing: string
+}
+
+/** Everything that a mail about what is new says besides names and subjects. */
+export const notificationWords: Readonly<Record<Language, Words>> = {
+  nl: {
+    greeting: (name) => `Beste ${name},`,
+    intro: (school) => `Er staat iets nieuws voor u klaar in het portaal van ${school}.`,
+    one: {
+      message: ({ firstName, subject }) => `Nieuw bericht over ${firstName}: ${subject}`,
+      form: ({ firstName, subject }) => `Nieuw formulier voor ${firstName}: ${subject}`,
+      invoice: ({ firstName, subject }) => `Nieuwe factuur voor ${firstName}: ${subject}`,
+      request: ({ firstName, subject }) => `Nieuw verzoek voor ${firstName}: ${subject}`,
+    },
+    several: (school) => `Nieuw voor u in het portaal van ${school}`,
+    open: {
+      message: 'Bericht lezen',
+      form: 'Formulier invullen',
+      invoice: 'Factuur bekijken',
+      request: 'Verzoek bekijken',
+    },
+    nameless: 'zonder onderwerp',
+    voluntary: (firstName) => `Vrijwillig: ${firstName} doet altijd mee, ook als u dit niet betaalt.`,
+    links:
+      'De links in deze e-mail zijn alleen voor u. U hoeft er niet voor in te loggen. Stuur deze e-mail niet door.',
+    choose: 'Kiezen hoe vaak u e-mail krijgt',
+    stop: {
+      message: 'Geen e-mail meer over nieuwe berichten',
+      form: 'Geen e-mail meer over nieuwe formulieren',
+      invoice: 'Geen e-mail meer over nieuwe facturen',
+      request: 'Geen e-mail meer over nieuwe verzoeken',
+    },
+    closing: 'Met vriendelijke groet,',
+  },
+  en: {
+    greeting: (name) => `Dear ${name},`,
+    intro: (school) => `There is something new for you in the portal of ${school}.`,
+    one: {
+      message: ({ firstName, subject }) => `New message about ${firstName}: ${subject}`,
+      form: ({ firstName, subject }) => `New form for ${firstName}: ${subject}`,
+      invoice: ({ firstName, subject }) => `New invoice for ${firstName}: ${subject}`,
+      request: ({ firstName, subject }) => `New request for ${firstName}: ${subject}`,
+    },
+    several: (school) => `New for you in the portal of ${school}`,
+    open: {
+      message: 'Read the message',
+      form: 'Fill in the form',
+      invoice: 'View the invoice',
+      request: 'View the request',
+    },
+    nameless: 'without subject',
+    voluntary: (firstName) => `Voluntary: ${firstName} always takes part, even if you do not pay this.`,
+    links: 'The links in this e-mail are for you only. You need not log in. Do not forward this e-mail.',
+    choose: 'Choose how often you get e-mail',
+    stop: {
+      message: 'No more e-mail about new messages',
+      form: 'No more e-mail about new forms',
+      invoice: 'No more e-mail about new invoices',
+      request: 'No more e-mail about new requests',
+    },
+    closing: 'Kind regards,',
+  },
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** A subject about a child that somebody is notified of. */
+export type Notification = {
+  readonly person: Guid
+  readonly kind: NotificationKind
+  readonly subject: Guid
+  readonly child: Guid
+}
+
+/** With the moment to tell it; nothing for what need not be told. */
+export type Planned = Notification & { readonly dueAt: Instant | undefined }
+
+/** Stores what is to be told; what somebody is notified of already, or was, stays as it is. */
+export async function storePlan(tx: SchoolTransaction, planned: readonly Planned[]): Promise<void> {
+  if (planned.length === 0) return
+  const given = planned.map(({ dueAt, subject, ...rest }) => ({ ...rest, subject, due: dueAt ?? null }))
+  await sql`
+    insert into announcement (school_id, person_id, kind, thing_id, child_id, due_at, outcome)
+    select ${tx.schoolId}, p.person, p.kind, p.subject, p.child, p.due, case when p.due is null then 'not-needed' end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as p (person uuid, kind text, subject uuid, child uuid, due timestamptz)
+    on conflict do nothing`.execute(rows(tx))
+}
+
+/** People to whom something is to be told by now, whoever waits longest first. */
+export async function listDueRecipients(
+  tx: SchoolTransaction,
+  now: Instant,
+  limit: number,
+): Promise<readonly Guid[]> {
+  const found = await sql<{ person: Guid }>`
+    select person_id as person from announcement where due_at <= ${now}
+    group by person_id order by min(due_at), person_id limit ${limit}`.execute(rows(tx))
+  return found.rows.map(({ person }) => person)
+}
+
+/** What is to be told to somebody by now, kept from others until the end of the transaction. */
+export async function takeNotifications(
+  tx: SchoolTransaction,
+  person: Guid,
+  now: Instant,
+): Promise<readonly Notification[]> {
+  const found = await sql<Notification>`
+    select person_id as person, kind, thing_id as subject, child_id as child from announcement
+    where person_id = ${person} and due_at <= ${now}
+    order by due_at, kind, thing_id, child_id for update skip locked`.execute(rows(tx))
+  return found.rows
+}
+
+/** What waits to be told to somebody, whenever that is. */
+export async function takeWaiting(tx: SchoolTransaction, person: Guid): Promise<readonly Notification[]> {
+  const found = await sql<Notification>`
+    select person_id as person, kind, thing_id as subject, child_id as child from announcement
+    where person_id = ${person} and due_at is not null for update`.execute(rows(tx))
+  return found.rows
+}
+
+/** It was told, or need not be told any more: there is no second time. */
+export const settle = (
+  tx: SchoolTransaction,
+  notifications: readonly Notification[],
+  outcome: 'mailed' | 'not-needed',
+): Promise<void> => change(tx, notifications, undefined, outcome)
+
+/** To be told at another moment. */
+export const postpone = (
+  tx: SchoolTransaction,
+  notifications: readonly Notification[],
+  until: Instant,
+): Promise<void> => change(tx, notifications, until)
+
+async function change(
+  tx: SchoolTransaction,
+  notifications: readonly Notification[],
+  dueAt?: Instant,
+  outcome?: 'mailed' | 'not-needed',
+): Promise<void> {
+  if (notifications.length === 0) return
+  await sql`
+    update announcement a set due_at = ${dueAt ?? null}, outcome = ${outcome ?? null}
+    from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
+      as p (person uuid, kind text, subject uuid, child uuid)
+    where a.person_id = p.person and a.kind = p.kind and a.thing_id = p.subject and a.child_id = p.child
+      and a.due_at is not null`.execute(rows(tx))
+}

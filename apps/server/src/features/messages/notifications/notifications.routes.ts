@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/messages/notifications.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { bindCommand, bindProven, bindRead } from '../../../http/bind-endpoint.ts'
+import { savePreferences } from './save-preferences.ts'
+import { readNotificationSettings } from './read-notification-settings.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+type Deps = { readonly schools: Schools; readonly secret: string }
+
+/** Serves how somebody is notified by mail of what is new, and the end of that. */
+export function serveNotifications(app: FastifyInstance, deps: Deps): void {
+  bindRead(app, contract.readNotificationSettings, ({ tx, actor, school }) =>
+    readNotificationSettings(tx, actor, school),
+  )
+  bindCommand(app, contract.savePreferences, ({ actor, school, body }) =>
+    savePreferences(deps, actor, { choice: body, school }),
+  )
+  serveUnsubscribing(app, deps)
+}
+
+/**
+ * Mail programs send what they like, one of two forms (RFC 8058); neither is read. Whoever opens the address in a
+ * browser is led to the page that asks first: looking changes nothing.
+ */
+function serveUnsubscribing(app: FastifyInstance, deps: Deps): void {
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.resume()
+    done(null, undefined)
+  })
+  bindProven(app, contract.unsubscribe, ({ schoolId, params, now }) =>
+    unsubscribe(deps, { schoolId, proof: params.proof, now }),
+  )
+  app.get<{ Params: { proof: string } }>(contract.unsubscribe.path, (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`/app/portal/unsubscribe?proof=${encodeURIComponent(request.params.proof)}`, 303),
+  )
+}

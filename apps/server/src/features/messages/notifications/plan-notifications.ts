@@ -1,0 +1,55 @@
+import { notifiableFrom, oldestEvent } from '@portal/domain/messages/notifications/notification-event.ts'
+import { whenToMail } from '@portal/domain/messages/notifications/when-to-mail.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { storePlan } from './notification.repository.ts'
+import {
+  deleteEvent,
+  deleteOlderEvents,
+  listRecipients,
+  postponeEvent,
+  readEvent,
+  takeEvent,
+  type EventSubject,
+} from './notification-event.repository.ts'
+
+type Deps = { readonly schools: Schools; readonly clock: () => Instant }
+
+const AT_ONCE = 20
+
+/**
+ * Looks at what became new: plans for everybody whom it is for when to tell it, and forgets it in the same
+ * transaction, so that nothing is planned twice or lost. What begins later is looked at then.
+ */
+export async function planNotifications({ schools, clock }: Deps, schoolId: Guid): Promise<void> {
+  // An archive that comes in at once is forgotten at once, and keeps nothing that is new waiting.
+  await schools.write(schoolId, (tx) => deleteOlderEvents(tx, oldestEvent(clock())))
+  for (let looked = 0; looked < AT_ONCE; looked++) {
+    const isDone = await schools.write(schoolId, async (tx) => {
+      const now = clock()
+      const subject = await takeEvent(tx, now)
+      if (subject) await lookAt(tx, subject, now)
+      return subject === undefined
+    })
+    if (isDone) return
+  }
+}
+
+async function lookAt(tx: SchoolTransaction, subject: EventSubject, now: Instant): Promise<void> {
+  const from = notifiableFrom(await readEvent(tx, subject), now)
+  if (from !== 'never' && from > now) return postponeEvent(tx, subject, from)
+  if (from !== 'never') await plan(tx, subject, now)
+  await deleteEvent(tx, subject)
+}
+
+async function plan(tx: SchoolTransaction, subject: EventSubject, now: Instant): Promise<void> {
+  const recipients = await listRecipients(tx, subject)
+  const planned = recipients.map(({ person, child, choice }) => ({
+    ...subject,
+    person,
+    child,
+    dueAt: whenToMail(choice, subject.kind, now),
+  }))
+  await storePlan(tx, planned)
+}

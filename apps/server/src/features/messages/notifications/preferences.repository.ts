@@ -1,0 +1,41 @@
+import type {
+  NotificationKind,
+  NotificationPreferences,
+} from '@portal/domain/messages/notifications/preferences.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { preferencesOfRow } from './preferences-row.ts'
+
+/** How somebody wants to be notified of what is new. */
+export async function readPreferences(tx: SchoolTransaction, person: Guid): Promise<NotificationPreferences> {
+  const row = await rows(tx)
+    .selectFrom('announcement_choice')
+    .select(['message', 'form', 'invoice', 'quiet_from', 'quiet_until'])
+    .where('person_id', '=', person)
+    .executeTakeFirst()
+  return preferencesOfRow(row)
+}
+
+export async function storePreferences(
+  tx: SchoolTransaction,
+  person: Guid,
+  { frequency, quiet }: NotificationPreferences,
+): Promise<void> {
+  const chosen = { ...frequency, quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null }
+  await rows(tx)
+    .insertInto('announcement_choice')
+    .values({ school_id: tx.schoolId, person_id: person, ...chosen })
+    .onConflict((conflict) => conflict.columns(['school_id', 'person_id']).doUpdateSet(chosen))
+    .execute()
+}
+
+/** Which kinds the school notifies of at all. */
+export async function readNotificationKinds(tx: SchoolTransaction): Promise<readonly NotificationKind[]> {
+  const { announces } = await rows(tx)
+    .selectFrom('school')
+    .select('announces')
+    .where('id', '=', tx.schoolId)
+    .executeTakeFirstOrThrow()
+  return announces as readonly string[] as readonly NotificationKind[]
+}

@@ -1,0 +1,23 @@
+import type { NotificationSettings } from '@portal/contract/messages/notifications.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { kindsToNotifyOf } from '@portal/domain/messages/notifications/offered.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { childrenOf } from '../../account/account.public.ts'
+import { readNotificationKinds, readPreferences } from './preferences.repository.ts'
+
+/** How the actor is notified by mail of what is new, and of which kinds that can be. */
+export async function readNotificationSettings(
+  tx: SchoolTransaction,
+  actor: Actor,
+  settings: SchoolSettings,
+): Promise<NotificationSettings> {
+  const { person, role } = actor
+  const children = await childrenOf(tx, actor)
+  const enabledKinds = await readNotificationKinds(tx)
+  return {
+    email: person.email,
+    kinds: kindsToNotifyOf({ enabledKinds, settings }, role, children),
+    choice: await readPreferences(tx, person.guid),
+  }
+}

@@ -1,0 +1,24 @@
+import type { NotificationSettings } from '@portal/contract/messages/notifications.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { recordAudit } from '../../account/account.public.ts'
+import { storePreferences } from './preferences.repository.ts'
+import { rescheduleNotifications } from './reschedule-notifications.ts'
+import { readNotificationSettings } from './read-notification-settings.ts'
+
+/** The actor chooses how to be notified of what is new; what waits to be told goes by the new choice. */
+export async function savePreferences(
+  { schools }: { readonly schools: Schools },
+  actor: Actor,
+  { choice, school }: { readonly choice: NotificationPreferences; readonly school: SchoolSettings },
+): Promise<NotificationSettings> {
+  return schools.write(actor.schoolId, async (tx) => {
+    const { guid: person } = actor.person
+    await storePreferences(tx, person, choice)
+    await rescheduleNotifications(tx, person, choice, actor.askedAt)
+    await recordAudit(tx, actor, 'choose-hearing')
+    return readNotificationSettings(tx, actor, school)
+  })
+}

@@ -1,0 +1,34 @@
+import { without, type NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../../account/account.public.ts'
+import { readPreferences, storePreferences } from './preferences.repository.ts'
+import { rescheduleNotifications } from './reschedule-notifications.ts'
+import { readProof } from './unsubscribe-links.ts'
+
+type Deps = { readonly schools: Schools; readonly secret: string }
+type Request = { readonly schoolId: Guid; readonly proof: string; readonly now: Instant }
+
+/**
+ * No more mail of the kinds that a mail of ours named, for whom it was sent to. Told again, nothing changes. Refuses
+ * with `unsubscribe-link-unknown` what no mail of this school said.
+ */
+export async function unsubscribe(
+  { schools, secret }: Deps,
+  { schoolId, proof, now }: Request,
+): Promise<{ readonly kinds: NotificationKind[] }> {
+  const read = readProof({ secret, schoolId }, proof)
+  if (!read) throw new Refusal('unsubscribe-link-unknown')
+  const { personId, kinds } = read
+  await schools.write(schoolId, async (tx) => {
+    const choice = await readPreferences(tx, personId)
+    if (kinds.every((kind) => choice.frequency[kind] === 'never')) return
+    const lessened = without(choice, kinds)
+    await storePreferences(tx, personId, lessened)
+    await rescheduleNotifications(tx, personId, lessened, now)
+    await recordAudit(tx, { person: { guid: personId }, askedAt: now }, 'unsubscribe', kinds.join(' '))
+  })
+  return { kinds: [...kinds] }
+}

@@ -1,1 +1,0 @@
-export { Hearing } from './hearing.tsx'

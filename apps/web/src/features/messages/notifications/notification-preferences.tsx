@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../../api/use-call.tsx'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText, WithTexts } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { notificationSettingsQuery } from './notifications.queries.ts'
+import { PreferencesForm } from './preferences-form.tsx'
+import './notification-preferences.css'
+
+/** How one is notified by mail of what is new; nothing where the school notifies of nothing to this person. */
+export function NotificationPreferences() {
+  return (
+    <WithTexts area="messages">
+      <PreferencesPart />
+    </WithTexts>
+  )
+}
+
+function PreferencesPart() {
+  const t = useText()
+  const say = useFailureText()
+  const { data, error } = useQuery(notificationSettingsQuery(useCall()))
+  if (data?.kinds.length === 0) return null
+  return (
+    <section className="own-account-part" aria-labelledby="notification-preferences">
+      <h2 id="notification-preferences">{t('hearing.title')}</h2>
+      <p className="quiet">{t('hearing.text')}</p>
+      {error && <Alert kind="danger">{say(error)}</Alert>}
+      {!data && !error && <Skeleton />}
+      {data && data.email === '' && <Alert kind="warning">{t('hearing.no-address')}</Alert>}
+      {data && data.email !== '' && <p>{t('hearing.address', { email: data.email })}</p>}
+      {data && <PreferencesForm settings={data} />}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  savePreferences,
+  readNotificationSettings,
+  unsubscribe,
+} from '@portal/contract/messages/notifications.ts'
+import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
+import type { Call } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.tsx'
+
+/** How one is notified by mail of what is new. */
+export const notificationSettingsQuery = (call: Call) =>
+  queryOptions({ queryKey: ['own-account', 'notifications'], queryFn: () => call(readNotificationSettings) })
+
+/** Chooses how; what the server kept is what is shown from then on. */
+export function useSavePreferences(onChosen: () => void) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NotificationPreferences) => call(savePreferences, { body }),
+    onSuccess: (settings) => {
+      client.setQueryData(notificationSettingsQuery(call).queryKey, settings)
+      onChosen()
+    },
+  })
+}
+
+/** Ends the mails that the link in one of them names. */
+export function useUnsubscribe() {
+  const call = useCall()
+  return useMutation({ mutationFn: (proof: string) => call(unsubscribe, { params: { proof } }) })
+}

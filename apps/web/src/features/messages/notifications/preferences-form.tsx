@@ -1,0 +1,101 @@
+import { useState, type FormEvent } from 'react'
+import { Form } from 'react-aria-components'
+import type { NotificationSettings } from '@portal/contract/messages/notifications.ts'
+import {
+  frequencies,
+  type NotificationPreferences,
+  type QuietHours,
+} from '@portal/domain/messages/notifications/preferences.ts'
+import { DAILY_AT } from '@portal/domain/messages/notifications/when-to-mail.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { FailureAlert } from '../../../text/failure-alert.tsx'
+import { BusyNote, Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useSavePreferences } from './notifications.queries.ts'
+import { endAfter, hoursWith } from './hours.ts'
+
+/** A choice for each kind that there is, and the hours in which no mail comes. */
+export function PreferencesForm({ settings }: { settings: NotificationSettings }) {
+  const t = useText()
+  const [choice, setChoice] = useState(settings.choice)
+  const choose = useSavePreferences(() => showToast({ kind: 'success', title: t('hearing.saved') }))
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!choose.isPending) choose.mutate(choice)
+  }
+  const options = frequencies.map((value) => ({
+    value,
+    text: t(`hearing.rhythm.${value}`, { time: DAILY_AT }),
+  }))
+  return (
+    <Card>
+      <Form className="notification-preferences" onSubmit={save}>
+        <FailureAlert failure={choose.error} />
+        {settings.kinds.map((kind) => (
+          <Select
+            key={kind}
+            label={t(`hearing.${kind}`)}
+            options={options}
+            value={choice.frequency[kind]}
+            onChange={(frequency) =>
+              setChoice({ ...choice, frequency: { ...choice.frequency, [kind]: frequency } })
+            }
+          />
+        ))}
+        <QuietFields quiet={choice.quiet} onChange={(quiet) => setChoice(withQuiet(choice, quiet))} />
+        <Button kind="primary" type="submit" isPending={choose.isPending}>
+          {t('hearing.save')}
+        </Button>
+        <BusyNote isBusy={choose.isPending} />
+      </Form>
+    </Card>
+  )
+}
+
+const withQuiet = (
+  { frequency }: NotificationPreferences,
+  quiet: QuietHours | undefined,
+): NotificationPreferences => ({
+  frequency,
+  ...(quiet && { quiet }),
+})
+
+type QuietProps = {
+  readonly quiet: QuietHours | undefined
+  readonly onChange: (quiet: QuietHours | undefined) => void
+}
+
+const NONE = 'none'
+const USUAL_END = '07:00'
+
+/** From when until when; or no quiet hours at all, and then there is no end to choose either. */
+function QuietFields({ quiet, onChange }: QuietProps) {
+  const t = useText()
+  const hours = hoursWith(quiet?.from, quiet?.until).map((time) => ({
+    value: time,
+    text: t('hearing.quiet.hour', { time }),
+  }))
+  return (
+    <div className="notification-quiet-hours">
+      <p className="quiet small">{t('hearing.quiet.hint')}</p>
+      <Select
+        label={t('hearing.quiet.from')}
+        options={[{ value: NONE, text: t('hearing.quiet.none') }, ...hours]}
+        value={quiet?.from ?? NONE}
+        onChange={(from) =>
+          onChange(from === NONE ? undefined : { from, until: endAfter(from, quiet?.until ?? USUAL_END) })
+        }
+      />
+      {quiet && (
+        <Select
+          label={t('hearing.quiet.until')}
+          options={hours.filter(({ value }) => value !== quiet.from)}
+          value={quiet.until}
+          onChange={(until) => onChange({ ...quiet, until })}
+        />
+      )}
+    </div>
+  )
+}
