@@ -159,10 +159,15 @@ async function findDiffering<Name extends TableName>(
   return found.rows[0]?.row
 }
 
+/** Tables that hold the last number that was given in each year. */
+type NumberSeries = {
+  [Name in TableName]: 'last_number' extends keyof Tables[Name] ? Name : never
+}[TableName]
+
 /** The next number of a series comes after both those of the file and those that were given here. */
 export async function raiseNumbers(
   tx: SchoolTransaction,
-  series: 'invoice_number' | 'shop_order_number',
+  series: NumberSeries,
   numbers: readonly { readonly year: number; readonly number: number }[],
 ): Promise<void> {
   for (const { year, number } of numbers)
