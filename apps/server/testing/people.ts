@@ -6,7 +6,7 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { hashPassword } from '../src/features/account/passwords.ts'
+import { hashPassword } from '../src/features/account/password/passwords.ts'
 import { insert } from './insert.ts'
 
 /** What everybody in a test signs in with. */

@@ -28,7 +28,7 @@ const login = createRoute({
   // The ways in come together; without those by single sign-on one still signs in.
   loader: ({ context: { queries, call } }) =>
     queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false }),
-  component: lazyRouteComponent(() => import('./features/account/sign-in.page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./features/account/sign-in/sign-in.page.tsx'), 'SignInPage'),
 })
 
 /** Where identity providers lead back to, also whoever came in by a link and logs in for more. */
@@ -39,7 +39,7 @@ const singleSignOn = createRoute({
   path: 'single-sign-on/$type',
   beforeLoad: ({ context }) => context.texts.need('account'),
   component: lazyRouteComponent(
-    () => import('./features/account/single-sign-on.page.tsx'),
+    () => import('./features/account/single-sign-on/single-sign-on.page.tsx'),
     'SingleSignOnPage',
   ),
 })
@@ -52,7 +52,10 @@ const setPassword = createRoute({
     guard.withToken(search)
     return context.texts.need('account')
   },
-  component: lazyRouteComponent(() => import('./features/account/set-password.page.tsx'), 'SetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('./features/account/password/set-password.page.tsx'),
+    'SetPasswordPage',
+  ),
 })
 
 /** The type of the school's logo, for this browser (trap 54). */
@@ -146,7 +149,7 @@ const impersonateUser = createRoute({
     return context.texts.need('account')
   },
   component: lazyRouteComponent(
-    () => import('./features/account/impersonate-user.page.tsx'),
+    () => import('./features/account/impersonate/impersonate-user.page.tsx'),
     'ImpersonateUserPage',
   ),
 })

@@ -15,7 +15,7 @@ import { portalName, SpokenWords } from './words.tsx'
 import { switchLanguage, type AppContext } from './app-context.ts'
 
 const SessionExpired = lazy(async () => ({
-  default: (await import('../features/account/session-expired.tsx')).SessionExpired,
+  default: (await import('../features/account/session/session-expired.tsx')).SessionExpired,
 }))
 
 const RightsDenied = lazy(async () => ({

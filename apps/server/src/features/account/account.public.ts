@@ -6,12 +6,12 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
 import { insertAuditEntry } from './audit.repository.ts'
-import { listRelatedChildren, readPlaceAtSchool } from './relation.repository.ts'
+import { listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
 
 export { loginLinkTo } from './link/login-link-to.ts'
 export { sealAlike, unseal, type Seal } from './sealed.ts'
-export { findHost } from './school.repository.ts'
-export { findMailReader, type MailReader } from './mail-reader.ts'
+export { findHost } from './school-settings/school.repository.ts'
+export { findMailReader, type MailReader } from './mail/mail-reader.ts'
 
 /**
  * The children that somebody may see at the moment of asking, by first name. A pupil is his or her own

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Fault, Unreachable } from '../../api/failures.ts'
-import { isPortalAway } from '../../features/account/sign-in-failure.ts'
+import { isPortalAway } from '../../features/account/sign-in/sign-in-failure.ts'
 import { variantOf } from './error-variant.ts'
 
 test.each([501, 502, 503, 504])(

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { noticeKind } from '@portal/domain/account/notice.ts'
 import { useSession } from '../../features/account/account.public.ts'
-import { useNotice } from '../../features/account/use-notice.ts'
+import { useNotice } from '../../features/account/sign-in/use-notice.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Banner } from '../../ui/alert.tsx'

@@ -6,7 +6,7 @@ import { useLeave } from './use-leave.ts'
 
 // Seldom needed: it comes for who has no address.
 const AskEmail = lazy(async () => ({
-  default: (await import('../../features/account/ask-email.tsx')).AskEmail,
+  default: (await import('../../features/account/own-account/ask-email.tsx')).AskEmail,
 }))
 const Administration = lazy(async () => ({ default: (await import('./administration.tsx')).Administration }))
 

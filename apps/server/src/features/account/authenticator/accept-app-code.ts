@@ -3,7 +3,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
-import { mailPerson } from '../mail-person.ts'
+import { mailPerson } from '../mail/mail-person.ts'
 import { recoveryCodeUsedLetter } from './authenticator-letters.ts'
 import {
   countRecoveryCodes,
@@ -23,7 +23,9 @@ const sealOf = ({ secret: portalSecret }: Deps, owner: Guid): Seal => ({
   owner,
 })
 
-/** Whether this is the code that the app of somebody shows now, and used for the first time; it is used up by asking. */
+/**
+ * Whether this is the code that the app of somebody shows now, and used for the first time; it is used up by asking.
+ */
 export async function acceptAppCode(
   deps: Deps,
   tx: SchoolTransaction,

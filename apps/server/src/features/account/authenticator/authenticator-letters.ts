@@ -1,4 +1,4 @@
-import type { Bilingual } from '../letters.ts'
+import type { Bilingual } from '../mail/letters.ts'
 
 const warning = {
   nl: 'Hebt u dit niet zelf gedaan? Wijzig dan meteen uw wachtwoord en neem contact op met de beheerder van het portaal.',

@@ -3,7 +3,7 @@ import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'
-import { mailPerson } from '../mail-person.ts'
+import { mailPerson } from '../mail/mail-person.ts'
 import { checkPassword } from '../password/check-password.ts'
 import { appRemovedLetter } from './authenticator-letters.ts'
 import {

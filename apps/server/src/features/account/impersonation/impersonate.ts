@@ -7,15 +7,15 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
-import { openedWith, type Entered } from '../begin-session.ts'
+import { openedWith, type Entered } from '../session/begin-session.ts'
 import { findTarget } from './guardian.repository.ts'
 import {
   closeImpersonation,
   insertImpersonation,
   type ImpersonationTarget,
 } from './impersonation.repository.ts'
-import { renewSession } from '../session.repository.ts'
-import { newSessionSecret, sessionIdOf } from '../session-secret.ts'
+import { renewSession } from '../session/session.repository.ts'
+import { newSessionSecret, sessionIdOf } from '../session/session-secret.ts'
 
 type Deps = { readonly schools: Schools }
 

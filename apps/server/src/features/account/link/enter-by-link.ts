@@ -6,9 +6,9 @@ import type { Visitor } from '../../../access.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
-import { enter } from '../begin-session.ts'
+import { enter } from '../session/begin-session.ts'
 import { findLink, type FoundLink } from './login-link.repository.ts'
-import { readSession } from '../read-session.ts'
+import { readSession } from '../session/read-session.ts'
 
 type Arrival = {
   readonly schoolId: Guid

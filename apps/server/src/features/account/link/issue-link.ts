@@ -2,7 +2,7 @@ import { mayHaveLink, type LinkSource } from '@portal/domain/account/login-link.
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { readStereotype } from '../person.repository.ts'
+import { readStereotype } from '../people/person.repository.ts'
 import { findPersonByLogin, revokeLinks } from './login-link.repository.ts'
 import { loginLinkTo } from './login-link-to.ts'
 

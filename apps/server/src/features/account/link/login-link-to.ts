@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertLink, readLinkDays } from './login-link.repository.ts'
-import { readStereotype } from '../person.repository.ts'
+import { readStereotype } from '../people/person.repository.ts'
 
 export type LinkTo = {
   readonly personId: Guid

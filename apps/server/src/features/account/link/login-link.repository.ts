@@ -6,7 +6,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Entrant } from '../entrant.ts'
+import type { Entrant } from '../sign-in/entrant.ts'
 
 /** What the database knows of the secret in a link (PD-20). */
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -1,7 +1,7 @@
 import { deviceOf } from '@portal/domain/account/device.ts'
 import { SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import type { Bilingual } from '../letters.ts'
+import type { Bilingual } from '../mail/letters.ts'
 
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const
 const unknownBrowser = { nl: 'een onbekende browser', en: 'an unknown browser' } as const

@@ -6,7 +6,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'
-import { endSession } from '../end-session.ts'
+import { endSession } from '../session/end-session.ts'
 import { listSessionsOf, type StoredOwnSession } from './own-session.repository.ts'
 
 /** Where one is signed in at this moment; this browser first, then the latest used. */

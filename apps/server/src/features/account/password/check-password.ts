@@ -9,9 +9,9 @@ import {
   recordTry,
   waitForTurn,
   type TryId,
-} from '../failed-login.repository.ts'
-import { networkOf } from '../network.ts'
-import { isPasswordOf } from '../passwords.ts'
+} from '../sign-in/failed-login.repository.ts'
+import { networkOf } from '../sign-in/network.ts'
+import { isPasswordOf } from './passwords.ts'
 import { findPasswordOwner, type PasswordOwner } from './password-link.repository.ts'
 
 /**
@@ -32,7 +32,9 @@ export async function countTry(
   return recordTry(tx, { loginName, network: networkOf(browser.address), at: now })
 }
 
-/** Asks for the password again before something that weighs. Refuses with `old-password-invalid`, `too-many-sign-ins`. */
+/**
+ * Asks for the password again before something that weighs. Refuses with `old-password-invalid`, `too-many-sign-ins`.
+ */
 export async function checkPassword(
   deps: { readonly schools: Schools },
   actor: Actor,

@@ -4,8 +4,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
-import { listFailuresOfNetwork, NO_NAME, recordTry } from '../failed-login.repository.ts'
-import { networkOf } from '../network.ts'
+import { listFailuresOfNetwork, NO_NAME, recordTry } from '../sign-in/failed-login.repository.ts'
+import { networkOf } from '../sign-in/network.ts'
 
 /**
  * Counts a request for a new password for its network, known name or not, so that nobody tries out a whole list of

@@ -1,9 +1,9 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
-import { endSessionsOf } from '../end-session.ts'
-import { forgetTries } from '../failed-login.repository.ts'
-import { mailPerson } from '../mail-person.ts'
+import { endSessionsOf } from '../session/end-session.ts'
+import { forgetTries } from '../sign-in/failed-login.repository.ts'
+import { mailPerson } from '../mail/mail-person.ts'
 import { changedLetter } from './password-letters.ts'
 import { storePassword, voidPasswordLinks, type PasswordOwner } from './password-link.repository.ts'
 

@@ -1,5 +1,5 @@
 import { FIRST_PASSWORD_DAYS, PASSWORD_LINK_MINUTES } from '@portal/domain/account/password.ts'
-import type { Bilingual } from '../letters.ts'
+import type { Bilingual } from '../mail/letters.ts'
 
 /** How to choose a new password; the user name is in it, because that is forgotten as often. */
 export const linkLetter = (login: string, address: string): Bilingual => ({

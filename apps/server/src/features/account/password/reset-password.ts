@@ -5,8 +5,8 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
-import { hashPassword } from '../passwords.ts'
-import { isDebtor } from '../relation.repository.ts'
+import { hashPassword } from './passwords.ts'
+import { isDebtor } from '../people/relation.repository.ts'
 import { keepNewPassword } from './keep-new-password.ts'
 import {
   findAccountOwner,

@@ -1,5 +1,5 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../password/passwords.ts'
 
 /** The hashes of the passwords in a file, one for each that several people share. A hash is its own. */
 export async function hashesOf({ people }: SchoolFile): Promise<ReadonlyMap<string, string>> {

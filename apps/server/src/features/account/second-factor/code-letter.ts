@@ -1,5 +1,5 @@
 import { CODE_MINUTES } from '@portal/domain/account/second-factor.ts'
-import type { Bilingual } from '../letters.ts'
+import type { Bilingual } from '../mail/letters.ts'
 
 /** The code stands in the text only: subjects are read over shoulders and on locked screens. */
 export const codeLetter = (code: string): Bilingual => ({

@@ -12,8 +12,8 @@ import {
   type Voucher,
 } from '../../../gateways/identity/identity-provider.ts'
 import { Refusal } from '../../../refusal.ts'
-import { enter, type Entered } from '../begin-session.ts'
-import { isDebtor } from '../relation.repository.ts'
+import { enter, type Entered } from '../session/begin-session.ts'
+import { isDebtor } from '../people/relation.repository.ts'
 import { addressAfterLogout, addressOfReturn } from './addresses.ts'
 import { departureNoted, type Departure } from './departure.ts'
 import { findOpenEntrance, type OpenEntrance } from './entrance.repository.ts'

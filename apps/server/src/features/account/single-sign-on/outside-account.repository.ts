@@ -3,7 +3,7 @@ import type { Stereotype } from '@portal/domain/account/role.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Entrant } from '../entrant.ts'
+import type { Entrant } from '../sign-in/entrant.ts'
 
 /** By whom somebody is vouched for, and under which name. */
 export type OutsideAccount = { readonly issuer: string; readonly subject: string }

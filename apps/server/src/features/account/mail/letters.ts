@@ -1,0 +1,19 @@
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Addressee } from '../people/person.repository.ts'
+
+export type Letter = { readonly subject: string; readonly text: string }
+
+/** What a letter says, in both languages; paragraphs are apart by an empty line. */
+export type Bilingual = Readonly<Record<Language, Letter>>
+
+const frames: Readonly<Record<Language, { readonly greeting: string; readonly closing: string }>> = {
+  nl: { greeting: 'Beste', closing: 'Met vriendelijke groet,' },
+  en: { greeting: 'Dear', closing: 'Kind regards,' },
+}
+
+/** The letter in the language of whoever gets it, with greeting and closing. */
+export function letterTo({ name, language, school }: Addressee, letter: Bilingual): Letter {
+  const { greeting, closing } = frames[language]
+  const { subject, text } = letter[language]
+  return { subject, text: `${greeting} ${name},\n\n${text}\n\n${closing}\n${school}\n` }
+}

@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { boundedQueue, type Lane } from '../sign-in/bounded-queue.ts'
+
+/** Argon2id as OWASP advises it for signing in: about 15 ms and 19 MiB a try. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/**
+ * One core stays free for everything else, so that a crowd at the door keeps nobody waiting who is in; a try that
+ * would wait for some two seconds is refused (SAF-G3). The work itself is done beside the event loop.
+ */
+const inTurn = boundedQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 120 })
+
+/** A slow, salted hash; the only form in which a password is kept. Refuses with `too-busy`. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+
+/** Whether the hash is that of the password; takes as long for a wrong one as for the right one. */
+export const isPasswordOf = (passwordHash: string, password: string, lane?: Lane): Promise<boolean> =>
+  inTurn(() => verify(passwordHash, password), lane)
+
+let nobodysHash: Promise<string> | undefined
+
+/** Takes as long as comparing, so that an unknown name is no faster than a wrong password (SAF-S9). */
+export async function compareWithNobody(password: string, lane?: Lane): Promise<false> {
+  nobodysHash ??= hashPassword(crypto.randomUUID())
+  await isPasswordOf(await nobodysHash, password, lane)
+  return false
+}

@@ -1,0 +1,157 @@
+import type { Selectable } from 'kysely'
+import type { Gender, Person } from '@portal/domain/account/person.ts'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import { ageOn } from '@portal/domain/account/age.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { PersonTable } from '../../../database/tables.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { readSettings } from '../school-settings/school.repository.ts'
+
+/** A row of the table of people; the password's hash is not part of what others may see. */
+export type PersonRow = Omit<Selectable<PersonTable>, 'password_hash'>
+
+/** The person of a row, as old as at this moment. */
+export function personOf(row: PersonRow, now: Instant): Person {
+  return {
+    guid: row.id,
+    firstName: row.first_name,
+    lastNamePrefix: row.last_name_prefix,
+    lastName: row.last_name,
+    fullName: row.full_name,
+    email: row.email,
+    gender: row.gender as Gender,
+    ...(row.birth_date !== null && {
+      birthDate: row.birth_date,
+      age: ageOn(row.birth_date, dayAtSchool(now)),
+    }),
+    sourceId: row.source_id,
+    login: row.login ?? '',
+    loginAlias: row.login_alias ?? '',
+    external: row.external,
+    manual: row.manual,
+  }
+}
+
+/** What signing in needs to know of an account. */
+export type Account = {
+  readonly personId: Guid
+  readonly login: string
+  readonly stereotype: Stereotype
+  readonly passwordHash: string
+  readonly passwordVersion: number
+  readonly secondFactor: boolean
+  /** By the school, and until the school says otherwise. */
+  readonly blocked: boolean
+}
+
+/**
+ * The accounts that a name may mean: the one with this login, or else all with this alias. Capitals do
+ * not matter. An account that was closed or has no password is none.
+ */
+export async function findAccounts(tx: SchoolTransaction, loginName: string): Promise<readonly Account[]> {
+  const found = await rows(tx)
+    .selectFrom('person')
+    .select(['id', 'stereotype', 'password_hash', 'password_version', 'second_factor', 'blocked', 'login'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('authenticator as a')
+          .select('a.person_id')
+          .whereRef('a.school_id', '=', 'person.school_id')
+          .whereRef('a.person_id', '=', 'person.id')
+          .where('a.confirmed_at', 'is not', null),
+      ).as('uses_app'),
+    )
+    .where(({ eb, fn, or, val }) => {
+      const wanted = fn<string>('lower', [val(loginName)])
+      return or([
+        eb(fn<string>('lower', ['login']), '=', wanted),
+        eb(fn<string>('lower', ['login_alias']), '=', wanted),
+      ])
+    })
+    .where('active', '=', true)
+    .where('password_hash', 'is not', null)
+    .limit(MAX_SAME_ALIAS)
+    .execute()
+  const exact = found.filter(({ login }) => login?.toLowerCase() === loginName.toLowerCase())
+  return (exact.length > 0 ? exact : found).map((row) => ({
+    personId: row.id,
+    login: row.login ?? '',
+    stereotype: row.stereotype as Stereotype,
+    passwordHash: row.password_hash ?? '',
+    passwordVersion: row.password_version,
+    secondFactor: row.second_factor || row.uses_app === true,
+    blocked: row.blocked,
+  }))
+}
+
+/** More people with the same alias than this are not compared one by one. */
+const MAX_SAME_ALIAS = 4
+
+/** Somebody whose account is neither closed nor blocked. */
+export async function findActivePerson(
+  tx: SchoolTransaction,
+  personId: Guid,
+): Promise<(PersonRow & { readonly stereotype: Stereotype }) | undefined> {
+  const person = await rows(tx)
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', personId)
+    .where('active', '=', true)
+    .where('blocked', '=', false)
+    .executeTakeFirst()
+  return person && { ...person, stereotype: person.stereotype as Stereotype }
+}
+
+/** Somebody as a letter addresses them. */
+export type Addressee = {
+  readonly personId: Guid
+  readonly name: string
+  readonly email: string
+  readonly language: Language
+  readonly school: string
+}
+
+/** How to write to somebody: in the chosen language, or else in that of the school. */
+export async function readAddressee(tx: SchoolTransaction, personId: Guid): Promise<Addressee> {
+  const { locale, name: school } = await readSettings(tx)
+  const person = await rows(tx)
+    .selectFrom('person')
+    .select(['id as personId', 'full_name as name', 'email', 'language'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const language = (person.language as Language | null) ?? locale.language
+  return { ...person, language, school }
+}
+
+/** Keeps the language that somebody chose. */
+export async function storeLanguage(
+  tx: SchoolTransaction,
+  personId: Guid,
+  language: Language,
+): Promise<void> {
+  await rows(tx).updateTable('person').set({ language }).where('id', '=', personId).execute()
+}
+
+/** Fills in a missing address; tells whether it was still missing. */
+export async function fillInEmail(tx: SchoolTransaction, personId: Guid, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await rows(tx)
+    .updateTable('person')
+    .set({ email })
+    .where('id', '=', personId)
+    .where(({ eb, fn }) => eb(fn<string>('btrim', ['email']), '=', ''))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The basic role of somebody. Throws when the school knows no such person: only for ids of ours. */
+export async function readStereotype(tx: SchoolTransaction, personId: Guid): Promise<Stereotype> {
+  const person = await rows(tx)
+    .selectFrom('person')
+    .select('stereotype')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return person.stereotype as Stereotype
+}

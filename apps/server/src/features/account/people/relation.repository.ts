@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Child, Gender } from '@portal/domain/account/person.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** A lasting relation with a child and its debtor. */
+export type RelationRow = {
+  person_id: Guid
+  relation_id: Guid
+  guid: Guid
+  source_id: string
+  first_name: string
+  full_name: string
+  gender: Gender
+  class_name: string
+  location: string
+  debtor_id: Guid | null
+  looks_along: boolean
+}
+
+/**
+ * The relations that a condition on `r` asks for and that last on this day, by first name of the child.
+ * A debtor that is not active is none, and a read-only guardian pays nothing.
+ */
+export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarDay) => sql<RelationRow>`
+  select r.person_id, r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender,
+    c.class_name, c.location, d.id as debtor_id, r.looks_along
+  from relation r
+  join person c on c.school_id = r.school_id and c.id = r.child_id and c.active
+  left join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
+  where ${condition} and (r.ended_on is null or r.ended_on > ${today})
+  order by c.first_name, c.id`
+
+const knownIn = new WeakMap<SchoolTransaction, ReadonlyMap<Guid, readonly RelationRow[]>>()
+
+/** Keeps, for as long as this transaction lasts, the relations of these people that were read with their session. */
+export function keepRelations(
+  tx: SchoolTransaction,
+  people: readonly Guid[],
+  relations: readonly RelationRow[],
+): void {
+  knownIn.set(
+    tx,
+    new Map(people.map((person) => [person, relations.filter(({ person_id }) => person_id === person)])),
+  )
+}
+
+/** The children of somebody's relations that last on this day, by first name. */
+export async function listRelatedChildren(
+  tx: SchoolTransaction,
+  personId: Guid,
+  today: CalendarDay,
+): Promise<readonly Child[]> {
+  const known = knownIn.get(tx)?.get(personId)
+  if (known) return known.map(childOfRow)
+  const read = await selectRelations(sql`r.person_id = ${personId}`, today).execute(rows(tx))
+  return read.rows.map(childOfRow)
+}
+
+const childOfRow = (row: RelationRow): Child => ({
+  guid: row.guid,
+  relationId: row.relation_id,
+  sourceId: row.source_id,
+  firstName: row.first_name,
+  fullName: row.full_name,
+  gender: row.gender,
+  className: row.class_name,
+  location: row.location,
+  debtor: row.debtor_id !== null && !row.looks_along,
+  ...(row.debtor_id !== null && { debtorGuid: row.debtor_id }),
+  isReadOnly: row.debtor_id !== null && row.looks_along,
+  pseudo: false,
+})
+
+/** Class and location of somebody who is a pupil. */
+export async function readPlaceAtSchool(tx: SchoolTransaction, personId: Guid) {
+  return rows(tx)
+    .selectFrom('person')
+    .select(['class_name as className', 'location'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether somebody pays for a child on this day. */
+export async function isDebtor(tx: SchoolTransaction, personId: Guid, today: CalendarDay): Promise<boolean> {
+  const children = await listRelatedChildren(tx, personId, today)
+  return children.some(({ debtor }) => debtor)
+}

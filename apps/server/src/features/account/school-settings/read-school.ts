@@ -1,0 +1,23 @@
+import type { Notification, SchoolSettings, TenantInfo } from '@portal/domain/account/school-settings.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { findNotification } from './school.repository.ts'
+
+const NO_NOTIFICATION: Notification = { active: false, priority: '', message: '' }
+
+/** The notice of downtime, or an inactive one. */
+export async function readNotification(tx: SchoolTransaction): Promise<Notification> {
+  return (await findNotification(tx)) ?? NO_NOTIFICATION
+}
+
+/** The applications that the school has switched on. */
+export function tenantInfoOf(school: SchoolSettings): TenantInfo {
+  const { googleAnalyticsTrackingId, eduEnabled, communicatorEnabled, privacyEnabled, sisType, tabs } = school
+  const sisEnabled = sisType === 'som' ? tabs.somtodayEnabled : tabs.magisterEnabled
+  return {
+    googleAnalyticsTrackingId,
+    ...(eduEnabled && {
+      edu: { sisEnabled, sisType, infoEnabled: tabs.infoEnabled, url: school.eduUrl },
+    }),
+    ...(communicatorEnabled && { communicator: { privacyEnabled } }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Notification, SchoolSettings, SingleSignOn } from '@portal/domain/account/school-settings.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** The settings of the transaction's school; they were checked when they came in with the school file. */
+export async function readSettings(tx: SchoolTransaction): Promise<SchoolSettings> {
+  const school = await rows(tx)
+    .selectFrom('school')
+    .select('settings')
+    .where('id', '=', tx.schoolId)
+    .executeTakeFirstOrThrow()
+  return school.settings as SchoolSettings
+}
+
+/** The entrances by single sign-on that are switched on, by name. */
+export async function listEntrances(tx: SchoolTransaction): Promise<readonly SingleSignOn[]> {
+  const found = await rows(tx)
+    .selectFrom('single_sign_on')
+    .select(['type', 'name', 'enabled', 'visible', 'required_group_type'])
+    .where('enabled', '=', true)
+    .orderBy('name')
+    .execute()
+  return found.map(({ required_group_type, ...rest }) => ({
+    ...rest,
+    requiredGroupType: required_group_type as SingleSignOn['requiredGroupType'],
+  }))
+}
+
+/** The active notice, if the school has one. */
+export async function findNotification(tx: SchoolTransaction): Promise<Notification | undefined> {
+  return rows(tx)
+    .selectFrom('notification')
+    .select(['active', 'priority', 'message'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** The host by which the school is found, a local one last; none while it has none. */
+export async function findHost(tx: SchoolTransaction): Promise<string | undefined> {
+  const found = await rows(tx)
+    .selectFrom('school_host')
+    .select('host')
+    .orderBy(({ eb }) => eb('host', 'like', 'localhost%'))
+    .orderBy('host')
+    .executeTakeFirst()
+  return found?.host
+}

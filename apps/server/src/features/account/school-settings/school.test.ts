@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insert } from '../../../../testing/insert.ts'
+import { aDebtor, aParent, aPersonWithRole, aSchool, PASSWORD } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ demo: { password: PASSWORD, stories: {}, serveMailbox: () => {} } })
+})
+afterAll(() => portal.stop())
+
+const visitSchool = async (settings = {}) => visit(portal, await aSchool(portal.owner, { settings }))
+
+describe('what everybody may know of the school', () => {
+  test('API-034 API-035? DATA-019 DATA-028 DATA-031 DATA-032 the settings speak the words of the specification', async () => {
+    const browser = await visitSchool({ parentPortalTitle: 'Mijn Waterlinie', schoolPhone: '0999-123456' })
+    const { json } = await browser.get('/rest/public/settings')
+    expect(json).toMatchObject({
+      parentportalTitle: 'Mijn Waterlinie',
+      schoolTelefoon: '0999-123456',
+      locale: { language: 'nl', country: 'NL', variant: '' },
+      ouderMagWachtwoordWijzigen: true,
+      tabs: { homeShown: true },
+      logo: { type: 'som' },
+    })
+  })
+
+  test('what the school keeps to itself is not in them', async () => {
+    const { body } = await (await visitSchool()).get('/rest/public/settings')
+    expect(body).not.toMatch(/NL80DEMO|legalName|billing/)
+  })
+
+  test('API-036 API-037 API-039 API-040 DATA-034? the tenant info links the applications that are on', async () => {
+    const on = await visitSchool({ googleAnalyticsTrackingId: 'G-1', eduUrl: 'https://edu.example' })
+    expect((await on.get('/pintu/tenant/info')).json).toEqual({
+      googleAnalyticsTrackingId: 'G-1',
+      applicationLinks: [
+        { type: 'EDU', sisEnabled: true, sisType: 'som', infoEnabled: true, url: 'https://edu.example' },
+        { type: 'COMMUNICATOR', privacyEnabled: true },
+      ],
+    })
+    const off = await visitSchool({ eduEnabled: false, communicatorEnabled: false })
+    expect((await off.get('/pintu/tenant/info')).json).toMatchObject({ applicationLinks: [] })
+  })
+
+  test('API-043 DATA-036 DATA-037 the entrances are those that are on, without their secrets', async () => {
+    const school = await aSchool(portal.owner)
+    const entrance = {
+      school_id: school.id,
+      visible: true,
+      required_group_type: 'ADMIN',
+      sealed_client_secret: Buffer.from('geheim'),
+    }
+    await insert(portal.owner, 'single_sign_on', {
+      ...entrance,
+      type: 'school',
+      name: 'Schoolaccount',
+      enabled: true,
+    })
+    await insert(portal.owner, 'single_sign_on', { ...entrance, type: 'old', name: 'Oud', enabled: false })
+    const { json, body } = await (await visit(portal, school)).get('/api/keycloak-config/')
+    expect(json).toEqual({
+      data: [
+        {
+          type: 'keycloak-config',
+          id: 'school',
+          attributes: {
+            type: 'school',
+            name: 'Schoolaccount',
+            enabled: true,
+            visible: true,
+            'required-group-type': 'ADMIN',
+          },
+        },
+      ],
+    })
+    expect(body).not.toContain('geheim')
+  })
+
+  test('API-044 API-045 DATA-136 a notice of downtime is told, and its absence too', async () => {
+    const school = await aSchool(portal.owner)
+    const browser = await visit(portal, school)
+    const nothing = await browser.get('/rest/cockpit/notification/')
+    expect(nothing.json).toEqual({ active: false, priority: '', message: '' })
+    const notice = { active: true, priority: 'warning', message: 'Vannacht zijn we even weg.' }
+    await insert(portal.owner, 'notification', { school_id: school.id, id: '1', ...notice })
+    expect((await browser.get('/rest/cockpit/notification/')).json).toEqual(notice)
+  })
+
+  test('schools do not see each other: the host decides', async () => {
+    const [one, other] = [await visitSchool({ name: 'De Een' }), await visitSchool({ name: 'De Ander' })]
+    expect((await one.get('/rest/public/settings')).json).toMatchObject({ name: 'De Een' })
+    expect((await other.get('/rest/public/settings')).json).toMatchObject({ name: 'De Ander' })
+  })
+})
+
+describe('the people of the demo', () => {
+  test('are listed with their children, for who wants to look around', async () => {
+    const school = await aSchool(portal.owner)
+    const parent = await aParent(school, {
+      firstName: 'Marieke',
+      children: [{ firstName: 'Sem' }, { firstName: 'Noor' }],
+    })
+    const { json } = await (await visit(portal, school)).get('/rest/public/demo-people')
+    expect(json).toMatchObject({
+      password: PASSWORD,
+      people: expect.arrayContaining([
+        expect.objectContaining({ login: parent.login, stereotype: 'ouder', children: ['Noor', 'Sem'] }),
+      ]),
+    })
+  })
+
+  test('stand in the order of their stories: who pays first, then other families, pupils and the school', async () => {
+    const school = await aSchool(portal.owner)
+    const admin = await aPersonWithRole(school, 'beheerder')
+    const without = await aParent(school, { debtor: null, children: [] })
+    const later = await aParent(school, { debtor: await aDebtor(school), children: [{ active: false }] })
+    const { json } = await (await visit(portal, school)).get('/rest/public/demo-people')
+    const logins = (json as { people: { login: string }[] }).people.map(({ login }) => login)
+    expect(logins).toEqual([later.login, without.login, admin.login])
+  })
+
+  test('do not exist outside the demo', async () => {
+    const real = await openTestPortal()
+    const browser = await visit(real, await aSchool(real.owner))
+    expect((await browser.get('/rest/public/demo-people')).status).toBe(404)
+    await real.stop()
+  })
+})
+
+describe('reporting a crash', () => {
+  const aReport = (facts = {}) => ({
+    reference: randomUUID(),
+    url: 'https://school.test/app/portal/?t=geheim#x',
+    message: 'Cannot read m.devries@post.example',
+    stack: 'Error\n  at NL91 ABNA 0417 1643 00\n  at /app.js?token=geheim:1:2',
+    ...facts,
+  })
+
+  test('ERR-065? a report is kept by its reference, without what could tell of a person', async () => {
+    const parent = await aParent(await aSchool(portal.owner))
+    const report = aReport()
+    expect((await (await signIn(portal, parent)).post('/rest/public/crash-report', report)).status).toBe(200)
+    const { rows } = await portal.owner.query('select * from crash_report where reference = $1', [
+      report.reference,
+    ])
+    expect(rows).toMatchObject([{ person_id: parent.id, url: 'https://school.test/app/portal/' }])
+    expect(JSON.stringify(rows)).not.toMatch(/geheim|m\.devries|ABNA/)
+  })
+
+  test('ERR-065? the same report twice is one, and nobody needs to be signed in', async () => {
+    const browser = await visitSchool()
+    const report = aReport()
+    await browser.post('/rest/public/crash-report', report)
+    expect((await browser.post('/rest/public/crash-report', report)).status).toBe(200)
+    const { rows } = await portal.owner.query('select from crash_report where reference = $1', [
+      report.reference,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('after two hundred in an hour nothing more is kept', async () => {
+    const school = await aSchool(portal.owner)
+    const browser = await visit(portal, school)
+    await portal.owner.query(
+      `insert into crash_report select $1, 'r' || n, $2, null, '', '', '' from generate_series(1, 200) n`,
+      [school.id, portal.clock.now],
+    )
+    const answer = await browser.post('/rest/public/crash-report', aReport())
+    expect([answer.status, answer.code]).toEqual([429, 'too-many-crash-reports'])
+    portal.clock.forward({ hours: 1 })
+    expect((await browser.post('/rest/public/crash-report', aReport())).status).toBe(200)
+  })
+})

@@ -1,0 +1,90 @@
+import { hardSessionEnd, SIGN_IN_MINUTES } from '@portal/domain/account/login.ts'
+import type { Session } from '@portal/domain/account/session.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Entrance, Entrant } from '../sign-in/entrant.ts'
+import { noteSignIn } from '../own-account/note-sign-in.ts'
+import { readSession } from './read-session.ts'
+import { recognise } from './recognise.ts'
+import { endSession } from './end-session.ts'
+import { deleteEndedSessions, insertSession, type NewSession } from './session.repository.ts'
+import { newSessionSecret, sessionIdOf } from './session-secret.ts'
+
+/** A session, and the secret that only the browser keeps. */
+export type Entered = { readonly secret: string; readonly session: Session }
+
+/**
+ * Lets somebody in: a fresh session in place of the one that this browser had, whatever that was (SAF-S1), and a
+ * note of it. The one way in for passwords, single sign-on and links.
+ */
+export async function enter(
+  deps: { readonly schools: Schools },
+  tx: SchoolTransaction,
+  entrant: Entrant,
+  entrance: Entrance,
+): Promise<Entered> {
+  const { now, endsBy } = entrance
+  const inAll = hardSessionEnd(entrant.stereotype, now)
+  const endsAt = endsBy !== undefined && endsBy < inAll ? endsBy : inAll
+  const secret = await replaceSession(tx, entrant, entrance, {
+    stage: 'authenticated',
+    signInName: '',
+    endsAt,
+  })
+  await noteSignIn(tx, entrant, entrance)
+  return openedWith(deps, tx, secret, now)
+}
+
+/** The same person goes on under a new secret, after a change that makes the old one worth nothing (SAF-S1). */
+export async function restartSession(
+  tx: SchoolTransaction,
+  entrant: Entrant,
+  entrance: Entrance,
+): Promise<string> {
+  const endsAt = hardSessionEnd(entrant.stereotype, entrance.now)
+  return replaceSession(tx, entrant, entrance, { stage: 'authenticated', signInName: '', endsAt })
+}
+
+/** Lets somebody as far as the question for a code; whoever does not answer it in time begins again. */
+export async function awaitCode(
+  tx: SchoolTransaction,
+  entrant: Entrant,
+  entrance: Entrance & { readonly signInName: string },
+): Promise<string> {
+  const { now, signInName } = entrance
+  const endsAt = addMinutes(now, SIGN_IN_MINUTES)
+  return replaceSession(tx, entrant, entrance, { stage: 'second-factor', signInName, endsAt })
+}
+
+/** What the browser sees with this secret from now on. */
+export async function openedWith(
+  deps: { readonly schools: Schools },
+  tx: SchoolTransaction,
+  secret: string,
+  now: Instant,
+): Promise<Entered> {
+  const { visitor } = await recognise(deps, tx, secret, now)
+  return { secret, session: await readSession(tx, visitor) }
+}
+
+async function replaceSession(
+  tx: SchoolTransaction,
+  { personId, passwordVersion }: Entrant,
+  { authentication, browser, now, logoutUrl = '' }: Entrance,
+  kind: Pick<NewSession, 'stage' | 'signInName' | 'endsAt'>,
+): Promise<string> {
+  if (browser.sessionSecret) await endSession(tx, sessionIdOf(browser.sessionSecret), now)
+  await deleteEndedSessions(tx, personId, now)
+  const secret = newSessionSecret()
+  await insertSession(tx, {
+    ...kind,
+    id: sessionIdOf(secret),
+    personId,
+    passwordVersion,
+    authentication,
+    logoutUrl,
+    userAgent: browser.userAgent.slice(0, 200),
+    createdAt: now,
+  })
+  return secret
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../account.public.ts'
+import { storeLanguage } from '../people/person.repository.ts'
+import { storeSessionLanguage } from './session.repository.ts'
+
+/**
+ * Keeps the language that somebody chose; while impersonating only for the session, so that nobody's
+ * own choice changes. Refuses with not-found for anybody but oneself.
+ */
+export async function chooseLanguage(
+  deps: { readonly schools: Schools },
+  actor: Actor,
+  choice: { readonly userGuid: Guid; readonly language: Language },
+): Promise<void> {
+  const { userGuid, language } = choice
+  if (userGuid !== actor.person.guid && userGuid !== actor.reallyBy) throw new Refusal('not-found')
+  await deps.schools.write(actor.schoolId, async (tx) => {
+    if (actor.role.impersonated) await storeSessionLanguage(tx, actor.sessionId, language)
+    else await storeLanguage(tx, actor.person.guid, language)
+    await recordAudit(tx, actor, 'choose-language', language)
+  })
+}

@@ -1,0 +1,20 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { closeImpersonation } from '../impersonation/impersonation.repository.ts'
+import { deleteSession, listSessionIdsOf } from './session.repository.ts'
+
+/** Ends a session, and with it impersonation (SAF-A8); whose it was, or nothing when there was none. */
+export async function endSession(
+  tx: SchoolTransaction,
+  sessionId: string,
+  now: Instant,
+): Promise<Guid | undefined> {
+  await closeImpersonation(tx, sessionId, now)
+  return deleteSession(tx, sessionId)
+}
+
+/** Ends every session of somebody. */
+export async function endSessionsOf(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
+  for (const sessionId of await listSessionIdsOf(tx, personId)) await endSession(tx, sessionId, now)
+}

@@ -1,0 +1,45 @@
+import { maskedEmail } from '@portal/domain/account/email-address.ts'
+import { firstMode } from '@portal/domain/account/live-edit.ts'
+import { newCodeAfter } from '@portal/domain/account/second-factor.ts'
+import type { Session } from '@portal/domain/account/session.ts'
+import type { AwaitsCode, SignedIn, Visitor } from '../../../access.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { childrenOf } from '../account.public.ts'
+import { findLatestCode } from '../second-factor/code.repository.ts'
+
+/** The session for the first screen, children and all, so that it needs no second round. */
+export async function readSession(tx: SchoolTransaction, visitor: Visitor): Promise<Session> {
+  if (visitor.stage === 'anonymous') return visitor
+  if (visitor.stage === 'second-factor') return awaitingCode(tx, visitor)
+  return describe(tx, visitor)
+}
+
+async function describe(tx: SchoolTransaction, visitor: SignedIn): Promise<Session> {
+  const { actor, reallyThere, isLiveEditAdmin, impersonation, administrationUrl, logoutUrl } = visitor
+  return {
+    stage: 'authenticated',
+    person: reallyThere,
+    role: actor.role,
+    language: actor.language,
+    authentication: actor.authentication,
+    ...(impersonation && { impersonation }),
+    ...(administrationUrl !== undefined && { administrationUrl }),
+    children: await childrenOf(tx, actor),
+    ...(logoutUrl !== undefined && { logoutRedirectUrl: logoutUrl }),
+    mode: firstMode(actor.role),
+    isLiveEditAdmin,
+  }
+}
+
+async function awaitingCode(tx: SchoolTransaction, { email, sessionId }: AwaitsCode): Promise<Session> {
+  const hasEmail = email !== ''
+  const code = await findLatestCode(tx, sessionId)
+  const method = code?.method ?? 'email'
+  return {
+    stage: 'second-factor',
+    method,
+    hasEmail,
+    ...(hasEmail && { maskedEmail: maskedEmail(email) }),
+    ...(code && method === 'email' && { newCodeAfter: newCodeAfter(code.sentAt) }),
+  }
+}

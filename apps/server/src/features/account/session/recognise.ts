@@ -1,0 +1,105 @@
+import { impersonationEnd, mayImpersonateAs } from '@portal/domain/account/impersonation.ts'
+import { mayEditLive } from '@portal/domain/account/live-edit.ts'
+import { isSessionAlive } from '@portal/domain/account/login.ts'
+import { isParent, type Role, type Stereotype } from '@portal/domain/account/role.ts'
+import type { Impersonation } from '@portal/domain/account/session.ts'
+import { dayAtSchool, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
+import type { Recognised, SignedIn, Visitor } from '../../../access.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { personOf } from '../people/person.repository.ts'
+import { readSettings } from '../school-settings/school.repository.ts'
+import { findSession, storeSeen, type StoredSession } from './session.repository.ts'
+import { sessionIdOf } from './session-secret.ts'
+
+const SEEN_IS_NOTED_EVERY_SECONDS = 60
+
+/**
+ * Whose session this is, asked anew with every request, so that whatever changed counts at once (SAF-A6). The
+ * only place that makes an actor. An unknown, ended or dead session is nobody's, and not an error here.
+ */
+export async function recognise(
+  deps: { readonly schools: Schools },
+  tx: SchoolTransaction,
+  sessionSecret: string | undefined,
+  now: Instant,
+): Promise<Recognised> {
+  const sessionId = sessionSecret && sessionIdOf(sessionSecret)
+  const stored = sessionId ? await findSession(tx, sessionId, dayAtSchool(now)) : undefined
+  if (!sessionId || !stored) return { visitor: { stage: 'anonymous' }, school: await readSettings(tx) }
+  const { school, lastSeenAt } = stored
+  if (!isAlive(stored, now)) return { visitor: { stage: 'anonymous' }, school }
+  const noteSeen = () => deps.schools.write(tx.schoolId, (writing) => storeSeen(writing, sessionId, now))
+  return {
+    visitor: visitorOf(tx, sessionId, stored, now),
+    school,
+    ...(secondsBetween(lastSeenAt, now) >= SEEN_IS_NOTED_EVERY_SECONDS && { noteSeen }),
+  }
+}
+
+const isAlive = ({ person, lastSeenAt, endsAt }: StoredSession, now: Instant): boolean =>
+  isSessionAlive({ stereotype: person.stereotype as Stereotype, lastSeenAt, endsAt }, now)
+
+function visitorOf(tx: SchoolTransaction, sessionId: string, stored: StoredSession, now: Instant): Visitor {
+  const { person } = stored
+  return stored.stage === 'second-factor'
+    ? { stage: 'second-factor', sessionId, email: person.email }
+    : signedIn(tx, sessionId, stored, now)
+}
+
+function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession, now: Instant): SignedIn {
+  const impersonation = impersonationOf(kept, now)
+  const { person, authentication, school, administrationUrl } = kept
+  const reallyThere = personOf(person, now)
+  const actor = {
+    schoolId: tx.schoolId,
+    sessionId,
+    person: impersonation?.kind === 'person' ? impersonation.person : reallyThere,
+    role: roleOf(kept, impersonation),
+    language: kept.language ?? (person.language as 'nl' | 'en' | null) ?? school.locale.language,
+    authentication,
+    ...(impersonation && { reallyBy: reallyThere.guid }),
+    askedAt: now,
+  }
+  return {
+    stage: 'authenticated',
+    actor,
+    reallyThere,
+    isLiveEditAdmin: mayEditLive({ role: actor.role, isWriter: person.live_edit_admin }, school),
+    ...(kept.logoutUrl !== '' && { logoutUrl: kept.logoutUrl }),
+    ...(impersonation && { impersonation }),
+    ...(actor.role.mayImpersonate && administrationUrl !== '' && { administrationUrl }),
+  }
+}
+
+/**
+ * Whom somebody impersonates at this moment: for an hour, only while one may, and only somebody who is a
+ * guardian still (SAF-A6, A8).
+ */
+function impersonationOf(kept: StoredSession, now: Instant): Impersonation | undefined {
+  const { person, impersonatedPerson, impersonatedRole, impersonatingSince } = kept
+  if (impersonatingSince === null || !mayImpersonateAs(person.stereotype as Stereotype)) return undefined
+  const endsAt = impersonationEnd(impersonatingSince)
+  if (now >= endsAt) return undefined
+  if (impersonatedRole) return { kind: 'role', stereotype: impersonatedRole, endsAt }
+  if (!impersonatedPerson || !isParent({ stereotype: impersonatedPerson.stereotype as Stereotype }))
+    return undefined
+  return { kind: 'person', person: personOf(impersonatedPerson, now), endsAt }
+}
+
+/** The role in which somebody asks; whether they may impersonate follows from who they really are. */
+function roleOf({ person, impersonatedPerson }: StoredSession, impersonation?: Impersonation): Role {
+  const own = person.stereotype as Stereotype
+  const stereotype = stereotypeOf(own, impersonation)
+  return {
+    stereotype,
+    name: (impersonation?.kind === 'person' ? impersonatedPerson?.role_name : undefined) ?? person.role_name,
+    portalAdmin: stereotype === 'portal_admin',
+    impersonated: impersonation !== undefined,
+    mayImpersonate: mayImpersonateAs(own),
+  }
+}
+
+function stereotypeOf(own: Stereotype, impersonation?: Impersonation): Stereotype {
+  if (impersonation === undefined) return own
+  return impersonation.kind === 'role' ? impersonation.stereotype : 'ouder'
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { aParent, aPersonWithRole, aSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const change = (text: string, ...values: unknown[]) => portal.owner.query(text, values)
+const parentAtSchool = async (facts: Parameters<typeof aParent>[1] = {}) =>
+  aParent(await aSchool(portal.owner), facts)
+
+describe('restoring the session', () => {
+  test('TRAP-20 AUTH-025 AUTH-029? API-010 API-012 without a session the answer is that nobody is there', async () => {
+    const browser = await visit(portal, await aSchool(portal.owner))
+    const answer = await browser.get('/rest/session/current')
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({ secondFactorRequired: false, user: null })
+  })
+
+  test('AUTH-025 API-013? DATA-001 DATA-003 DATA-011 DATA-014 one call tells who it is, as what, and of whom', async () => {
+    const parent = await parentAtSchool({
+      firstName: 'Marieke',
+      lastName: 'Vries',
+      birthDate: calendarDay('1980-11-22'),
+      language: 'en',
+      children: [{ firstName: 'Sem', className: 'hv1c', location: 'Bolwerk' }],
+    })
+    const { json } = await (await signIn(portal, parent)).get('/rest/session/current')
+    expect(json).toMatchObject({
+      user: {
+        firstName: 'Marieke',
+        fullName: 'Marieke Vries',
+        age: 45,
+        relations: [
+          {
+            gebruiker: parent.id,
+            debtor: true,
+            debtorGuid: parent.debtor?.id,
+            leerling: { guid: parent.child.id, firstName: 'Sem', klas: 'hv1c', locatie: 'Bolwerk' },
+          },
+        ],
+        children: [{ guid: parent.child.id, sourceId: parent.child.sourceId }],
+      },
+      role: { stereotype: 'ouder' },
+      authDetails: { authType: 'PASSWORD', authSource: 'PASSWORD' },
+      locale: 'en',
+      impersonatedUser: null,
+      logoutRedirectUrl: null,
+    })
+  })
+
+  test('no hash and no day of birth leave the server', async () => {
+    const parent = await parentAtSchool({ birthDate: calendarDay('1980-11-22') })
+    const { body } = await (await signIn(portal, parent)).get('/rest/session/current')
+    expect(body).not.toMatch(/argon2|password_hash|1980-11-22/)
+  })
+})
+
+describe('the end of a session', () => {
+  test('AUTH-032 a call without a session is refused with 401 in JSON', async () => {
+    const browser = await visit(portal, await aSchool(portal.owner))
+    const answer = await browser.get('/rest/user/relations')
+    expect([answer.status, answer.code]).toEqual([401, 'session-over'])
+  })
+
+  test('API-016 S2 after logging out the old cookie opens nothing', async () => {
+    const parent = await parentAtSchool()
+    const browser = await signIn(portal, parent)
+    const cookies = new Map(browser.cookies)
+    expect((await browser.post('/logout')).status).toBe(200)
+    expect(browser.cookies.has('session-80')).toBe(false)
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    expect((await browser.get('/rest/user/relations')).status).toBe(401)
+    const { rows } = await change(
+      'select action from audit_entry where school_id = $1 order by id',
+      parent.school.id,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['sign-in', 'sign-out'])
+  })
+
+  test('API-016 logging out twice is no error', async () => {
+    const browser = await signIn(portal, await parentAtSchool())
+    await browser.post('/logout')
+    expect((await browser.post('/logout')).status).toBe(200)
+  })
+
+  test('AUTH-040? a parent’s session lives an hour unused, and using it makes it live on', async () => {
+    const browser = await signIn(portal, await parentAtSchool())
+    portal.clock.forward({ minutes: 59 })
+    expect((await browser.get('/rest/user/relations')).status).toBe(200)
+    await Promise.all(portal.app.portal.after)
+    portal.clock.forward({ minutes: 59 })
+    expect((await browser.get('/rest/user/relations')).status).toBe(200)
+    await Promise.all(portal.app.portal.after)
+    portal.clock.forward({ minutes: 60 })
+    expect((await browser.get('/rest/user/relations')).code).toBe('session-over')
+  })
+
+  test('AUTH-040? an administrator’s session lives a quarter of an hour unused', async () => {
+    const admin = await aPersonWithRole(await aSchool(portal.owner), 'portal_admin')
+    const browser = await signIn(portal, admin)
+    portal.clock.forward({ minutes: 14, seconds: 59 })
+    expect((await browser.get('/rest/user/relations')).status).toBe(200)
+    await Promise.all(portal.app.portal.after)
+    portal.clock.forward({ minutes: 15 })
+    expect((await browser.get('/rest/user/relations')).status).toBe(401)
+  })
+
+  test('AUTH-040? after a day it ends, however much it was used', async () => {
+    const browser = await signIn(portal, await parentAtSchool())
+    for (let halfHours = 0; halfHours < 47; halfHours++) {
+      portal.clock.forward({ minutes: 30 })
+      expect((await browser.get('/rest/user/relations')).status).toBe(200)
+      await Promise.all(portal.app.portal.after)
+    }
+    portal.clock.forward({ minutes: 30 })
+    expect((await browser.get('/rest/user/relations')).status).toBe(401)
+  })
+
+  test('that it is used is written down once a minute at most', async () => {
+    const parent = await parentAtSchool()
+    const browser = await signIn(portal, parent)
+    const seen = async () => {
+      await Promise.all(portal.app.portal.after)
+      return (await change('select last_seen_at from session where person_id = $1', parent.id)).rows[0]
+        .last_seen_at
+    }
+    const begin = await seen()
+    portal.clock.forward({ seconds: 59 })
+    await browser.get('/rest/user/relations')
+    expect(await seen()).toEqual(begin)
+    portal.clock.forward({ seconds: 1 })
+    await browser.get('/rest/user/relations')
+    expect(await seen()).not.toEqual(begin)
+  })
+
+  test('S2 A6 a changed password and a closed account end every session at once', async () => {
+    const [one, other] = [await parentAtSchool(), await parentAtSchool()]
+    const [first, second] = [await signIn(portal, one), await signIn(portal, other)]
+    await change('update person set password_version = password_version + 1 where id = $1', one.id)
+    await change('update person set active = false where id = $1', other.id)
+    expect((await first.get('/rest/user/relations')).status).toBe(401)
+    expect((await second.get('/rest/user/relations')).status).toBe(401)
+  })
+
+  test('a session of one school is nothing at another', async () => {
+    const browser = await signIn(portal, await parentAtSchool())
+    const elsewhere = await visit(portal, await aSchool(portal.owner))
+    elsewhere.cookies.set('session-80', browser.cookies.get('session-80') ?? '')
+    expect((await elsewhere.get('/rest/user/relations')).status).toBe(401)
+  })
+})
+
+describe('half signed in', () => {
+  test('S3 AUTH-004 while a code is awaited nothing opens but what everybody may see, and logging out', async () => {
+    const browser = await signIn(portal, await parentAtSchool({ secondFactor: true }))
+    const refused = await browser.get('/rest/user/relations')
+    expect([refused.status, refused.code]).toEqual([403, 'second-factor-needed'])
+    expect((await browser.get('/rest/public/settings')).status).toBe(200)
+    expect((await browser.post('/logout')).status).toBe(200)
+    expect((await browser.get('/rest/session/current')).json).toMatchObject({ secondFactorRequired: false })
+  })
+})

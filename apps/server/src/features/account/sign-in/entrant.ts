@@ -1,0 +1,18 @@
+import type { Authentication } from '@portal/domain/account/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Account } from '../people/person.repository.ts'
+
+/** Somebody who has shown who they are. */
+export type Entrant = Pick<Account, 'personId' | 'stereotype' | 'passwordVersion'>
+
+/** By which entrance, with which browser, when. */
+export type Entrance = {
+  readonly authentication: Authentication
+  readonly browser: Browser
+  readonly now: Instant
+  /** What the entrance is good for ends here at the latest. */
+  readonly endsBy?: Instant
+  /** Where this person logs out of the provider that vouched, too. */
+  readonly logoutUrl?: string
+}

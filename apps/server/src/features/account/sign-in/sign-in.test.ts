@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  aStudent,
+  PASSWORD,
+  type TestSchool,
+} from '../../../../testing/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const aSchoolWith = (settings: Partial<SchoolSettings> = {}) => aSchool(portal.owner, { settings })
+const tryToSignIn = async (school: TestSchool, name: string, password: string) =>
+  tryPassword(await visit(portal, school), name, password)
+
+/**
+ * What a try with a wrong password costs the processor, in microseconds. Unlike the time that passes, this does not
+ * depend on what else the machine does meanwhile.
+ */
+async function workOf(school: TestSchool, login: string): Promise<number> {
+  const browser = await visit(portal, school)
+  const before = process.cpuUsage()
+  await tryPassword(browser, login, 'wrong')
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+const descriptionOf = (answer: { json: unknown }) =>
+  (answer.json as { errors: { description: string }[] }).errors[0]?.description
+
+describe('signing in', () => {
+  test('AUTH-001 AUTH-005 API-014 API-015 a name and a password give a session with the children in it', async () => {
+    const parent = await aParent(await aSchoolWith(), {
+      children: [{ firstName: 'Sem' }, { firstName: 'Noor' }],
+    })
+    const answer = await tryPassword(await visit(portal, parent.school), parent.login, PASSWORD)
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({
+      secondFactorRequired: false,
+      user: { guid: parent.id, children: [{ firstName: 'Noor' }, { firstName: 'Sem' }], parent: true },
+      role: { stereotype: 'ouder', portalAdmin: false, impersonated: false, mayImpersonate: false },
+      authDetails: { authType: 'PASSWORD', authSource: 'PASSWORD' },
+    })
+  })
+
+  test('the name may be typed in capitals and with spaces around it', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const answer = await tryToSignIn(parent.school, ` ${parent.login.toUpperCase()} `, PASSWORD)
+    expect(answer.status).toBe(200)
+  })
+
+  test('an alias is as good as the login', async () => {
+    const parent = await aParent(await aSchoolWith(), { loginAlias: 'marieke' })
+    expect((await tryToSignIn(parent.school, 'marieke', PASSWORD)).status).toBe(200)
+  })
+
+  test('AUTH-003 AUTH-004 API-015 with a second factor the session waits for a code, and says where it went', async () => {
+    const parent = await aParent(await aSchoolWith(), { secondFactor: true, email: 'emre@post.example' })
+    const browser = await signIn(portal, parent)
+    const { json } = await browser.get('/rest/session/current')
+    expect(json).toMatchObject({
+      secondFactorRequired: true,
+      user: null,
+      secondFactorEmail: 'e•••@post.example',
+    })
+  })
+
+  test('PERM-005 PERM-024? an administrator gets a session and may impersonate', async () => {
+    const admin = await aPersonWithRole(await aSchoolWith(), 'beheerder')
+    const { json } = await tryToSignIn(admin.school, admin.login, PASSWORD)
+    expect(json).toMatchObject({
+      role: { stereotype: 'beheerder', mayImpersonate: true, portalAdmin: false },
+    })
+  })
+
+  test('a sign-in leaves one line in the audit', async () => {
+    const parent = await aParent(await aSchoolWith())
+    await signIn(portal, parent)
+    const { rows } = await portal.owner.query(
+      'select action, person_id from audit_entry where school_id = $1',
+      [parent.school.id],
+    )
+    expect(rows).toEqual([{ action: 'sign-in', person_id: parent.id }])
+  })
+
+  test('only the hash of the secret is kept, never the secret itself', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browser = await signIn(portal, parent)
+    const secret = [...browser.cookies].find(([name]) => name.startsWith('session'))?.[1] ?? ''
+    const { rows } = await portal.owner.query('select id from session where person_id = $1', [parent.id])
+    expect(rows).toHaveLength(1)
+    expect(rows[0].id.includes(Buffer.from(secret))).toBe(false)
+    expect(rows[0].id.includes(Buffer.from(secret, 'base64url'))).toBe(false)
+  })
+
+  test('S1 each sign-in gives a new session, and the old one of that browser is dead', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browser = await signIn(portal, parent)
+    const before = new Map(browser.cookies)
+    await tryPassword(browser, parent.login, PASSWORD)
+    expect(browser.cookies.get('session-80')).not.toBe(before.get('session-80'))
+    const old = await visit(portal, parent.school)
+    for (const [name, value] of before) old.cookies.set(name, value)
+    expect((await old.get('/rest/user/relations')).status).toBe(401)
+    expect((await browser.get('/rest/user/relations')).status).toBe(200)
+  })
+
+  test('a session secret that a stranger put there is never adopted', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browser = await visit(portal, parent.school)
+    const planted = 'A'.repeat(43)
+    browser.cookies.set('session-80', planted)
+    await browser.get('/rest/session/current')
+    await tryPassword(browser, parent.login, PASSWORD)
+    expect(browser.cookies.get('session-80')).not.toBe(planted)
+  })
+})
+
+describe('a sign-in that is refused', () => {
+  test('ERR-001 ERR-005 a wrong password and an unknown name say the same', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const wrong = await tryToSignIn(parent.school, parent.login, 'Waterlinie-2')
+    const unknown = await tryToSignIn(parent.school, 'niemand', 'Waterlinie-1')
+    expect(wrong.status).toBe(401)
+    expect(wrong.code).toBe('unknown-combination')
+    expect(descriptionOf(wrong)).toBe('De combinatie van gebruikersnaam en wachtwoord is onbekend.')
+    expect(unknown.json).toEqual(wrong.json)
+  })
+
+  test('ERR-009 the words are English for an English browser', async () => {
+    const school = await aSchoolWith()
+    const browser = await visit(portal, school)
+    const answer = await browser.form(
+      '/login',
+      { loginname: 'x', password: 'y' },
+      { 'accept-language': 'en-GB,en' },
+    )
+    expect(descriptionOf(answer)).toBe('This combination of username and password is unknown.')
+  })
+
+  test('S9 unknown and wrong have the same status, body and names of headers', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const wrong = await tryToSignIn(parent.school, parent.login, 'wrong')
+    const unknown = await tryToSignIn(parent.school, 'niemand', 'wrong')
+    expect(unknown.json).toEqual(wrong.json)
+    expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted())
+  })
+
+  test('S9 an unknown name costs as much work as a wrong password', async () => {
+    const school = await aSchool(portal.owner)
+    const parents = await Promise.all(Array.from({ length: 8 }, () => aParent(school)))
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 32; round++) {
+      known.push(await workOf(school, parents[round % 8]!.login))
+      unknown.push(await workOf(school, `niemand-${round}`))
+    }
+    // Without the comparing, an unknown name would cost a third.
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(median(known) * 0.35)
+  })
+
+  test('an account that was closed is unknown', async () => {
+    const parent = await aParent(await aSchoolWith(), { active: false })
+    expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).code).toBe('unknown-combination')
+  })
+
+  test('the password of one school opens nothing at another', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const elsewhere = await aSchoolWith()
+    expect((await tryToSignIn(elsewhere, parent.login, PASSWORD)).code).toBe('unknown-combination')
+  })
+
+  test('ERR-002? ERR-004 AUTH-016? an alias of two people is told only to who knows a password', async () => {
+    const school = await aSchoolWith()
+    const one = await aParent(school, { loginAlias: 'j.dejong' })
+    await aParent(school, { loginAlias: 'j.dejong' })
+    const right = await tryToSignIn(school, 'j.dejong', PASSWORD)
+    expect(right.status).toBe(401)
+    expect(right.headers['x-login-failure-reason']).toBe('DUPLICATE_LOGIN_ALIAS')
+    const wrong = await tryToSignIn(school, 'j.dejong', 'wrong')
+    expect(wrong.code).toBe('unknown-combination')
+    expect(wrong.headers).not.toHaveProperty('x-login-failure-reason')
+    expect((await tryToSignIn(school, one.login, PASSWORD)).status).toBe(200)
+  })
+
+  test('somebody else’s login goes before an alias that looks the same', async () => {
+    const school = await aSchoolWith()
+    const first = await aParent(school, { login: 'jansen' })
+    await aParent(school, { loginAlias: 'jansen' })
+    const { json } = await tryToSignIn(school, 'jansen', PASSWORD)
+    expect(json).toMatchObject({ user: { guid: first.id } })
+  })
+
+  test('AUTH-018 AUTH-019? who pays must come in by single sign-on where the school wants that', async () => {
+    const school = await aSchoolWith({ ssoRequiredForDebtors: true })
+    const payer = await aParent(school)
+    const answer = await tryToSignIn(school, payer.login, PASSWORD)
+    expect([answer.status, answer.code]).toEqual([403, 'sso-required'])
+    expect(answer.json).toMatchObject({
+      errors: [{ description: expect.stringContaining('Log in met uw schoolaccount') }],
+    })
+    const { rows } = await portal.owner.query('select from session where person_id = $1', [payer.id])
+    expect(rows).toEqual([])
+    const other = await aParent(school, { debtor: null })
+    expect((await tryToSignIn(school, other.login, PASSWORD)).status).toBe(200)
+    expect((await tryToSignIn(school, payer.login, 'wrong')).code).toBe('unknown-combination')
+  })
+
+  test('a field that is missing or endless is told by its name', async () => {
+    const browser = await visit(portal, await aSchoolWith())
+    const answer = await browser.form('/login', { loginname: 'x', password: 'p'.repeat(129) })
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({
+      errors: [{ code: 'invalid-input', source: { pointer: '/password' } }],
+    })
+  })
+})
+
+test('AUTH-049 a student signs in and is the own child', async () => {
+  const student = await aStudent(await aSchoolWith(), { firstName: 'Deniz', className: 'h4c' })
+  const { json } = await tryToSignIn(student.school, student.login, PASSWORD)
+  expect(json).toMatchObject({
+    role: { stereotype: 'leerling' },
+    user: { parent: false, children: [{ guid: student.id, firstName: 'Deniz', klas: 'h4c', pseudo: false }] },
+  })
+})
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

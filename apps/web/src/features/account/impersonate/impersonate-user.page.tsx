@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Guardians } from './guardians.tsx'
+import type { ImpersonationTarget } from './impersonate.queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import './impersonate.css'
+
+const roles = ['ouder', 'leerling'] as const
+
+/** Whom an administrator can impersonate: every guardian of the school, or a bare role. */
+export function ImpersonateUserPage() {
+  const t = useText()
+  const [chosen, choose] = useState<ImpersonationTarget>()
+  return (
+    <div className="impersonate">
+      <PageHead title={t('impersonate.title')} note={t('impersonate.intro')} />
+      <Guardians onChoose={(guardian) => choose({ kind: 'guardian', guardian })} />
+      <section className="impersonate-roles" aria-labelledby="impersonate-roles">
+        <h2 id="impersonate-roles">{t('impersonate.role.title')}</h2>
+        <p className="quiet">{t('impersonate.role.text')}</p>
+        {roles.map((stereotype) => (
+          <Button key={stereotype} onPress={() => choose({ kind: 'role', stereotype })}>
+            {t('impersonate.role.button', { role: t(`role.${stereotype}`) })}
+          </Button>
+        ))}
+      </section>
+      {chosen && <ReasonDialog as={chosen} onClose={() => choose(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Refusal } from '../../../api/failures.ts'
+import { aParent, openPortal, type Answers } from '../../../app/open-portal.tsx'
+
+const STRONG = 'Kaas-fiets7wolkje'
+const open = (path: string, answers: Answers = {}) =>
+  openPortal(path, { 'read-session': { stage: 'anonymous' }, ...answers })
+const first = page.getByLabelText('Nieuw wachtwoord', { exact: true })
+const second = page.getByLabelText('Herhaal nieuw wachtwoord')
+const save = page.getByRole('button', { name: 'Wachtwoord opslaan' })
+
+async function choose(password: string) {
+  await first.fill(password)
+  await second.fill(password)
+}
+
+test('NAV-009 without a token there is nothing to do here', async () => {
+  const { place } = await open('/set-password')
+  await expect.poll(place).toBe('/login')
+})
+
+test('AUTH-021 AUTH-022 AUTH-024? API-024 NAV-008 VAL-012 a strong password is saved once, and leads to the door with a word about it', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { asked, place } = await open('/set-password?t=geheim', {
+    'reset-password': () => new Promise((resolve) => (answer = resolve)),
+  })
+  await choose('zwak')
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await choose(STRONG)
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
+  await save.dblClick()
+  await userEvent.keyboard('{Enter}')
+  answer(null)
+  await expect.poll(place).toBe('/login')
+  await expect
+    .element(page.getByText('Uw wachtwoord is gewijzigd. Log in met uw nieuwe wachtwoord.'))
+    .toBeVisible()
+  expect(asked.filter(({ name }) => name === 'reset-password')).toEqual([
+    { name: 'reset-password', input: { body: { token: 'geheim', password: STRONG } } },
+  ])
+})
+
+test('ERR-016 a link that was used before says so', async () => {
+  await open('/set-password?t=oud', {
+    'reset-password': () => {
+      throw new Refusal('password-link-expired', 400, '', new Headers())
+    },
+  })
+  await choose(STRONG)
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
+  await save.click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('Het opslaan van het wachtwoord is mislukt.')).toBeVisible()
+  await expect.element(alert.getByText(/Deze link is verlopen of al gebruikt/)).toBeVisible()
+})
+
+test('AUTH-030? the token of a mail is for this page only, also when somebody is signed in', async () => {
+  const { place, asked } = await open('/set-password?t=geheim', { 'read-session': aParent() })
+  await expect.element(first).toBeVisible()
+  expect(place()).toBe('/set-password')
+  expect(asked.map(({ name }) => name)).not.toContain('enter-by-link')
+})

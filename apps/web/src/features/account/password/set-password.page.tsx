@@ -1,0 +1,77 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { Form } from 'react-aria-components'
+import type { PasswordInput } from '@portal/domain/account/password.ts'
+import { isRefusal, Refusal } from '../../../api/failures.ts'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, BusyNote } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { NewPassword } from './new-password.tsx'
+import { useResetPassword } from './passwords.queries.ts'
+import { reasonNotToSave } from './reason-not-to-save.ts'
+import { useOwnWords } from './use-own-words.ts'
+import { useStrength } from './use-strength.ts'
+import { useOneAtATime } from '../second-factor/use-one-at-a-time.ts'
+import '../sign-in/sign-in.css'
+
+/** Where the link of a mail leads: a new password, without the old one. */
+export function SetPasswordPage() {
+  const t = useText()
+  const router = useRouter()
+  const { t: token = '' } = useSearch({ strict: false }) as { t?: string }
+  const [typed, setTyped] = useState<PasswordInput>({ password: '', repeated: '' })
+  const strength = useStrength(typed.password, useOwnWords())
+  const reset = useResetPassword(() => {
+    void router.navigate({ to: '/login', search: { notice: 'password-changed' }, replace: true })
+  })
+  const once = useOneAtATime()
+  const reason = reasonNotToSave(typed, strength)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!reason && !reset.isSuccess) once(() => reset.mutateAsync({ token, password: typed.password }))
+  }
+  return (
+    <div className="sign-in">
+      <section className="card sign-in-card">
+        <PageHead title={t('set-password.title')} note={t('set-password.text')} />
+        {reset.error && <NotSaved failure={reset.error} />}
+        <Form className="sign-in-form" onSubmit={submit}>
+          <NewPassword
+            typed={typed}
+            onChange={(part) => setTyped({ ...typed, ...part })}
+            strength={strength}
+          />
+          <Button
+            kind="primary"
+            type="submit"
+            isWide
+            isPending={reset.isPending}
+            reasonNotTo={reason && t(reason)}
+          >
+            {t('set-password.submit')}
+          </Button>
+          <BusyNote isBusy={reset.isPending} />
+        </Form>
+        <Link href="/login">{t('login.mfa.back')}</Link>
+      </section>
+    </div>
+  )
+}
+
+/** That it failed, and why when one can do something about it. */
+function NotSaved({ failure }: { failure: unknown }) {
+  const t = useText()
+  const say = useFailureText()
+  return (
+    <Alert kind="danger" title={t('set-password.error')} isNews>
+      {isRefusal(failure, 'password-link-expired') ? (
+        <p>{t('set-password.link-expired')}</p>
+      ) : (
+        failure instanceof Refusal && <p>{say(failure)}</p>
+      )}
+    </Alert>
+  )
+}

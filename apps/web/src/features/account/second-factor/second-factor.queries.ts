@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { signOut } from '@portal/contract/account.contract.ts'
+import { requestNewCode, submitCode } from '@portal/contract/account/second-factor.ts'
+import { tidyCode } from '@portal/domain/account/second-factor.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { useBecome } from '../account.queries.ts'
+
+/** Ends signing in with the code; hears when somebody is signed in. */
+export function useSubmitCode(onSignedIn: () => void) {
+  const call = useCall()
+  const become = useBecome()
+  return useMutation({
+    mutationFn: (typed: string) => call(submitCode, { body: { code: tidyCode(typed) } }),
+    onSuccess: (session) => {
+      become(session)
+      onSignedIn()
+    },
+  })
+}
+
+/** Has another code mailed. */
+export function useNewCode() {
+  const call = useCall()
+  const become = useBecome()
+  return useMutation({ mutationFn: () => call(requestNewCode), onSuccess: become })
+}
+
+/** Goes back to the sign-in page, as nobody. */
+export function useGoBack() {
+  const call = useCall()
+  const become = useBecome()
+  return useMutation({
+    mutationFn: () => call(signOut),
+    onSettled: () => become({ stage: 'anonymous' }),
+  })
+}

@@ -1,0 +1,53 @@
+import { useText, WithTexts } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import type { AwaitingCode } from './awaiting-code.ts'
+import { CodeForm } from './code-form.tsx'
+import { NewCode } from './new-code.tsx'
+import { useGoBack } from './second-factor.queries.ts'
+import { useGoOn } from '../sign-in/use-enter.ts'
+
+type SecondFactorProps = {
+  readonly session: AwaitingCode
+  /** Signing in begins anew, for this reason when it was not the person's own wish. */
+  readonly onOver: (reason?: string) => void
+}
+
+/** The code that somebody is asked for after the password; until then nobody is signed in. */
+export function SecondFactor(props: SecondFactorProps) {
+  return (
+    <WithTexts area="account">
+      <div className="sign-in">
+        <section className="card sign-in-card">
+          <Question {...props} />
+        </section>
+      </div>
+    </WithTexts>
+  )
+}
+
+function Question({ session, onOver }: SecondFactorProps) {
+  const t = useText()
+  const goOn = useGoOn()
+  const goBack = useGoBack()
+  const beginAnew = (reason?: string) => {
+    onOver(reason)
+    goBack.mutate()
+  }
+  return (
+    <>
+      <PageHead title={t('login.mfa.title')} note={<HowItComes session={session} />} />
+      <CodeForm session={session} onDone={goOn} onOver={beginAnew} />
+      {session.method === 'email' && session.hasEmail && <NewCode session={session} onOver={beginAnew} />}
+      <Button kind="quiet" isPending={goBack.isPending} onPress={() => beginAnew()}>
+        {t('login.mfa.back')}
+      </Button>
+    </>
+  )
+}
+
+function HowItComes({ session: { method, hasEmail, maskedEmail = '' } }: { session: AwaitingCode }) {
+  const t = useText()
+  if (method === 'authenticator') return t('login.mfa.text-app')
+  return hasEmail ? t('login.mfa.text', { email: maskedEmail }) : null
+}

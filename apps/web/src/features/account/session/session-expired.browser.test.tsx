@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aPerson } from '@portal/domain/account/a-person.ts'
+import type { Session } from '@portal/domain/account/session.ts'
+import { store, readStored } from '../../../api/storage.ts'
+import { loadArea } from '../../../text/catalogue.ts'
+import { createTexts } from '../../../text/texts.ts'
+import { TextProvider } from '../../../text/use-text.tsx'
+import { dutchWords } from '../../../ui/dutch-words.ts'
+import { WordsProvider } from '../../../ui/words.tsx'
+import { SessionExpired } from './session-expired.tsx'
+
+const byLink: Session = {
+  stage: 'authenticated',
+  person: aPerson(),
+  role: {
+    stereotype: 'ouder',
+    name: 'Ouder',
+    portalAdmin: false,
+    impersonated: false,
+    mayImpersonate: false,
+  },
+  language: 'nl',
+  authentication: { type: 'TOKEN', source: 'MAIL' },
+  children: [],
+  mode: 'view',
+  isLiveEditAdmin: false,
+}
+
+async function show(props: ComponentProps<typeof SessionExpired>) {
+  const texts = createTexts(loadArea, { language: 'nl', variants: [] })
+  await texts.need('shell')
+  await render(
+    <TextProvider texts={texts}>
+      <WordsProvider words={dutchWords}>
+        <SessionExpired {...props} />
+      </WordsProvider>
+    </TextProvider>,
+  )
+}
+
+test('AUTH-042 logging in again first clears the stored session', async () => {
+  store('session', 'somebody')
+  store('sidebar', 'tiny')
+  const onLogIn = vi.fn(() => expect(readStored('session')).toBeUndefined())
+  await show({ session: undefined, onLogIn, onReload: () => {} })
+  await page.getByRole('button', { name: 'Opnieuw inloggen' }).click()
+  expect(onLogIn).toHaveBeenCalledOnce()
+  expect(readStored('sidebar')).toBe('tiny')
+})
+
+test('AUTH-043 who came by a link that is no longer valid presses OK, and the page is loaded anew', async () => {
+  const onReload = vi.fn()
+  await show({ session: byLink, onLogIn: () => {}, onReload })
+  expect(page.getByRole('button', { name: 'Opnieuw inloggen' }).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Oké', exact: true }).click()
+  expect(onReload).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'react-aria-components'
+import { useCall } from '../../../api/use-call.tsx'
+import type { TextKey } from '../../../text/catalogue.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { demoPeopleQuery } from '../account.queries.ts'
+import type { Filled } from './sign-in-form.tsx'
+
+/** The people that the demo can be seen as; a press fills in the form (PD-26). Nothing outside the demo. */
+export function DemoPeople({ onChoose }: { onChoose: (filled: Filled) => void }) {
+  const t = useText()
+  const { data } = useQuery(demoPeopleQuery(useCall()))
+  if (!data || data.people.length === 0) return null
+  return (
+    <section className="demo-people" aria-labelledby="demo-people">
+      <h2 id="demo-people">{t('login.demo.title')}</h2>
+      <ul role="list">
+        {data.people.map(({ login, fullName, stereotype, children, shows }) => (
+          <li key={login}>
+            <Button className="demo-person" onPress={() => onChoose({ login, password: data.password })}>
+              <Avatar name={fullName} identity={login} isNeutral />
+              <span>
+                <span className="strong">{fullName}</span>
+                <span className="small quiet">
+                  {[t(`role.${stereotype}` as TextKey), ...children].join(' · ')}
+                </span>
+                {shows !== undefined && (
+                  <span className="small quiet" lang="nl">
+                    {shows}
+                  </span>
+                )}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="small quiet">{t('login.demo.text')}</p>
+    </section>
+  )
+}

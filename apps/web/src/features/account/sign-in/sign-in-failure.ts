@@ -1,0 +1,37 @@
+import { BLOCKED_UNTIL_HEADER } from '@portal/contract/account/login-failure.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { Fault, Refusal, SessionExpired, Unreachable } from '../../../api/failures.ts'
+import { failureText } from '../../../text/failure-text.tsx'
+import { formatDayInYear, formatTime } from '../../../text/formats.ts'
+import type { Translate } from '../../../text/translate.ts'
+
+const UNAVAILABLE = new Set([501, 502, 503])
+
+/** The portal is away altogether: the error page speaks instead of the form. */
+export const isPortalAway = (failure: unknown): boolean =>
+  failure instanceof Fault && UNAVAILABLE.has(failure.status)
+
+/** Why signing in did not work, in a sentence. */
+export function signInSentence(t: Translate, language: Language, failure: unknown): string {
+  if (failure instanceof SessionExpired) return t('login.error.unknown-combination')
+  if (failure instanceof Unreachable || !(failure instanceof Refusal)) return failureText(t, failure)
+  switch (failure.code) {
+    case 'user-blocked':
+      return t('login.error.blocked', { until: untilWhen(failure, language) })
+    case 'duplicate-login-alias':
+      return t('login.error.duplicate-alias')
+    case 'unknown-combination':
+      return t('login.error.unknown-combination')
+    default:
+      return failureText(t, failure)
+  }
+}
+
+/** `21 november, 14:35`; the server's header says until when. */
+function untilWhen(refusal: Refusal, language: Language): string {
+  const header = refusal.headers.get(BLOCKED_UNTIL_HEADER)
+  if (!header || Number.isNaN(Date.parse(header))) return '…'
+  const until = instant(header)
+  return `${formatDayInYear(dayAtSchool(until), language)}, ${formatTime(until)}`
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { Form } from 'react-aria-components'
+import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, BusyNote } from '../../../ui/button.tsx'
+import { CredentialFields, type Credentials } from './credential-fields.tsx'
+import { LoginText } from './login-text.tsx'
+import { useSchool } from '../current.ts'
+import { isPortalAway, signInSentence } from './sign-in-failure.ts'
+import { useEnter } from './use-enter.ts'
+
+const ForgotPassword = lazy(async () => ({
+  default: (await import('../password/forgot-password.tsx')).ForgotPassword,
+}))
+
+/** What somebody else filled in for the person: a demo account. */
+export type Filled = Credentials
+
+type SignInFormProps = {
+  readonly filled: Filled | undefined
+  /** Why somebody who was on the way in is at the sign-in page again. */
+  readonly farewell: string | undefined
+}
+
+/** Name and password. The spinner always stops, and what was typed stays. */
+export function SignInForm({ filled, farewell }: SignInFormProps) {
+  const [typed, setTyped] = useState<Credentials>({ login: '', password: '' })
+  const [shownFill, setShownFill] = useState(filled)
+  if (filled !== shownFill && filled) {
+    setShownFill(filled)
+    setTyped(filled)
+  }
+  const t = useText()
+  const language = useLanguage()
+  const school = useSchool()
+  const signIn = useEnter()
+  if (isPortalAway(signIn.error)) throw signIn.error
+  const problem = signIn.error ? signInSentence(t, language, signIn.error) : farewell
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!signIn.isPending) signIn.mutate({ ...typed, login: typed.login.trim() })
+  }
+  return (
+    <>
+      <Form className="sign-in-form" onSubmit={submit}>
+        {school.alternativeLoginText && (
+          <p className="quiet">
+            <LoginText html={school.alternativeLoginText} />
+          </p>
+        )}
+        {problem !== undefined && (
+          <Alert kind="danger" isNews>
+            {problem}
+          </Alert>
+        )}
+        <CredentialFields typed={typed} onChange={setTyped} />
+        <Button kind="primary" type="submit" isWide isPending={signIn.isPending}>
+          {signIn.isPending ? t('login.busy') : t('login.submit')}
+        </Button>
+        <BusyNote isBusy={signIn.isPending} />
+      </Form>
+      {/* Beside the form: what is sent in its dialog is not heard here. */}
+      <Forgotten login={typed.login} />
+    </>
+  )
+}
+
+/** The way on for who forgot the password. */
+export function Forgotten({ login }: { login: string }) {
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onPress={() => setAsking(true)}>
+        {t('login.forgot')}
+      </Button>
+      <Suspense>{isAsking && <ForgotPassword login={login} onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aSchool, openPortal } from '../../../app/open-portal.tsx'
+
+const nobody = { 'read-session': { stage: 'anonymous' } }
+const entrance = {
+  type: 'school',
+  name: 'Schoolaccount',
+  enabled: true,
+  visible: true,
+  requiredGroupType: 'NONE',
+}
+
+test('PROD-032 one logs in by name and password', async () => {
+  await openPortal('/login', nobody)
+  await expect.element(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
+  await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveAttribute('type', 'password')
+})
+
+test('AUTH-017? API-046 each entrance that is on and shown has a button with its name', async () => {
+  await openPortal('/login', {
+    ...nobody,
+    'list-single-sign-ons': [
+      entrance,
+      { ...entrance, type: 'off', name: 'Uit', enabled: false },
+      { ...entrance, type: 'hidden', name: 'Verborgen', visible: false },
+    ],
+  })
+  const link = page.getByRole('link', { name: /Schoolaccount/ })
+  await expect.element(link).toHaveAttribute('href', '/sso/school/login')
+  expect(page.getByText(/Uit$|Verborgen/).elements()).toHaveLength(0)
+})
+
+test('AUTH-020? the school says what stands above, below and at the form, as plain words', async () => {
+  const school = aSchool({
+    loginPageHeader: 'Welkom bij De Waterlinie',
+    loginPageText: '<b>Log in</b> met uw account.<script>stuk()</script>',
+    alternativeLoginText: 'Geen schoolaccount? Gebruik uw wachtwoord.',
+  })
+  await openPortal('/login', { ...nobody, 'read-school-settings': school })
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Welkom bij De Waterlinie' }))
+    .toBeVisible()
+  await expect.element(page.getByText(/^Log in met uw account\./)).toBeVisible()
+  await expect.element(page.getByText('Geen schoolaccount? Gebruik uw wachtwoord.')).toBeVisible()
+  expect(document.querySelector('.login-text :is(b, script)')).toBeNull()
+})
+
+test('AUTH-018 AUTH-019? where debtors must use single sign-on it comes first, then the text above the form', async () => {
+  await openPortal('/login', {
+    ...nobody,
+    'list-single-sign-ons': [entrance],
+    'read-school-settings': aSchool({
+      ssoRequiredForDebtors: true,
+      alternativeLoginText: 'Of met een wachtwoord',
+    }),
+  })
+  const link = page.getByRole('link', { name: /Schoolaccount/ })
+  await expect.element(link).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Gebruikersnaam' }).element()
+  const text = page.getByText('Of met een wachtwoord').element()
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect([isBefore(link.element(), text), isBefore(text, field)]).toEqual([true, true])
+})

@@ -1,0 +1,38 @@
+import { useSearch } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { OutsideLink } from '../../../ui/link.tsx'
+
+/** One button per entrance that the school shows, labelled with its name. */
+export function SingleSignOns({
+  entrances,
+  isFirst,
+}: {
+  entrances: readonly SingleSignOn[]
+  isFirst?: boolean
+}) {
+  const t = useText()
+  const rule = <p className="sign-in-or quiet">{t('login.or')}</p>
+  return (
+    <>
+      {!isFirst && rule}
+      {entrances.map((entrance) => (
+        <EntranceLink key={entrance.type} entrance={entrance} />
+      ))}
+      {isFirst && rule}
+    </>
+  )
+}
+
+/** Leads to the page of an entrance, and from there to the place that the person wanted to go to. */
+export function EntranceLink({ entrance: { type, name } }: { entrance: SingleSignOn }) {
+  const t = useText()
+  const { to } = useSearch({ strict: false }) as { to?: unknown }
+  const wanted = typeof to === 'string' ? `?${new URLSearchParams({ to })}` : ''
+  return (
+    <OutsideLink href={`/sso/${encodeURIComponent(type)}/login${wanted}`} kind="secondary" icon={KeyRound}>
+      {t('login.sso', { name })}
+    </OutsideLink>
+  )
+}

@@ -1,0 +1,28 @@
+import { KeyRound } from 'lucide-react'
+import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { OutsideLink } from '../../../ui/link.tsx'
+
+type UpgradeSingleSignOnProps = { readonly entrances: readonly SingleSignOn[]; readonly place: string }
+
+/** One button per entrance of the school; afterwards the portal opens at the wanted place. */
+export function UpgradeSingleSignOn({ entrances, place }: UpgradeSingleSignOnProps) {
+  const t = useText()
+  const query = new URLSearchParams({ to: place })
+  return (
+    <>
+      {entrances.map(({ type, name }) => (
+        <div key={type} className="upgrade-entrance">
+          <p>{t('upgrade.text-sso', { name })}</p>
+          <OutsideLink
+            href={`/sso/${encodeURIComponent(type)}/login?${query}`}
+            kind="primary"
+            icon={KeyRound}
+          >
+            {t('login.sso', { name })}
+          </OutsideLink>
+        </div>
+      ))}
+    </>
+  )
+}
