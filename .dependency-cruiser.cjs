@@ -1,7 +1,8 @@
 // Who may import whom. Each rule is a wall of the house (ARCHITECTURE.md) with its reason in one sentence;
 // tools/walls/walls.test.ts plants a violation of each and sees it caught.
 
-const tests = '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/'
+const tests =
+  '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/|^apps/server/src/features/[^/]+/matrix/'
 const showing = `${tests}|/gallery/|^apps/server/src/demo/`
 const package_ = (name) => `(^|/)node_modules/${name}/`
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAnswer } from '../../testing/browser.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
-import { requests, type AskedName } from '../matrix/requests.ts'
-import { buildWorld, relations, type World } from '../matrix/world.ts'
+import { askOf, rows } from '../matrix/matrices.ts'
+import { relations } from '../matrix/relations.ts'
+import { buildWorld, type World } from '../matrix/world.ts'
 import { openWholePortal } from '../matrix/open-portal.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { diceWith, FORM, spoil, type Sent } from './bad-requests.ts'
@@ -23,10 +24,10 @@ afterAll(() => portal.stop())
 
 /** A good request of every call that is served, also of those that are about nobody. */
 function goodRequests(): readonly Sent[] {
-  const served = new Set(portal.app.portal.served.map(({ name }) => name))
-  const calls = (Object.keys(requests) as AskedName[]).filter((call) => served.has(call))
+  const served = new Set<string>(portal.app.portal.served.map(({ name }) => name))
+  const calls = Object.keys(rows).filter((call) => served.has(call))
   return [
-    ...calls.flatMap((call) => relations.map((relation) => requests[call](world.targets[relation]) as Sent)),
+    ...calls.flatMap((call) => relations.map((relation) => askOf(call)(world.targets[relation]) as Sent)),
     { method: 'POST', url: '/login', payload: { loginname: 'nobody', password: 'wrong' }, headers: FORM },
     { method: 'POST', url: '/rest/mfa/submit', payload: { mfaCode: '123456' }, headers: FORM },
     { method: 'POST', url: '/rest/mfa/request-new' },

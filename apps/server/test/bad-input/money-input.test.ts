@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
-import { someInvoices } from '../matrix/invoices.ts'
-import { noMessages } from '../matrix/messages.ts'
-import { noForms } from '../matrix/forms.ts'
-import { noPermission } from '../matrix/permissions.ts'
+import { someInvoices } from '../../src/features/billing/matrix/invoices.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { THOROUGHNESS } from '../faults/thoroughness.ts'
 import { openWholePortal } from '../matrix/open-portal.ts'
 import { beginSession } from '../matrix/sessions.ts'
-import type { Target } from '../matrix/world.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
 import type { TestPortal } from '../../testing/portal.ts'
-import { badValues, fieldsOf, goodRequest, moneyCalls, type Field, type MoneyCall } from './money-requests.ts'
+import {
+  badValues,
+  fieldsOf,
+  goodRequest,
+  moneyCalls,
+  type Field,
+  type MoneyCall,
+  type Target,
+} from './money-requests.ts'
 
 /** How many requests there are at least, over all fields of all calls; before a release four times as many. */
 const REQUESTS = THOROUGHNESS > 1 ? 20_000 : 5000
@@ -36,13 +40,7 @@ afterAll(() => portal.stop())
 async function targetOf(parent: Awaited<ReturnType<typeof aParent>>): Promise<Target> {
   if (!parent.debtor) throw new Error('Nobody pays')
   const invoices = await someInvoices(parent.school, parent.child, parent.debtor, 'geld')
-  return {
-    ...invoices,
-    messages: noMessages(),
-    permission: noPermission(),
-    forms: noForms(),
-    person: parent.id,
-  }
+  return { ...invoices, person: parent.id }
 }
 
 /** Puts everything that is bad into one field; tells what was wrong with the answers, and how many there were. */

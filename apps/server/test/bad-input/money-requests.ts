@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { requests } from '../matrix/requests.ts'
-import type { Target } from '../matrix/world.ts'
+import { matrix } from '../../src/features/billing/matrix/billing.matrix.ts'
+import type { Invoices } from '../../src/features/billing/matrix/invoices.ts'
+import type { Target as Family } from '../matrix/area-matrix.ts'
 import type { Sent } from './bad-requests.ts'
 import { nastyTexts, nastyValues } from './nasty.ts'
 
@@ -17,6 +18,9 @@ export const moneyCalls = [
 ] as const
 export type MoneyCall = (typeof moneyCalls)[number]
 
+/** Whose money it is, and the lists and invoices that they have. */
+export type Target = Family & Invoices
+
 const account = { settings: { incasso_reknr: 'NL91ABNA0417164300', incasso_tnv: 'M. de Vries' } }
 const answer = { opmerking: '', conditionsAgreed: true, signed: true }
 
@@ -28,7 +32,7 @@ const more: Partial<Record<MoneyCall, (target: Target) => object>> = {
 
 /** A good request with all its fields. */
 export function goodRequest(call: MoneyCall, target: Target): Sent {
-  const request = requests[call](target) as Sent
+  const request = matrix.rows[call].ask(target) as Sent
   if (typeof request.payload !== 'object') return request
   return { ...request, payload: { ...request.payload, ...more[call]?.(target) } }
 }

@@ -1,5 +1,5 @@
 import type { TestAnswer } from '../../testing/browser.ts'
-import type { ActorName } from './world.ts'
+import type { ActorName } from './relations.ts'
 
 const EVERY_MARK = /kanarie[a-z-]+?einde/g
 

@@ -1,4 +1,3 @@
-import { someInvoices } from './invoices.ts'
 import {
   aDebtor,
   anExternalPayer,
@@ -7,12 +6,33 @@ import {
   aSchool,
   aStudent,
   relate,
+  type TestDebtor,
   type TestPerson,
 } from '../../testing/people.ts'
+import type { Relation } from './relations.ts'
 import type { TestPortal } from '../../testing/portal.ts'
+
+/** Whose things an area makes for the matrix, and the marks that their texts carry. */
+export type Stage = {
+  /** Whose account it is where a call names one. */
+  readonly person: Pick<TestPerson, 'id'>
+  /** Who has a say about the child. */
+  readonly guardian: TestPerson
+  readonly child: TestPerson
+  readonly debtor: Pick<TestDebtor, 'id'>
+  readonly marks: { readonly child: string; readonly guardian: string; readonly debtor: string }
+}
+export type Whose = Exclude<Relation, 'nowhere'>
+export type Stages = Readonly<Record<Whose, Stage>>
 
 /** A mark in the texts of somebody's data, by which it is known wherever it shows. */
 export const markOf = (owner: string): string => `kanarie${owner}einde`
+
+const allMarked = (owner: string) => ({
+  child: markOf(owner),
+  guardian: markOf(owner),
+  debtor: markOf(owner),
+})
 
 export type Families = Awaited<ReturnType<typeof familiesOf>>
 
@@ -66,31 +86,53 @@ export async function familiesOf(portal: TestPortal) {
     ...named('parent-elsewhere'),
     children: [named('other-school')],
   })
-  const invoices = {
-    own: await someInvoices(here, own, debtor, markOf('own')),
-    sibling: await someInvoices(here, sibling, debtor, markOf('sibling')),
-    coParent: await someInvoices(here, own, coDebtor, markOf('co-parents-invoices')),
-    ended: await someInvoices(here, formerChild, debtor, markOf('ended')),
-    otherFamily: await someInvoices(here, otherFamily.child, payer(otherFamily), markOf('other-family')),
-    outside: await someInvoices(here, outside, payer(outside), markOf('outside-payer')),
-    inactive: await someInvoices(
-      here,
-      inactivePayer.child,
-      payer(inactivePayer),
-      markOf('inactive-payers-invoices'),
-    ),
-    otherSchool: await someInvoices(
-      elsewhere,
-      parentElsewhere.child,
-      payer(parentElsewhere),
-      markOf('other-school'),
-    ),
+  const stages: Stages = {
+    own: { guardian: parent, person: parent, child: own, debtor, marks: allMarked('own') },
+    sibling: { guardian: parent, person: sibling, child: sibling, debtor, marks: allMarked('sibling') },
+    "co-parent's": {
+      guardian: payingCoParent,
+      person: coParent,
+      child: own,
+      debtor: coDebtor,
+      marks: {
+        child: markOf('own'),
+        guardian: markOf('paying-co-parent'),
+        debtor: markOf('co-parents-bills'),
+      },
+    },
+    ended: { guardian: parent, person: former, child: formerChild, debtor, marks: allMarked('ended') },
+    'other-family': {
+      guardian: otherFamily,
+      person: otherFamily,
+      child: otherFamily.child,
+      debtor: payer(otherFamily),
+      marks: allMarked('other-family'),
+    },
+    'outside-payer': {
+      guardian: outside,
+      person: outside,
+      child: outside,
+      debtor: payer(outside),
+      marks: allMarked('outside-payer'),
+    },
+    'inactive-payer': {
+      guardian: inactivePayer,
+      person: inactivePayer,
+      child: inactivePayer.child,
+      debtor: payer(inactivePayer),
+      marks: { ...allMarked('inactive-payer'), debtor: markOf('inactive-payers-bills') },
+    },
+    'other-school': {
+      guardian: parentElsewhere,
+      person: parentElsewhere,
+      child: parentElsewhere.child,
+      debtor: payer(parentElsewhere),
+      marks: allMarked('other-school'),
+    },
   }
   return {
     parent,
     own,
-    sibling,
-    formerChild,
     coParent,
     payingCoParent,
     former,
@@ -99,7 +141,7 @@ export async function familiesOf(portal: TestPortal) {
     outside,
     inactivePayer,
     parentElsewhere,
-    invoices,
+    stages,
     administrator: await aPersonWithRole(here, 'beheerder', named('administrator')),
     supervisor: await aPersonWithRole(here, 'supervisor', named('supervisor')),
     portalAdmin: await aPersonWithRole(here, 'portal_admin', named('portal-admin')),

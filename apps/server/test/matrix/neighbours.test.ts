@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aParent, type TestSchool } from '../../testing/people.ts'
 import type { TestPortal } from '../../testing/portal.ts'
-import { someInvoices } from './invoices.ts'
-import { someForms } from './forms.ts'
+import { someInvoices } from '../../src/features/billing/matrix/invoices.ts'
+import { someForms } from '../../src/features/inquiries/matrix/forms.ts'
 import { openWholePortal } from './open-portal.ts'
-import { requests, type AskedName } from './requests.ts'
+import { askOf, rows } from './matrices.ts'
 import { buildWorld, type World } from './world.ts'
 
 let portal: TestPortal
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** Made anew each time, and so never the same twice. */
-const printed: readonly AskedName[] = ['download-invoice', 'download-receipt', 'download-year-statement']
+const printed: readonly string[] = ['download-invoice', 'download-receipt', 'download-year-statement']
 
 /** Everything that the parent can read about the two children, by call. */
 async function readEverything(): Promise<Readonly<Record<string, string>>> {
   const { parent } = world.browsers
   const answers: Record<string, string> = {}
-  for (const call of Object.keys(requests) as AskedName[])
+  for (const call of Object.keys(rows))
     for (const relation of ['own', 'sibling'] as const) {
-      const request = requests[call](world.targets[relation])
+      const request = askOf(call)(world.targets[relation])
       if (request.method !== 'GET' || printed.includes(call)) continue
       const { status, body } = await parent.send(request)
       answers[`${call} ${relation}`] = `${status} ${body}`

@@ -4,8 +4,10 @@ import type { TestPortal } from '../../testing/portal.ts'
 import { openWholePortal } from './open-portal.ts'
 import { foreignMarks } from './canaries.ts'
 import { checksumsOf } from './checksums.ts'
-import { requests, type AskedName } from './requests.ts'
-import { buildWorld, relations, type Target, type World } from './world.ts'
+import type { Target } from './area-matrix.ts'
+import { askOf, rows } from './matrices.ts'
+import { relations } from './relations.ts'
+import { buildWorld, type World } from './world.ts'
 
 let portal: TestPortal
 let world: World
@@ -35,19 +37,19 @@ const swap = (request: object, from: Guid, to: Guid): object =>
   JSON.parse(JSON.stringify(request).replaceAll(from, to)) as object
 
 /** The calls that name more than one thing: only those can mix them. */
-function mixable(target: Target): readonly AskedName[] {
-  const served = new Set(portal.app.portal.served.map(({ name }) => name))
+function mixable(target: Target): readonly string[] {
+  const served = new Set<string>(portal.app.portal.served.map(({ name }) => name))
   const ids = Object.values(idsOf(target))
-  return (Object.keys(requests) as AskedName[]).filter((call) => {
-    const text = JSON.stringify(requests[call](target))
+  return Object.keys(rows).filter((call) => {
+    const text = JSON.stringify(askOf(call)(target))
     return served.has(call) && ids.filter((id) => text.includes(id)).length > 1
   })
 }
 
 /** Every way to ask a call about one's own things with one id of somebody else's among them. */
-function* mixedRequests(call: AskedName): Generator<{ readonly sentence: string; readonly request: object }> {
+function* mixedRequests(call: string): Generator<{ readonly sentence: string; readonly request: object }> {
   const { own } = world.targets
-  const request = requests[call](own)
+  const request = askOf(call)(own)
   const text = JSON.stringify(request)
   for (const relation of relations)
     for (const [place, id] of Object.entries(idsOf(world.targets[relation]))) {

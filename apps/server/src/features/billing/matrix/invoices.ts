@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { TestDebtor, TestPerson, TestSchool } from '../../testing/people.ts'
+import type { TestDebtor, TestPerson, TestSchool } from '../../../../testing/people.ts'
 import { newGuid, putAttempt, putFile, putInvoice, putList, putPayment, putTerm } from './invoice-rows.ts'
 
 /** What a family has at school that its calls can be about: a list to answer, invoices to pay, a payment under way. */

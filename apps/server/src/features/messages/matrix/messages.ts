@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { aMessage } from '../../testing/messages.ts'
-import type { TestPerson } from '../../testing/people.ts'
+import { aMessage } from '../../../../testing/messages.ts'
+import type { TestPerson } from '../../../../testing/people.ts'
 
 /** What the school wrote to somebody about a child, by the ids that calls name. */
 export type Messages = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { insert } from '../../testing/insert.ts'
-import type { TestSchool } from '../../testing/people.ts'
+import { insert } from '../../../../testing/insert.ts'
+import type { TestSchool } from '../../../../testing/people.ts'
 
 /** Whose rows are written, and the mark that all their texts carry. */
 export type Stage = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { aForm, aFormFile, aSubmission, type TestQuestion } from '../../testing/forms.ts'
-import type { TestPerson } from '../../testing/people.ts'
+import { aForm, aFormFile, aSubmission, type TestQuestion } from '../../../../testing/forms.ts'
+import type { TestPerson } from '../../../../testing/people.ts'
 
 /** What the school asked about somebody and what was sent, by the names that calls use. */
 export type Forms = {

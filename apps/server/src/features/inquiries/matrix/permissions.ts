@@ -1,5 +1,5 @@
-import type { TestPerson } from '../../testing/people.ts'
-import { aQuestion, aReaction } from '../../testing/permissions.ts'
+import type { TestPerson } from '../../../../testing/people.ts'
+import { aQuestion, aReaction } from '../../../../testing/permissions.ts'
 
 /** A question about somebody, by the names that calls use. */
 export type Permission = { readonly pupil: string; readonly key: string }

@@ -1,0 +1,134 @@
+import type { AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { get } from '../../../../test/matrix/area-matrix.ts'
+import {
+  aboutOneself,
+  forEverybody,
+  notByImpersonator,
+  ofNobody,
+  ofOneselfAlone,
+  ofOneselfInPerson,
+} from '../../../../test/matrix/bases.ts'
+import { changed, saying } from '../../../../test/matrix/tables.ts'
+import { PASSWORD } from '../../../../testing/people.ts'
+
+/** Changing one's own account: the columns are the parent, the child, the co-parent, the former partner, … */
+const ownAccount = changed(
+  ofNobody,
+  `
+  parent            own ok
+  co-parent         co-parent's ok
+  former            ended ok
+  outside-payer     outside-payer ok
+  inactive-payer    inactive-payer ok
+  impersonating     own ok
+  link-by-*         own ok
+  parent-elsewhere  other-school ok
+`,
+)
+
+/** Changing one's own password, with the columns of one's own account. */
+const ownPassword = changed(
+  saying(ownAccount, '-', 'not-your-account'),
+  `${notByImpersonator}
+  link-by-*         = log-in-for-more
+`,
+)
+
+/** What only administrators have, each for themselves. */
+const ofAdministratorsAlone = changed(
+  saying(aboutOneself, 'ok', 'not-your-role'),
+  `
+  administrator     = ok
+  supervisor        = ok
+  portal-admin      = ok
+`,
+)
+
+/** Filling in one's own missing address; everybody here has one. */
+const ownAddress = saying(ofOneselfAlone, 'ok', 'email-already-known')
+
+/** The page that counts is there for nobody, because the school of the table has no id to count with. */
+const withoutAnalytics = saying(ofOneselfAlone, 'ok', '-')
+
+const password = 'gele Tulpen op 3 daken'
+
+/** Who may do what with whose account. */
+export const matrix = {
+  rows: {
+    'read-session': { ask: get(() => '/rest/session/current'), expected: forEverybody },
+    'read-school-settings': { ask: get(() => '/rest/public/settings'), expected: forEverybody },
+    'read-tenant-info': { ask: get(() => '/pintu/tenant/info'), expected: forEverybody },
+    'list-relations': { ask: get(() => '/rest/user/relations'), expected: aboutOneself },
+    'list-looks-along': { ask: get(() => '/rest/actor/looked-along/'), expected: ofOneselfInPerson },
+    'list-single-sign-ons': { ask: get(() => '/api/keycloak-config/'), expected: forEverybody },
+    'read-notification': { ask: get(() => '/rest/cockpit/notification/'), expected: forEverybody },
+    'list-own-sessions': { ask: get(() => '/rest/actor/sessions/'), expected: ofOneselfAlone },
+    'list-sign-ins': { ask: get(() => '/rest/actor/sign-ins/'), expected: ofOneselfAlone },
+    'download-own-data': { ask: get(() => '/rest/actor/data/json'), expected: ofOneselfAlone },
+    'read-authenticator': { ask: get(() => '/rest/actor/authenticator/'), expected: ofAdministratorsAlone },
+    'read-analytics': { ask: get(() => '/rest/actor/analytics/'), expected: ofOneselfAlone },
+    'show-analytics': { ask: get(() => '/rest/actor/analytics/frame'), expected: withoutAnalytics },
+    'choose-language': {
+      ask: ({ person }) => ({
+        method: 'PUT',
+        url: `/rest/actor/user-locale/${person}`,
+        payload: { locale: 'nl' },
+      }),
+      expected: ownAccount,
+    },
+    'set-email': {
+      ask: () => ({
+        method: 'POST',
+        url: '/rest/actor/set-email/',
+        payload: { emailAddress: 'nieuw@post.example' },
+      }),
+      expected: ownAddress,
+    },
+    'choose-analytics': {
+      ask: () => ({ method: 'PUT', url: '/rest/actor/analytics/', payload: { choice: 'agreed' } }),
+      expected: ofOneselfAlone,
+    },
+    'end-other-sessions': {
+      ask: () => ({ method: 'POST', url: '/rest/actor/sessions/end-others' }),
+      expected: ofOneselfAlone,
+      last: true,
+    },
+    'change-password': {
+      ask: ({ person }) => ({
+        method: 'POST',
+        url: '/rest/actor/passwordchange/',
+        payload: {
+          gebruiker: person,
+          oldPassword: PASSWORD,
+          nieuwWachtwoord: password,
+          controleWachtwoord: password,
+        },
+      }),
+      expected: ownPassword,
+      last: true,
+    },
+  },
+  provedElsewhere: {
+    'sign-in': 'features/account: signing in',
+    'sign-out': 'features/account: signing out',
+    'start-single-sign-on': 'features/account/single-sign-on',
+    'finish-single-sign-on': 'features/account/single-sign-on',
+    'submit-code': 'features/account/second-factor: only a sign-in that waits for a code',
+    'request-new-code': 'features/account/second-factor: only a sign-in that waits for a code',
+    'request-password': 'features/account/password: the same answer for everybody',
+    'reset-password': 'features/account/password: only with the token of a mailed link',
+    'enter-by-link': 'features/account/link: coming in by a link',
+    'list-guardians': 'features/account/impersonation: whom one may impersonate',
+    'start-impersonation': 'features/account/impersonation: beginning to impersonate',
+    'stop-impersonation': 'features/account/impersonation: going back to oneself',
+    'start-role-impersonation': 'features/account/impersonation: impersonating a role',
+    'stop-role-impersonation': 'features/account/impersonation: leaving a role',
+    'end-own-session': 'features/account/own-account: somebody else’s session is not found',
+    'start-authenticator': 'features/account/authenticator: administrators, each for themselves',
+    'confirm-authenticator': 'features/account/authenticator: administrators, each for themselves',
+    'renew-recovery-codes': 'features/account/authenticator: administrators, each for themselves',
+    'remove-authenticator': 'features/account/authenticator: administrators, each for themselves',
+    'report-crash': 'features/account: reporting a crash',
+    'list-demo-people': 'features/account: exists in the demo only',
+  },
+} as const satisfies AreaMatrix

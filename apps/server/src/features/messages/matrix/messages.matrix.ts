@@ -1,0 +1,90 @@
+import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import {
+  notByImpersonator,
+  ofChild,
+  ofOneselfAlone,
+  ofParents,
+  ofPayer,
+} from '../../../../test/matrix/bases.ts'
+import { changed } from '../../../../test/matrix/tables.ts'
+import { noMessages, someMessages, type Messages } from './messages.ts'
+
+// Messages belong to whom they were sent: the column *co-parent's* holds those to the other payer about the same child.
+
+/** The school app's link does not open what the communicator sent. */
+const notByApp = 'link-by-app = log-in-for-more'
+
+/** One message about an invoice. Who does not pay (any more) has none. */
+const invoiceMessage = changed(ofPayer, 'read-only own -')
+
+/** One message of the communicator, and what came with it. */
+const communicatorMessage = changed(
+  invoiceMessage,
+  `
+  inactive-payer    inactive-payer ok
+  ${notByApp}
+`,
+)
+
+/** Opening a message of the communicator, which makes it read. */
+const openingMessage = changed(communicatorMessage, notByImpersonator)
+
+/** The unread messages of whoever's children one debtor pays for; the column *ended* has the debtor of *own*. */
+const unreadOfDebtor = changed(
+  ofPayer,
+  `
+  parent            ended ok
+  read-only         sibling ok, ended ok
+  impersonating     ended ok
+  link-by-*         ended ok
+`,
+)
+
+type Things = { readonly messages: Messages }
+
+/** Who may do what with whose messages. */
+export const matrix = {
+  things: (stages) =>
+    ofEach(stages, async ({ guardian, child, marks }) => ({
+      messages: await someMessages(guardian, child, marks.guardian),
+    })),
+  noThings: () => ({ messages: noMessages() }),
+  rows: {
+    'list-unread-counts': { ask: get(() => '/rest/user/ongelezen'), expected: ofParents },
+    'list-messages': { ask: get(({ child }) => `/api/messages?leerling=${child}`), expected: ofChild },
+    'read-invoice-message': {
+      ask: get(({ messages }) => `/api/messages/${messages.invoice}`),
+      expected: invoiceMessage,
+    },
+    'read-communicator-message': {
+      ask: get(({ messages }) => `/communicator/api/ext/messages/${messages.communicator}`),
+      expected: communicatorMessage,
+    },
+    'mark-message-read': {
+      ask: ({ messages }) => ({ method: 'POST', url: `/api/messages/${messages.communicator}/read` }),
+      expected: openingMessage,
+    },
+    'download-attachment': {
+      ask: get(({ messages }) => `/api/messages/${messages.communicator}/attachments/${messages.attachment}`),
+      expected: communicatorMessage,
+    },
+    'count-unread-of-debtor': {
+      ask: get(({ debtor }) => `/api/messages/debtor/${debtor}/count/unread`),
+      expected: unreadOfDebtor,
+    },
+    'read-current-recipient': {
+      ask: get(() => '/communicator/api/ext/messages/recipient/current'),
+      expected: changed(ofParents, notByApp),
+    },
+    'read-hearing': { ask: get(() => '/rest/actor/announcements/'), expected: ofOneselfAlone },
+    'choose-hearing': {
+      ask: () => ({
+        method: 'PUT',
+        url: '/rest/actor/announcements/',
+        payload: { message: 'daily', form: 'never', invoice: 'at-once', quietFrom: null, quietUntil: null },
+      }),
+      expected: ofOneselfAlone,
+    },
+  },
+  provedElsewhere: { unsubscribe: 'features/messages/notifications: only with the proof of a mail' },
+} as const satisfies AreaMatrix<Things>

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AreaMatrix, Row } from './area-matrix.ts'
+
+const FEATURES = join(import.meta.dirname, '../../src/features')
+
+/** The part of every area that has one. */
+export const matrices = await readMatrices()
+
+/** Every call that is asked about somebody's things. */
+export const rows: Readonly<Record<string, Row>> = Object.assign({}, ...matrices.map((matrix) => matrix.rows))
+
+/** Every other call, and where it is proved. */
+export const provedElsewhere: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...matrices.map((matrix) => matrix.provedElsewhere),
+)
+
+/** How one asks a call. Throws for a call that has no row. */
+export function askOf(call: string): Row['ask'] {
+  const row = rows[call]
+  if (!row) throw new Error(`The call ${call} has no row in the matrix`)
+  return row.ask
+}
+
+async function readMatrices(): Promise<readonly AreaMatrix[]> {
+  const areas = (await readdir(FEATURES)).toSorted()
+  const files = areas
+    .map((area) => join(FEATURES, area, 'matrix', `${area}.matrix.ts`))
+    .filter((file) => existsSync(file))
+  return Promise.all(
+    files.map(async (file) => {
+      const { matrix } = (await import(pathToFileURL(file).href)) as { matrix: AreaMatrix }
+      return matrix
+    }),
+  )
+}

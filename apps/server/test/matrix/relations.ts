@@ -1,0 +1,38 @@
+/** Whose things a call is about, seen from the parent of the first row. */
+export const relations = [
+  'own',
+  'sibling',
+  "co-parent's",
+  'ended',
+  'other-family',
+  'outside-payer',
+  'inactive-payer',
+  'other-school',
+  'nowhere',
+] as const
+export type Relation = (typeof relations)[number]
+
+/** Who asks. The last rows ask at the first school with nothing, or with what belongs elsewhere. */
+export const actors = [
+  'parent',
+  'co-parent',
+  'former',
+  'read-only',
+  'student',
+  'outside-payer',
+  'inactive-payer',
+  'administrator',
+  'supervisor',
+  'portal-admin',
+  'impersonating',
+  'as-bare-role',
+  'link-by-mail',
+  'link-by-app',
+  'link-by-message',
+  'link-by-privacy',
+  'half-signed-in',
+  'parent-elsewhere',
+  'admin-elsewhere',
+  'nobody',
+] as const
+export type ActorName = (typeof actors)[number]
