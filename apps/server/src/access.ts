@@ -42,6 +42,8 @@ type Switch = keyof { [K in keyof SchoolSettings as SchoolSettings[K] extends bo
 /** Who may make a call. What is not said is not asked; every word makes it stricter. */
 export type AccessRule =
   | { readonly for: 'anyone' }
+  /** Whoever has a proof that the portal gave out in a mail; the use case looks at it, and no session does. */
+  | { readonly for: 'proof' }
   | { readonly for: 'half-signed-in' }
   | {
       readonly for: 'signed-in'
@@ -92,7 +94,7 @@ export function reasonNotToLetIn(
   rule: AccessRule,
   school: SchoolSettings,
 ): RefusalCode | undefined {
-  if (rule.for === 'anyone') return undefined
+  if (rule.for === 'anyone' || rule.for === 'proof') return undefined
   if (visitor.stage === 'anonymous') return 'session-over'
   if (rule.for === 'half-signed-in') return undefined
   if (visitor.stage === 'second-factor') return 'second-factor-needed'

@@ -21,6 +21,8 @@ export type Download =
   /** A page for a frame in our own page, with its own policy of what it may load. */
   | { readonly framedPage: string; readonly policy: string }
   | { readonly redirectTo: OwnPath }
+  /** An address of ours or of a provider, put together by the server alone. */
+  | { readonly leaveTo: string }
 
 /** A path on this very host; never an address that somebody else thought of (SAF-X3). */
 export type OwnPath = `/${string}`

@@ -9,7 +9,6 @@ import { reasonNotToLetIn, type Recognised, type Visitor } from '../access.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { Download } from '../download.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
-import { openSession } from './browser.ts'
 import { afterwards } from './afterwards.ts'
 import { METHOD_NAME } from './method-routing.ts'
 import { refuseForgery, renewToken } from './csrf.ts'
@@ -18,7 +17,7 @@ import { doOnce } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { readSessionSecret } from './session-cookie.ts'
 
-/** What every handler hears: the input in the domain's types, at which school, and when. */
+/** What every handler hears: the input in the domain's types, who asks, at which school, and when. */
 type Asked<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -28,141 +27,64 @@ type Asked<E extends Endpoint> = {
   readonly now: Instant
   /** The portal's own address as this browser reaches it, such as `https://school.example`. */
   readonly origin: string
+  /** Whoever asks, signed in or not. */
+  readonly visitor: Visitor
+  /** Whoever asks, where the access table lets in only people who are signed in; throws elsewhere. */
+  readonly actor: Actor
 }
-type WithActor = { readonly actor: Actor }
-type WithVisitor = { readonly visitor: Visitor }
 type WithRows = { readonly tx: SchoolTransaction }
 type WithBody<E extends Endpoint> = { readonly body: BodyOf<E> }
 type WithHttp = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 type Answer<E extends Endpoint> = Promise<ResponseOf<E>>
 
-/** Serves a GET to somebody who is signed in; actor and data are read in one transaction that changes nothing. */
+/** Serves a GET as JSON; who asks and what is answered are read in one transaction that changes nothing. */
 export function bindRead<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (asked: Asked<E> & WithActor & WithRows) => Answer<E>,
-): void {
-  serve(app, endpoint, async (request, reply) => {
-    const answer = await reading(endpoint, request, ({ asked, visitor, tx }) =>
-      handle({ ...asked, actor: actorOf(visitor), tx }),
-    )
-    return sendAnswer(endpoint, reply, answer)
-  })
-}
-
-/** Serves a GET to anybody, signed in or not. */
-export function bindVisit<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (asked: Asked<E> & WithVisitor & WithRows) => Answer<E>,
+  handle: (asked: Asked<E> & WithRows) => Answer<E>,
 ): void {
   serve(app, endpoint, async (request, reply) =>
-    sendAnswer(
-      endpoint,
-      reply,
-      await reading(endpoint, request, ({ asked, ...rest }) => handle({ ...asked, ...rest })),
-    ),
+    sendAnswer(endpoint, reply, await reading(endpoint, request, handle)),
   )
 }
 
-/** Serves a file, a page or a redirect instead of JSON, to somebody who is signed in. */
+/** What is done after the transaction of a download has ended: nobody outside is asked anything within it. */
+type Afterwards = (http: WithHttp) => Promise<Download>
+
+/** Serves a GET as a file, a page or another address; read as `bindRead` reads, or after that. */
 export function bindDownload<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (asked: Asked<E> & WithActor & WithRows) => Promise<Download>,
+  handle: (asked: Asked<E> & WithRows) => Promise<Download | Afterwards>,
 ): void {
   serve(app, endpoint, async (request, reply) => {
-    const download = await reading(endpoint, request, ({ asked, visitor, tx }) =>
-      handle({ ...asked, actor: actorOf(visitor), tx }),
-    )
-    return sendDownload(reply, download)
+    const download = await reading(endpoint, request, handle)
+    return sendDownload(reply, typeof download === 'function' ? await download({ request, reply }) : download)
   })
 }
 
-/** Serves a file to anybody: what the login page shows. */
-export function bindVisitDownload<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (asked: Asked<E> & WithVisitor & WithRows) => Promise<Download>,
-): void {
-  serve(app, endpoint, async (request, reply) =>
-    sendDownload(
-      reply,
-      await reading(endpoint, request, ({ asked, ...rest }) => handle({ ...asked, ...rest })),
-    ),
-  )
-}
-
-/** Serves a GET that leads a browser away to an address of ours or of a provider, and changes nothing here. */
-export function bindLeave<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (asked: Asked<E> & WithVisitor & WithHttp) => Promise<string>,
-): void {
-  serve(app, endpoint, async (request, reply) => {
-    // The transaction ends before anybody outside is asked anything.
-    const { asked, visitor } = await reading(endpoint, request, async (found) => found)
-    const address = await handle({ ...asked, visitor, request, reply })
-    return reply.header('cache-control', 'no-store').redirect(address, 303)
-  })
-}
-
-/** Serves a change by somebody who is signed in, once for every key; the use case opens its own transactions. */
-export function bindCommand<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (asked: Asked<E> & WithActor & WithBody<E>) => Answer<E>,
-): void {
-  serve(app, endpoint, async (request, reply) => {
-    const { asked, visitor, body } = await changing(endpoint, request)
-    const actor = actorOf(visitor)
-    const work = async () => z.encode(endpoint.response, await handle({ ...asked, actor, body }))
-    return sendWire(reply, await doOnce(request, actor, work))
-  })
-}
-
-/** Serves a change by anybody, and lets the route touch cookies: signing in and out. */
-export function bindVisitCommand<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (asked: Asked<E> & WithVisitor & WithBody<E> & WithHttp) => Answer<E>,
-): void {
-  serve(app, endpoint, async (request, reply) => {
-    const { asked, visitor, body } = await changing(endpoint, request)
-    return sendAnswer(endpoint, reply, await handle({ ...asked, visitor, body, request, reply }))
-  })
+type CommandChoices = {
+  /** False where the answer carries a secret or a session: it is not kept for who sends the same again. */
+  readonly keepAnswer?: boolean
 }
 
 /**
- * Serves a change to whoever has a proof that the portal gave out in a mail. No cookie speaks for them, so there is
- * nothing that another site could borrow, and the body of a mail program says nothing.
+ * Serves a change; the use case opens its own transactions. What somebody who is signed in sends with an idempotency
+ * key is done once, unless its answer may not be kept.
  */
-export function bindProven<E extends Endpoint>(
+export function bindCommand<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (asked: Pick<Asked<E>, 'params' | 'schoolId' | 'now'>) => Answer<E>,
+  handle: (asked: Asked<E> & WithBody<E> & WithHttp) => Answer<E>,
+  { keepAnswer = true }: CommandChoices = {},
 ): void {
+  const isOnce = keepAnswer && app.portal.accessRuleOf(endpoint.name).for === 'signed-in'
   serve(app, endpoint, async (request, reply) => {
-    const { params } = inputOf(endpoint, request)
-    const now = request.server.portal.clock()
-    return sendAnswer(endpoint, reply, await handle({ params, schoolId: schoolOf(request), now }))
-  })
-}
-
-/** Serves a change by somebody who is signed in, after which the session of this browser has another id (SAF-S1). */
-export function bindRenewal<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (
-    asked: Asked<E> & WithActor & WithBody<E>,
-  ) => Promise<{ readonly secret: string; readonly session: ResponseOf<E> }>,
-): void {
-  serve(app, endpoint, async (request, reply) => {
-    const { asked, visitor, body } = await changing(endpoint, request)
-    const { secret, session } = await handle({ ...asked, actor: actorOf(visitor), body })
-    openSession(reply, secret)
-    return sendAnswer(endpoint, reply, session)
+    const asked = await changing(endpoint, request, reply)
+    if (!isOnce) return sendAnswer(endpoint, reply, await handle(asked))
+    const work = async () => z.encode(endpoint.response, await handle(asked))
+    return sendWire(reply, await doOnce(request, asked.actor, work))
   })
 }
 
@@ -195,18 +117,16 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
 async function reading<E extends Endpoint, T>(
   endpoint: E,
   request: FastifyRequest,
-  work: (found: { asked: Asked<E> } & WithVisitor & WithRows) => Promise<T>,
+  work: (asked: Asked<E> & WithRows) => Promise<T>,
 ): Promise<T> {
   const { portal } = request.server
-  const now = portal.clock()
   const schoolId = schoolOf(request)
   const input = inputOf(endpoint, request)
   let recognised: Recognised | undefined
   const answer = await portal.schools.read(schoolId, async (tx) => {
-    recognised = await portal.recognise(tx, readSessionSecret(request), now)
-    const { visitor, school } = recognised
-    refuseIf(reasonNotToLetIn(visitor, portal.accessRuleOf(endpoint.name), school))
-    return work({ asked: { ...input, schoolId, school, now, origin: originOf(request) }, visitor, tx })
+    recognised = await portal.recognise(tx, readSessionSecret(request), input.now)
+    refuseIf(reasonNotToLetIn(recognised.visitor, portal.accessRuleOf(endpoint.name), recognised.school))
+    return work(askedBy(recognised, { ...input, schoolId, tx }))
   })
   noteSeenLater(request, recognised)
   return answer
@@ -216,15 +136,21 @@ async function reading<E extends Endpoint, T>(
 async function changing<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-): Promise<{ asked: Asked<E> } & WithVisitor & WithBody<E>> {
-  const now = request.server.portal.clock()
+  reply: FastifyReply,
+): Promise<Asked<E> & WithBody<E> & WithHttp> {
   const recognised = await letIn(endpoint, request)
-  const { visitor, school } = recognised
   noteSeenLater(request, recognised)
-  const body: BodyOf<E> = readInput<E['body']>(endpoint.body, request.body)
-  const schoolId = schoolOf(request)
-  const asked = { ...inputOf(endpoint, request), schoolId, school, now, origin: originOf(request) }
-  return { asked, visitor, body }
+  const isProof = request.server.portal.accessRuleOf(endpoint.name).for === 'proof'
+  const body: BodyOf<E> = readInput<E['body']>(endpoint.body, isProof ? undefined : request.body)
+  const input = inputOf(endpoint, request)
+  return askedBy(recognised, { ...input, schoolId: schoolOf(request), body, request, reply })
+}
+
+/** The actor is looked at only by who needs one, and is not copied along with the rest. */
+function askedBy<Rest extends object>({ visitor, school }: Recognised, rest: Rest) {
+  const asked = { ...rest, visitor, school }
+  Object.defineProperty(asked, 'actor', { get: () => actorOf(visitor) })
+  return asked as typeof asked & { readonly actor: Actor }
 }
 
 /**
@@ -233,18 +159,26 @@ async function changing<E extends Endpoint>(
  */
 async function letIn(endpoint: Endpoint, request: FastifyRequest): Promise<Recognised> {
   const { portal } = request.server
-  refuseForgery(request)
-  refuseOddBody(endpoint, request)
+  const rule = portal.accessRuleOf(endpoint.name)
+  // No cookie speaks for a proof, so there is nothing that another site could borrow.
+  const isProof = rule.for === 'proof'
+  if (!isProof) {
+    refuseForgery(request)
+    refuseOddBody(endpoint, request)
+  }
+  const secret = isProof ? undefined : readSessionSecret(request)
   const recognised = await portal.schools.read(schoolOf(request), (tx) =>
-    portal.recognise(tx, readSessionSecret(request), portal.clock()),
+    portal.recognise(tx, secret, portal.clock()),
   )
-  refuseIf(reasonNotToLetIn(recognised.visitor, portal.accessRuleOf(endpoint.name), recognised.school))
+  refuseIf(reasonNotToLetIn(recognised.visitor, rule, recognised.school))
   return recognised
 }
 
 const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
   params: readInput<E['params']>(endpoint.params, request.params),
   query: readInput<E['query']>(endpoint.query, request.query),
+  now: request.server.portal.clock(),
+  origin: originOf(request),
 })
 
 /** Made from the host that the school was found by, never from what a client says of itself. */
@@ -266,8 +200,7 @@ function schoolOf(request: FastifyRequest): Guid {
   return request.schoolId
 }
 
-/** Whoever asks, where the access table lets in only people who are signed in. */
-export function actorOf(visitor: Visitor): Actor {
+function actorOf(visitor: Visitor): Actor {
   if (visitor.stage !== 'authenticated')
     throw new Error('A call for people who are signed in let a visitor in')
   return visitor.actor

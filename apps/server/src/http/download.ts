@@ -6,6 +6,7 @@ import type { Download } from '../download.ts'
 export function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
   void reply.header('cache-control', 'no-store')
   if ('redirectTo' in download) return reply.redirect(ownPath(download.redirectTo), 303)
+  if ('leaveTo' in download) return reply.redirect(download.leaveTo, 303)
   if ('framedPage' in download) return sendFramed(reply, download)
   if ('parts' in download) return sendParts(reply, download)
   if (download.public) void reply.header('cache-control', 'public, max-age=86400')

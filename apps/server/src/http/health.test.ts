@@ -5,7 +5,7 @@ import { openBrowser } from '../../testing/browser.ts'
 import { aSchool } from '../../testing/people.ts'
 import { openTestPortal, visit, appContextOf, type TestPortal } from '../../testing/portal.ts'
 import { buildApp } from '../app.ts'
-import { bindVisit } from './bind-endpoint.ts'
+import { bindRead } from './bind-endpoint.ts'
 import { shedLoad } from './load-shedding.ts'
 
 let portal: TestPortal
@@ -57,7 +57,7 @@ test('R7 more than it can bear is refused at once with 503 and when to come back
   const gate = Promise.withResolvers<Record<string, never>>()
   const bothAreBusy = Promise.withResolvers<void>()
   let inside = 0
-  bindVisit(app, slow, () => {
+  bindRead(app, slow, () => {
     if (++inside === 2) bothAreBusy.resolve()
     return gate.promise
   })

@@ -5,7 +5,7 @@ import { openBrowser } from '../../testing/browser.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
 import { openTestPortal, signIn, visit, appContextOf, type TestPortal } from '../../testing/portal.ts'
 import { buildApp } from '../app.ts'
-import { bindVisit, bindVisitCommand } from './bind-endpoint.ts'
+import { bindRead, bindCommand } from './bind-endpoint.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('S8 behind a proxy the address counts that the proxy saw, not one that some
     path: '/wie',
     response: z.object({ ip: z.string() }),
   })
-  bindVisitCommand(app, seen, async ({ request }) => ({ ip: request.ip }))
+  bindCommand(app, seen, async ({ request }) => ({ ip: request.ip }))
   const { host } = await aSchool(portal.owner)
   const browser = openBrowser(app, host)
   await browser.get('/rest/session/current')
@@ -151,7 +151,7 @@ describe('errors', () => {
       path: '/kapot',
       response: z.object({}),
     })
-    bindVisit(app, broken, () => Promise.reject(new Error('column "geheim" does not exist')))
+    bindRead(app, broken, () => Promise.reject(new Error('column "geheim" does not exist')))
     const answer = await openBrowser(app, (await aSchool(portal.owner)).host).get('/kapot')
     expect(answer.status).toBe(500)
     expect(answer.body).not.toContain('geheim')
@@ -178,7 +178,7 @@ describe('a call that nobody gave a rule', () => {
   test('PERM-023? keeps the server from starting', async () => {
     const app = await buildApp(appContextOf(portal))
     const rogue = endpoint({ name: 'read-everything', method: 'GET', path: '/alles', response: z.object({}) })
-    expect(() => bindVisit(app, rogue, async () => ({}))).toThrow('no row in the access table')
+    expect(() => bindRead(app, rogue, async () => ({}))).toThrow('no row in the access table')
     await app.close()
   })
 })

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { aParent, aSchool, PASSWORD } from '../../testing/people.ts'
 import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
-import { bindVisit } from './bind-endpoint.ts'
+import { bindRead } from './bind-endpoint.ts'
 
 const lines: string[] = []
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal({ logLevel: 'trace', log: { write: (line) => void lines.push(line) } })
   const broken = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/kapot', response: z.object({}) })
-  bindVisit(portal.app, broken, () => {
+  bindRead(portal.app, broken, () => {
     const failure = new Error('duplicate key value violates unique constraint')
     return Promise.reject(
       Object.assign(failure, { code: '23505', detail: 'Key (email)=(kanarie@post.example)' }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import { bindCommand, bindRead, bindVisit, bindVisitCommand } from '../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../http/bind-endpoint.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
 import { readSessionSecret } from '../../http/session-cookie.ts'
 import type { OwnDataChapter } from '../../own-data.ts'
@@ -53,17 +53,17 @@ export function serveAccount(app: FastifyInstance, deps: Deps): void {
     await setEmail(deps, actor, body.email.trim())
     return {}
   })
-  bindVisitCommand(app, contract.reportCrash, async ({ schoolId, visitor, body, now }) => {
+  bindCommand(app, contract.reportCrash, async ({ schoolId, visitor, body, now }) => {
     await reportCrash(deps, schoolId, visitor, body, now)
     return {}
   })
   const { demo } = deps
-  if (demo) bindVisit(app, contract.listDemoPeople, ({ tx }) => listDemoPeople(tx, demo))
+  if (demo) bindRead(app, contract.listDemoPeople, ({ tx }) => listDemoPeople(tx, demo))
 }
 
 function serveSession(app: FastifyInstance, deps: Deps): void {
-  bindVisit(app, contract.readSession, ({ tx, visitor }) => readSession(tx, visitor))
-  bindVisitCommand(app, contract.signIn, async ({ schoolId, school, body, now, request, reply }) => {
+  bindRead(app, contract.readSession, ({ tx, visitor }) => readSession(tx, visitor))
+  bindCommand(app, contract.signIn, async ({ schoolId, school, body, now, request, reply }) => {
     const { secret, session } = await signIn(deps, {
       schoolId,
       school,
@@ -75,7 +75,7 @@ function serveSession(app: FastifyInstance, deps: Deps): void {
     openSession(reply, secret)
     return session
   })
-  bindVisitCommand(app, contract.signOut, async ({ schoolId, now, request, reply }) => {
+  bindCommand(app, contract.signOut, async ({ schoolId, now, request, reply }) => {
     await signOut(deps, schoolId, readSessionSecret(request), now)
     closeSession(reply)
     return {}
@@ -83,8 +83,8 @@ function serveSession(app: FastifyInstance, deps: Deps): void {
 }
 
 function serveSchool(app: FastifyInstance): void {
-  bindVisit(app, contract.readSchoolSettings, async ({ school }) => school)
-  bindVisit(app, contract.readTenantInfo, async ({ school }) => tenantInfoOf(school))
-  bindVisit(app, contract.listSingleSignOns, ({ tx }) => listSingleSignOns(tx))
-  bindVisit(app, contract.readNotification, ({ tx }) => readNotification(tx))
+  bindRead(app, contract.readSchoolSettings, async ({ school }) => school)
+  bindRead(app, contract.readTenantInfo, async ({ school }) => tenantInfoOf(school))
+  bindRead(app, contract.listSingleSignOns, ({ tx }) => listSingleSignOns(tx))
+  bindRead(app, contract.readNotification, ({ tx }) => readNotification(tx))
 }

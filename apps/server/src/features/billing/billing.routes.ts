@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.contract.ts'
 import { noFault, type FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import { bindCommand, bindDownload, bindRead, bindVisitDownload } from '../../http/bind-endpoint.ts'
+import { bindCommand, bindDownload, bindRead } from '../../http/bind-endpoint.ts'
 import { openDocuments, type Documents } from '../../gateways/documents/documents.ts'
 import { countInvoices } from './count-invoices.ts'
 import { downloadConditions } from './document/download-conditions.ts'
@@ -81,5 +81,5 @@ function serveDownloads(app: FastifyInstance, deps: { readonly documents: Docume
   bindDownload(app, contract.downloadConditions, ({ tx, actor, params }) =>
     downloadConditions(tx, actor, params.voorwaardenId),
   )
-  bindVisitDownload(app, contract.downloadLogo, ({ tx, school }) => downloadLogo(tx, school))
+  bindDownload(app, contract.downloadLogo, ({ tx, school }) => downloadLogo(tx, school))
 }

@@ -28,5 +28,5 @@ export const messagesAccess = {
   'read-current-recipient': communicatorMessages,
   'read-hearing': inPersonAlone,
   'choose-hearing': inPersonAlone,
-  unsubscribe: { for: 'anyone' },
+  unsubscribe: { for: 'proof' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '@portal/contract/account/impersonation.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindRead, bindRenewal } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { openSession } from '../../../http/browser.ts'
 import { startImpersonation, startRoleImpersonation, stopImpersonation } from './impersonate.ts'
 import { listGuardians } from './list-guardians.ts'
 import { listImpersonations } from './list-impersonations.ts'
@@ -10,13 +11,34 @@ import { listImpersonations } from './list-impersonations.ts'
 /** Serves impersonation: of whom, beginning and ending it, and who did so with oneself. */
 export function serveImpersonation(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.listGuardians, ({ tx, query, now }) => listGuardians(tx, query, dayAtSchool(now)))
-  bindRenewal(app, contract.startImpersonation, ({ actor, params, body }) =>
-    startImpersonation(deps, actor, { guardian: params.id, reason: body.reason }),
+  bindCommand(
+    app,
+    contract.startImpersonation,
+    async ({ actor, params, body, reply }) =>
+      renewed(reply, await startImpersonation(deps, actor, { guardian: params.id, reason: body.reason })),
+    { keepAnswer: false },
   )
-  bindRenewal(app, contract.startRoleImpersonation, ({ actor, params, body }) =>
-    startRoleImpersonation(deps, actor, { stereotype: params.stereotype, reason: body.reason }),
+  bindCommand(
+    app,
+    contract.startRoleImpersonation,
+    async ({ actor, params, body, reply }) => {
+      const role = { stereotype: params.stereotype, reason: body.reason }
+      return renewed(reply, await startRoleImpersonation(deps, actor, role))
+    },
+    { keepAnswer: false },
   )
-  bindRenewal(app, contract.stopImpersonation, ({ actor }) => stopImpersonation(deps, actor))
-  bindRenewal(app, contract.stopRoleImpersonation, ({ actor }) => stopImpersonation(deps, actor))
+  for (const stop of [contract.stopImpersonation, contract.stopRoleImpersonation])
+    bindCommand(app, stop, async ({ actor, reply }) => renewed(reply, await stopImpersonation(deps, actor)), {
+      keepAnswer: false,
+    })
   bindRead(app, contract.listImpersonations, ({ tx, actor }) => listImpersonations(tx, actor))
+}
+
+/** The session of this browser has another id from here on (SAF-S1). */
+function renewed<Session>(
+  reply: FastifyReply,
+  { secret, session }: { readonly secret: string; readonly session: Session },
+): Session {
+  openSession(reply, secret)
+  return session
 }

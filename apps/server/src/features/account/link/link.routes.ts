@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/login-link.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindVisitCommand } from '../../../http/bind-endpoint.ts'
+import { bindCommand } from '../../../http/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
 import { enterByLink } from './enter-by-link.ts'
 
 /** Serves the one call of links from the school: coming in by one. */
 export function serveLinks(app: FastifyInstance, deps: { readonly schools: Schools }): void {
-  bindVisitCommand(app, contract.enterByLink, async ({ schoolId, visitor, body, now, request, reply }) => {
+  bindCommand(app, contract.enterByLink, async ({ schoolId, visitor, body, now, request, reply }) => {
     const arrival = { schoolId, secret: body.secret, visitor, browser: browserOf(request), now }
     const { secret, session } = await enterByLink(deps, arrival)
     if (secret !== undefined) openSession(reply, secret)

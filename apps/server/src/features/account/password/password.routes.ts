@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/passwords.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { afterwards } from '../../../http/afterwards.ts'
-import { actorOf, bindVisitCommand } from '../../../http/bind-endpoint.ts'
+import { bindCommand } from '../../../http/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
 import { changePassword } from './change-password.ts'
 import { countRequest } from './count-request.ts'
@@ -11,20 +11,24 @@ import { resetPassword } from './reset-password.ts'
 
 /** Serves new passwords: forgotten ones by a mailed link, known ones by the old password. */
 export function servePasswords(app: FastifyInstance, deps: { readonly schools: Schools }): void {
-  bindVisitCommand(app, contract.requestPassword, async ({ request, body, ...asked }) => {
+  bindCommand(app, contract.requestPassword, async ({ request, body, ...asked }) => {
     await countRequest(deps, { ...asked, browser: browserOf(request) })
     const mailing = () => mailPasswordLink(deps, { ...asked, loginName: body.login })
     afterwards(request, mailing, 'a link for a new password was not mailed')
     return {}
   })
-  bindVisitCommand(app, contract.resetPassword, async ({ body, ...asked }) => {
+  bindCommand(app, contract.resetPassword, async ({ body, ...asked }) => {
     await resetPassword(deps, { ...asked, ...body })
     return undefined
   })
-  bindVisitCommand(app, contract.changePassword, async ({ visitor, school, body, request, reply }) => {
-    const browser = browserOf(request)
-    const secret = await changePassword(deps, actorOf(visitor), { ...body, school, browser })
-    openSession(reply, secret)
-    return {}
-  })
+  bindCommand(
+    app,
+    contract.changePassword,
+    async ({ actor, school, body, request, reply }) => {
+      const secret = await changePassword(deps, actor, { ...body, school, browser: browserOf(request) })
+      openSession(reply, secret)
+      return {}
+    },
+    { keepAnswer: false },
+  )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/single-sign-on.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import type { IdentityProvider } from '../../../gateways/identity/identity-provider.ts'
-import { bindLeave, bindVisitCommand } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindDownload } from '../../../http/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
 import { forgetDeparture, keepDeparture, readDeparture } from '../../../http/departure-cookie.ts'
 import { DEPARTURE_MINUTES } from './departure.ts'
@@ -17,12 +17,23 @@ type Deps = {
 
 /** Signing in through the school's own identity provider. */
 export function serveSingleSignOn(app: FastifyInstance, deps: Deps): void {
-  bindLeave(app, contract.startSingleSignOn, async ({ params, query, schoolId, origin, now, reply }) => {
-    const { address, note } = await startSingleSignOn(deps, { ...params, ...query, schoolId, origin, now })
-    if (note !== undefined) keepDeparture(reply, note, DEPARTURE_MINUTES * 60)
-    return address
-  })
-  bindVisitCommand(
+  bindDownload(
+    app,
+    contract.startSingleSignOn,
+    async ({ params, query, schoolId, origin, now }) =>
+      async ({ reply }) => {
+        const { address, note } = await startSingleSignOn(deps, {
+          ...params,
+          ...query,
+          schoolId,
+          origin,
+          now,
+        })
+        if (note !== undefined) keepDeparture(reply, note, DEPARTURE_MINUTES * 60)
+        return { leaveTo: address }
+      },
+  )
+  bindCommand(
     app,
     contract.finishSingleSignOn,
     async ({ params: { type }, body, schoolId, origin, now, request, reply }) => {

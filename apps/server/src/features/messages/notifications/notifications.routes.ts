@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/messages/notifications.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand, bindProven, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
 import { savePreferences } from './save-preferences.ts'
 import { readNotificationSettings } from './read-notification-settings.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -28,7 +28,7 @@ function serveUnsubscribing(app: FastifyInstance, deps: Deps): void {
     payload.resume()
     done(null, undefined)
   })
-  bindProven(app, contract.unsubscribe, ({ schoolId, params, now }) =>
+  bindCommand(app, contract.unsubscribe, ({ schoolId, params, now }) =>
     unsubscribe(deps, { schoolId, proof: params.proof, now }),
   )
   app.get<{ Params: { proof: string } }>(contract.unsubscribe.path, (request, reply) =>

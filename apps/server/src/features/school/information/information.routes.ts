@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
 import type { Visitor } from '../../../access.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { actorOf, bindCommand, bindRead, bindVisit, bindVisitCommand } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
 import { chooseChild } from './choose-child.ts'
 import { enableLiveEdit, readLiveEditRight, type Editor } from './live-edit.ts'
 import { openInformation } from './open-information.ts'
@@ -17,17 +18,19 @@ export function serveInformation(app: FastifyInstance, deps: Deps): void {
     await chooseChild(deps, actor, body)
     return {}
   })
-  bindVisitCommand(app, contract.enableLiveEdit, async ({ visitor }) => {
-    await enableLiveEdit(deps, editorOf(visitor))
+  bindCommand(app, contract.enableLiveEdit, async ({ actor, visitor }) => {
+    await enableLiveEdit(deps, editorOf(actor, visitor))
     return { enabled: true }
   })
-  bindVisit(app, contract.readLiveEditRight, ({ tx, visitor }) => readLiveEditRight(tx, editorOf(visitor)))
+  bindRead(app, contract.readLiveEditRight, ({ tx, actor, visitor }) =>
+    readLiveEditRight(tx, editorOf(actor, visitor)),
+  )
   bindRead(app, contract.readShownTabs, async ({ school }) => shownTabsOf(school))
   bindRead(app, contract.readSiteProperties, async ({ school }) => sitePropertiesOf(school))
   bindRead(app, contract.readStyles, async ({ school }) => stylesOf(school))
 }
 
-const editorOf = (visitor: Visitor): Editor => ({
-  actor: actorOf(visitor),
+const editorOf = (actor: Actor, visitor: Visitor): Editor => ({
+  actor,
   isLiveEditAdmin: visitor.stage === 'authenticated' && visitor.isLiveEditAdmin,
 })
