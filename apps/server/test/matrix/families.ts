@@ -86,7 +86,63 @@ export async function familiesOf(portal: TestPortal) {
     ...named('parent-elsewhere'),
     children: [named('other-school')],
   })
-  const stages: Stages = {
+  const families = {
+    parent,
+    own,
+    sibling,
+    formerChild,
+    debtor,
+    coDebtor,
+    coParent,
+    payingCoParent,
+    former,
+    isReadOnly,
+    otherFamily,
+    outside,
+    inactivePayer,
+    parentElsewhere,
+    administrator: await aPersonWithRole(here, 'beheerder', named('administrator')),
+    supervisor: await aPersonWithRole(here, 'supervisor', named('supervisor')),
+    portalAdmin: await aPersonWithRole(here, 'portal_admin', named('portal-admin')),
+    adminElsewhere: await aPersonWithRole(elsewhere, 'beheerder', named('admin-elsewhere')),
+  }
+  return { ...families, stages: stagesOf(families) }
+}
+
+type PeopleOfStages = {
+  readonly parent: TestPerson
+  readonly own: TestPerson
+  readonly sibling: TestPerson
+  readonly coParent: TestPerson
+  readonly payingCoParent: TestPerson
+  readonly former: TestPerson
+  readonly formerChild: TestPerson
+  readonly debtor: TestDebtor
+  readonly coDebtor: TestDebtor
+  readonly otherFamily: Awaited<ReturnType<typeof aParent>>
+  readonly outside: Awaited<ReturnType<typeof anExternalPayer>>
+  readonly inactivePayer: Awaited<ReturnType<typeof aParent>>
+  readonly parentElsewhere: Awaited<ReturnType<typeof aParent>>
+}
+
+/** What each column of the tables is about. */
+function stagesOf(people: PeopleOfStages): Stages {
+  const {
+    parent,
+    own,
+    sibling,
+    coParent,
+    payingCoParent,
+    former,
+    formerChild,
+    otherFamily,
+    outside,
+    inactivePayer,
+    parentElsewhere,
+    debtor,
+    coDebtor,
+  } = people
+  return {
     own: { guardian: parent, person: parent, child: own, debtor, marks: allMarked('own') },
     sibling: { guardian: parent, person: sibling, child: sibling, debtor, marks: allMarked('sibling') },
     "co-parent's": {
@@ -129,23 +185,6 @@ export async function familiesOf(portal: TestPortal) {
       debtor: payer(parentElsewhere),
       marks: allMarked('other-school'),
     },
-  }
-  return {
-    parent,
-    own,
-    coParent,
-    payingCoParent,
-    former,
-    isReadOnly,
-    otherFamily,
-    outside,
-    inactivePayer,
-    parentElsewhere,
-    stages,
-    administrator: await aPersonWithRole(here, 'beheerder', named('administrator')),
-    supervisor: await aPersonWithRole(here, 'supervisor', named('supervisor')),
-    portalAdmin: await aPersonWithRole(here, 'portal_admin', named('portal-admin')),
-    adminElsewhere: await aPersonWithRole(elsewhere, 'beheerder', named('admin-elsewhere')),
   }
 }
 
