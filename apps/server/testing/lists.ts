@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdjustmentType } from '@portal/domain/billing/discount.ts'
+import type { AdjustmentType, Calculation } from '@portal/domain/billing/discount.ts'
 import type { InstalmentPlan, PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { insert } from './insert.ts'
@@ -27,7 +27,7 @@ type MethodFacts = {
   visibleName?: string
   payLaterAllowed?: boolean
   instalmentsRequired?: boolean
-  adjustment?: { type: AdjustmentType; calculation: 'BEDRAG' | 'PERCENTAGE'; value: number }
+  adjustment?: { type: AdjustmentType; calculation: Calculation; value: number }
   plans?: Pick<InstalmentPlan, 'division' | 'dates' | 'minimumAmount'>[]
 }
 
@@ -73,7 +73,7 @@ export async function aList(school: TestSchool, facts: ListFacts = {}): Promise<
   const id = newGuid()
   await insertList(school, id, facts)
   for (const { from, value } of facts.tiers ?? []) {
-    const tier = { school_id: school.id, list_id: id, from_amount: from, calculation: 'BEDRAG', value }
+    const tier = { school_id: school.id, list_id: id, from_amount: from, calculation: 'amount', value }
     await insert(school.owner, 'discount_tier', tier)
   }
   const lines = await addLines(school, id, facts.lines ?? [{}])

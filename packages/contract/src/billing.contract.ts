@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { schoolYearName, schoolYearNamed, type SchoolYear } from '@portal/domain/values/school-year.ts'
 import { discount } from './billing/discount.ts'
 import { familySelection, openTerm } from './billing/family-checkout.ts'
-import { chosenLinesInQuery, orderAnswer, paymentChoice } from './billing/order-input.ts'
+import { chosenLinesInQuery, orderAnswer, orderListAddress, paymentChoice } from './billing/order-input.ts'
 import { orderList } from './billing/order-list.ts'
-import { orderListAction } from './billing/order-list-action.ts'
 import { paymentInfo } from './billing/payment.ts'
 import {
   discountRefusals,
@@ -17,18 +17,18 @@ import {
 import { reservation, reservationResult } from './billing/reservation.ts'
 import { invoiceCounts, invoiceRow } from './billing/row.ts'
 import { endpoint } from './endpoint.ts'
-import { guid, objects, oneObject } from './values.ts'
+import { parameters } from './renamed.ts'
+import { guid, objects, oneObject, value } from './values.ts'
 
 /** Stands apart, because the first screen needs it and nothing else of billing. */
 export { listOverviews } from './billing/overview.ts'
-export { downloadReceipt, downloadYearStatement } from './billing/papers.ts'
 
-const child = z.object({ leerlingGuid: guid })
+const child = parameters({ childId: ['leerlingGuid', guid] })
 
 /** A search comes with a moment in milliseconds, by which no cache between mistakes it for an earlier one. */
-const searching = z.object({
-  search: z.optional(z.string().check(z.maxLength(200))),
-  _: z.optional(z.string().check(z.maxLength(20))),
+const searching = parameters({
+  search: ['search', z.optional(z.string().check(z.maxLength(200)))],
+  askedAt: ['_', z.optional(z.string().check(z.maxLength(20)))],
 })
 
 /** The child's lists that are not in the archive; with `search`, those whose title or text holds it. */
@@ -68,7 +68,7 @@ export const readOrderList = endpoint({
   name: 'read-order-list',
   method: 'GET',
   path: '/lm/index.cfm',
-  query: z.object({ action: orderListAction }),
+  query: parameters({ orderList: ['action', orderListAddress] }),
   response: orderList,
   refusals: seeingRefusals,
 })
@@ -78,7 +78,7 @@ export const choosePaymentMethod = endpoint({
   name: 'choose-payment-method',
   method: 'PUT',
   path: '/rest/factuur/:factuurGuid/betaalwijze',
-  params: z.object({ factuurGuid: guid }),
+  params: parameters({ invoiceId: ['factuurGuid', guid] }),
   body: paymentChoice,
   isKeyed: true,
   response: orderList,
@@ -90,21 +90,23 @@ export const placeOrder = endpoint({
   name: 'place-order',
   method: 'POST',
   path: '/rest/bestelling/:leerlingGuid/:factuurlijstGuid',
-  params: z.object({ leerlingGuid: guid, factuurlijstGuid: guid }),
+  params: parameters({ childId: ['leerlingGuid', guid], listId: ['factuurlijstGuid', guid] }),
   body: orderAnswer,
   isKeyed: true,
   response: orderList,
   refusals: orderRefusals,
 })
 
-const cart = z.object({ leermiddelen: chosenLinesInQuery })
+const cart = parameters({ lines: ['leermiddelen', chosenLinesInQuery] })
+
+const listOfDebtor = { debtorId: ['debtorGuid', guid], listId: ['factuurlijstGuid', guid] } as const
 
 /** What comes off a cart by the list's own discount. */
 export const readListDiscount = endpoint({
   name: 'read-list-discount',
   method: 'GET',
   path: '/rest/korting/:debtorGuid/:factuurlijstGuid',
-  params: z.object({ debtorGuid: guid, factuurlijstGuid: guid }),
+  params: parameters(listOfDebtor),
   query: cart,
   response: discount,
   refusals: discountRefusals,
@@ -115,7 +117,7 @@ export const readMethodDiscount = endpoint({
   name: 'read-method-discount',
   method: 'GET',
   path: '/rest/korting/:debtorGuid/:factuurlijstGuid/:paymentMethodGuid',
-  params: z.object({ debtorGuid: guid, factuurlijstGuid: guid, paymentMethodGuid: guid }),
+  params: parameters({ ...listOfDebtor, methodId: ['paymentMethodGuid', guid] }),
   query: cart,
   response: discount,
   refusals: discountRefusals,
@@ -132,6 +134,9 @@ export const reservePlaces = endpoint({
   refusals: reservationRefusals,
 })
 
+/** A term, or an invoice for its first unpaid term. */
+const payable = parameters({ payableId: ['invoiceId', guid] })
+
 /**
  * Starts paying a term, or the first unpaid term of an invoice. With a payment under way it answers that
  * one. The browser goes on to `payAt`.
@@ -140,7 +145,7 @@ export const startPayment = endpoint({
   name: 'start-payment',
   method: 'POST',
   path: '/betalen/ideal/start/:invoiceId',
-  params: z.object({ invoiceId: guid }),
+  params: payable,
   body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
   isKeyed: true,
   response: paymentInfo,
@@ -174,7 +179,7 @@ export const readPaymentInfo = endpoint({
   name: 'read-payment-info',
   method: 'GET',
   path: '/betalen/ideal/info/:invoiceId',
-  params: z.object({ invoiceId: guid }),
+  params: payable,
   response: paymentInfo,
   refusals: seeingRefusals,
 })
@@ -184,7 +189,7 @@ export const readTransaction = endpoint({
   name: 'read-transaction',
   method: 'GET',
   path: '/betalen/ideal/transactions/:transaction',
-  params: z.object({ transaction: guid }),
+  params: parameters({ transactionId: ['transaction', guid] }),
   response: paymentInfo,
   refusals: { 'not-found': 404 },
 })
@@ -197,7 +202,31 @@ export const downloadInvoice = endpoint({
   name: 'download-invoice',
   method: 'GET',
   path: '/lm/factuur/:guid.pdf',
-  params: z.object({ guid }),
+  params: parameters({ documentId: ['guid', guid] }),
+  response: file,
+  refusals: seeingRefusals,
+})
+
+/** The proof that a term was paid, as PDF. A sibling of ours. */
+export const downloadReceipt = endpoint({
+  name: 'download-receipt',
+  method: 'GET',
+  path: '/lm/betaalbewijs/:guid.pdf',
+  params: parameters({ termId: ['guid', guid] }),
+  response: file,
+  refusals: seeingRefusals,
+})
+
+/** `2026-2027`. */
+const schoolYear = value<string, SchoolYear>(z.string(), schoolYearNamed, schoolYearName)
+
+/** What was invoiced and paid in a school year, for one child or for all of them, as PDF. A sibling of ours. */
+export const downloadYearStatement = endpoint({
+  name: 'download-year-statement',
+  method: 'GET',
+  path: '/lm/jaaroverzicht/:schooljaar.pdf',
+  params: parameters({ year: ['schooljaar', schoolYear] }),
+  query: parameters({ childId: ['leerling', z.optional(guid)] }),
   response: file,
   refusals: seeingRefusals,
 })
@@ -207,7 +236,7 @@ export const downloadConditions = endpoint({
   name: 'download-conditions',
   method: 'GET',
   path: '/lm/voorwaarden/:voorwaardenId.pdf',
-  params: z.object({ voorwaardenId: guid }),
+  params: parameters({ conditionsId: ['voorwaardenId', guid] }),
   response: file,
   refusals: seeingRefusals,
 })

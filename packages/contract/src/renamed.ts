@@ -133,19 +133,25 @@ function write(table: Table, own: object): Fields {
   const wire: Fields = {}
   for (const [name, entry] of Object.entries(table)) {
     const content = (own as Fields)[name]
-    if (!isEntry(entry)) Object.assign(wire, write(entry, content as object))
-    else if (content !== undefined || !mayBeAbsent(entry[1])) wire[entry[0]] = content
+    if (isEntry(entry)) put(wire, entry, content)
+    else Object.assign(wire, write(entry, content as object))
   }
   return wire
 }
 
-const writeDerived = (derived: Record<string, Derived<never>>, own: object): Fields =>
-  Object.fromEntries(Object.entries(derived).map(([name, [, follow]]) => [name, follow(own as never)]))
+function writeDerived(derived: Record<string, Derived<never>>, own: object): Fields {
+  const wire: Fields = {}
+  for (const [name, [schema, follow]] of Object.entries(derived))
+    put(wire, [name, schema], follow(own as never))
+  return wire
+}
+
+/** Nothing is written for what is absent, unless the schema has something for it, such as null. */
+function put(wire: Fields, [name, schema]: Entry, content: unknown): void {
+  if (content !== undefined || schema._zod.optin !== 'optional') wire[name] = content
+}
 
 const entriesOf = (table: Table): readonly Entry[] =>
   Object.values(table).flatMap((entry) => (isEntry(entry) ? [entry] : entriesOf(entry)))
 
 const isEntry = (entry: Entry | Table): entry is Entry => Array.isArray(entry)
-
-/** Otherwise the schema writes something for what is absent, such as null. */
-const mayBeAbsent = (schema: Schema): boolean => schema._zod.optin === 'optional'

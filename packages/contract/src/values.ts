@@ -89,6 +89,25 @@ export const under = <const Name extends string, Wire, Value>(
     encode: (value) => ({ [name]: value }) as never,
   })
 
+/** A word of the wire for each word of ours. */
+export const words = <const Own extends string, const Wire extends string>(
+  table: Readonly<Record<Own, Wire>>,
+) => {
+  const pairs = Object.entries<Wire>(table) as [Own, Wire][]
+  const meanings = Object.fromEntries(pairs.map(([own, wire]) => [wire, own])) as Record<Wire, Own>
+  return z.codec(z.enum(Object.values<Wire>(table)), z.custom<Own>(), {
+    decode: (wire) => meanings[wire],
+    encode: (own) => table[own],
+  })
+}
+
+/** What may be left out on the wire, and what that means; it is always written. */
+export const otherwise = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>, meaning: Value) =>
+  z.codec(z.optional(schema), z.custom<Value>(), {
+    decode: (value) => value ?? meaning,
+    encode: (value) => value,
+  })
+
 /** Absent inside, null on the wire. */
 export const orNull = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
   z.codec(z.nullable(schema), z.custom<Value | undefined>(), {

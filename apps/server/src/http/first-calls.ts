@@ -23,6 +23,6 @@ export const callsForNotice = [readNotification.path]
 export function callsAt(place: string): readonly string[] {
   const [, child = '', orderList = ''] = /^child\/([^/]+)\/invoices\/invoice\/([^/]+)/.exec(place) ?? []
   if (!isGuid(child) || !isGuid(orderList)) return always
-  const query = z.encode(readOrderList.query, { action: { child, orderList } })
+  const query = z.encode(readOrderList.query, { orderList: { child, orderList } })
   return [...always, `${readOrderList.path}?${new URLSearchParams(query).toString()}`]
 }

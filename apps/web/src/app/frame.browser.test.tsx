@@ -51,8 +51,8 @@ test('PROD-004 what is shown is about one child, the one that was chosen', async
   const { asked } = await openPortal(openList, {})
   await expect.element(heading('Open facturen van Noor')).toBeVisible()
   const children = asked.flatMap(({ input }) => {
-    const { params } = (input ?? {}) as { params?: { leerlingGuid?: string } }
-    return params?.leerlingGuid ?? []
+    const { params } = (input ?? {}) as { params?: { childId?: string } }
+    return params?.childId ?? []
   })
   expect(new Set(children)).toEqual(new Set([noor.guid]))
 })

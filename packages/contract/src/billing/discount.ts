@@ -1,28 +1,43 @@
 import * as z from 'zod/mini'
-import type { Discount } from '@portal/domain/billing/discount.ts'
-import { money } from '../values.ts'
+import type { Adjustment, Discount, DiscountTier, Reduction } from '@portal/domain/billing/discount.ts'
+import { centsToEuros, eurosToCents } from '@portal/domain/values/money.ts'
+import { percentage, percentageAsNumber } from '@portal/domain/values/percentage.ts'
+import { renamed } from '../renamed.ts'
+import { money, otherwise, under, words } from '../values.ts'
 
-const discountOnWire = z.object({
-  kortingType: z.enum(['STAFFEL', 'BETAALOPTIE']),
-  computedKorting: money,
-  currentBestellingKorting: money,
-  effectiveBetaaloptieKortingSettings: z.optional(
-    z.object({ type: z._default(z.enum(['KORTING', 'TOESLAG']), 'KORTING') }),
-  ),
+export const adjustmentType = words({ discount: 'KORTING', surcharge: 'TOESLAG' })
+/** A setting without a type lowers the price. */
+const typeOfSetting = z.prefault(adjustmentType, 'KORTING')
+
+export const calculation = words({ amount: 'BEDRAG', percentage: 'PERCENTAGE' })
+
+/** Euros or per cent, as the calculation says; without one it is an amount. */
+const reduction = { berekening: z.prefault(calculation, 'BEDRAG'), value: z.number() }
+
+const readValue = (calculatedAs: Reduction['calculation'], value: number): Reduction =>
+  calculatedAs === 'amount'
+    ? { calculation: calculatedAs, value: eurosToCents(value) }
+    : { calculation: calculatedAs, value: percentage(value) }
+
+const writeValue = (own: Reduction): number =>
+  own.calculation === 'amount' ? centsToEuros(own.value) : percentageAsNumber(own.value)
+
+/** What a payment method takes off or adds (kortingSettings). */
+export const adjustment = z.codec(z.object({ type: typeOfSetting, ...reduction }), z.custom<Adjustment>(), {
+  decode: ({ type, berekening, value }) => ({ type, ...readValue(berekening, value) }),
+  encode: (own) => ({ type: own.type, berekening: own.calculation, value: writeValue(own) }),
+})
+
+/** A step of the tiered discount (staffel): from this total, this reduction. */
+export const discountTier = z.codec(z.object({ vanaf: money, ...reduction }), z.custom<DiscountTier>(), {
+  decode: ({ vanaf, berekening, value }) => ({ from: vanaf, ...readValue(berekening, value) }),
+  encode: (own) => ({ vanaf: own.from, berekening: own.calculation, value: writeValue(own) }),
 })
 
 /** What comes off, as magnitudes; the type says which way it goes. */
-export const discount = z.codec(discountOnWire, z.custom<Discount>(), {
-  decode: (wire) => ({
-    kind: wire.kortingType,
-    type: wire.effectiveBetaaloptieKortingSettings?.type ?? 'KORTING',
-    computed: wire.computedKorting,
-    thisOrder: wire.currentBestellingKorting,
-  }),
-  encode: ({ kind, type, computed, thisOrder }) => ({
-    kortingType: kind,
-    computedKorting: computed,
-    currentBestellingKorting: thisOrder,
-    effectiveBetaaloptieKortingSettings: { type },
-  }),
+export const discount = renamed<Discount>()({
+  kind: ['kortingType', words({ tiers: 'STAFFEL', 'payment-method': 'BETAALOPTIE' })],
+  computed: ['computedKorting', money],
+  thisOrder: ['currentBestellingKorting', money],
+  type: ['effectiveBetaaloptieKortingSettings', otherwise(under('type', typeOfSetting), 'discount')],
 })

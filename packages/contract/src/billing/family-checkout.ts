@@ -1,82 +1,40 @@
 import * as z from 'zod/mini'
 import type { DirectMethod, OpenTerm } from '@portal/domain/billing/family-checkout.ts'
-import { paymentMethodNames } from '@portal/domain/billing/payment-method.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
+import { renamed } from '../renamed.ts'
 import { day, guid, money } from '../values.ts'
+import { methodName } from './payment-method.ts'
 
-const methodOnWire = z.object({ systemName: z.enum(paymentMethodNames), visibleName: z.string() })
-
-const directMethod = z.codec(methodOnWire, z.custom<DirectMethod>(), {
-  decode: (method) => method,
-  encode: (method) => method,
+const methodOfTerm = renamed<OpenTerm['method']>()({
+  visibleName: ['visibleName', z.string()],
+  online: ['allowIdeal', z.boolean()],
 })
 
-const openTermOnWire = z.object({
-  id: guid,
-  leerling: guid,
-  debtor: guid,
-  bestellijst: guid,
-  factuur: guid,
-  omschrijving: z.string(),
-  kenmerk: z.string(),
-  nummer: z.int(),
-  aantal: z.int(),
-  vervaldatum: day,
-  openstaandBedrag: money,
-  paymentMethod: z.object({ visibleName: z.string(), allowIdeal: z.boolean() }),
-  paymentMethods: z.array(directMethod),
-  vrijwillig: z.boolean(),
-  openTransactionFound: z.boolean(),
-  meekijkVerzorger: z.boolean(),
+const directMethod = renamed<DirectMethod>()({
+  systemName: ['systemName', methodName],
+  visibleName: ['visibleName', z.string()],
 })
 
 /** A term that is still to be paid, of any child of the family; a sibling of ours in the style of point 7. */
-export const openTerm = z.codec(openTermOnWire, z.custom<OpenTerm>(), { decode: readTerm, encode: writeTerm })
-
-type OpenTermOnWire = z.output<typeof openTermOnWire>
-
-function readTerm(wire: OpenTermOnWire): OpenTerm {
-  return {
-    id: wire.id,
-    child: wire.leerling,
-    debtor: wire.debtor,
-    orderList: wire.bestellijst,
-    invoice: wire.factuur,
-    title: wire.omschrijving,
-    reference: wire.kenmerk,
-    number: wire.nummer,
-    of: wire.aantal,
-    dueOn: wire.vervaldatum,
-    open: wire.openstaandBedrag,
-    method: { visibleName: wire.paymentMethod.visibleName, online: wire.paymentMethod.allowIdeal },
-    methods: wire.paymentMethods,
-    voluntary: wire.vrijwillig,
-    underWay: wire.openTransactionFound,
-    isReadOnly: wire.meekijkVerzorger,
-  }
-}
-
-function writeTerm(term: OpenTerm): OpenTermOnWire {
-  return {
-    id: term.id,
-    leerling: term.child,
-    debtor: term.debtor,
-    bestellijst: term.orderList,
-    factuur: term.invoice,
-    omschrijving: term.title,
-    kenmerk: term.reference,
-    nummer: term.number,
-    aantal: term.of,
-    vervaldatum: term.dueOn,
-    openstaandBedrag: term.open,
-    paymentMethod: { visibleName: term.method.visibleName, allowIdeal: term.method.online },
-    paymentMethods: [...term.methods],
-    vrijwillig: term.voluntary,
-    openTransactionFound: term.underWay,
-    meekijkVerzorger: term.isReadOnly,
-  }
-}
+export const openTerm = renamed<OpenTerm>()({
+  id: ['id', guid],
+  child: ['leerling', guid],
+  debtor: ['debtor', guid],
+  orderList: ['bestellijst', guid],
+  invoice: ['factuur', guid],
+  title: ['omschrijving', z.string()],
+  reference: ['kenmerk', z.string()],
+  number: ['nummer', z.int()],
+  of: ['aantal', z.int()],
+  dueOn: ['vervaldatum', day],
+  open: ['openstaandBedrag', money],
+  method: ['paymentMethod', methodOfTerm],
+  methods: ['paymentMethods', z.array(directMethod)],
+  voluntary: ['vrijwillig', z.boolean()],
+  underWay: ['openTransactionFound', z.boolean()],
+  isReadOnly: ['meekijkVerzorger', z.boolean()],
+})
 
 /** A chosen term with the amount that the payer saw, which is compared and never used (PD-10). */
 export type ChosenTerm = { readonly id: Guid; readonly amount: Money }
@@ -90,21 +48,10 @@ export type FamilySelection = {
 
 const MOST_TERMS = 200
 
-const selectionOnWire = z.object({
-  termijnen: z.array(z.object({ id: guid, bedrag: money })).check(z.maxLength(MOST_TERMS)),
-  betaalwijze: z.string().check(z.maxLength(64)),
-  returnUrl: z.string().check(z.maxLength(1000)),
-})
+const chosenTerm = renamed<ChosenTerm>()({ id: ['id', guid], amount: ['bedrag', money] })
 
-export const familySelection = z.codec(selectionOnWire, z.custom<FamilySelection>(), {
-  decode: ({ termijnen, betaalwijze, returnUrl }) => ({
-    terms: termijnen.map(({ id, bedrag }) => ({ id, amount: bedrag })),
-    method: betaalwijze,
-    returnUrl,
-  }),
-  encode: ({ terms, method, returnUrl }) => ({
-    termijnen: terms.map(({ id, amount }) => ({ id, bedrag: amount })),
-    betaalwijze: method,
-    returnUrl,
-  }),
+export const familySelection = renamed<FamilySelection>()({
+  terms: ['termijnen', z.array(chosenTerm).check(z.maxLength(MOST_TERMS))],
+  method: ['betaalwijze', z.string().check(z.maxLength(64))],
+  returnUrl: ['returnUrl', z.string().check(z.maxLength(1000))],
 })

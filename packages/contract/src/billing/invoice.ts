@@ -7,7 +7,8 @@ import type {
   Term,
 } from '@portal/domain/billing/order-list.ts'
 import type { VatRate } from '@portal/domain/billing/vat.ts'
-import { day, guid, instant, money, percentage, present } from '../values.ts'
+import { renamed } from '../renamed.ts'
+import { day, guid, instant, money, percentage, present, under, words } from '../values.ts'
 
 /** A percentage such as 21, or null for exempt, which is not zero (PD-9). */
 export const vatRate = z.codec(z.nullable(percentage), z.custom<VatRate>(), {
@@ -15,182 +16,96 @@ export const vatRate = z.codec(z.nullable(percentage), z.custom<VatRate>(), {
   encode: (rate) => (rate === 'exempt' ? null : rate),
 })
 
-const lineOnWire = z.object({
-  guid,
-  omschrijving: z.string(),
-  bedrag: money,
-  vatRate,
-  vatAmount: money,
+const invoiceLine = renamed<InvoiceLine>()({
+  guid: ['guid', guid],
+  description: ['omschrijving', z.string()],
+  amount: ['bedrag', money],
+  vatRate: ['vatRate', vatRate],
+  vatAmount: ['vatAmount', money],
 })
 
-const invoiceLine = z.codec(lineOnWire, z.custom<InvoiceLine>(), {
-  decode: ({ omschrijving, bedrag, ...line }) => ({ ...line, description: omschrijving, amount: bedrag }),
-  encode: ({ description, amount, ...line }) => ({ ...line, omschrijving: description, bedrag: amount }),
+const failedCollection = renamed<FailedCollection>()({
+  how: ['soort', words({ rejected: 'geweigerd', returned: 'teruggeboekt' })],
+  on: ['op', day],
 })
 
-const failureOnWire = z.object({ soort: z.enum(['geweigerd', 'teruggeboekt']), op: day })
+const methodOfTerm = z.object({
+  allowIdeal: z.boolean(),
+  systemName: z.string(),
+  visibleName: z.string(),
+  description: z.string(),
+  rekeningnummer: z.optional(z.string()),
+  tenaamstelling: z.optional(z.string()),
+  incassoMandaat: z.optional(under('mandaatCode', z.string())),
+})
 
-const paymentOnWire = z.object({
-  id: z.string(),
-  nr: z.int(),
-  date: day,
-  amount: money,
-  amountPaid: money,
-  amountOpen: money,
-  /** The payer may pay this part online now. */
-  showBtn: z.boolean(),
-  paymentMethod: z.object({
-    allowIdeal: z.boolean(),
-    systemName: z.string(),
-    visibleName: z.string(),
-    description: z.string(),
-    rekeningnummer: z.optional(z.string()),
-    tenaamstelling: z.optional(z.string()),
-    incassoMandaat: z.optional(z.object({ mandaatCode: z.string() })),
-  }),
-  // Siblings of ours: the reference that the bank shows, how many parts there are, and whether a payment is under way.
-  kenmerk: z.string(),
-  aantal: z.int(),
-  /** Also ours: handed in at the bank, which collects it on this day. */
-  incassoOp: z.optional(day),
-  /** Ours too: the last direct debit of what is still open was refused by the bank, or taken back. */
-  incassoMislukt: z.optional(failureOnWire),
-  openTransactionFound: z.boolean(),
+type PaidBy = Pick<Term, 'description' | 'method' | 'mandate'>
+
+/** The method travels with the description of the term, and with the mandate in three fields of its own. */
+const paidBy = z.codec(methodOfTerm, z.custom<PaidBy>(), {
+  decode: ({ allowIdeal, systemName, visibleName, description, ...account }) => {
+    const { incassoMandaat: code, rekeningnummer = '', tenaamstelling = '' } = account
+    const mandate = code === undefined ? undefined : { code, account: rekeningnummer, holder: tenaamstelling }
+    return present({ description, method: { systemName, visibleName, online: allowIdeal }, mandate })
+  },
+  encode: ({ description, method, mandate }) =>
+    present({
+      allowIdeal: method.online,
+      systemName: method.systemName,
+      visibleName: method.visibleName,
+      description,
+      rekeningnummer: mandate?.account,
+      tenaamstelling: mandate?.holder,
+      incassoMandaat: mandate?.code,
+    }),
+})
+
+const termOnWire = renamed<Omit<Term, keyof PaidBy> & { readonly paidBy: PaidBy }>()({
+  id: ['id', z.string()],
+  number: ['nr', z.int()],
+  dueOn: ['date', day],
+  amount: ['amount', money],
+  paid: ['amountPaid', money],
+  open: ['amountOpen', money],
+  // The payer may pay this part online now.
+  payable: ['showBtn', z.boolean()],
+  paidBy: ['paymentMethod', paidBy],
+  // Siblings of ours: the reference that the bank shows, how many parts there are, whether a payment is under way, when
+  // the bank collects what was handed in, and that the last direct debit of what is open was refused or taken back.
+  reference: ['kenmerk', z.string()],
+  of: ['aantal', z.int()],
+  underWay: ['openTransactionFound', z.boolean()],
+  collectOn: ['incassoOp', z.optional(day)],
+  failedCollection: ['incassoMislukt', z.optional(failedCollection)],
 })
 
 /** A payable part of an invoice. */
-const term = z.codec(paymentOnWire, z.custom<Term>(), { decode: readTerm, encode: writeTerm })
-
-type PaymentOnWire = z.output<typeof paymentOnWire>
-
-function readTerm(payment: PaymentOnWire): Term {
-  const { paymentMethod: method } = payment
-  const mandate = method.incassoMandaat && {
-    code: method.incassoMandaat.mandaatCode,
-    account: method.rekeningnummer ?? '',
-    holder: method.tenaamstelling ?? '',
-  }
-  return present({
-    id: payment.id,
-    reference: payment.kenmerk,
-    description: method.description,
-    number: payment.nr,
-    of: payment.aantal,
-    dueOn: payment.date,
-    amount: payment.amount,
-    paid: payment.amountPaid,
-    open: payment.amountOpen,
-    method: { systemName: method.systemName, visibleName: method.visibleName, online: method.allowIdeal },
-    mandate,
-    payable: payment.showBtn,
-    underWay: payment.openTransactionFound,
-    collectOn: payment.incassoOp,
-    failedCollection: payment.incassoMislukt && readFailure(payment.incassoMislukt),
-  })
-}
-
-function writeTerm(part: Term): PaymentOnWire {
-  return {
-    id: part.id,
-    nr: part.number,
-    date: part.dueOn,
-    amount: part.amount,
-    amountPaid: part.paid,
-    amountOpen: part.open,
-    showBtn: part.payable,
-    paymentMethod: {
-      allowIdeal: part.method.online,
-      systemName: part.method.systemName,
-      visibleName: part.method.visibleName,
-      description: part.description,
-      rekeningnummer: part.mandate?.account,
-      tenaamstelling: part.mandate?.holder,
-      incassoMandaat: part.mandate && { mandaatCode: part.mandate.code },
-    },
-    kenmerk: part.reference,
-    aantal: part.of,
-    openTransactionFound: part.underWay,
-    incassoOp: part.collectOn,
-    incassoMislukt: part.failedCollection && writeFailure(part.failedCollection),
-  }
-}
-
-function readFailure({ soort, op }: z.output<typeof failureOnWire>): FailedCollection {
-  return { how: soort === 'teruggeboekt' ? 'returned' : 'rejected', on: op }
-}
-
-function writeFailure({ how, on }: FailedCollection): z.output<typeof failureOnWire> {
-  return { soort: how === 'returned' ? 'teruggeboekt' : 'geweigerd', op: on }
-}
-
-const invoiceOnWire = z.object({
-  id: z.string(),
-  guid,
-  omschrijving: z.string(),
-  datum: day,
-  vervaldatum: day,
-  payments: z.array(term),
-  regels: z.array(invoiceLine),
-  totaal: money,
-  amountVat: money,
+const term = z.codec(termOnWire, z.custom<Term>(), {
+  decode: ({ paidBy: method, ...rest }) => ({ ...rest, ...method }),
+  encode: (own) => ({ ...own, paidBy: own }),
 })
 
 /** The invoice in force (factuur). */
-export const invoice = z.codec(invoiceOnWire, z.custom<Invoice>(), {
-  decode: (invoice) => ({
-    id: invoice.id,
-    guid: invoice.guid,
-    description: invoice.omschrijving,
-    issuedOn: invoice.datum,
-    dueOn: invoice.vervaldatum,
-    terms: invoice.payments,
-    lines: invoice.regels,
-    total: invoice.totaal,
-    vatTotal: invoice.amountVat,
-  }),
-  encode: (invoice) => ({
-    id: invoice.id,
-    guid: invoice.guid,
-    omschrijving: invoice.description,
-    datum: invoice.issuedOn,
-    vervaldatum: invoice.dueOn,
-    payments: [...invoice.terms],
-    regels: [...invoice.lines],
-    totaal: invoice.total,
-    amountVat: invoice.vatTotal,
-  }),
-})
-
-const documentOnWire = z.object({
-  guid,
-  factuurnummer: z.string(),
-  createStamp: instant,
-  totaal: money,
-  opmerking: z.string(),
-  voorwaardenId: z.optional(guid),
-  // A sibling of ours: an invoice or a credit note.
-  soort: z.enum(['factuur', 'creditnota']),
+export const invoice = renamed<Invoice>()({
+  id: ['id', z.string()],
+  guid: ['guid', guid],
+  description: ['omschrijving', z.string()],
+  issuedOn: ['datum', day],
+  dueOn: ['vervaldatum', day],
+  terms: ['payments', z.array(term)],
+  lines: ['regels', z.array(invoiceLine)],
+  total: ['totaal', money],
+  vatTotal: ['amountVat', money],
 })
 
 /** An invoice or credit note to download (facturen). */
-export const invoiceDocument = z.codec(documentOnWire, z.custom<InvoiceDocument>(), {
-  decode: (paper) =>
-    present({
-      guid: paper.guid,
-      number: paper.factuurnummer,
-      kind: paper.soort === 'factuur' ? ('invoice' as const) : ('credit-note' as const),
-      createdAt: paper.createStamp,
-      total: paper.totaal,
-      comment: paper.opmerking,
-      conditionsId: paper.voorwaardenId,
-    }),
-  encode: (paper) => ({
-    guid: paper.guid,
-    factuurnummer: paper.number,
-    soort: paper.kind === 'invoice' ? ('factuur' as const) : ('creditnota' as const),
-    createStamp: paper.createdAt,
-    totaal: paper.total,
-    opmerking: paper.comment,
-    voorwaardenId: paper.conditionsId,
-  }),
+export const invoiceDocument = renamed<InvoiceDocument>()({
+  guid: ['guid', guid],
+  number: ['factuurnummer', z.string()],
+  createdAt: ['createStamp', instant],
+  total: ['totaal', money],
+  comment: ['opmerking', z.string()],
+  conditionsId: ['voorwaardenId', z.optional(guid)],
+  // A sibling of ours.
+  kind: ['soort', words({ invoice: 'factuur', 'credit-note': 'creditnota' })],
 })

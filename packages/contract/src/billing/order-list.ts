@@ -1,11 +1,119 @@
 import * as z from 'zod/mini'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
-import { readOrderList } from './order-list.read.ts'
-import { orderListOnWire } from './order-list.wire.ts'
-import { writeOrderList } from './order-list.write.ts'
+import type { Order, OrderList } from '@portal/domain/billing/order-list.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import { cents, negate, ZERO } from '@portal/domain/values/money.ts'
+import { renamed } from '../renamed.ts'
+import { day, guid, money, under, words } from '../values.ts'
+import { invoice, invoiceDocument } from './invoice.ts'
+import { invoiceList } from './invoice-list.ts'
+
+const yesNo = z.boolean()
+
+const status = words({
+  ordered: 'besteld',
+  expired: 'verlopen',
+  upcoming: 'komend',
+  completed: 'afgerond',
+  'nothing-ordered': 'nietsbesteld',
+  open: 'open',
+  refund: 'terugboeking',
+  'not-confirmed': 'nietbetaald',
+})
+
+const orderOnWire = z.object({ subtotaal: money, korting: money, totaal: money, opmerking: z.string() })
+
+/** A surcharge travels as a negative korting, so that total = subtotal minus korting. */
+const order = z.codec(orderOnWire, z.custom<Order>(), {
+  decode: ({ subtotaal, korting, totaal, opmerking }) => ({
+    subtotal: subtotaal,
+    discount: cents(Math.abs(korting)),
+    surcharge: korting < 0,
+    total: totaal,
+    comment: opmerking,
+  }),
+  encode: ({ subtotal, discount, surcharge, total, comment }) => ({
+    subtotaal: subtotal,
+    korting: surcharge ? negate(discount) : discount,
+    totaal: total,
+    opmerking: comment,
+  }),
+})
+
+const mandate = renamed<NonNullable<OrderList['account']['mandate']>>()({
+  id: ['mandateId', z.string()],
+  iban: ['accountNumber', z.string()],
+  holder: ['accountName', z.string()],
+})
+
+const transferTo = renamed<NonNullable<OrderList['transferTo']>>()({
+  iban: ['iban', z.string()],
+  holder: ['tenaamstelling', z.string()],
+})
+
+const offers =
+  (name: PaymentMethodName) =>
+  ({ list }: OrderList): boolean =>
+    list.paymentMethods.some((method) => method.systemName === name)
 
 /** One child's copy of a published list, with its answers and invoices (bestellijst). */
-export const orderList = z.codec(orderListOnWire, z.custom<OrderList>(), {
-  decode: readOrderList,
-  encode: writeOrderList,
-})
+export const orderList = renamed<OrderList>()(
+  {
+    id: ['bestellijst', guid],
+    version: ['versie', z.int()],
+    child: ['leerling', under('guid', guid)],
+    debtor: ['debiteur', under('guid', guid)],
+    status: ['status', status],
+    list: ['factuurlijst', invoiceList],
+    invoice: ['factuur', z.optional(invoice)],
+    documents: ['facturen', z.array(invoiceDocument)],
+    order: ['order', z.optional(order)],
+    withoutOrder: ['factuurZonderBestelling', yesNo],
+    skipArticles: ['skipArticles', yesNo],
+    allArticlesRequired: ['allArticlesRequired', yesNo],
+    amountPaid: ['amountPaid', money],
+    openAmount: ['openBedrag', money],
+    showUnconfirmed: ['showBetalingNietBevestigd', yesNo],
+    commentEnabled: ['opmerkingEnabled', yesNo],
+    hasInvoiceConfiguration: ['hasFactuurConfig', yesNo],
+    allRefundsPaid: ['allRefundsPaid', yesNo],
+    conditions: {
+      visible: ['voorwaardenVisible', yesNo],
+      id: ['voorwaardenId', z.optional(guid)],
+      agreed: ['conditionsAgreed', yesNo],
+    },
+    signature: { visible: ['handtekeningVisible', yesNo], signed: ['signed', yesNo] },
+    account: {
+      shown: ['showRekeningPart', yesNo],
+      asked: ['askAccountNumber', yesNo],
+      defaultIban: ['defaultAccountNumber', z.string()],
+      defaultHolder: ['defaultAccountName', z.string()],
+      warnOnChange: ['waarschuwingAanpassingRekening', yesNo],
+      mandate: ['mandate', z.optional(mandate)],
+    },
+    comment: ['comment', z.string()],
+    chosenPaymentMethod: ['chosenPaymentMethod', z.optional(guid)],
+    chosenInstalment: ['chosenInstalmentId', z.optional(z.string())],
+    viewerIsParent: ['isOuder', yesNo],
+    viewerIsReadOnly: ['meekijkVerzorger', yesNo],
+    // Siblings of ours: announced or handed in and not yet confirmed by the bank, and the school's own account.
+    awaitingConfirmation: ['nietBevestigd', yesNo],
+    transferTo: ['overboekenNaar', z.optional(transferTo)],
+  },
+  {
+    // Of the invoice, else of the order.
+    total: [money, ({ invoice: billed, order: placed }) => billed?.total ?? placed?.total ?? ZERO],
+    dividedSubtotals: [
+      z.array(z.object({ date: day, amount: money })),
+      ({ invoice: billed }) => billed?.terms.map(({ dueOn, amount }) => ({ date: dueOn, amount })) ?? [],
+    ],
+    lijstHasChoiceArticles: [yesNo, ({ list }) => list.lines.some((line) => line.choiceGroup !== undefined)],
+    // The texts of the list are its description.
+    composerEnabled: [yesNo, ({ list }) => list.description !== ''],
+    idealEnabled: [yesNo, offers('ideal')],
+    sofortEnabled: [yesNo, offers('sofort')],
+    misterCashEnabled: [yesNo, offers('mistercash')],
+    hasActiveMandaat: [yesNo, ({ account }) => account.mandate !== undefined],
+    // There are conditions to read.
+    voorwaarden: [yesNo, ({ conditions }) => conditions.id !== undefined],
+  },
+)

@@ -4,6 +4,7 @@ import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-r
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { endpoint } from '../endpoint.ts'
+import { renamed } from '../renamed.ts'
 import { guid, money, objects } from '../values.ts'
 import { openTerm } from './family-checkout.ts'
 import { invoiceCounts, invoiceRow } from './row.ts'
@@ -20,30 +21,19 @@ export type ChildOverview = {
   readonly schoolYear: { readonly name: string; readonly total: Money; readonly paid: Money }
 }
 
-const overviewOnWire = z.object({
-  leerling: guid,
-  aantallen: invoiceCounts,
-  factuurlijsten: z.array(invoiceRow),
-  openstaand: z.array(openTerm),
-  schooljaar: z.object({ naam: z.string(), totaal: money, betaald: money }),
+const schoolYear = renamed<ChildOverview['schoolYear']>()({
+  name: ['naam', z.string()],
+  total: ['totaal', money],
+  paid: ['betaald', money],
 })
 
 /** A child on the home page; a sibling of ours in the style of point 7. */
-export const childOverview = z.codec(overviewOnWire, z.custom<ChildOverview>(), {
-  decode: ({ schooljaar, ...wire }) => ({
-    child: wire.leerling,
-    counts: wire.aantallen,
-    rows: wire.factuurlijsten,
-    openTerms: wire.openstaand,
-    schoolYear: { name: schooljaar.naam, total: schooljaar.totaal, paid: schooljaar.betaald },
-  }),
-  encode: ({ schoolYear, ...overview }) => ({
-    leerling: overview.child,
-    aantallen: overview.counts,
-    factuurlijsten: [...overview.rows],
-    openstaand: [...overview.openTerms],
-    schooljaar: { naam: schoolYear.name, totaal: schoolYear.total, betaald: schoolYear.paid },
-  }),
+const childOverview = renamed<ChildOverview>()({
+  child: ['leerling', guid],
+  counts: ['aantallen', invoiceCounts],
+  rows: ['factuurlijsten', z.array(invoiceRow)],
+  openTerms: ['openstaand', z.array(openTerm)],
+  schoolYear: ['schooljaar', schoolYear],
 })
 
 /** What is open for every child of this parent, in one call, for the home page. A sibling of ours. */

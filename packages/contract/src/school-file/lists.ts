@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { paymentMethodNames } from '@portal/domain/billing/payment-method.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
 import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
+import { adjustmentType } from '../billing/discount.ts'
+import { division } from '../billing/payment-method.ts'
 import { money, percentage } from '../values.ts'
 import { count, no, several, text, textOr, vat, word, yes } from './fields.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
@@ -9,17 +11,24 @@ import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
 
-/** A fixed amount in euros or a share of the price (BEDRAG, PERCENTAGE). */
+/** A fixed amount in euros or a share of the price. */
 const reduction = { amount: z.optional(money), percentage: z.optional(percentage) }
 const oneOfBoth = z.refine<{ amount?: unknown; percentage?: unknown }>(
   (given) => (given.amount === undefined) !== (given.percentage === undefined),
   'Expected either an amount or a percentage',
 )
 
-/** From this total of the payer in the list, this comes off (STAFFEL). */
+/** From this total of the payer in the list, this comes off. */
 const tier = z.strictObject({ from: unique(money, 'from'), ...reduction }).check(oneOfBoth)
 
-const adjustment = z.strictObject({ type: z.enum(['KORTING', 'TOESLAG']), ...reduction }).check(oneOfBoth)
+/** The word of a file for what a method takes off or adds, in the domain's. */
+export const readAdjustmentType = (written: z.input<typeof adjustmentType>) =>
+  z.decode(adjustmentType, written)
+
+/** The word of a file for how a plan divides, in the domain's. */
+export const readDivision = (written: z.input<typeof division>) => z.decode(division, written)
+
+const adjustment = z.strictObject({ type: adjustmentType, ...reduction }).check(oneOfBoth)
 
 /** Something that can be ticked. Voluntary lines are never mandatory and never start ticked (PD-8). */
 const articleFields = {
@@ -62,7 +71,7 @@ const plan = ({ day }: Moments) =>
     key: keyOf('list.method.plan'),
     visible: yes,
     minimum: z._default(money, ZERO),
-    division: z.enum(['AUTO', 'PERCENTAGE', 'AMOUNT']),
+    division,
     dates: z
       .array(z.strictObject({ dueOn: day, share: z.optional(percentage), amount: z.optional(money) }))
       .check(z.minLength(1)),

@@ -1,3 +1,4 @@
+import { readAdjustmentType, readDivision } from '@portal/contract/school-file/lists.ts'
 import { discountFor } from '@portal/domain/billing/amounts.ts'
 import type { Adjustment } from '@portal/domain/billing/discount.ts'
 import { divide } from '@portal/domain/billing/instalments.ts'
@@ -82,10 +83,11 @@ function methodOf(list: ListSource, key: string): MethodSource {
 
 function discountOf({ adjustment }: MethodSource, subtotal: Money): Money {
   if (!adjustment) return ZERO
+  const type = readAdjustmentType(adjustment.type)
   const rule: Adjustment =
     adjustment.amount === undefined
-      ? { type: adjustment.type, calculation: 'PERCENTAGE', value: percentage(adjustment.percentage ?? 0) }
-      : { type: adjustment.type, calculation: 'BEDRAG', value: eurosToCents(adjustment.amount) }
+      ? { type, calculation: 'percentage', value: percentage(adjustment.percentage ?? 0) }
+      : { type, calculation: 'amount', value: eurosToCents(adjustment.amount) }
   return discountFor(subtotal, { enabled: false, tiers: [] }, rule)?.thisOrder ?? ZERO
 }
 
@@ -121,7 +123,7 @@ function termsOf(method: MethodSource, total: Money, given: OrderGiven): TermSou
           id: plan.key,
           visible: true,
           minimumAmount: ZERO,
-          division: plan.division,
+          division: readDivision(plan.division),
           dates: plan.dates.map(({ dueOn, share, amount }) => ({
             // Days of a file are words until its import; the division only passes them on.
             dueOn: dueOn as CalendarDay,

@@ -20,7 +20,7 @@ const isNothing = (adjustment: Adjustment | undefined): boolean => !adjustment |
 
 /** A fixed amount, or a share of the base rounded half away from zero. A magnitude. */
 const magnitudeOf = (rule: Adjustment | DiscountTier, base: Money): Money =>
-  rule.calculation === 'BEDRAG' ? rule.value : shareOf(base, rule.value)
+  rule.calculation === 'amount' ? rule.value : shareOf(base, rule.value)
 
 const between = (lowest: Money, value: number, highest: Money): Money =>
   cents(Math.min(Math.max(value, lowest), highest))
@@ -50,11 +50,11 @@ export function discountFor(
   return discount && discount.computed !== 0 ? discount : undefined
 }
 
-/** What a payment method takes off or adds (KORTING, TOESLAG). */
+/** What a payment method takes off, or adds as a surcharge. */
 function methodDiscount(subtotal: Money, adjustment: Adjustment): Discount {
   const magnitude = magnitudeOf(adjustment, subtotal)
-  const amount = adjustment.type === 'KORTING' ? between(ZERO, magnitude, subtotal) : magnitude
-  return { kind: 'BETAALOPTIE', type: adjustment.type, computed: amount, thisOrder: amount }
+  const amount = adjustment.type === 'discount' ? between(ZERO, magnitude, subtotal) : magnitude
+  return { kind: 'payment-method', type: adjustment.type, computed: amount, thisOrder: amount }
 }
 
 /** The highest tier that the payer's total in this list reaches; this order gets what earlier ones did not. */
@@ -68,12 +68,12 @@ function tierDiscount(
   if (!reached) return undefined
   const computed = between(ZERO, magnitudeOf(reached, total), total)
   const thisOrder = between(ZERO, computed - others.discount, subtotal)
-  return { kind: 'STAFFEL', type: 'KORTING', computed, thisOrder }
+  return { kind: 'tiers', type: 'discount', computed, thisOrder }
 }
 
 /** The discount as its row shows it: a surcharge is a negative discount. */
 export const signedDiscount = (discount: Discount | undefined): Money =>
-  cents(!discount ? 0 : discount.type === 'TOESLAG' ? -discount.thisOrder : discount.thisOrder)
+  cents(!discount ? 0 : discount.type === 'surcharge' ? -discount.thisOrder : discount.thisOrder)
 
 /** What is to be paid: the subtotal minus the discount, so plus a surcharge. */
 export const totalAfter = (subtotal: Money, discount: Discount | undefined): Money =>

@@ -40,7 +40,7 @@ export const aPlan = (parts: number, facts: Partial<InstalmentPlan> = {}): Insta
   id: `plan-${parts}`,
   visible: true,
   minimumAmount: ZERO,
-  division: 'AUTO',
+  division: 'equal',
   dates: Array.from({ length: parts }, (_, index) => ({ dueOn: calendarDay(`2027-0${index + 1}-01`) })),
   ...facts,
 })

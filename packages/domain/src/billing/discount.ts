@@ -1,28 +1,28 @@
 import type { Money } from '../values/money.ts'
 import type { Percentage } from '../values/percentage.ts'
 
-/** KORTING lowers, TOESLAG raises the price; a missing type means KORTING. */
-export type AdjustmentType = 'KORTING' | 'TOESLAG'
+/** A discount lowers the price, a surcharge raises it. */
+export type AdjustmentType = 'discount' | 'surcharge'
 
-/** A fixed amount or a share of the subtotal; a missing calculation means BEDRAG. */
-export type Adjustment = { readonly type: AdjustmentType } & (
-  | { readonly calculation: 'BEDRAG'; readonly value: Money }
-  | { readonly calculation: 'PERCENTAGE'; readonly value: Percentage }
-)
+/** A fixed amount, or a share of the subtotal. */
+export type Reduction =
+  | { readonly calculation: 'amount'; readonly value: Money }
+  | { readonly calculation: 'percentage'; readonly value: Percentage }
+export type Calculation = Reduction['calculation']
+
+/** What a payment method takes off or adds. */
+export type Adjustment = { readonly type: AdjustmentType } & Reduction
 
 /** A step of the tiered discount: from this total of the payer in the list, this reduction. */
-export type DiscountTier = { readonly from: Money } & (
-  | { readonly calculation: 'BEDRAG'; readonly value: Money }
-  | { readonly calculation: 'PERCENTAGE'; readonly value: Percentage }
-)
+export type DiscountTier = { readonly from: Money } & Reduction
 
-/** The list's own discount (STAFFEL): off, or tiers on the payer's total in this list. */
+/** The list's own discount: off, or tiers on the payer's total in this list. */
 export type DiscountSettings = { readonly enabled: boolean; readonly tiers: readonly DiscountTier[] }
 
 /** Where a discount comes from: the list's tiers or the payment method. */
-export type DiscountKind = 'STAFFEL' | 'BETAALOPTIE'
+export type DiscountKind = 'tiers' | 'payment-method'
 
-/** What comes off the subtotal (or on top, with TOESLAG); amounts are magnitudes. */
+/** What comes off the subtotal (or on top, with a surcharge); amounts are magnitudes. */
 export type Discount = {
   readonly kind: DiscountKind
   readonly type: AdjustmentType

@@ -24,12 +24,12 @@ const dates = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ dueOn: addDays(calendarDay('2027-01-01'), 30 * index) }))
 const shares = (...values: readonly number[]) =>
   aPlan(0, {
-    division: 'PERCENTAGE',
+    division: 'percentage',
     dates: dates(values.length).map((date, index) => ({ ...date, share: percentage(values[index] ?? 0) })),
   })
 const fixedAmounts = (...values: readonly (Money | undefined)[]) =>
   aPlan(0, {
-    division: 'AMOUNT',
+    division: 'amount',
     dates: dates(values.length).map((date, index) => {
       const amount = values[index]
       return { ...date, ...(amount !== undefined && { amount }) }
@@ -108,10 +108,10 @@ describe('whether a plan is allowed', () => {
     const plan = aPlan(5, { minimumAmount: cents(7500) })
     const none = { discount: { enabled: false, tiers: [] } }
     const discounted = priceOf(cents(7600), none, {
-      adjustment: { type: 'KORTING', calculation: 'BEDRAG', value: cents(250) },
+      adjustment: { type: 'discount', calculation: 'amount', value: cents(250) },
     })
     const surcharged = priceOf(cents(7400), none, {
-      adjustment: { type: 'TOESLAG', calculation: 'BEDRAG', value: cents(150) },
+      adjustment: { type: 'surcharge', calculation: 'amount', value: cents(150) },
     })
     expect(discounted.total).toBe(7350)
     expect(isAllowed(plan, discounted)).toBe(false)

@@ -31,18 +31,18 @@ export function divide(plan: InstalmentPlan, total: Money): readonly Part[] {
 function partOf(plan: InstalmentPlan, index: number, total: Money): Money {
   const date = plan.dates[index]
   switch (plan.division) {
-    case 'AUTO':
+    case 'equal':
       return roundToCents(BigInt(total), BigInt(plan.dates.length))
-    case 'PERCENTAGE':
+    case 'percentage':
       return date?.share === undefined ? ZERO : shareOf(total, date.share)
-    case 'AMOUNT':
+    case 'amount':
       return date?.amount ?? ZERO
   }
 }
 
 /** What a plan's minimum is compared with: lowered by a discount, never raised by a surcharge. */
 const comparedWithMinimum = (price: Price): Money =>
-  price.discount?.type === 'TOESLAG' ? price.subtotal : price.total
+  price.discount?.type === 'surcharge' ? price.subtotal : price.total
 
 /**
  * Whether a plan may be chosen: visible, its minimum is reached (an exact fit is enough), and every part is an

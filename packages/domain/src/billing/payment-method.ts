@@ -15,6 +15,9 @@ export const isDirect = (name: PaymentMethodName): boolean =>
 /** The instalment choice that means 'pay at once'. Not the empty choice of a form. */
 export const PAY_AT_ONCE = '-1'
 
+/** How a plan divides: into equal parts, by shares or by fixed amounts. */
+export type Division = 'equal' | 'percentage' | 'amount'
+
 /** One dated part of a plan: an equal part, a share, or a fixed amount. */
 export type InstalmentDate = {
   readonly dueOn: CalendarDay
@@ -27,7 +30,7 @@ export type InstalmentPlan = {
   readonly id: string
   readonly visible: boolean
   readonly minimumAmount: Money
-  readonly division: 'AUTO' | 'PERCENTAGE' | 'AMOUNT'
+  readonly division: Division
   readonly dates: readonly InstalmentDate[]
 }
 

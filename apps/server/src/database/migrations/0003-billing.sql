@@ -45,7 +45,7 @@ create table discount_tier (
   school_id uuid not null,
   list_id uuid not null,
   from_amount money_amount not null,
-  calculation text not null check (calculation in ('BEDRAG', 'PERCENTAGE')),
+  calculation text not null check (calculation in ('amount', 'percentage')),
   -- Cents or hundredths of a percent, as the calculation says.
   value bigint not null check (value >= 0),
   primary key (school_id, list_id, from_amount),
@@ -120,8 +120,8 @@ create table payment_method (
   description text not null default '',
   pay_later_allowed boolean not null default false,
   instalments_required boolean not null default false,
-  adjustment_type text check (adjustment_type in ('KORTING', 'TOESLAG')),
-  adjustment_calculation text check (adjustment_calculation in ('BEDRAG', 'PERCENTAGE')),
+  adjustment_type text check (adjustment_type in ('discount', 'surcharge')),
+  adjustment_calculation text check (adjustment_calculation in ('amount', 'percentage')),
   adjustment_value bigint check (adjustment_value >= 0),
   primary key (school_id, id),
   unique (school_id, list_id, id),
@@ -138,7 +138,7 @@ create table instalment_plan (
   position integer not null,
   visible boolean not null default true,
   minimum_amount money_amount not null default 0,
-  division text not null check (division in ('AUTO', 'PERCENTAGE', 'AMOUNT')),
+  division text not null check (division in ('equal', 'percentage', 'amount')),
   primary key (school_id, id),
   foreign key (school_id, payment_method_id) references payment_method (school_id, id) on delete cascade
 );

@@ -32,54 +32,52 @@ export function serveBilling(app: FastifyInstance, deps: Deps): void {
 function serveOverviews(app: FastifyInstance): void {
   bindRead(app, contract.listOverviews, ({ tx, actor }) => listOverviews(tx, actor))
   bindRead(app, contract.listInvoices, ({ tx, actor, params, query }) =>
-    listInvoices(tx, actor, { child: params.leerlingGuid, among: 'current', search: query.search }),
+    listInvoices(tx, actor, { child: params.childId, among: 'current', search: query.search }),
   )
   bindRead(app, contract.listArchivedInvoices, ({ tx, actor, params, query }) =>
-    listInvoices(tx, actor, { child: params.leerlingGuid, among: 'archived', search: query.search }),
+    listInvoices(tx, actor, { child: params.childId, among: 'archived', search: query.search }),
   )
-  bindRead(app, contract.countInvoices, ({ tx, actor, params }) =>
-    countInvoices(tx, actor, params.leerlingGuid),
-  )
-  bindRead(app, contract.readOrderList, ({ tx, actor, query }) => readOrderList(tx, actor, query.action))
+  bindRead(app, contract.countInvoices, ({ tx, actor, params }) => countInvoices(tx, actor, params.childId))
+  bindRead(app, contract.readOrderList, ({ tx, actor, query }) => readOrderList(tx, actor, query.orderList))
 }
 
 function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   bindRead(app, contract.readListDiscount, ({ tx, actor, params, query }) =>
     readDiscount(tx, actor, {
-      debtor: params.debtorGuid,
-      list: params.factuurlijstGuid,
-      lines: query.leermiddelen,
+      debtor: params.debtorId,
+      list: params.listId,
+      lines: query.lines,
     }),
   )
   bindRead(app, contract.readMethodDiscount, ({ tx, actor, params, query }) =>
     readDiscount(tx, actor, {
-      debtor: params.debtorGuid,
-      list: params.factuurlijstGuid,
-      method: params.paymentMethodGuid,
-      lines: query.leermiddelen,
+      debtor: params.debtorId,
+      list: params.listId,
+      method: params.methodId,
+      lines: query.lines,
     }),
   )
   bindCommand(app, contract.reservePlaces, ({ actor, body }) => reservePlaces(deps, actor, body))
   bindCommand(app, contract.placeOrder, ({ actor, params, body }) =>
-    placeOrder(deps, actor, { child: params.leerlingGuid, list: params.factuurlijstGuid, answer: body }),
+    placeOrder(deps, actor, { child: params.childId, list: params.listId, answer: body }),
   )
   bindCommand(app, contract.choosePaymentMethod, ({ actor, params, body }) =>
-    choosePaymentMethod(deps, actor, { invoice: params.factuurGuid, answer: body }),
+    choosePaymentMethod(deps, actor, { invoice: params.invoiceId, answer: body }),
   )
 }
 
 function serveDownloads(app: FastifyInstance, deps: { readonly documents: Documents }): void {
   bindDownload(app, contract.downloadInvoice, ({ tx, actor, school, params }) =>
-    downloadInvoice(deps, tx, actor, { invoice: params.guid, school }),
+    downloadInvoice(deps, tx, actor, { invoice: params.documentId, school }),
   )
   bindDownload(app, contract.downloadReceipt, ({ tx, actor, school, params }) =>
-    downloadReceipt(deps, tx, actor, { term: params.guid, school }),
+    downloadReceipt(deps, tx, actor, { term: params.termId, school }),
   )
   bindDownload(app, contract.downloadYearStatement, ({ tx, actor, school, params, query }) =>
-    downloadYearStatement(deps, tx, actor, { year: params.schooljaar, child: query.leerling, school }),
+    downloadYearStatement(deps, tx, actor, { year: params.year, child: query.childId, school }),
   )
   bindDownload(app, contract.downloadConditions, ({ tx, actor, params }) =>
-    downloadConditions(tx, actor, params.voorwaardenId),
+    downloadConditions(tx, actor, params.conditionsId),
   )
   bindDownload(app, contract.downloadLogo, ({ tx, school }) => downloadLogo(tx, school))
 }

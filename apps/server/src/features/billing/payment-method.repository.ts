@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { Adjustment, AdjustmentType, DiscountTier } from '@portal/domain/billing/discount.ts'
+import type {
+  Adjustment,
+  AdjustmentType,
+  Calculation,
+  DiscountTier,
+} from '@portal/domain/billing/discount.ts'
 import type {
   InstalmentPlan,
   PaymentMethod,
@@ -12,7 +17,6 @@ import type { Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
-type Calculation = 'BEDRAG' | 'PERCENTAGE'
 type PlanRow = {
   id: string
   visible: boolean
@@ -84,11 +88,11 @@ function adjustmentOf({ adjustmentType, adjustmentCalculation, adjustmentValue }
 
 /** The value of a discount is cents or hundredths of a percent, as its calculation says. */
 const reduction = (calculation: Calculation, value: number) =>
-  calculation === 'BEDRAG'
+  calculation === 'amount'
     ? { calculation, value: value as Money }
     : { calculation, value: value as Percentage }
 
-/** The steps of a list's tiered discount, lowest first (STAFFEL). */
+/** The steps of a list's tiered discount, lowest first. */
 export async function findDiscountTiers(tx: SchoolTransaction, list: Guid): Promise<readonly DiscountTier[]> {
   const found = await rows(tx)
     .selectFrom('discount_tier')

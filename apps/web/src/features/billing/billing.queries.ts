@@ -23,27 +23,27 @@ import { timestamp } from '../../api/use-now.ts'
 import { billing } from './family.queries.ts'
 
 /** The words of a search, with the moment of asking. */
-const searchOf = (search: string) => (search === '' ? {} : { search, _: timestamp() })
+const searchOf = (search: string) => (search === '' ? {} : { search, askedAt: timestamp() })
 
 /** The lists of a child that are not in the archive. */
 export const rowsQuery = (call: Call, child: Guid, search = '') =>
   queryOptions({
     queryKey: [...billing, 'rows', child, search],
-    queryFn: () => call(listInvoices, { params: { leerlingGuid: child }, query: searchOf(search) }),
+    queryFn: () => call(listInvoices, { params: { childId: child }, query: searchOf(search) }),
   })
 
 /** The lists of a child that are in the archive. */
 export const archiveQuery = (call: Call, child: Guid, search = '') =>
   queryOptions({
     queryKey: [...billing, 'archive', child, search],
-    queryFn: () => call(listArchivedInvoices, { params: { leerlingGuid: child }, query: searchOf(search) }),
+    queryFn: () => call(listArchivedInvoices, { params: { childId: child }, query: searchOf(search) }),
   })
 
 /** How many lists of a child wait for something. */
 export const countsQuery = (call: Call, child: Guid) =>
   queryOptions({
     queryKey: [...billing, 'counts', child],
-    queryFn: () => call(countInvoices, { params: { leerlingGuid: child } }),
+    queryFn: () => call(countInvoices, { params: { childId: child } }),
   })
 
 const listKey = (child: Guid, list: Guid) => [...billing, 'list', child, list] as const
@@ -52,7 +52,7 @@ const listKey = (child: Guid, list: Guid) => [...billing, 'list', child, list] a
 export const orderListQuery = (call: Call, child: Guid, list: Guid) =>
   queryOptions({
     queryKey: listKey(child, list),
-    queryFn: () => call(readOrderList, { query: { action: { child, orderList: list } } }),
+    queryFn: () => call(readOrderList, { query: { orderList: { child, orderList: list } } }),
   })
 
 /** What the server takes off, or puts on top, for this cart and method. */
@@ -62,13 +62,13 @@ export const discountQuery = (
   lines: readonly ArticleLine[],
   method?: PaymentMethod,
 ) => {
-  const place = { debtorGuid: list.debtor, factuurlijstGuid: list.list.guid }
-  const query = { leermiddelen: lines.map(({ guid, amount }) => ({ guid, amount })) }
+  const place = { debtorId: list.debtor, listId: list.list.guid }
+  const query = { lines: lines.map(({ guid, amount }) => ({ guid, amount })) }
   return queryOptions({
-    queryKey: [...billing, 'discount', list.id, list.version, method?.guid, query.leermiddelen],
+    queryKey: [...billing, 'discount', list.id, list.version, method?.guid, query.lines],
     queryFn: () =>
       method
-        ? call(readMethodDiscount, { params: { ...place, paymentMethodGuid: method.guid }, query })
+        ? call(readMethodDiscount, { params: { ...place, methodId: method.guid }, query })
         : call(readListDiscount, { params: place, query }),
   })
 }
@@ -77,7 +77,7 @@ export const discountQuery = (
 export const paymentInfoQuery = (call: Call, payable: string) =>
   queryOptions({
     queryKey: [...billing, 'payment', payable],
-    queryFn: () => call(readPaymentInfo, { params: { invoiceId: guid(payable) } }),
+    queryFn: () => call(readPaymentInfo, { params: { payableId: guid(payable) } }),
     staleTime: 0,
   })
 
@@ -85,7 +85,7 @@ export const paymentInfoQuery = (call: Call, payable: string) =>
 export const transactionQuery = (call: Call, transaction: string) =>
   queryOptions({
     queryKey: [...billing, 'transaction', transaction],
-    queryFn: () => call(readTransaction, { params: { transaction: guid(transaction) } }),
+    queryFn: () => call(readTransaction, { params: { transactionId: guid(transaction) } }),
   })
 
 /** Reads everything of billing again: after an answer, after a payment, after a refusal that says it is old. */
@@ -115,7 +115,7 @@ export function usePlaceOrder() {
   return useMutation({
     mutationFn: ({ list, answer }: OrderInput) =>
       call(placeOrder, {
-        params: { leerlingGuid: list.child, factuurlijstGuid: list.list.guid },
+        params: { childId: list.child, listId: list.list.guid },
         body: answer,
       }),
     onSuccess: keep,
@@ -130,7 +130,7 @@ export function useChooseMethod() {
   const keep = useKeepSavedList()
   return useMutation({
     mutationFn: ({ invoice, choice }: MethodInput) =>
-      call(choosePaymentMethod, { params: { factuurGuid: invoice }, body: choice }),
+      call(choosePaymentMethod, { params: { invoiceId: invoice }, body: choice }),
     onSuccess: keep,
   })
 }
@@ -156,6 +156,6 @@ export function useStartPayment() {
   const call = useCall()
   return useMutation({
     mutationFn: ({ payable, returnUrl }: { payable: string; returnUrl: string }) =>
-      call(startPayment, { params: { invoiceId: guid(payable) }, body: { returnUrl } }),
+      call(startPayment, { params: { payableId: guid(payable) }, body: { returnUrl } }),
   })
 }

@@ -31,7 +31,7 @@ const choose = (
   })
 
 const monthly = ['2026-12-01', '2027-01-01'].map((day) => ({ dueOn: calendarDay(day) }))
-const inTwo = { division: 'AUTO', minimumAmount: cents(0), dates: monthly } as const
+const inTwo = { division: 'equal', minimumAmount: cents(0), dates: monthly } as const
 
 async function anInvoiceWithoutOrder(terms?: []) {
   const parent = await aParent(await aSchool(portal.owner))
@@ -112,7 +112,7 @@ test('API-075? not while a direct debit was handed in', async () => {
 
 test('an order keeps its price: a method with another discount cannot be chosen afterwards', async () => {
   const parent = await aParent(await aSchool(portal.owner))
-  const surcharge = { type: 'TOESLAG', calculation: 'BEDRAG', value: 150 } as const
+  const surcharge = { type: 'surcharge', calculation: 'amount', value: 150 } as const
   const list = await aListFor(parent, {
     methods: [{}, { systemName: 'overboeking', adjustment: surcharge }, { systemName: 'mistercash' }],
   })

@@ -79,7 +79,7 @@ describe('an order', () => {
   test('PAYM-034 PAYM-037? in instalments gets the terms of the plan, each with its own reference', async () => {
     const parent = await aFamily(portal.owner)
     const dates = ['2026-12-01', '2027-01-01', '2027-02-01'].map((day) => ({ dueOn: calendarDay(day) }))
-    const plan = { division: 'AUTO', minimumAmount: cents(5000), dates } as const
+    const plan = { division: 'equal', minimumAmount: cents(5000), dates } as const
     const list = await aListFor(parent, { lines: [{ amount: 10_001 }], methods: [{ plans: [plan] }] })
     const termijnkeuze = { keuze: list.list.methods[0]?.plans[0], isCustom: false }
     const order = orderedIn(
@@ -95,7 +95,7 @@ describe('an order', () => {
 
   test('ORD-069 ORD-070 a surcharge of the method raises the total, a discount lowers it', async () => {
     const parent = await aFamily(portal.owner)
-    const surcharge = { type: 'TOESLAG', calculation: 'BEDRAG', value: 150 } as const
+    const surcharge = { type: 'surcharge', calculation: 'amount', value: 150 } as const
     const list = await aListFor(parent, {
       lines: [{ amount: 3290 }],
       methods: [{ systemName: 'overboeking', adjustment: surcharge }],
@@ -103,7 +103,7 @@ describe('an order', () => {
     const order = orderedIn(await sendOrder(await signIn(portal, parent), list, orderOf(list, [0])))
     expect(order.order).toMatchObject({ subtotal: 3290, discount: 150, surcharge: true, total: 3440 })
     expect(order.invoice?.total).toBe(3440)
-    const discount = { type: 'KORTING', calculation: 'PERCENTAGE', value: percentage(2) } as const
+    const discount = { type: 'discount', calculation: 'percentage', value: percentage(2) } as const
     const other = await aListFor(parent, { lines: [{ amount: 3290 }], methods: [{ adjustment: discount }] })
     const cheaper = orderedIn(await sendOrder(await signIn(portal, parent), other, orderOf(other, [0])))
     expect(cheaper.order).toMatchObject({ discount: 66, surcharge: false, total: 3224 })

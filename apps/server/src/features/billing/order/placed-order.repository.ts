@@ -74,7 +74,7 @@ async function insertAnswer(tx: SchoolTransaction, id: Guid, order: NewOrder): P
       order_list_id: order.orderList,
       subtotal: price.subtotal,
       discount: price.discount?.thisOrder ?? ZERO,
-      surcharge: price.discount?.type === 'TOESLAG',
+      surcharge: price.discount?.type === 'surcharge',
       total: price.total,
       vat_total: vatTotal(order.lines),
       comment: order.comment,

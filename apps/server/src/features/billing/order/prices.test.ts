@@ -23,8 +23,8 @@ const aLine = fc.record({
   vatRate: fc.constantFrom(null, 0, 900, 2100),
 })
 const anAdjustment = fc.record({
-  type: fc.constantFrom('KORTING', 'TOESLAG'),
-  calculation: fc.constantFrom('BEDRAG', 'PERCENTAGE'),
+  type: fc.constantFrom('discount', 'surcharge'),
+  calculation: fc.constantFrom('amount', 'percentage'),
   value: fc.integer({ min: 0, max: 9999 }),
 })
 const aPricedList = fc.record({
@@ -43,10 +43,10 @@ function expectedOf({ lines, adjustment }: PricedList) {
   const subtotal = lines.reduce((total, line) => total + BigInt(line.amount), 0n)
   const raw = !adjustment
     ? 0n
-    : adjustment.calculation === 'BEDRAG'
+    : adjustment.calculation === 'amount'
       ? BigInt(adjustment.value)
       : rounded(subtotal * BigInt(adjustment.value), 10_000n)
-  const isSurcharge = adjustment?.type === 'TOESLAG'
+  const isSurcharge = adjustment?.type === 'surcharge'
   const magnitude = subtotal === 0n ? 0n : isSurcharge || raw < subtotal ? raw : subtotal
   const vat = lines.map(({ amount, vatRate }) =>
     rounded(BigInt(amount) * BigInt(vatRate ?? 0), 10_000n + BigInt(vatRate ?? 0)),
@@ -70,7 +70,7 @@ test('M7 ORD-065? ORD-069 ORD-074 PAYM-032 every order costs what an oracle of i
     fc.asyncProperty(aPricedList, async (wish) => {
       const expected = expectedOf(wish)
       const dates = Array.from({ length: wish.parts }, (_, index) => ({ dueOn: monthOf(index) }))
-      const plan = { division: 'AUTO', minimumAmount: cents(0), dates } as const
+      const plan = { division: 'equal', minimumAmount: cents(0), dates } as const
       const method = { plans: [plan], ...(wish.adjustment && { adjustment: wish.adjustment }) }
       const list = await aListFor(parent, { lines: wish.lines, methods: [method] })
       const answer = await order(browser, list, wish)

@@ -22,7 +22,7 @@ function ask(browser: Browser, { debtor, list }: TestOrderList, method = '', bed
 
 test('API-082 ORD-067 the discount of a method is told as a magnitude with its direction', async () => {
   const parent = await aParent(await aSchool(portal.owner))
-  const adjustment = { type: 'TOESLAG', calculation: 'PERCENTAGE', value: percentage(1.5) } as const
+  const adjustment = { type: 'surcharge', calculation: 'percentage', value: percentage(1.5) } as const
   const list = await aListFor(parent, { lines: [{ amount: 3290 }], methods: [{ adjustment }] })
   const browser = await signIn(portal, parent)
   expect((await ask(browser, list, `/${list.list.methods[0]?.id}`)).json).toEqual({

@@ -12,7 +12,7 @@ import { selectionFrom } from './cart.ts'
 import { copyToAnswer, type ListOfDebtor } from './copy-to-answer.ts'
 import { findOtherOrders } from './placed-order.repository.ts'
 
-const NO_DISCOUNT: Discount = { kind: 'STAFFEL', type: 'KORTING', computed: ZERO, thisOrder: ZERO }
+const NO_DISCOUNT: Discount = { kind: 'tiers', type: 'discount', computed: ZERO, thisOrder: ZERO }
 
 type Question = ListOfDebtor & { readonly method?: Guid; readonly lines: readonly ChosenLine[] }
 

@@ -141,7 +141,7 @@ describe('paying for all children at once, over HTTP', () => {
   })
 })
 
-const surcharge = { type: 'TOESLAG', calculation: 'BEDRAG', value: 50 } as const
+const surcharge = { type: 'surcharge', calculation: 'amount', value: 50 } as const
 
 describe('what is refused', () => {
   test('PD-10: another amount than is open, and nothing starts', async () => {

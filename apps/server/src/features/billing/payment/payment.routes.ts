@@ -15,17 +15,17 @@ const HINT_LIMIT_BYTES = 1024
 /** Paying online. `wake` tells the worker that a hint waits. */
 export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
   bindCommand(app, contract.startPayment, ({ actor, params, body, origin }) =>
-    startPayment(deps, actor, { id: params.invoiceId, returnUrl: body.returnUrl, origin }),
+    startPayment(deps, actor, { id: params.payableId, returnUrl: body.returnUrl, origin }),
   )
   bindRead(app, contract.listOpenTerms, ({ tx, actor }) => listOpenTerms(tx, actor))
   bindCommand(app, contract.startFamilyPayment, ({ actor, body, origin }) =>
     startFamilyPayment(deps, actor, { ...body, origin }),
   )
   bindRead(app, contract.readPaymentInfo, ({ tx, actor, params, now }) =>
-    readPaymentInfo(tx, actor, params.invoiceId, now),
+    readPaymentInfo(tx, actor, params.payableId, now),
   )
   bindRead(app, contract.readTransaction, ({ tx, actor, params, now }) =>
-    readTransaction(tx, actor, params.transaction, now),
+    readTransaction(tx, actor, params.transactionId, now),
   )
   serveReturn(app, deps)
   serveWebhook(app, deps, wake)

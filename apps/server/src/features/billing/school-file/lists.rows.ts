@@ -116,8 +116,8 @@ const calculationOf = (rule: {
   readonly percentage?: number | undefined
 }) =>
   rule.amount === undefined
-    ? { calculation: 'PERCENTAGE', value: rule.percentage ?? 0 }
-    : { calculation: 'BEDRAG', value: rule.amount }
+    ? { calculation: 'percentage', value: rule.percentage ?? 0 }
+    : { calculation: 'amount', value: rule.amount }
 
 /** Every plan of every method, with the keys that lead to it. */
 const plansOf = ({ lists }: SchoolFile) =>

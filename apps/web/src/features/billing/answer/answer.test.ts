@@ -26,7 +26,7 @@ const debit = aPaymentMethod({
   guid: exampleGuid(902),
   systemName: 'incasso',
   instalments: [aPlan(5, { minimumAmount: cents(7500) })],
-  adjustment: { type: 'KORTING', calculation: 'BEDRAG', value: cents(250) },
+  adjustment: { type: 'discount', calculation: 'amount', value: cents(250) },
 })
 const both = anOrderList({ list: anInvoiceList({ paymentMethods: [ideal, debit] }) })
 const nothing = initialPayment(both)
@@ -67,8 +67,8 @@ describe('the price of the answer', () => {
 
   test('ORD-069 takes off what the server says', () => {
     const discount = {
-      kind: 'STAFFEL',
-      type: 'KORTING',
+      kind: 'tiers',
+      type: 'discount',
       computed: cents(4500),
       thisOrder: cents(2500),
     } as const
@@ -76,7 +76,7 @@ describe('the price of the answer', () => {
   })
 
   test('ORD-068 is the subtotal when the server takes nothing off', () => {
-    const none = { kind: 'STAFFEL', type: 'KORTING', computed: ZERO, thisOrder: ZERO } as const
+    const none = { kind: 'tiers', type: 'discount', computed: ZERO, thisOrder: ZERO } as const
     expect(priceOfDraft(list, { ticked: [] }, undefined, none)).toEqual({
       subtotal: 5000,
       discount: undefined,

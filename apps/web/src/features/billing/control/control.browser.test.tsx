@@ -38,7 +38,7 @@ test('ORD-053? ORD-061 what is not paid at once is confirmed, and leads to the i
   await button('Bevestigen met betaalverplichting').click()
   await expect.poll(place).toMatch(/invoices\/invoice\/[^/]+$/)
   expect(asked.find(({ name }) => name === 'place-order')?.input).toMatchObject({
-    params: { factuurlijstGuid: list.list.guid },
+    params: { listId: list.list.guid },
     body: { lines: [{ guid: tour.guid }], method: transfer.guid },
   })
 })

@@ -142,16 +142,16 @@ test('ORD-081 what was ticked is there again after the page was opened anew', as
 })
 
 test('ORD-067 ORD-068 ORD-069 the server is asked what comes off the list, and the total follows', async () => {
-  const tier = { from: cents(500), calculation: 'BEDRAG', value: cents(250) } as const
+  const tier = { from: cents(500), calculation: 'amount', value: cents(250) } as const
   const paymentMethods = [aPaymentMethod(), aPaymentMethod({ guid: exampleGuid(902) })]
   const list = aRunningList({ list: { discount: { enabled: true, tiers: [tier] }, paymentMethods } })
   const { asked } = await openOrderList(list, 'invoice', {
-    'read-list-discount': { kind: 'STAFFEL', type: 'KORTING', computed: cents(300), thisOrder: cents(300) },
+    'read-list-discount': { kind: 'tiers', type: 'discount', computed: cents(300), thisOrder: cents(300) },
   })
   await expect.element(total()).not.toMatchTextContent(/korting/i)
   await press('Artikel 1')
   await expect.element(total()).toMatchTextContent(/Staffelkorting\s*€\s3,00.*Totaal\s*€\s7,00/)
   expect(asked.find(({ name }) => name === 'read-list-discount')?.input).toMatchObject({
-    params: { factuurlijstGuid: list.list.guid, debtorGuid: list.debtor },
+    params: { listId: list.list.guid, debtorId: list.debtor },
   })
 })

@@ -68,14 +68,14 @@ function Files({ paper }: { paper: InvoiceDocument }) {
       <OutsideLink
         kind="secondary"
         icon={Download}
-        href={addressOf(downloadInvoice, { params: { guid: paper.guid } })}
+        href={addressOf(downloadInvoice, { params: { documentId: paper.guid } })}
         download
       >
         {t('invoice.invoices.download')}
       </OutsideLink>
       {paper.conditionsId && (
         <OutsideLink
-          href={addressOf(downloadConditions, { params: { voorwaardenId: paper.conditionsId } })}
+          href={addressOf(downloadConditions, { params: { conditionsId: paper.conditionsId } })}
           download
         >
           {t('invoice.invoices.download-conditions')}

@@ -123,7 +123,7 @@ const descriptionOf = (term: Term, title: string, instalment: string): string =>
 function Receipt({ term }: { term: Term }) {
   const t = useText()
   return (
-    <OutsideLink href={addressOf(downloadReceipt, { params: { guid: guid(term.id) } })} download>
+    <OutsideLink href={addressOf(downloadReceipt, { params: { termId: guid(term.id) } })} download>
       {t('invoice.payments.receipt')}
     </OutsideLink>
   )

@@ -107,7 +107,7 @@ function discountWords(
   t: Translate,
 ): string {
   const isSurcharge = discount.signed < 0
-  if (discount.kind === 'STAFFEL') return t('invoice.totals.discount-tier')
+  if (discount.kind === 'tiers') return t('invoice.totals.discount-tier')
   if (!discount.kind || !method)
     return t(isSurcharge ? 'invoice.totals.surcharge' : 'invoice.totals.discount')
   const words = { method: method.visibleName }

@@ -16,13 +16,13 @@ const nothing = { ticked: [] }
 
 test('ORD-070 a surcharge stands as a negative discount, and raises the total', () => {
   const discount = {
-    kind: 'BETAALOPTIE',
-    type: 'TOESLAG',
+    kind: 'payment-method',
+    type: 'surcharge',
     computed: cents(150),
     thisOrder: cents(150),
   } as const
   const totals = totalsOf(cart, nothing, { subtotal: cents(10045), discount, total: cents(10195) })
-  expect(totals).toMatchObject({ discount: { signed: -150, kind: 'BETAALOPTIE' }, total: 10195 })
+  expect(totals).toMatchObject({ discount: { signed: -150, kind: 'payment-method' }, total: 10195 })
 })
 
 test('ORD-068 without discount there is no row for it', () => {

@@ -35,13 +35,13 @@ function OfYear({ year }: { year: SchoolYear }) {
   const { children } = useSession()
   const name = child.pseudo ? child.fullName : child.firstName
   const words = { year: schoolYearName(year) }
-  const params = { schooljaar: year }
+  const params = { year }
   return (
     <li>
       <OutsideLink
         kind="quiet"
         icon={Download}
-        href={addressOf(downloadYearStatement, { params, query: { leerling: child.guid } })}
+        href={addressOf(downloadYearStatement, { params, query: { childId: child.guid } })}
         download
       >
         {t('invoices.statement.of-child', { ...words, name })}

@@ -60,7 +60,7 @@ describe('the page where one pays', () => {
       await expect.element(fact(words)).toBeVisible()
     await expect.element(card().getByRole('button', { name: /iDEAL \| Wero/ })).toBeVisible()
     expect(asked.find(({ name }) => name === 'read-payment-info')?.input).toEqual({
-      params: { invoiceId: info.invoiceId },
+      params: { payableId: info.invoiceId },
     })
   })
 

@@ -11,12 +11,12 @@ import { decimal } from '../invoice/article-notes.ts'
 export function AdjustmentBadge({ method: { adjustment } }: { method: PaymentMethod }) {
   const t = useText()
   if (!adjustment || adjustment.value === 0) return undefined
-  return <Chip tone={adjustment.type === 'KORTING' ? 'done' : 'open'}>{wordsOf(adjustment, t)}</Chip>
+  return <Chip tone={adjustment.type === 'discount' ? 'done' : 'open'}>{wordsOf(adjustment, t)}</Chip>
 }
 
 function wordsOf(adjustment: Adjustment, t: Translate): string {
-  const isDiscount = adjustment.type === 'KORTING'
-  if (adjustment.calculation === 'BEDRAG') {
+  const isDiscount = adjustment.type === 'discount'
+  if (adjustment.calculation === 'amount') {
     const amount = formatMoney(adjustment.value)
     return isDiscount ? t('payment.method.discount', { amount }) : t('payment.method.surcharge', { amount })
   }

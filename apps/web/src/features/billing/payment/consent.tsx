@@ -26,7 +26,7 @@ export function Consent() {
           </Checkbox>
           {list.conditions.id && (
             <OutsideLink
-              href={addressOf(downloadConditions, { params: { voorwaardenId: list.conditions.id } })}
+              href={addressOf(downloadConditions, { params: { conditionsId: list.conditions.id } })}
               opensNew
             >
               {t('payment.conditions.read')}

@@ -29,7 +29,7 @@ const open = (
   openOrderList(
     aRunningList({ lines: [tour], list: { paymentMethods }, account: known, ...facts }),
     'payment-method',
-    { 'read-method-discount': { kind: 'BETAALOPTIE', type: 'KORTING', computed: 0, thisOrder: 0 } },
+    { 'read-method-discount': { kind: 'payment-method', type: 'discount', computed: 0, thisOrder: 0 } },
   )
 
 const radio = (name: string | RegExp) => page.getByRole('radio', { name })
@@ -57,13 +57,13 @@ test('PAYM-023 the only method is chosen by itself', async () => {
 })
 
 test('PAYM-004 PAYM-005 a method tells what it is, and what it takes off or adds', async () => {
-  const adjusted = (value: number, type: 'KORTING' | 'TOESLAG') =>
-    ({ type, calculation: 'BEDRAG', value: cents(value) }) as const
-  const tenth = { type: 'KORTING', calculation: 'PERCENTAGE', value: percentage(10) } as const
+  const adjusted = (value: number, type: 'discount' | 'surcharge') =>
+    ({ type, calculation: 'amount', value: cents(value) }) as const
+  const tenth = { type: 'discount', calculation: 'percentage', value: percentage(10) } as const
   await open({}, [
     { ...ideal, adjustment: tenth, description: 'Via uw bank' },
-    { ...debit, adjustment: adjusted(250, 'KORTING') },
-    { ...transfer, adjustment: adjusted(150, 'TOESLAG') },
+    { ...debit, adjustment: adjusted(250, 'discount') },
+    { ...transfer, adjustment: adjusted(150, 'surcharge') },
   ])
   await expect.element(page.getByText('Via uw bank')).toBeVisible()
   await expect.element(page.getByText('10% korting')).toBeVisible()

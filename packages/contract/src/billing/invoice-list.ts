@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { ArticleLine, InvoiceList } from '@portal/domain/billing/order-list.ts'
+import { vatWithin } from '@portal/domain/billing/vat.ts'
+import { renamed } from '../renamed.ts'
+import { day, guid, money } from '../values.ts'
+import { calculation, discountTier } from './discount.ts'
+import { vatRate } from './invoice.ts'
+import { paymentMethod } from './payment-method.ts'
+
+const yesNo = z.boolean()
+
+/** Available out of the maximum of registrations (hasMax). */
+const registrations = renamed<NonNullable<ArticleLine['registrations']>>()({
+  available: ['available', z.int()],
+  maximum: ['max', z.int()],
+  heldByMe: ['heldByMe', yesNo],
+})
+
+/** The group of which exactly one is chosen; empty without a choice. */
+const choiceGroup = z.codec(z.string(), z.custom<string | undefined>(), {
+  decode: (group) => (group === '' ? undefined : group),
+  encode: (group) => group ?? '',
+})
+
+/** A line that can be ticked (regel). */
+const articleLine = renamed<ArticleLine>()(
+  {
+    guid: ['guid', guid],
+    parent: ['parent', z.optional(guid)],
+    description: ['omschrijving', z.string()],
+    amount: ['bedrag', money],
+    vatRate: ['vatRate', vatRate],
+    isCategory: ['isCategory', yesNo],
+    hasCategory: ['hasCategory', yesNo],
+    mandatory: ['verplicht', yesNo],
+    hidden: ['hidden', yesNo],
+    defaultChecked: ['defaultChecked', yesNo],
+    choiceGroup: ['choice', choiceGroup],
+    defaultCheckedChoice: ['defaultCheckedChoice', yesNo],
+    messageNotSelected: ['messageNotSelected', z.string()],
+    registrations: ['hasMax', z.optional(registrations)],
+    ordered: ['selected', yesNo],
+    // A sibling of ours: whoever does not pay joins in all the same (PD-8).
+    voluntary: ['vrijwillig', yesNo],
+  },
+  {
+    subtotaal: [money, ({ amount }) => amount],
+    vatAmount: [money, ({ amount, vatRate: rate }) => vatWithin(amount, rate)],
+    defaultState: [yesNo, isTickedBeforehand],
+  },
+)
+
+/** How the line stands before anybody touched it. */
+function isTickedBeforehand(line: ArticleLine): boolean {
+  return !line.voluntary && (line.mandatory || line.defaultChecked || line.defaultCheckedChoice)
+}
+
+/** What the school published (factuurlijst). */
+export const invoiceList = renamed<InvoiceList>()(
+  {
+    guid: ['guid', guid],
+    title: ['titel', z.string()],
+    description: ['omschrijving', z.string()],
+    startsOn: ['startDatum', day],
+    endsOn: ['eindDatum', day],
+    endVisible: ['eindDatumZichtbaar', yesNo],
+    dueOn: ['vervaldatum', z.optional(day)],
+    lines: ['regels', z.array(articleLine)],
+    paymentMethods: ['paymentMethods', z.array(paymentMethod)],
+    defaultPaymentMethod: ['defaultPaymentMethod', z.optional(guid)],
+    discount: { enabled: ['discountEnabled', yesNo], tiers: ['staffel', z.array(discountTier)] },
+  },
+  {
+    categories: [
+      z.array(guid),
+      ({ lines }) => lines.filter((line) => line.isCategory).map((line) => line.guid),
+    ],
+    // Of the first step; the whole staircase stands in our own `staffel`.
+    discountCalculation: [calculation, ({ discount }) => discount.tiers[0]?.calculation ?? 'amount'],
+    // Euros or per cent, as the calculation says: both are hundredths inside.
+    discountValue: [z.number(), ({ discount }) => (discount.tiers[0]?.value ?? 0) / 100],
+  },
+)

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { cents, ZERO } from '@portal/domain/values/money.ts'
+import * as calls from '../billing.contract.ts'
+import { flagsOf, isRead, read, withFlag, written, type FlagOf } from '../testing/wire.ts'
+import { row, rowOnWire } from './testing/invoice-row.ts'
+import { openTerm, openTermOnWire } from './testing/open-term.ts'
+
+const { response } = calls.listInvoices
+
+describe('a row of an overview', () => {
+  test('API-062 DATA-079 DATA-080 travels under the names of the specification', () => {
+    expect(written(response, [row])).toEqual({ objects: [rowOnWire] })
+    expect(written(calls.listArchivedInvoices.response, [row])).toEqual({ objects: [rowOnWire] })
+    expect(read(response, { objects: [rowOnWire] })).toStrictEqual([row])
+  })
+
+  const flags: Record<FlagOf<Omit<InvoiceRow, 'payableTerm'>>, string> = {
+    visible: 'zichtbaar',
+    responded: 'gereageerd',
+    openInvoice: 'openFactuur',
+    refund: 'terugboeking',
+    notPaid: 'nietBetaald',
+    notConfirmed: 'nietBevestigd',
+    expired: 'verlopen',
+    upcoming: 'komend',
+    withoutPayment: 'zonderBetaling',
+    endVisible: 'eindDatumZichtbaar',
+    hasOrder: 'bestelling',
+    showUnconfirmed: 'showBetalingNietBevestigd',
+    collected: 'incasso',
+    voluntary: 'vrijwillig',
+    mayPay: 'magBetalen',
+    comment: 'opmerkingEnabled',
+    free: 'gratis',
+  }
+
+  test.each(Object.entries(flags))('DATA-079 DATA-080 the flag %s is %s, and no other', (own, name) => {
+    const one = withFlag({ ...row, openAmount: ZERO }, own)
+    expect(flagsOf(written(calls.listInvoices.response, [one]), 'objects', 0)).toEqual([name])
+    expect(read(response, { objects: [{ ...rowOnWire, openstaandBedrag: 0, [name]: true }] })).toEqual([one])
+  })
+
+  test('a payment that is under way for its part is told', () => {
+    const term = { ...rowOnWire.betaalbareTermijn, openTransactionFound: true }
+    const own = withFlag(row, 'payableTerm.underWay')
+    expect(written(response, [own])).toEqual({ objects: [{ ...rowOnWire, betaalbareTermijn: term }] })
+    expect(read(response, { objects: [{ ...rowOnWire, betaalbareTermijn: term }] })).toEqual([own])
+  })
+
+  test('what there is not is left out on both sides', () => {
+    const {
+      respondedOn: _r,
+      dueOn: _d,
+      payableTerm: _p,
+      offlineTerm: _o,
+      minimum: _m,
+      free: _f,
+      ...bare
+    } = row
+    const {
+      gereageerdDatum: _g,
+      vervaldatum: _v,
+      betaalbareTermijn: _b,
+      volgendeTermijn: _n,
+      ...half
+    } = rowOnWire
+    const { minimumBedrag: _mb, gratis: _gr, ...bareOnWire } = half
+    expect(written(response, [bare])).toStrictEqual({ objects: [bareOnWire] })
+    expect(read(response, { objects: [bareOnWire] })).toStrictEqual([bare])
+  })
+
+  test('DATA-080 what follows from the amounts and the copies is told beside them', () => {
+    const told = (own: Partial<InvoiceRow>) => flagsOf(written(response, [{ ...row, ...own }]), 'objects', 0)
+    expect(told({})).toEqual(['hasOpenstaandBedrag', 'hasDeelbetaald'])
+    expect(told({ openAmount: row.total })).toEqual(['hasOpenstaandBedrag'])
+    expect(told({ openAmount: cents(-1) })).toEqual(['hasOpenstaandBedrag'])
+    expect(told({ openAmount: ZERO, copies: 2 })).toEqual(['duplicate'])
+  })
+})
+
+const counts = { open: 1, notConfirmed: 2, notPaid: 3, openCredit: 5 }
+const countsOnWire = {
+  aantalOpen: 1,
+  aantalNietBevestigd: 2,
+  aantalNietBetaald: 3,
+  aantalOpenCreditBedrag: 5,
+  totalOpen: 11,
+}
+
+test('API-066 DATA-081 DATA-082 the counts travel in the first object, with their sum', () => {
+  expect(written(calls.countInvoices.response, counts)).toEqual({ objects: [countsOnWire] })
+  expect(read(calls.countInvoices.response, { objects: [countsOnWire] })).toEqual(counts)
+})
+
+test('what is open of a child is its counts, rows, terms and school year', () => {
+  const overview = {
+    child: openTerm.child,
+    counts,
+    rows: [row],
+    openTerms: [openTerm],
+    schoolYear: { name: '2026-2027', total: cents(70100), paid: cents(30200) },
+  }
+  const onWire = {
+    leerling: openTermOnWire.leerling,
+    aantallen: countsOnWire,
+    factuurlijsten: [rowOnWire],
+    openstaand: [openTermOnWire],
+    schooljaar: { naam: '2026-2027', totaal: 701, betaald: 302 },
+  }
+  expect(written(calls.listOverviews.response, [overview])).toEqual({ objects: [onWire] })
+  expect(read(calls.listOverviews.response, { objects: [onWire] })).toEqual([overview])
+})
+
+test('API-063 a search takes its words, and a timestamp that only keeps caches away', () => {
+  const wire = { search: 'kluis', _: '1790000000000' }
+  const own = { search: 'kluis', askedAt: '1790000000000' }
+  for (const { query } of [calls.listInvoices, calls.listArchivedInvoices]) {
+    expect(read(query, wire)).toStrictEqual(own)
+    expect(written(query, own)).toEqual(wire)
+    expect(read(query, {})).toStrictEqual({})
+    expect(isRead(query, { search: 'x'.repeat(201) })).toBe(false)
+  }
+})
