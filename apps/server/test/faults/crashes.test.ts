@@ -1,9 +1,8 @@
 import { describe, expect, test, type ExpectStatic } from 'vitest'
 import type { FaultPoint } from '../../src/fault-injection.ts'
-import { expectPaidOnce, liveAndDie, payThrough, pressPay, TIMEOUT, type CrashWorld } from './crash-world.ts'
+import { expectPaidOnce, liveAndDie, payThrough, pressPay, type CrashWorld } from './crash-world.ts'
 import { patientParent } from './patient-parent.ts'
 
-const WITHIN_MILLISECONDS = 60_000
 /** What is open for each of the children of a family that pays at once. */
 const FAMILY = [5_500, 12_550]
 
@@ -20,11 +19,7 @@ const POINTS: [string, FaultPoint][] = [
 ]
 
 async function payAndGoOn(world: CrashWorld): Promise<void> {
-  // The minute is the parent's: how long a busy machine takes to start the first portal does not count.
-  await world.portal.ensure()
-  const begun = performance.now()
   await payThrough(world)
-  expect(performance.now() - begun).toBeLessThan(WITHIN_MILLISECONDS)
   await world.portal.died()
   await world.portal.ensure()
   await expectPaidOnce(world)
@@ -34,7 +29,7 @@ async function payAndGoOn(world: CrashWorld): Promise<void> {
 const dieBeforeTheAnswer = (expectHere: ExpectStatic) => async (world: CrashWorld) => {
   world.bank.faults.order({ on: 'create', what: 'slow-drip', milliseconds: 100 })
   const paying = payThrough(world)
-  await expectHere.poll(() => world.bank.bank.list().length, { timeout: WITHIN_MILLISECONDS }).toBe(1)
+  await expectHere.poll(() => world.bank.bank.list().length).toBe(1)
   await world.portal.kill()
   await paying
   await expectPaidOnce(world)
@@ -43,52 +38,44 @@ const dieBeforeTheAnswer = (expectHere: ExpectStatic) => async (world: CrashWorl
 describe('a portal that is killed while a parent pays', () => {
   test.concurrent.each(POINTS)(
     'M1 M2 M4 %s: the parent goes on and has paid once within a minute',
-    { timeout: TIMEOUT },
     (_, dieAt) => liveAndDie({ dieAt }, payAndGoOn),
   )
 
-  test.concurrent(
-    'M1 M2 M4 K05 the provider had received the order, and its answer was under way',
-    { timeout: TIMEOUT },
-    ({ expect: expectHere }) => liveAndDie({}, dieBeforeTheAnswer(expectHere)),
-  )
+  test.concurrent('M1 M2 M4 K05 the provider had received the order, and its answer was under way', ({
+    expect: expectHere,
+  }) => liveAndDie({}, dieBeforeTheAnswer(expectHere)))
 
-  test.concurrent(
-    'M4 K13 nobody comes back after the crash: the next process finishes it alone',
-    { timeout: TIMEOUT },
-    ({ expect: expectHere }) =>
-      liveAndDie({ dieAt: 'notice-taken' }, async (world) => {
-        const parent = patientParent(world.origin, world.portal)
-        await parent.signIn(world.login)
-        await pressPay(parent, world.terms)
-        const [payment] = world.bank.bank.list()
-        if (payment !== undefined) await world.bank.bank.choose(payment, 'success')
-        await expectHere.poll(() => world.portal.deaths(), { timeout: WITHIN_MILLISECONDS }).toBe(1)
-        await world.portal.ensure()
-        const entries = async () => (await world.owner.query('select from ledger_entry')).rowCount
-        await expectHere.poll(entries, { timeout: WITHIN_MILLISECONDS }).toBe(1)
-        await expectPaidOnce(world)
-      }),
-  )
+  test.concurrent('M4 K13 nobody comes back after the crash: the next process finishes it alone', ({
+    expect: expectHere,
+  }) =>
+    liveAndDie({ dieAt: 'notice-taken' }, async (world) => {
+      const parent = patientParent(world.origin, world.portal)
+      await parent.signIn(world.login)
+      await pressPay(parent, world.terms)
+      const [payment] = world.bank.bank.list()
+      if (payment !== undefined) await world.bank.bank.choose(payment, 'success')
+      await expectHere.poll(() => world.portal.deaths()).toBe(1)
+      await world.portal.ensure()
+      const entries = async () => (await world.owner.query('select from ledger_entry')).rowCount
+      await expectHere.poll(entries).toBe(1)
+      await expectPaidOnce(world)
+    }))
 
-  test.concurrent(
-    'M12 K14 a letter was sent and that was not noted: it goes out once more, as the same letter',
-    { timeout: TIMEOUT },
-    ({ expect: expectHere }) =>
-      liveAndDie({ dieAt: 'mail-sent' }, async (world) => {
-        await payThrough(world)
-        await expectHere.poll(() => world.portal.deaths(), { timeout: WITHIN_MILLISECONDS }).toBe(1)
-        // The lease of the dead process ends.
-        await world.owner.query(`update mail set next_at = now() where sent_at is null`)
-        await world.portal.ensure()
-        const unsent = async () =>
-          (await world.owner.query('select from mail where sent_at is null')).rowCount
-        await expectHere.poll(unsent, { timeout: WITHIN_MILLISECONDS }).toBe(0)
-        const ids = world.mails.letters.map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])
-        expect([ids.length, new Set(ids).size]).toEqual([2, 1])
-        await expectPaidOnce(world)
-      }),
-  )
+  test.concurrent('M12 K14 a letter was sent and that was not noted: it goes out once more, as the same letter', ({
+    expect: expectHere,
+  }) =>
+    liveAndDie({ dieAt: 'mail-sent' }, async (world) => {
+      await payThrough(world)
+      await expectHere.poll(() => world.portal.deaths()).toBe(1)
+      // The lease of the dead process ends.
+      await world.owner.query(`update mail set next_at = now() where sent_at is null`)
+      await world.portal.ensure()
+      const unsent = async () => (await world.owner.query('select from mail where sent_at is null')).rowCount
+      await expectHere.poll(unsent).toBe(0)
+      const ids = world.mails.letters.map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])
+      expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+      await expectPaidOnce(world)
+    }))
 })
 
 const FAMILY_POINTS: [string, FaultPoint][] = [
@@ -99,13 +86,10 @@ const FAMILY_POINTS: [string, FaultPoint][] = [
 describe('a portal that is killed while a parent pays for all children at once', () => {
   test.concurrent.each(FAMILY_POINTS)(
     'M1 M2 M3 M4 %s: each child’s term is paid once, for its own share',
-    { timeout: TIMEOUT },
     (_, dieAt) => liveAndDie({ dieAt, amounts: FAMILY }, payAndGoOn),
   )
 
-  test.concurrent(
-    'M1 M2 M3 M4 K05 the provider had received the order for all, and its answer was under way',
-    { timeout: TIMEOUT },
-    ({ expect: expectHere }) => liveAndDie({ amounts: FAMILY }, dieBeforeTheAnswer(expectHere)),
-  )
+  test.concurrent('M1 M2 M3 M4 K05 the provider had received the order for all, and its answer was under way', ({
+    expect: expectHere,
+  }) => liveAndDie({ amounts: FAMILY }, dieBeforeTheAnswer(expectHere)))
 })

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessSettings } from './portal-process.ts'
@@ -17,8 +18,11 @@ export type MortalPortal = {
   readonly died: () => Promise<void>
 }
 
-const PATIENCE_MILLISECONDS = 30_000
+/** For a machine that hangs; a busy one is slow. */
+const PATIENCE_MILLISECONDS = 300_000
 const FILE = join(import.meta.dirname, 'portal-process.ts')
+/** Portals are started by the dozen here: what the first one compiled, the others read. */
+const COMPILED = join(tmpdir(), 'ouderportaal-test-compiled')
 
 export function mortalPortal(settings: ProcessSettings): MortalPortal {
   let deaths = 0
@@ -29,7 +33,10 @@ export function mortalPortal(settings: ProcessSettings): MortalPortal {
   async function start(): Promise<void> {
     const { dieAt, ...safe } = settings
     const told = deaths === 0 && dieAt !== undefined ? settings : safe
-    const child = fork(FILE, [JSON.stringify(told)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(FILE, [JSON.stringify(told)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    })
     const gone = new Promise<void>((resolve) => {
       child.once('exit', () => {
         deaths += 1

@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { aList, giveList, type TestOrderList } from '../../testing/lists.ts'
 import { orderOf } from '../../testing/orders.ts'
 import { aParent } from '../../testing/people.ts'
-import { liveAndDie, TIMEOUT, type CrashWorld } from './crash-world.ts'
+import { liveAndDie, type CrashWorld } from './crash-world.ts'
 import { patientParent, type PatientParent } from './patient-parent.ts'
 
 const PLACES = 4
@@ -67,32 +67,25 @@ async function expectOrderedOnce({ owner }: CrashWorld, guests: readonly Guest[]
   expect(await brokenInvariants(owner)).toEqual([])
 }
 
-test.concurrent.each(POINTS)(
-  'M10 C1 C5 %s: everybody goes on and has ordered once',
-  { timeout: TIMEOUT },
-  (_, dieAt) =>
-    liveAndDie({ dieAt }, async (world) => {
-      // With another seed more families order at the same moment.
-      const guests = await guestsOf(world, { count: 1 + (world.seed % PLACES) })
-      await Promise.all(guests.map(order))
-      await expectOrderedOnce(world, guests)
-    }),
+test.concurrent.each(POINTS)('M10 C1 C5 %s: everybody goes on and has ordered once', (_, dieAt) =>
+  liveAndDie({ dieAt }, async (world) => {
+    // With another seed more families order at the same moment.
+    const guests = await guestsOf(world, { count: 1 + (world.seed % PLACES) })
+    await Promise.all(guests.map(order))
+    await expectOrderedOnce(world, guests)
+  }),
 )
 
-test.concurrent(
-  'C4 C5 K03 who held a place does not come back after the crash: it is free again when its time is over',
-  { timeout: TIMEOUT },
-  () =>
-    liveAndDie({ dieAt: 'places-held' }, async (world) => {
-      const { owner } = world
-      const [first, second] = await guestsOf(world, { count: 2, places: 1 })
-      if (first === undefined || second === undefined) throw new Error('Two guests were asked for')
-      expect(await first.patient.reserve(first.copy, [0])).toBe(true)
-      expect(await second.patient.reserve(second.copy, [0])).toBe(false)
-      await owner.query('update reservation set expires_at = now()')
-      await order(second)
-      expect(await first.patient.reserve(first.copy, [0])).toBe(false)
-      const { rows } = await owner.query('select taken from list_line where capacity is not null')
-      expect(rows).toEqual([{ taken: 1 }])
-    }),
-)
+test.concurrent('C4 C5 K03 who held a place does not come back after the crash: it is free again when its time is over', () =>
+  liveAndDie({ dieAt: 'places-held' }, async (world) => {
+    const { owner } = world
+    const [first, second] = await guestsOf(world, { count: 2, places: 1 })
+    if (first === undefined || second === undefined) throw new Error('Two guests were asked for')
+    expect(await first.patient.reserve(first.copy, [0])).toBe(true)
+    expect(await second.patient.reserve(second.copy, [0])).toBe(false)
+    await owner.query('update reservation set expires_at = now()')
+    await order(second)
+    expect(await first.patient.reserve(first.copy, [0])).toBe(false)
+    const { rows } = await owner.query('select taken from list_line where capacity is not null')
+    expect(rows).toEqual([{ taken: 1 }])
+  }))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { TestOrderList } from '../../testing/lists.ts'
 import { invoiceIn, type OrderBody } from '../../testing/orders.ts'
@@ -23,12 +24,19 @@ export type PatientParent = {
   readonly comeBack: (address: string) => Promise<string>
   /** Looks at the payment until it has ended. */
   readonly waitForEnd: (transaction: string) => Promise<string>
+  /** How long this parent has waited between tries, all together; the time of the answers themselves is not in it. */
+  readonly waitedMilliseconds: () => number
 }
 
-const PAUSE_MILLISECONDS = 400
+const PAUSE_MILLISECONDS = 100
 
 export function patientParent(origin: string, portal: MortalPortal): PatientParent {
   const cookies = new Map<string, string>()
+  let pauses = 0
+  const pause = async () => {
+    pauses += 1
+    await sleep(PAUSE_MILLISECONDS)
+  }
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     for (;;) {
@@ -91,9 +99,9 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
       })
       return ((await answer.json()) as { success: boolean }).success
     },
-    startUntilPayable: (term) => pressUntilPayable(ask, `/betalen/ideal/start/${term}`, {}),
+    startUntilPayable: (term) => pressUntilPayable({ ask, pause }, `/betalen/ideal/start/${term}`, {}),
     startTogetherUntilPayable: (terms) =>
-      pressUntilPayable(ask, '/betalen/ideal/start-gezamenlijk', {
+      pressUntilPayable({ ask, pause }, '/betalen/ideal/start-gezamenlijk', {
         termijnen: terms.map(({ id, amount }) => ({ id, bedrag: amount / 100 })),
         betaalwijze: 'ideal',
       }),
@@ -109,12 +117,20 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
         await pause()
       }
     },
+    waitedMilliseconds: () => pauses * PAUSE_MILLISECONDS,
   }
 }
 
-type Ask = (path: string, init?: RequestInit) => Promise<Response>
+type Means = {
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>
+  readonly pause: () => Promise<void>
+}
 
-async function pressUntilPayable(ask: Ask, path: string, choice: object): Promise<Info | 'nothing-open'> {
+async function pressUntilPayable(
+  { ask, pause }: Means,
+  path: string,
+  choice: object,
+): Promise<Info | 'nothing-open'> {
   for (;;) {
     const answer = await ask(path, {
       method: 'POST',
@@ -135,5 +151,3 @@ async function pressUntilPayable(ask: Ask, path: string, choice: object): Promis
     await pause()
   }
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS))

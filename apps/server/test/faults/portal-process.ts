@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { instant } from '@portal/domain/values/instant.ts'
@@ -56,3 +57,5 @@ const app = await buildApp({
 })
 await app.listen({ host: '127.0.0.1', port: settings.port })
 process.send?.('ready')
+// At its end it would be written too, but these are killed.
+flushCompileCache()

@@ -48,9 +48,10 @@ const send = (response: ServerResponse, body: string) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(body)
 
 test('a provider that never answers is away, in time', async () => {
-  const begin = performance.now()
-  await expect(leave(await aProvider(() => {}))).rejects.toThrow(ProviderAway)
-  expect(performance.now() - begin).toBeLessThan(4000)
+  const failure = await leave(await aProvider(() => {})).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ProviderAway)
+  // It was the portal that hung up, at its own limit.
+  expect(failure).toMatchObject({ message: 'NO_ANSWER', cause: { cause: { name: 'TimeoutError' } } })
 })
 
 test('a provider that answers drop by drop is away, in time', async () => {

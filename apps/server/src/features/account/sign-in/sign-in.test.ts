@@ -159,12 +159,13 @@ describe('a sign-in that is refused', () => {
     const parents = await Promise.all(Array.from({ length: 8 }, () => aParent(school)))
     const known: number[] = []
     const unknown: number[] = []
-    for (let round = 0; round < 32; round++) {
+    for (let round = 0; round < 8; round++) {
       known.push(await workOf(school, parents[round % 8]!.login))
       unknown.push(await workOf(school, `niemand-${round}`))
     }
-    // Without the comparing, an unknown name would cost a third.
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(median(known) * 0.35)
+    // Without the comparing, an unknown name would cost a third. What else the machine does only adds to the cost.
+    const [ofUnknown, ofKnown] = [Math.min(...unknown), Math.min(...known)]
+    expect(Math.abs(ofKnown - ofUnknown)).toBeLessThan(ofKnown * 0.35)
   })
 
   test('an account that was closed is unknown', async () => {
@@ -232,5 +233,3 @@ test('AUTH-049 a student signs in and is the own child', async () => {
     user: { parent: false, children: [{ guid: student.id, firstName: 'Deniz', klas: 'h4c', pseudo: false }] },
   })
 })
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
