@@ -4,6 +4,10 @@ import { browserProject } from './scripts/browser/browser-project.ts'
 // What stands outside the database: settings, gateways to the world.
 const withoutDatabase = ['apps/server/src/*.test.ts', 'apps/server/src/gateways/**/*.test.ts']
 const browserTests = '**/*.browser.test.{ts,tsx}'
+// How often experiments with chance are repeated; `npm run test:thorough` sets it to 10.
+const thoroughness = Number(process.env['THOROUGHNESS'] ?? 1)
+// A busy machine may be slow: limits are for what hangs.
+const timeouts = { testTimeout: 600_000 * thoroughness, hookTimeout: 600_000 }
 const elsewhere = ['**/node_modules/**', '**/dist/**', browserTests]
 
 // Three kinds: pure ones, those on a real database, and parts of the web in a real browser. The first two load their
@@ -19,8 +23,8 @@ export default defineConfig({
           include: ['{packages,apps/web,scripts,tools}/**/*.test.{ts,tsx}', ...withoutDatabase],
           exclude: elsewhere,
           isolate: false,
-          // Some of them start programs, on a machine that may be busy.
-          testTimeout: 30_000,
+          provide: { thoroughness },
+          ...timeouts,
         },
       },
       {
@@ -31,10 +35,9 @@ export default defineConfig({
           exclude: [...elsewhere, ...withoutDatabase],
           isolate: false,
           globalSetup: ['apps/server/testing/database-setup.ts'],
-          // A busy machine may be slow: limits are for what hangs.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          provide: { thoroughness },
+          ...timeouts,
+          expect: { poll: { timeout: 120_000, interval: 20 } },
         },
       },
       browserProject([`apps/web/src/${browserTests}`]),

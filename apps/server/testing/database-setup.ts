@@ -11,7 +11,6 @@ import { connectionTo, type TestServer } from './test-database.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
-    thoroughness: number
   }
 }
 
@@ -25,7 +24,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${template} owner portal_owner`)
   await migrate(connectionTo(address, 'portal_owner', template))
   project.provide('testServer', { address, template })
-  project.provide('thoroughness', Number(process.env['THOROUGHNESS'] ?? 1))
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`)
     await admin.end()

@@ -142,7 +142,7 @@ test('a pool of two connections carries nothing over between 10,000 alternating 
   for (let start = 0; start < 10_000; start += 100)
     await Promise.all(Array.from({ length: 100 }, (_, offset) => one(start + offset)))
   expect(wrong).toEqual([])
-}, 60_000)
+})
 
 test('beginning to read travels with its first question, and its end with what the next one asks', async () => {
   const database = openDatabase({ config: { ...within.database.pool.options, max: 1 } })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
@@ -69,7 +69,7 @@ describe('the worker', () => {
     await aHint()
     worker.wake()
     // A look that began before the work was done may find it once more: jobs can be done twice.
-    await vi.waitFor(() => expect(done).toContain(schoolId), { timeout: 5_000 })
+    await expect.poll(() => done).toContain(schoolId)
     await worker.stop()
     const doneBefore = done.length
     await aHint()
@@ -89,7 +89,7 @@ describe('the worker', () => {
         }),
     }
     const worker = work([long])
-    await vi.waitFor(() => expect(isUnderWay).toBe(true), { timeout: 5_000 })
+    await expect.poll(() => isUnderWay).toBe(true)
     await worker.stop()
   })
 
@@ -106,7 +106,7 @@ describe('the worker', () => {
       },
     }
     const worker = work([failing], (error, name) => complaints.push(`${name}: ${String(error)}`))
-    await vi.waitFor(() => expect(tries).toBe(2), { timeout: 5_000 })
+    await expect.poll(() => tries).toBe(2)
     await worker.stop()
     expect(complaints).toEqual(['payment-notices: Error: broken'])
   })
@@ -120,7 +120,7 @@ describe('the worker', () => {
     }
     await aHint()
     const worker = work([resting])
-    await vi.waitFor(() => expect(turns).toBe(1))
+    await expect.poll(() => turns).toBe(1)
     for (let time = 0; time < 5; time += 1) {
       worker.wake()
       await findWork(within.database, now, { waiting, periodic: [] })
@@ -128,7 +128,7 @@ describe('the worker', () => {
     expect(turns).toBe(1)
     now = addSeconds(now, 1)
     worker.wake()
-    await vi.waitFor(() => expect(turns).toBe(2))
+    await expect.poll(() => turns).toBe(2)
     await worker.stop()
   })
 
@@ -151,7 +151,7 @@ describe('the worker', () => {
         },
       },
     ])
-    await vi.waitFor(() => expect(done).toEqual(['payment']), { timeout: 5_000 })
+    await expect.poll(() => done).toEqual(['payment'])
     resolve()
     await worker.stop()
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import type { TestAnswer } from '../../testing/browser.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { askOf, rows } from '../matrix/matrices.ts'
@@ -8,8 +9,8 @@ import { openWholePortal } from '../matrix/open-portal.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { diceWith, FORM, spoil, type Sent } from './bad-requests.ts'
 
-/** How many bad requests are sent; the run before a release raises it. */
-const REQUESTS = 6000
+/** How many bad requests are sent. */
+const REQUESTS = 600 * THOROUGHNESS
 /** How many requests go between two looks at the tables. */
 const BATCH = 30
 
@@ -99,7 +100,7 @@ test('whatever is sent, it is never our fault, the answer keeps its form, and wh
   }
   expect(complaints.slice(0, 20)).toEqual([])
   expect(batchesWithoutChange * BATCH).toBeGreaterThan(REQUESTS / 4)
-}, 300_000)
+})
 
 /** Which tables differ. Wrong sign-ins are written down on purpose. */
 const changedTables = (before: Checksums, after: Checksums): readonly string[] =>

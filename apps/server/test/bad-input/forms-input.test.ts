@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
-import { THOROUGHNESS } from '../faults/thoroughness.ts'
 import { aForm, aFormFile, aPdf, aSubmission, type TestForm } from '../../testing/forms.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { beginSession } from '../matrix/sessions.ts'
@@ -8,10 +8,10 @@ import { aParent, aSchool } from '../../testing/people.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import type { Sent } from './bad-requests.ts'
 import { fieldsOf, type Field } from './money-requests.ts'
-import { nastyTexts, nastyValues } from './nasty.ts'
+import { nastyTexts, nastyValues, partFor } from './nasty.ts'
 
 /** How many requests there are at least, over all fields of all calls. */
-const REQUESTS = 10_000
+const REQUESTS = 1000 * Math.min(THOROUGHNESS, 10)
 
 let portal: TestPortal
 let browser: Browser
@@ -134,59 +134,61 @@ const values = () => [
 ]
 
 /** What is wrong with the answer to a bad request; nothing when it is as it should be. */
-function complaintAbout({ status, code, body }: TestAnswer): string | undefined {
+function complaintAbout({ status, code, body }: TestAnswer, own: unknown): string | undefined {
   if (status >= 500) return `${status}`
   if (status >= 400) return code === undefined ? `${status} without the envelope` : undefined
-  const shown = theirs.find((id) => body.includes(id))
+  const shown = theirs.find((id) => id !== own && body.includes(id))
   return shown && `shows ${shown} of another family`
 }
 
-/** Puts everything that is bad into one field; tells what was wrong with the answers, and how many there were. */
-async function spoilField(call: Call, index: number): Promise<{ complaints: string[]; sent: number }> {
+/** Puts what is bad into the nth field of all, which is one of this call; tells what was wrong with the answers, and how many there were. */
+async function spoilField(call: Call, index: number, nth: number) {
   const good = await goodRequest(call)
   const field = allFields(good)[index]
   if (!field) return { complaints: [], sent: 0 }
   const complaints: string[] = []
   const before = await checksumsOf(portal.owner)
   let mayChange = false
-  for (const value of values()) {
+  const bad = partFor(nth, values())
+  for (const value of bad) {
     const answer = await browser.send(field.spoiled(good, value))
-    const complaint = complaintAbout(answer)
+    // A file is shown by the name that one gave it, whatever that is.
+    const own = field.name === 'data.attributes.name' ? value : undefined
+    const complaint = complaintAbout(answer, own)
     if (complaint)
       complaints.push(`${call} ${field.name} ${JSON.stringify(value)?.slice(0, 80)}: ${complaint}`)
     mayChange ||= answer.status < 400 && good.method !== 'GET'
+    if (call === 'upload' && answer.status < 400) await throwAwayUnusedFiles()
   }
   const after = await checksumsOf(portal.owner)
   const changed = Object.keys(after).filter((table) => !mayChange && after[table] !== before[table])
   complaints.push(...changed.map((table) => `${call} ${field.name}: ${table} changed`))
-  return { complaints, sent: values().length }
+  return { complaints, sent: bad.length }
 }
 
-test(
-  'FORM-023? FORM-025? no field of a call of forms can be made to break, to show another family, or to store what it refuses',
-  async () => {
-    const complaints: string[] = []
-    let sent = 0
-    for (const call of calls) {
-      const fields = allFields(await goodRequest(call)).length
-      for (let index = 0; index < fields; index += 1) {
-        const found = await spoilField(call, index)
-        complaints.push(...found.complaints)
-        sent += found.sent
-      }
+test('FORM-023? FORM-025? no field of a call of forms can be made to break, to show another family, or to store what it refuses', async () => {
+  const complaints: string[] = []
+  let sent = 0
+  let nth = 0
+  for (const call of calls) {
+    const fields = allFields(await goodRequest(call)).length
+    for (let index = 0; index < fields; index += 1) {
+      const found = await spoilField(call, index, nth)
+      complaints.push(...found.complaints)
+      sent += found.sent
+      nth += 1
     }
-    expect(complaints.slice(0, 20)).toEqual([])
-    expect(sent).toBeGreaterThanOrEqual(REQUESTS)
-    const broken = await portal.owner.query(
-      `select v.submission_id from form_submission_version v
+  }
+  expect(complaints.slice(0, 20)).toEqual([])
+  expect(sent).toBeGreaterThanOrEqual(REQUESTS)
+  const broken = await portal.owner.query(
+    `select v.submission_id from form_submission_version v
        left join form_answer a on a.submission_id = v.submission_id and a.version = v.version
          and a.question_id in (select id from form_question where required)
        where a.submission_id is null`,
-    )
-    expect(broken.rows).toEqual([])
-  },
-  300_000 * THOROUGHNESS,
-)
+  )
+  expect(broken.rows).toEqual([])
+})
 
 test.each(calls)('what %s is spoiled from is a good request', async (call) => {
   expect((await browser.send(await goodRequest(call))).code).toBeUndefined()

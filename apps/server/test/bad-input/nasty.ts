@@ -1,3 +1,5 @@
+import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+
 /** Texts that have broken software before; none of them is something that a portal should know or fear. */
 export const nastyTexts: readonly string[] = [
   '',
@@ -76,6 +78,16 @@ export const nastyValues: readonly unknown[] = [
   Array.from({ length: 600 }, () => ({ guid: '00000000-0000-4000-8000-000000000000', bedrag: 1 })),
   deep(200),
 ]
+
+/** In so many parts the gate divides what is bad. */
+const PARTS = 10
+
+/**
+ * What the nth field gets of all that is bad: everything before a release, and in the gate a part that is another one for
+ * the next field, so that together they meet everything.
+ */
+export const partFor = <Value>(nth: number, values: readonly Value[]): readonly Value[] =>
+  values.filter((_, index) => (index + nth) % PARTS < THOROUGHNESS)
 
 /** Bodies that are no JSON at all, or not what their type says. */
 export const brokenBodies: readonly string[] = [

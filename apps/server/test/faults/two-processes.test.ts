@@ -15,7 +15,6 @@ import { patientParent, type PatientParent } from './patient-parent.ts'
 
 const API_KEY = 'test_two'
 const INVOICES = 8
-const TIMEOUT = 60_000
 
 let database: TestDatabase
 let owner: pg.Pool
@@ -42,7 +41,7 @@ beforeEach(async () => {
   const shared = { bank: await bank.listen(0), apiKey: API_KEY, mailServer: mails.url }
   portals = ports.map((port) => mortalPortal({ database: database.appConfig, port, ...shared }))
   await Promise.all(portals.map((portal) => portal.ensure()))
-}, 60_000)
+})
 afterEach(async () => {
   await Promise.all(portals.map((portal) => portal.kill()))
   await bank.close()
@@ -60,7 +59,7 @@ async function aParentAtEach() {
       return patient
     }),
   )
-  await expect.poll(() => count('select from mail where sent_at is null'), { timeout: 40_000 }).toBe(0)
+  await expect.poll(() => count('select from mail where sent_at is null')).toBe(0)
   return patients
 }
 
@@ -89,36 +88,28 @@ async function expectAllDoneOnce(): Promise<void> {
   const waiting = () =>
     count(`select from payment_notice where handled_at is null union all
       select from mail where sent_at is null`)
-  await expect.poll(() => count('select from ledger_entry'), { timeout: 40_000 }).toBe(INVOICES)
-  await expect.poll(waiting, { timeout: 40_000 }).toBe(0)
+  await expect.poll(() => count('select from ledger_entry')).toBe(INVOICES)
+  await expect.poll(waiting).toBe(0)
   expect(new Set(receipts().map((letter) => /Message-ID: (\S+)/.exec(letter)?.[1])).size).toBe(INVOICES)
   expect(await count('select from ledger_entry')).toBe(INVOICES)
   expect(await brokenInvariants(owner)).toEqual([])
 }
 
-test(
-  'R9 M2 M12 two processes on one database share the work: all is done once',
-  { timeout: TIMEOUT },
-  async () => {
-    const patients = await aParentAtEach()
-    const open = await invoices()
-    await Promise.all(open.map((invoice, index) => pay(patients[index % 2]!, invoice)))
-    await expectAllDoneOnce()
-    expect(receipts()).toHaveLength(INVOICES)
-  },
-)
+test('R9 M2 M12 two processes on one database share the work: all is done once', async () => {
+  const patients = await aParentAtEach()
+  const open = await invoices()
+  await Promise.all(open.map((invoice, index) => pay(patients[index % 2]!, invoice)))
+  await expectAllDoneOnce()
+  expect(receipts()).toHaveLength(INVOICES)
+})
 
-test(
-  'R9 fault-04 one of two processes is killed, and the other one finishes alone',
-  { timeout: TIMEOUT },
-  async () => {
-    const patients = await aParentAtEach()
-    const open = await invoices()
-    await Promise.all(open.slice(0, INVOICES / 2).map((invoice) => pay(patients[0]!, invoice)))
-    // Whatever it had taken up at this moment is free again when its lease ends.
-    await portals[1]?.kill()
-    await Promise.all(open.slice(INVOICES / 2).map((invoice) => pay(patients[0]!, invoice)))
-    await expectAllDoneOnce()
-    expect(portals.map((portal) => portal.deaths())).toEqual([0, 1])
-  },
-)
+test('R9 fault-04 one of two processes is killed, and the other one finishes alone', async () => {
+  const patients = await aParentAtEach()
+  const open = await invoices()
+  await Promise.all(open.slice(0, INVOICES / 2).map((invoice) => pay(patients[0]!, invoice)))
+  // Whatever it had taken up at this moment is free again when its lease ends.
+  await portals[1]?.kill()
+  await Promise.all(open.slice(INVOICES / 2).map((invoice) => pay(patients[0]!, invoice)))
+  await expectAllDoneOnce()
+  expect(portals.map((portal) => portal.deaths())).toEqual([0, 1])
+})

@@ -74,9 +74,7 @@ async function differences(cells: readonly Cell[]): Promise<readonly string[]> {
   return found
 }
 
-const LONG = { timeout: 240_000 }
-
-describe('the matrix of who may do what with whose things', LONG, () => {
+describe('the matrix of who may do what with whose things', () => {
   test('PERM-023? every call that is served has a row', () => {
     const unknown = portal.app.portal.served.map(({ name }) => name).filter((name) => !isAsked(name))
     expect(unknown.filter((name) => !(name in provedElsewhere))).toEqual([])

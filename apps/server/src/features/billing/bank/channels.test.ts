@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { aCollectingSchool, aStatement, numbered, paidOf } from '../../../../testing/bank-files.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { type TwoParentFamily } from '../../../../testing/families.ts'
 import { anInvoiceInTerms } from '../../../../testing/invoices.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
-import { THOROUGHNESS } from '../../../../test/faults/thoroughness.ts'
 import { settlePayment } from '../payment/settle/settle-payment.ts'
 import { startPayment } from '../payment/start/start-payment.ts'
 import { exportCollections } from './export-collections.ts'
@@ -119,23 +119,19 @@ describe('one channel at a time', () => {
     expect(await channels()).toEqual({ attempts: 0, collections: 1 })
   })
 
-  test(
-    'M1 C-batch: batch and both parents at once, round after round, give one channel and no fault',
-    { timeout: 120_000 },
-    async () => {
-      const seen = new Set<string>()
-      for (let round = 0; round < ROUNDS; round += 1) {
-        if (round > 0) await giveTerm()
-        const { batches, codes } = await (round % 2 === 0 ? allAtOnce() : intoTheBatch())
-        const isInBatch = batches.some(({ made }) => made !== undefined)
-        expect(await channels()).toEqual({ attempts: isInBatch ? 0 : 1, collections: isInBatch ? 1 : 0 })
-        expect([...new Set(codes)]).toEqual([isInBatch ? 'collection-under-way' : 'started'])
-        seen.add(isInBatch ? 'bank' : 'online')
-        expect(await brokenInvariants(world.owner)).toEqual([])
-      }
-      expect(seen.size).toBe(2)
-    },
-  )
+  test('M1 C-batch: batch and both parents at once, round after round, give one channel and no fault', async () => {
+    const seen = new Set<string>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if (round > 0) await giveTerm()
+      const { batches, codes } = await (round % 2 === 0 ? allAtOnce() : intoTheBatch())
+      const isInBatch = batches.some(({ made }) => made !== undefined)
+      expect(await channels()).toEqual({ attempts: isInBatch ? 0 : 1, collections: isInBatch ? 1 : 0 })
+      expect([...new Set(codes)]).toEqual([isInBatch ? 'collection-under-way' : 'started'])
+      seen.add(isInBatch ? 'bank' : 'online')
+      expect(await brokenInvariants(world.owner)).toEqual([])
+    }
+    expect(seen.size).toBe(2)
+  })
 
   test('PAY-029? M6 an old payment that turns out paid while the bank collects makes one payment and one credit', async () => {
     const info = await start()

@@ -75,7 +75,7 @@ describe('PAYM-047? a batch of collections', () => {
         fc.pre(orders.length > 0)
         expect(faultsOfOrderFile('debits', writeDirectDebits('08', file, orders))).toEqual([])
       }),
-      { numRuns: Math.ceil(RUNS / 4) },
+      { numRuns: Math.ceil(RUNS / 8) },
     )
   })
 })

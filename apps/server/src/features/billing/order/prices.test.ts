@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
+import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { aListFor, type TestOrderList } from '../../../../testing/lists.ts'
@@ -10,7 +11,7 @@ import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 /** How many random lists are ordered; each one is a real order over HTTP. */
-const ORDERS = 40
+const ORDERS = 8 * THOROUGHNESS
 
 let portal: TestPortal
 beforeAll(async () => {

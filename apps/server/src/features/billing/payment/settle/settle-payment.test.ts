@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowedTransitions } from '@portal/domain/billing/payment-attempt.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { RUNS } from '@portal/domain/values/thoroughness.ts'
 import { brokenInvariants } from '../../../../../testing/invariants.ts'
 import { aTwoParentFamily, type TwoParentFamily } from '../../../../../testing/families.ts'
 import { anInvoiceInTerms } from '../../../../../testing/invoices.ts'
@@ -210,7 +211,7 @@ describe('a provider that says something else', () => {
           expect(await ledger()).toEqual([])
         },
       ),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     )
   })
 

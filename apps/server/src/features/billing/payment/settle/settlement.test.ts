@@ -4,6 +4,7 @@ import { attemptStates, mayBecome } from '@portal/domain/billing/payment-attempt
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents, sum, ZERO } from '@portal/domain/values/money.ts'
+import { RUNS } from '@portal/domain/values/thoroughness.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { heldAtProvider, missingBookings, statesTowards, surplusOf, type Booking } from './settlement.ts'
 
@@ -97,7 +98,7 @@ describe('what is booked', () => {
         }
         expect(new Set(booked.map(({ kind, subId }) => `${kind} ${subId}`)).size).toBe(booked.length)
       }),
-      { numRuns: 2_000 },
+      { numRuns: 10 * RUNS },
     )
   })
 
