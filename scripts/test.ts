@@ -1,5 +1,17 @@
-// `npm test`: everything that is proved. Sets up what is missing on the machine, a browser and a second PostgreSQL.
+// `npm test [-- --keep-shares]`: everything that is proved. Sets up what is missing on the machine, browsers and a second
+// PostgreSQL. `npm run test:thorough` repeats every experiment with chance ten times as often, before a release.
+import { parseArgs } from 'node:util'
 import { runSteps } from './steps/report.ts'
 import { testSteps } from './steps/test-steps.ts'
 
-process.exitCode = await runSteps(testSteps)
+const { values } = parseArgs({
+  options: {
+    thorough: { type: 'boolean', default: false },
+    'keep-shares': { type: 'boolean', default: false },
+  },
+})
+// The tests themselves read it (vitest.config.ts).
+if (values.thorough) process.env['THOROUGHNESS'] ??= '10'
+process.exitCode = await runSteps(values.thorough ? 'test:thorough' : 'test', testSteps(values.thorough), {
+  keepsShares: values['keep-shares'],
+})

@@ -1,31 +1,56 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
-import { oneCase, type Count, type Outcome, type Step } from './step.ts'
+import { runInPool, type Done } from './pool.ts'
+import { keepShares, readShares } from './step-shares.ts'
+import { slowSteps, timesTable, type StepTime } from './step-times.ts'
+import type { Count, Outcome, Step } from './step.ts'
 
 const logs = join(root, 'test-results', 'steps')
 const linesToShow = 60
 
+/** As many as the processors of the smallest machine that the gate is meant for. */
+const CAPACITY = 2
+
 /**
- * Runs the steps one after another, a line each, and shows what failed in each that did.
+ * Runs the steps of a run, two light ones beside each other, with a line each when it ends and what failed in each that
+ * did; in the end how long each took. The last line is the count.
+ * @param run the name of the run, by which its usual shares are stored
  * @returns the exit code: 0 when nothing failed
  */
-export async function runSteps(steps: readonly Step[]): Promise<number> {
+export async function runSteps(
+  run: string,
+  steps: readonly Step[],
+  { keepsShares }: { readonly keepsShares: boolean },
+): Promise<number> {
+  const all = await runInPool(steps, CAPACITY, show)
   const total = { passed: 0, failed: 0, skipped: 0, secondTry: 0 }
-  for (const step of steps) {
-    const begin = performance.now()
-    const outcome = await step.run().catch((error: unknown) => oneCase(false, explain(error)))
-    show(step, outcome, (performance.now() - begin) / 1000)
+  for (const { outcome } of all) {
     total.passed += outcome.passed
     total.failed += outcome.failed
     total.skipped += outcome.skipped
     total.secondTry += outcome.secondTry ?? 0
   }
+  const times = all.map(({ step: { name }, seconds }) => ({ name, seconds }))
+  tellTimes(run, times)
+  // A failed step ends early, which makes the shares of the others large: they are judged when all went well.
+  if (total.failed === 0) (keepsShares ? keepShares : tellSlow)(run, times)
   console.log(`\n${inWords(total)}`)
   return total.failed === 0 ? 0 : 1
 }
 
-function show(step: Step, outcome: Outcome, seconds: number): void {
+function tellTimes(run: string, times: readonly StepTime[]): void {
+  console.log('\nTime and share of each step:')
+  for (const line of timesTable(times, readShares(run))) console.log(`  ${line}`)
+}
+
+function tellSlow(run: string, times: readonly StepTime[]): void {
+  const slow = slowSteps(times, readShares(run))
+  if (slow.length > 0)
+    console.log(`\nTook more than twice the usual share (docs/decisions/0030): ${slow.join('; ')}`)
+}
+
+function show({ step, outcome, seconds }: Done): void {
   const sign = outcome.failed > 0 ? '✗' : outcome.passed > 0 ? '✓' : '–'
   console.log(`${sign} ${step.name.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s   ${inWords(outcome)}`)
   if (outcome.remark !== undefined) say(outcome.remark)
@@ -58,8 +83,4 @@ function inWords({ passed, failed, skipped, secondTry = 0 }: Count): string {
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ]
   return [`${passed} passed`, `${failed} failed`, ...others].join(', ')
-}
-
-function explain(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -22,7 +22,14 @@ export type Outcome = Count & {
   readonly remark?: string
 }
 
-export type Step = { readonly name: string; readonly run: () => Promise<Outcome> }
+export type Step = {
+  readonly name: string
+  readonly run: () => Promise<Outcome>
+  /** How much of the machine it keeps busy, 1 by default; two steps of 1 run beside each other. */
+  readonly weight?: number
+  /** The steps that must have ended before this one begins. */
+  readonly after?: readonly string[]
+}
 
 type Ran = { readonly code: number; readonly output: string }
 type Environment = Readonly<Record<string, string | undefined>>

@@ -6,18 +6,27 @@ import { runJourneys } from './journeys-step.ts'
 import { bringChromium, bringPostgres, findSystemPostgres } from './machine.ts'
 import { leftOut, oneCase, programStep, type Outcome, type Step } from './step.ts'
 import { withSystemPostgres } from './system-postgres.ts'
-import { runVitest, vitestStep } from './vitest-step.ts'
+import { runVitest } from './vitest-step.ts'
 
-/** The whole proof, from the cheapest to the dearest. */
-export const testSteps: readonly Step[] = [
+/**
+ * The whole proof. The journeys are the longest by far: they begin as soon as there are pages, and the server is
+ * tested beside them.
+ * @param isThorough before a release: on the second PostgreSQL everything too, not only what speaks SQL
+ */
+export const testSteps = (isThorough: boolean): readonly Step[] => [
   ...checkSteps,
-  vitestStep('server on the embedded PostgreSQL', 'server'),
-  { name: 'server on the system’s PostgreSQL', run: testOnSystemPostgres },
-  { name: 'parts of the web in Chromium', run: testParts },
   { name: 'build of the web', run: build },
-  { name: 'journeys in Chromium', run: runJourneys },
+  { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
+  { name: 'server on the embedded PostgreSQL', run: () => testServer({}) },
+  { name: 'server on the system’s PostgreSQL', run: () => testOnSystemPostgres(isThorough) },
+  // A second browser beside that of the journeys would make both wait for the machine.
+  { name: 'parts of the web in Chromium', run: testParts, weight: 2 },
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
 ]
+
+/** With one worker: the journeys beside it have the rest of the machine. */
+const testServer = (environment: Readonly<Record<string, string>>, folders: readonly string[] = []) =>
+  runVitest('server', environment, ['--maxWorkers=1', ...folders])
 
 async function testParts(): Promise<Outcome> {
   const parts = globSync('apps/web/src/**/*.browser.test.{ts,tsx}', { cwd: root })
@@ -30,12 +39,12 @@ async function testParts(): Promise<Outcome> {
  * What speaks SQL, on the oldest PostgreSQL that the portal promises to run on. Faults, bad input and the actor matrix
  * send the same statements in other orders, which no version answers differently; `npm run test:thorough` runs them here too.
  */
-async function testOnSystemPostgres(): Promise<Outcome> {
+async function testOnSystemPostgres(isThorough: boolean): Promise<Outcome> {
   const trouble = await bringPostgres()
   const programs = findSystemPostgres()
   if (programs === undefined) return leftOut(trouble ?? 'There is no PostgreSQL on this system.')
   const outcome = await withSystemPostgres(programs, (address) =>
-    runVitest('server', { TEST_DATABASE_URL: address }, ['apps/server/src/']),
+    testServer({ TEST_DATABASE_URL: address }, isThorough ? [] : ['apps/server/src/']),
   )
   return { ...outcome, remark: programs }
 }

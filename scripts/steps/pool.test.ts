@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { runInPool } from './pool.ts'
+import { oneCase, type Step } from './step.ts'
+
+/** A pool of steps that end when the test says so; `log` holds what began and ended, in order. */
+function aStage() {
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const step = (name: string, more: Partial<Step> = {}): Step => ({
+    name,
+    run: async () => {
+      log.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      log.push(`${name} ended`)
+      return oneCase(true, '')
+    },
+    ...more,
+  })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  return { log, step, end }
+}
+
+test('two steps run beside each other, and the third begins when one of them ends', async () => {
+  const { log, step, end } = aStage()
+  const all = runInPool([step('lint'), step('types'), step('walls')], 2)
+  expect(log).toEqual(['lint', 'types'])
+  await end('types')
+  expect(log).toEqual(['lint', 'types', 'types ended', 'walls'])
+  await end('walls')
+  await end('lint')
+  expect((await all).map(({ step: { name } }) => name)).toEqual(['types', 'walls', 'lint'])
+})
+
+test('a step that takes the whole machine runs alone, and a lighter one passes it meanwhile', async () => {
+  const { log, step, end } = aStage()
+  const all = runInPool([step('lint'), step('unit', { weight: 2 }), step('types')], 2)
+  expect(log).toEqual(['lint', 'types'])
+  await end('lint')
+  expect(log).not.toContain('unit')
+  await end('types')
+  expect(log.at(-1)).toBe('unit')
+  await end('unit')
+  await all
+})
+
+test('a step heavier than the machine runs all the same', async () => {
+  const { step, end } = aStage()
+  const all = runInPool([step('unit', { weight: 2 })], 1)
+  await end('unit')
+  expect(await all).toHaveLength(1)
+})
+
+test('a step waits for what it comes after, whatever room there is', async () => {
+  const { log, step, end } = aStage()
+  const all = runInPool([step('journeys', { after: ['build'] }), step('build'), step('server')], 3)
+  expect(log).toEqual(['build', 'server'])
+  await end('build')
+  expect(log.at(-1)).toBe('journeys')
+  await end('journeys')
+  await end('server')
+  await all
+})
+
+test('a step that throws has failed, with what it threw, and the others go on', async () => {
+  const broken: Step = { name: 'build', run: () => Promise.reject(new Error('No room on the disk')) }
+  const fine: Step = { name: 'lint', run: async () => oneCase(true, '') }
+  const all = await runInPool([broken, fine], 1)
+  expect(all.map(({ outcome }) => outcome.failed)).toEqual([1, 0])
+  expect(all[0]?.outcome.log).toContain('No room on the disk')
+})
+
+test('steps that wait for each other are refused', async () => {
+  const wait = (name: string, after: string): Step => ({
+    name,
+    after: [after],
+    run: async () => oneCase(true, ''),
+  })
+  await expect(runInPool([wait('build', 'journeys'), wait('journeys', 'build')], 2)).rejects.toThrow(
+    'build, journeys',
+  )
+})

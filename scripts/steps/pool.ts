@@ -1,0 +1,59 @@
+import type { Outcome, Step } from './step.ts'
+
+/** What a step came to, and how long it took. */
+export type Done = { readonly step: Step; readonly outcome: Outcome; readonly seconds: number }
+
+/**
+ * Runs steps beside each other, begun in the order in which they are given. A step takes its weight of the capacity,
+ * waits for those that it names in `after`, and lets lighter ones pass while there is no room for it.
+ * @param capacity how much may run at once
+ * @param onDone hears of each step when it ends
+ */
+export async function runInPool(
+  steps: readonly Step[],
+  capacity: number,
+  onDone: (done: Done) => void = () => {},
+): Promise<readonly Done[]> {
+  const waiting = [...steps]
+  const running = new Map<Step, Promise<Done>>()
+  const all: Done[] = []
+  while (waiting.length > 0 || running.size > 0) {
+    for (const step of begunNow(waiting, [...running.keys()], capacity)) {
+      waiting.splice(waiting.indexOf(step), 1)
+      running.set(step, runTimed(step))
+    }
+    if (running.size === 0) throw new Error(`These wait for each other: ${names(waiting).join(', ')}.`)
+    const done = await Promise.race(running.values())
+    running.delete(done.step)
+    all.push(done)
+    onDone(done)
+  }
+  return all
+}
+
+/** Which of the waiting steps begin beside those that run. */
+function begunNow(waiting: readonly Step[], running: readonly Step[], capacity: number): readonly Step[] {
+  const unfinished = new Set(names([...waiting, ...running]))
+  const begun: Step[] = []
+  let room = capacity - running.reduce((sum, step) => sum + weightOf(step, capacity), 0)
+  for (const step of waiting) {
+    const isReady = !(step.after ?? []).some((name) => unfinished.has(name))
+    const weight = weightOf(step, capacity)
+    if (!isReady || weight > room) continue
+    begun.push(step)
+    room -= weight
+  }
+  return begun
+}
+
+const weightOf = ({ weight = 1 }: Step, capacity: number): number => Math.min(weight, capacity)
+const names = (steps: readonly Step[]): string[] => steps.map(({ name }) => name)
+
+async function runTimed(step: Step): Promise<Done> {
+  const begin = performance.now()
+  const outcome = await step.run().catch((error: unknown): Outcome => {
+    const log = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { passed: 0, failed: 1, skipped: 0, log }
+  })
+  return { step, outcome, seconds: (performance.now() - begin) / 1000 }
+}
