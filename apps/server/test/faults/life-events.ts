@@ -126,6 +126,7 @@ const heard: Event = { does: 'hint', ...first, times: 2 }
 
 /** What must be among the lives, whatever chance brings: one payment for several terms that goes every way. */
 export const SHARED_LIVES: readonly (readonly Event[])[] = [
+  [together(0, [0, 1, 3]), { does: 'choose', outcome: 'success', ...first }, heard],
   [
     together(0, [0, 1, 2, 3]),
     { does: 'choose', outcome: 'success', ...first },

@@ -9,7 +9,7 @@ import { events, SHARED_LIVES } from './life-events.ts'
 import { aLife, comeToRest, happen, paymentsOf, type Life } from './payment-life.ts'
 
 /** Among them are those of `SHARED_LIVES`. */
-const LIVES = 8 * THOROUGHNESS
+const LIVES = 10 * THOROUGHNESS
 
 let world: PaymentWorld
 
