@@ -8,6 +8,7 @@ import { openWholePortal } from '../matrix/open-portal.ts'
 import { beginSession } from '../matrix/sessions.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
 import type { TestPortal } from '../../testing/portal.ts'
+import { partFor } from './nasty.ts'
 import {
   badValues,
   fieldsOf,

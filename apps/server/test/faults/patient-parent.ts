@@ -30,13 +30,18 @@ export type PatientParent = {
 
 const PAUSE_MILLISECONDS = 100
 
-export function patientParent(origin: string, portal: MortalPortal): PatientParent {
-  const cookies = new Map<string, string>()
+function countedPauses() {
   let pauses = 0
   const pause = async () => {
     pauses += 1
     await sleep(PAUSE_MILLISECONDS)
   }
+  return { pause, waitedMilliseconds: () => pauses * PAUSE_MILLISECONDS }
+}
+
+export function patientParent(origin: string, portal: MortalPortal): PatientParent {
+  const cookies = new Map<string, string>()
+  const { pause, waitedMilliseconds } = countedPauses()
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     for (;;) {
@@ -117,7 +122,7 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
         await pause()
       }
     },
-    waitedMilliseconds: () => pauses * PAUSE_MILLISECONDS,
+    waitedMilliseconds,
   }
 }
 
