@@ -12,7 +12,7 @@ type TermFacts = {
   methodName?: PaymentMethodName
   /** What was paid of it already, in cents. */
   paid?: number
-  announcedAt?: string
+  pendingSince?: string
 }
 
 type InvoiceFacts = {
@@ -100,7 +100,7 @@ async function addTerm(
     amount: term.amount ?? invoice.total,
     method_name: method,
     method_visible_name: method === 'ideal' ? 'iDEAL | Wero' : method,
-    announced_at: term.announcedAt ?? null,
+    announced_at: term.pendingSince ?? null,
   })
   if (term.paid) await bookPayment(orderList, id, term.paid)
   return id

@@ -5,7 +5,7 @@ import { reasonNotToCollect, sequenceOf, type CollectableTerm } from './collecti
 const mandate = { oneOff: false, earlier: [] } as const
 const aTerm = (facts: Partial<CollectableTerm> = {}): CollectableTerm => ({
   open: cents(1000),
-  isAnnounced: false,
+  isPending: false,
   collections: [],
   mandate,
   isAskedAgain: false,
@@ -40,7 +40,7 @@ describe('what is collected', () => {
     expect(reasonNotToCollect(aTerm({ collections: ['handed-in'], isAskedAgain: true }))).toBe(
       'collection-under-way',
     )
-    expect(reasonNotToCollect(aTerm({ isAnnounced: true }))).toBe('announced')
+    expect(reasonNotToCollect(aTerm({ isPending: true }))).toBe('pending')
   })
 
   test('M9 nothing is collected a second time by itself', () => {

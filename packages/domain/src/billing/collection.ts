@@ -33,7 +33,7 @@ export function sequenceOf(
 export type CollectableTerm = {
   readonly open: Money
   /** Was handed in, or announced by the payer, outside these batches. */
-  readonly isAnnounced: boolean
+  readonly isPending: boolean
   readonly attempt?: AttemptState
   /** The earlier collections of this term. */
   readonly collections: readonly CollectionState[]
@@ -46,7 +46,7 @@ export type CollectionRefusal =
   | 'nothing-open'
   | 'collection-under-way'
   | 'attempt-under-way'
-  | 'announced'
+  | 'pending'
   | 'returned-before'
   | 'no-mandate'
   | 'mandate-used'
@@ -59,7 +59,7 @@ export function reasonNotToCollect(term: CollectableTerm): CollectionRefusal | u
   if (term.open <= 0) return 'nothing-open'
   if (term.collections.includes('handed-in')) return 'collection-under-way'
   if (term.attempt && isLive(term.attempt)) return 'attempt-under-way'
-  if (term.isAnnounced) return 'announced'
+  if (term.isPending) return 'pending'
   if (term.collections.length > 0 && !term.isAskedAgain) return 'returned-before'
   if (!term.mandate) return 'no-mandate'
   const isUsed = term.mandate.earlier.some((state) => state !== 'rejected')

@@ -12,7 +12,7 @@ const aPart = (part: Partial<InvoicePart> = {}): InvoicePart => ({
   paid: cents(0),
   dueOn: calendarDay('2026-12-01'),
   method: 'ideal',
-  announced: false,
+  pending: false,
   underWay: false,
   ...part,
 })
@@ -24,15 +24,15 @@ test('INV-061 without an invoice nothing is billed, open or due', () => {
     repaid: 0,
     due: 0,
     open: 0,
-    announced: false,
+    pending: false,
     collected: false,
     withoutMethod: false,
   })
 })
 
-test('INV-061 what is announced is due and not open', () => {
-  const balance = balanceOf([aPart({ announced: true }), aPart({ number: 2, paid: cents(400) })])
-  expect(balance).toMatchObject({ billed: 2000, paid: 400, due: 1600, open: 600, announced: true })
+test('INV-061 what is pending is due and not open', () => {
+  const balance = balanceOf([aPart({ pending: true }), aPart({ number: 2, paid: cents(400) })])
+  expect(balance).toMatchObject({ billed: 2000, paid: 400, due: 1600, open: 600, pending: true })
 })
 
 test('DATA-086? the next to pay is the earliest term of an invoice, and one of its own invoice only', () => {
@@ -69,7 +69,7 @@ const anyPart = fc
   .record({
     amount: fc.integer({ min: -100_00, max: 100_00 }),
     paid: fc.integer({ min: -100_00, max: 100_00 }),
-    announced: fc.boolean(),
+    pending: fc.boolean(),
     number: fc.integer({ min: 1, max: 12 }),
     invoice: fc.constantFrom('a', 'b'),
     day: fc.integer({ min: 1, max: 28 }),
@@ -83,14 +83,14 @@ const anyPart = fc
     }),
   )
 
-test('nothing is lost: billed is paid, open and announced together, in any order of parts', () => {
+test('nothing is lost: billed is paid, open and pending together, in any order of parts', () => {
   fc.assert(
     fc.property(fc.array(anyPart, { minLength: 1, maxLength: 8 }), (parts) => {
       const balance = balanceOf(parts)
-      const announced = sum(parts.filter((part) => part.announced).map((p) => subtract(p.amount, p.paid)))
-      expect(balance.billed).toBe(add(add(balance.paid, balance.open), announced))
+      const pending = sum(parts.filter((part) => part.pending).map((p) => subtract(p.amount, p.paid)))
+      expect(balance.billed).toBe(add(add(balance.paid, balance.open), pending))
       expect(balanceOf(parts.toReversed())).toMatchObject({ open: balance.open, dueOn: balance.dueOn ?? '' })
-      const toPay = parts.filter((part) => part.paid < part.amount && !part.announced)
+      const toPay = parts.filter((part) => part.paid < part.amount && !part.pending)
       expect(toPay.every((part) => (balance.next?.dueOn ?? '9999') <= part.dueOn)).toBe(true)
     }),
   )

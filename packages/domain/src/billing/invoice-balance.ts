@@ -15,8 +15,8 @@ export type InvoicePart<Id extends string = string> = {
   readonly paid: Money
   readonly dueOn: CalendarDay
   readonly method?: string
-  /** Handed in at the bank or announced by the payer: neither open nor paid (nietbetaald). */
-  readonly announced: boolean
+  /** Handed in at the bank, or a transfer that the payer announced: neither open nor paid (nietbetaald). */
+  readonly pending: boolean
   /** A payment for it is on its way. */
   readonly underWay: boolean
 }
@@ -29,11 +29,11 @@ export type InvoiceBalance<Id extends string = string> = {
   /** What credit notes give back, and what of that was paid back; both negative or zero. */
   readonly credited: Money
   readonly repaid: Money
-  /** Not yet paid of what the school asks, announced or not. */
+  /** Not yet paid of what the school asks, pending or not. */
   readonly due: Money
-  /** What is open: not paid and not announced; credits count against it. */
+  /** What is open: not paid and not pending; credits count against it. */
   readonly open: Money
-  readonly announced: boolean
+  readonly pending: boolean
   /** Everything that is not paid yet is collected by direct debit. */
   readonly collected: boolean
   /** There is something to pay, and nobody has chosen how. */
@@ -57,8 +57,8 @@ export function balanceOf<Id extends string>(parts: readonly InvoicePart<Id>[]):
     credited: sum(credits.map((part) => part.amount)),
     repaid: sum(credits.map((part) => part.paid)),
     due: openOf(parts.filter((part) => part.amount > 0)),
-    open: openOf(parts.filter((part) => !part.announced)),
-    announced: unpaid.some((part) => part.announced),
+    open: openOf(parts.filter((part) => !part.pending)),
+    pending: unpaid.some((part) => part.pending),
     collected: isCollected(unpaid),
     withoutMethod: billed !== ZERO && parts.every((part) => part.method === undefined),
     ...(dueOn && { dueOn }),
@@ -79,7 +79,7 @@ function nextToPay<Id extends string>(
   parts: readonly InvoicePart<Id>[],
   unpaid: readonly InvoicePart<Id>[],
 ): InvoiceBalance<Id>['next'] {
-  const next = earliest(unpaid.filter((part) => part.term !== undefined && !part.announced))
+  const next = earliest(unpaid.filter((part) => part.term !== undefined && !part.pending))
   if (next?.term === undefined) return undefined
   return { ...next, term: next.term, of: parts.filter((part) => part.invoice === next.invoice).length }
 }

@@ -68,7 +68,7 @@ describe('what happens next', () => {
       },
       { kind: 'will-be-collected', amount: 400, on: '2026-12-01' },
     ],
-    ['a transfer was announced', { responded: true, notConfirmed: true }, { kind: 'payment-announced' }],
+    ['a transfer is pending', { responded: true, notConfirmed: true }, { kind: 'payment-pending' }],
     [
       'INV-034 a credit comes back',
       { refund: true, openCreditAmount: cents(2750) },

@@ -17,7 +17,7 @@ export type NextStep =
   | { readonly kind: 'may-contribute'; readonly before?: CalendarDay }
   | { readonly kind: 'will-be-collected'; readonly amount: Money; readonly on?: CalendarDay }
   | { readonly kind: 'collection-under-way' }
-  | { readonly kind: 'payment-announced' }
+  | { readonly kind: 'payment-pending' }
   | { readonly kind: 'refund-comes'; readonly amount: Money }
   | { readonly kind: 'opens'; readonly on: CalendarDay }
   | { readonly kind: 'closed'; readonly on?: CalendarDay }
@@ -30,7 +30,7 @@ export function whatHappensNext(row: InvoiceRow): NextStep {
   if (row.openCreditAmount > 0) return { kind: 'refund-comes', amount: row.openCreditAmount }
   if (row.openAmount < 0) return { kind: 'refund-comes', amount: negate(row.openAmount) }
   if (row.openAmount > 0) return howItIsPaid(row)
-  if (row.notConfirmed) return { kind: row.collected ? 'collection-under-way' : 'payment-announced' }
+  if (row.notConfirmed) return { kind: row.collected ? 'collection-under-way' : 'payment-pending' }
   return isUnanswered(row) ? howItIsAnswered(row) : { kind: 'nothing-to-do' }
 }
 

@@ -40,7 +40,7 @@ type TermRow = {
   paid: Money
   methodName: string
   methodVisibleName: string
-  announcedAt: string | null
+  pendingSince: string | null
   collectOn: CalendarDay | null
   failedCollection: FailedCollection | null
   underWay: boolean
@@ -89,7 +89,7 @@ async function selectInvoices(
         from invoice_line l where l.school_id = i.school_id and l.invoice_id = i.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', t.id, 'reference', t.reference, 'description', t.description,
           'number', t.number, 'dueOn', t.due_on, 'amount', t.amount, 'methodName', t.method_name,
-          'methodVisibleName', t.method_visible_name, 'announcedAt', t.announced_at,
+          'methodVisibleName', t.method_visible_name, 'pendingSince', t.announced_at,
           'collectOn', (select c.collect_on from collection c
             where c.school_id = t.school_id and c.term_id = t.id and c.live),
           'failedCollection', (select json_build_object('how', c.state, 'on', c.collect_on) from collection c
@@ -134,17 +134,17 @@ function toStoredInvoice(row: StoredInvoiceRow): StoredInvoice {
 
 const toLine = ({ vatRate, ...line }: LineRow): InvoiceLine => ({ ...line, vatRate: vatRate ?? 'exempt' })
 
-/** The earliest open term may be paid online when its method allows it and nothing was announced. */
+/** The earliest open term may be paid online when its method allows it and nothing is pending. */
 function toTerms(found: readonly TermRow[]): readonly Term[] {
   const terms = found.map((row) => toTerm(row, found.length))
-  const announced = new Set(found.filter((row) => row.announcedAt !== null).map((row) => row.id as string))
-  const payable = payableTerm(terms.filter((term) => !announced.has(term.id)))
+  const pending = new Set(found.filter((row) => row.pendingSince !== null).map((row) => row.id as string))
+  const payable = payableTerm(terms.filter((term) => !pending.has(term.id)))
   return terms.map((term) => ({ ...term, payable: term.id === payable?.id }))
 }
 
 function toTerm(row: TermRow, of: number): Term {
   const open = cents(row.amount - row.paid)
-  const isDue = open > 0 && row.announcedAt === null
+  const isDue = open > 0 && row.pendingSince === null
   return {
     id: row.id,
     reference: row.reference,

@@ -86,7 +86,7 @@ test('INV-048 a fully paid total leaves no open invoice', async () => {
 test('PAY-034? INV-040 what was handed in at the bank is not open and not confirmed', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
-  await anInvoice(list, { terms: [{ methodName: 'incasso', announcedAt: '2026-11-19T10:00:00Z' }] })
+  await anInvoice(list, { terms: [{ methodName: 'incasso', pendingSince: '2026-11-19T10:00:00Z' }] })
   await answered(list)
   expect(await theRow(parent)).toMatchObject({
     openAmount: 0,

@@ -48,7 +48,7 @@ type FactsRow = ListFacts & {
   readonly paid: Money
   readonly dueOn: CalendarDay
   readonly method: string | null
-  readonly announced: boolean
+  readonly pending: boolean
   readonly underWay: boolean
 }
 
@@ -79,7 +79,7 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
     case when o.id is null then (select count(*) from invoice_line l
       where l.school_id = p.school_id and l.invoice_id = p.invoice_id) end as "linesOfInvoice",
     p.term_id as term, p.number, p.amount, p.paid, p.due_on as "dueOn", p.method_name as method,
-    p.announced_at is not null as announced,
+    p.announced_at is not null as pending,
     exists (select from payment_attempt_term a
       where a.school_id = p.school_id and a.term_id = p.term_id and a.live) as "underWay"
   from order_list ol
@@ -100,7 +100,7 @@ function factsOf(first: FactsRow, all: readonly FactsRow[]): OverviewFacts {
 }
 
 function partOf(row: FactsRow): readonly InvoicePart<Guid>[] {
-  const { invoice, term, number, amount, paid, dueOn, method, announced, underWay } = row
+  const { invoice, term, number, amount, paid, dueOn, method, pending, underWay } = row
   if (invoice === null) return []
   return [
     {
@@ -111,7 +111,7 @@ function partOf(row: FactsRow): readonly InvoicePart<Guid>[] {
       paid,
       dueOn,
       ...(method !== null && { method }),
-      announced,
+      pending,
       underWay,
     },
   ]

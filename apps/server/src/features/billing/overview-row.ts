@@ -27,7 +27,7 @@ export function toOverviewRow(
   today: CalendarDay,
 ): OverviewRow {
   const balance = balanceOf(facts.parts)
-  const responded = facts.respondedAt !== null || balance.paid !== ZERO || balance.announced
+  const responded = facts.respondedAt !== null || balance.paid !== ZERO || balance.pending
   return {
     id: facts.id,
     child: facts.child,
@@ -59,11 +59,11 @@ export function toOverviewRow(
 /** `notPaid` and `notConfirmed` are true only for a list that was answered (PD-4). */
 const stateOf = (facts: OverviewFacts, balance: InvoiceBalance, responded: boolean, today: CalendarDay) => ({
   notPaid: responded && balance.open > 0 && !balance.collected,
-  notConfirmed: responded && balance.announced,
+  notConfirmed: responded && balance.pending,
   expired: !responded && today > facts.endsOn,
   upcoming: !responded && today < facts.startsOn,
   withoutPayment: responded && balance.withoutMethod,
-  collected: (balance.open > 0 || balance.announced) && balance.collected,
+  collected: (balance.open > 0 || balance.pending) && balance.collected,
 })
 
 /**

@@ -3,7 +3,7 @@ import { comparableName } from '@portal/domain/billing/payer-name.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
-import { book, putInSuspense, storeAnnouncement } from '../payment/ledger.repository.ts'
+import { book, putInSuspense, storePending } from '../payment/ledger.repository.ts'
 import type { Booking } from '../payment/settle/settlement.ts'
 import { describeTerms, lockTerms } from '../payment/term.repository.ts'
 import { TRANSFER } from './bank-deps.ts'
@@ -13,7 +13,7 @@ import type { BookingContext } from './booking-context.ts'
 import { readTransferTerms, type PayerBook } from './payer-book.repository.ts'
 
 /**
- * Books a transfer on what it pays: what was announced is thereby confirmed, a surplus becomes a credit with a task
+ * Books a transfer on what it pays: what was pending is thereby confirmed, a surplus becomes a credit with a task
  * to give it back, and what belongs nowhere for sure waits in suspense for a person (SAF-M6, M8).
  */
 export async function bookTransfer(
@@ -47,7 +47,7 @@ export async function bookMatch(
   if (match.surplus > 0)
     bookings.push({ kind: 'credit', termId: undefined, amount: match.surplus, subId: '' })
   await book(tx, { provider: TRANSFER, paymentId: line.id, debtorId: match.debtor }, bookings, context.now)
-  await storeAnnouncement(tx, match.shares, null)
+  await storePending(tx, match.shares, null)
   await tell(tx, line, match, context)
 }
 

@@ -39,7 +39,7 @@ export async function findCollectables(
     select t.id as "termId", o.debtor_id as "debtorId", d.name as "debtorName", t.reference, i.description,
       (t.amount - coalesce((select sum(e.amount) from ledger_entry e
         where e.school_id = t.school_id and e.term_id = t.id), 0))::bigint as open,
-      t.announced_at is not null as "isAnnounced", t.reference = any(${again}) as "isAskedAgain",
+      t.announced_at is not null as "isPending", t.reference = any(${again}) as "isAskedAgain",
       (select a.state from payment_attempt_term s
         join payment_attempt a on a.school_id = s.school_id and a.id = s.attempt_id
         where s.school_id = t.school_id and s.term_id = t.id and s.live) as attempt,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { announcementLetter } from './collection-letter.ts'
+import { preNotificationLetter } from './collection-letter.ts'
 
 const facts = {
   school: 'Lyceum De Waterlinie',
@@ -25,5 +25,5 @@ test.each([
   ['nl', 'Op 5 maart 2026 schrijft Lyceum De Waterlinie €\u00A01.234,56 af'],
   ['en', 'On 5 March 2026 Lyceum De Waterlinie collects €1,234.56 for'],
 ] as const)('a letter in %s writes its day and its amount in that language', (language, words) => {
-  expect(announcementLetter(facts, { ...reader, language }).text).toContain(words)
+  expect(preNotificationLetter(facts, { ...reader, language }).text).toContain(words)
 })

@@ -4,7 +4,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 import type { Reader } from '../payment/mail/family.repository.ts'
 
 /** What the payer of a collection must be told before it is made (SEPA Core rulebook, pre-notification). */
-export type Announcement = {
+export type PreNotification = {
   readonly school: string
   readonly amount: Money
   readonly on: CalendarDay
@@ -18,8 +18,8 @@ export type Announcement = {
 
 type Letter = { readonly subject: string; readonly text: string }
 
-/** The announcement in the reader's language: amount, day, account, mandate, and the right to take it back. */
-export function announcementLetter(facts: Announcement, reader: Reader): Letter {
+/** The pre-notification in the reader's language: amount, day, account, mandate, and the right to take it back. */
+export function preNotificationLetter(facts: PreNotification, reader: Reader): Letter {
   const locale = reader.language === 'nl' ? 'nl-NL' : 'en-IE'
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(
     facts.amount / 100,
@@ -31,7 +31,7 @@ export function announcementLetter(facts: Announcement, reader: Reader): Letter 
   return write(facts, reader.name, amount, day)
 }
 
-const dutch = (facts: Announcement, name: string, amount: string, day: string): Letter => ({
+const dutch = (facts: PreNotification, name: string, amount: string, day: string): Letter => ({
   subject: `Aankondiging incasso: ${facts.description}`,
   text: `Beste ${name},
 
@@ -48,7 +48,7 @@ ${facts.school}
 `,
 })
 
-const english = (facts: Announcement, name: string, amount: string, day: string): Letter => ({
+const english = (facts: PreNotification, name: string, amount: string, day: string): Letter => ({
   subject: `Direct debit announcement: ${facts.description}`,
   text: `Dear ${name},
 

@@ -30,7 +30,7 @@ function aRow(reference: string, code: string, nth = 0): CollectableRow {
     attempt: null,
     earlier: 0,
     open: cents(1959),
-    isAnnounced: false,
+    isPending: false,
     collections: [],
     isAskedAgain: false,
     mandate: {

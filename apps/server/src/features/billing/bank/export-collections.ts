@@ -11,13 +11,13 @@ import { writeDirectDebits, type DebitVariant } from '../../../gateways/bank-fil
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { newGuid } from '../new-guid.ts'
 import { listFamily } from '../payment/mail/family.repository.ts'
-import { storeAnnouncement } from '../payment/ledger.repository.ts'
+import { storePending } from '../payment/ledger.repository.ts'
 import { readSchoolName } from '../payment/start/payable.repository.ts'
 import { lockTerms } from '../payment/term.repository.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
-import { announcementLetter } from './collection-letter.ts'
+import { preNotificationLetter } from './collection-letter.ts'
 import { insertCollection } from './collection.repository.ts'
 import { findCollectables, type CollectableRow } from './collectable.repository.ts'
 import { divide, type Order, type Skipped } from './divide-collectables.ts'
@@ -44,7 +44,7 @@ type Creditor = SchoolBilling & { readonly creditorId: string }
 
 /**
  * Makes a batch of all direct-debit terms that are due by a day, and hands them to the bank in the books: each is
- * locked to this channel, announced to its payer, and shown as on its way. Terms with a payment under way, without
+ * locked to this channel, pre-notified to its payer, and shown as on its way. Terms with a payment under way, without
  * a mandate, or that came back before, are left out and said.
  * @throws CannotMakeFile when the school or the day does not allow it
  */
@@ -131,16 +131,16 @@ async function store(
     }
     await insertCollection(tx, { id: newGuid(), ...order, collectOn: asked.on }, now)
   }
-  await storeAnnouncement(
+  await storePending(
     tx,
     orders.map(({ row, amount }) => ({ termId: row.termId, amount })),
     now,
   )
-  await announce(tx, asked.on, creditor, orders, now)
+  await sendPreNotifications(tx, asked.on, creditor, orders, now)
 }
 
 /** Tells each payer before it happens, in the transaction that makes it happen. */
-async function announce(
+async function sendPreNotifications(
   tx: SchoolTransaction,
   on: CalendarDay,
   { creditorId }: Creditor,
@@ -164,7 +164,7 @@ async function announce(
     for (const reader of await listFamily(tx, row.debtorId)) {
       if (reader.email === '') continue
       const cause = `collection-announced:${endToEndId}:${on}:${reader.personId}`
-      await putInOutbox(tx, { ...announcementLetter(facts, reader), recipient: reader.email, cause }, now)
+      await putInOutbox(tx, { ...preNotificationLetter(facts, reader), recipient: reader.email, cause }, now)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { book, readBalances, readBookings, storeAnnouncement } from '../payment/ledger.repository.ts'
+import { book, readBalances, readBookings, storePending } from '../payment/ledger.repository.ts'
 import { missingBookings, type MoneyStory } from '../payment/settle/settlement.ts'
 import { describeTerms, lockTerms } from '../payment/term.repository.ts'
 import { DIRECT_DEBIT } from './bank-deps.ts'
@@ -33,7 +33,7 @@ export async function bookCollected(
   if (collection.state === 'returned' || collection.state === 'collected') return
   await bookStory(tx, collection, [], context)
   await storeCollectionState(tx, collection.id, 'collected', '')
-  await storeAnnouncement(tx, [collection], null)
+  await storePending(tx, [collection], null)
 }
 
 /**

@@ -105,7 +105,7 @@ test('API-075? not while a payment is under way', async () => {
 
 test('API-075? not while a direct debit was handed in', async () => {
   const { list, browser } = await anInvoiceWithoutOrder([])
-  const terms = [{ methodName: 'incasso', announcedAt: '2026-11-19T10:00:00Z' }] as const
+  const terms = [{ methodName: 'incasso', pendingSince: '2026-11-19T10:00:00Z' }] as const
   const invoice = await anInvoice(list, { terms: [...terms] })
   expect((await choose(browser, invoice, list)).code).toBe('collection-under-way')
 })

@@ -133,13 +133,13 @@ export async function putInSuspense(
 }
 
 /** Marks terms as paid but not confirmed yet, or takes the mark away. */
-export async function storeAnnouncement(
+export async function storePending(
   tx: SchoolTransaction,
   shares: readonly AttemptShare[],
-  announcedAt: Instant | null,
+  pendingSince: Instant | null,
 ): Promise<void> {
   const termIds = shares.map(({ termId }) => termId)
-  await sql`update term set announced_at = ${announcedAt} where id = any(${termIds})`.execute(rows(tx))
+  await sql`update term set announced_at = ${pendingSince} where id = any(${termIds})`.execute(rows(tx))
 }
 
 /** Payments at the provider of which the ledger holds entries since a moment, newest first. */

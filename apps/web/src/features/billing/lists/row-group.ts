@@ -13,7 +13,7 @@ const groupOfStep: Record<NextStep['kind'], RowGroup> = {
   'another-guardian-pays': 'by-itself',
   'will-be-collected': 'by-itself',
   'collection-under-way': 'by-itself',
-  'payment-announced': 'by-itself',
+  'payment-pending': 'by-itself',
   'refund-comes': 'by-itself',
   opens: 'rest',
   closed: 'rest',

@@ -21,7 +21,7 @@ type Item = Omit<PaymentNews, 'parts'> & { readonly bookings: readonly Booking[]
  * everybody who pays for the child hears of a surplus and of money that was taken back (SAF-M12). Each
  * reads of those invoices that this reader sees, and of no other child's.
  */
-export async function announceBookings(
+export async function mailBookings(
   tx: SchoolTransaction,
   attempt: Attempt,
   payment: ProviderPayment,

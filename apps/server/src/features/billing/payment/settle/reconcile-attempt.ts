@@ -5,11 +5,11 @@ import type { ProviderPayment } from '../../../../gateways/payments/payment-prov
 import { isBeingCollected } from '../../bank/collection.repository.ts'
 import type { Attempt, AttemptShare } from '../attempt.ts'
 import { findLiveAttempt, storeProviderPayment } from '../attempt.repository.ts'
-import { book, readBalances, readBookings, storeAnnouncement } from '../ledger.repository.ts'
+import { book, readBalances, readBookings, storePending } from '../ledger.repository.ts'
 import { recordState, suspend } from './record-state.ts'
-import { announceBookings } from '../mail/payment-mails.ts'
+import { mailBookings } from '../mail/payment-mails.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
-import { heldAtProvider, isAnnounced, missingBookings, statesTowards, type Booking } from './settlement.ts'
+import { heldAtProvider, isPending, missingBookings, statesTowards, type Booking } from './settlement.ts'
 
 /** Reconciles a locked attempt, its terms and the ledger with the payment that the provider made for it. */
 export async function reconcileAttempt(
@@ -34,7 +34,7 @@ export async function reconcileAttempt(
   await book(tx, source, bookings, deps.clock())
   await deps.faultHook('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
-  await announceBookings(tx, attempt, payment, bookings, deps.clock())
+  await mailBookings(tx, attempt, payment, bookings, deps.clock())
 }
 
 /** Moves the attempt to where the provider is, over every state in between. */
@@ -50,8 +50,8 @@ async function applyStates(
   for (const state of states) await recordState(deps, tx, attempt, state)
   if (states.length === 0) await recordState(deps, tx, attempt, attempt.state)
   const state = states.at(-1) ?? attempt.state
-  if (isAnnounced(state) === isAnnounced(attempt.state)) return
-  await storeAnnouncement(tx, shares, isAnnounced(state) ? deps.clock() : null)
+  if (isPending(state) === isPending(attempt.state)) return
+  await storePending(tx, shares, isPending(state) ? deps.clock() : null)
 }
 
 /** An ended attempt comes to life again only where nothing else has taken its place, online or at the bank (M1). */

@@ -49,7 +49,7 @@ function goalOf(payment: ProviderPayment): AttemptState | undefined {
 }
 
 /** Whether a payer's bank said yes while the money is still to come. */
-export const isAnnounced = (state: AttemptState): boolean => state === 'pending'
+export const isPending = (state: AttemptState): boolean => state === 'pending'
 
 /** What came for a payment and what of it went back, whoever tells it: the provider or the bank. */
 export type MoneyStory = Pick<ProviderPayment, 'status' | 'amount' | 'refunds'> & {

@@ -20,7 +20,7 @@ const paidBy = (payers: readonly Payer[]) => {
 }
 
 /**
- * The terms of which something is still to be paid and nothing was announced, in one query. A term can be paid at
+ * The terms of which something is still to be paid and nothing is pending, in one query. A term can be paid at
  * once by its own method, and by the methods of its list that would have given the same discount or surcharge.
  */
 export async function findOpenTerms(
