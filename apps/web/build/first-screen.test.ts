@@ -65,7 +65,7 @@ test('what comes next is the code of the sign-in screen and of its texts, withou
   const { next } = firstScreenOf(
     aChunk('assets/index.js', 'main.tsx', { isEntry: true, imports: ['assets/known.js'] }),
     aChunk('assets/known.js', 'ui/icon.tsx'),
-    aChunk('assets/sign-in.js', 'features/account/sign-in.page.tsx', {
+    aChunk('assets/sign-in.js', 'features/account/sign-in/sign-in.page.tsx', {
       imports: ['assets/known.js', 'assets/fields.js'],
     }),
     aChunk('assets/fields.js', 'ui/text-field.tsx'),

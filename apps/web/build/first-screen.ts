@@ -119,7 +119,7 @@ const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as ob
 
 /** The addresses of the code that comes after the screen, and of its texts. */
 const nextOf = (bundle: Bundle, base: string) => ({
-  door: codeOf(bundle, base, [join(src, 'features/account/sign-in.page.tsx')]),
+  door: codeOf(bundle, base, [join(src, 'features/account/sign-in/sign-in.page.tsx')]),
   moment: codeOf(bundle, base, [join(src, 'app/shell/signed-in.tsx')]),
   words: eachWording((wording) => codeOf(bundle, base, textFilesOf(wording))),
 })
