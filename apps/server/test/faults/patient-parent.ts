@@ -30,6 +30,15 @@ export type PatientParent = {
 
 const PAUSE_MILLISECONDS = 100
 
+function keepCookies(answer: Response, cookies: Map<string, string>): Response {
+  for (const cookie of answer.headers.getSetCookie()) {
+    const [pair = ''] = cookie.split(';')
+    const equals = pair.indexOf('=')
+    cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
+  }
+  return answer
+}
+
 function countedPauses() {
   let pauses = 0
   const pause = async () => {
@@ -51,7 +60,7 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
         ...init,
         headers: { ...ownHeaders(), ...(init.headers as Record<string, string>) },
       }).catch(() => undefined)
-      if (answer !== undefined) return keepCookies(answer)
+      if (answer !== undefined) return keepCookies(answer, cookies)
       await pause()
     }
   }
@@ -62,15 +71,6 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
   })
-
-  function keepCookies(answer: Response): Response {
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';')
-      const equals = pair.indexOf('=')
-      cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
-    }
-    return answer
-  }
 
   return {
     async signIn(login) {

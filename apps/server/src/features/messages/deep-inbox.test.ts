@@ -8,7 +8,7 @@ import { aParent, aSchool, type TestPerson } from '../../../testing/people.ts'
 import { openTestSchools, type TestSchools } from '../../../testing/schools.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { readSettings } from '../account/school.repository.ts'
+import { readSettings } from '../account/school-settings/school.repository.ts'
 import { listMessages } from './list-messages.ts'
 import { listUnreadCounts } from './list-unread-counts.ts'
 
