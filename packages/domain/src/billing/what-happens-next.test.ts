@@ -30,6 +30,11 @@ describe('what happens next', () => {
       { kind: 'another-guardian-pays', amount: 1000 },
     ],
     [
+      'whoever does not pay reads the whole that is open, and not the next part',
+      { ...invoice, mayPay: false, payableTerm: term },
+      { kind: 'another-guardian-pays', amount: 1000 },
+    ],
+    [
       'INV-033 direct debit is collected by itself',
       { ...invoice, collected: true },
       { kind: 'will-be-collected', amount: 1000, on: dueOn },
@@ -84,6 +89,7 @@ describe('what happens next', () => {
     ['a voluntary list invites', { voluntary: true }, { kind: 'may-contribute', before: '2026-12-01' }],
     ['an upcoming list opens', { upcoming: true }, { kind: 'opens', on: '2026-11-01' }],
     ['an expired list is closed', { expired: true }, { kind: 'closed', on: '2026-12-01' }],
+    ['its last day may be hidden then too', { expired: true, endVisible: false }, { kind: 'closed' }],
     ['an answer that is paid asks nothing', { responded: true }, { kind: 'nothing-to-do' }],
   ])('%s', (_, facts, expected) => {
     expect(whatHappensNext(anInvoiceRow(facts))).toEqual(expected)

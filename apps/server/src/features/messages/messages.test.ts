@@ -148,6 +148,25 @@ describe('the lists of messages', () => {
     expect((ofOther.json as { data: unknown[] }).data).toHaveLength(1)
   })
 
+  test('a copy about a child that is no longer theirs hides nothing, whichever copy comes first', async () => {
+    const parent = await aFamily(portal.owner, { children: [{}, {}, {}, {}] })
+    const browser = await signIn(portal, parent)
+    // Of the copies of a message the one about the first child by id counts, and ids are chance.
+    const [first, second, third, last] = parent.children.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    for (const gone of [first, last])
+      await portal.owner.query(`update relation set ended_on = '2026-11-01' where child_id = $1`, [gone?.id])
+    const about = (...children: (typeof first)[]) =>
+      children.flatMap((child) => (child ? [{ to: parent, about: child }] : []))
+    const early = await aMessage(parent.school, about(first, second, third))
+    const late = await aMessage(parent.school, about(second, last), { sentAt: '2026-11-19T09:00:00Z' })
+    await aMessage(parent.school, about(first, last))
+    const answer = await browser.get(`/api/messages?debtor=${parent.debtor?.id}`)
+    expect((answer.json as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual([
+      early.reference,
+      late.reference,
+    ])
+  })
+
   test('MSG-031 who does not pay for a child has no messages about its invoices', async () => {
     const parent = await aFamily(portal.owner)
     const coParent = await aPersonWithRole(parent.school, 'ouder')

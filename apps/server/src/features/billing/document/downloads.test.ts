@@ -74,6 +74,16 @@ test('API-094 ORD-019 conditions are downloaded by whose child has the list, and
   expect((await (await signIn(portal, neighbour)).get(address)).code).toBe('not-found')
 })
 
+test('API-094 the conditions of a list that is hidden are not found, until it was answered', async () => {
+  const parent = await aFamily(portal.owner)
+  const file = await aFile(parent.school)
+  const list = await aListFor(parent, { conditionsFile: file, visible: false })
+  const browser = await signIn(portal, parent)
+  expect((await browser.get(`/lm/voorwaarden/${file}.pdf`)).code).toBe('not-found')
+  await answered(list)
+  expect((await browser.get(`/lm/voorwaarden/${file}.pdf`)).status).toBe(200)
+})
+
 test('API-095 the logo is shown before anybody signs in, in the colour of the school', async () => {
   const school = await aSchool(portal.owner, { settings: { brandColour: '#0B4F6C' } })
   const answer = await (await visit(portal, school)).get('/lm/logo.cfm?at=1')

@@ -79,18 +79,21 @@ test('PAYM-042 PAYM-043 a read-only guardian finds the buttons disabled, with th
   await expect.element(confirm).toHaveAccessibleDescription(/U kijkt mee/)
 })
 
-test('ERR-032 a refused answer is told, and what was filled in is still there', async () => {
-  await openOrderList(aList(transfer, { commentEnabled: true }), 'payment-method', {
+test('ERR-032 a refused answer is told, the list is read again, and what was filled in is still there', async () => {
+  const { asked } = await openOrderList(aList(transfer, { commentEnabled: true }), 'payment-method', {
     'place-order': () => {
       throw new Error('The order could not be kept')
     },
   })
   await page.getByRole('textbox').fill('Graag een raamplaats')
   await button('Volgende').click()
+  const readings = () => asked.filter(({ name }) => name === 'read-order-list').length
+  const before = readings()
   await button('Bevestigen met betaalverplichting').click()
   await expect
     .element(page.getByText('Er is een fout opgetreden bij het afronden van de factuur.'))
     .toBeVisible()
+  await expect.poll(readings).toBe(before + 1)
   await expect.element(page.getByRole('main')).toMatchTextContent(/Graag een raamplaats/)
 })
 

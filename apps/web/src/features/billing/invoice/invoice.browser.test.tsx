@@ -147,6 +147,14 @@ test('ORD-017 without comments there is no column for them', async () => {
   await expect.element(page.getByText('Graag op naam van oma')).not.toBeInTheDocument()
 })
 
+test.each([
+  ['stands at the top of a list', true, /reageren vóór 31 december 2099/i],
+  ['is left out where the school hides it', false, /Voor Noor(?!.*2099)/],
+])('INV-029? the last day to respond %s', async (_, endVisible, words) => {
+  await openOrderList(aRunningList({ lines: [anArticle(1)], list: { endVisible } }))
+  await expect.element(page.getByRole('main')).toMatchTextContent(words)
+})
+
 test('ORD-020 an invoice can be printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   await openOrderList(anOrderedList())

@@ -51,6 +51,9 @@ describe('the facts of a row', () => {
     expect(factsOf(anInvoiceRow({ expired: true }), t, 'nl')).toContain(
       'invoices.row.closed-on 1 december 2026',
     )
+    expect(factsOf(anInvoiceRow({ expired: true, endVisible: false }), t, 'nl')).toEqual([
+      'invoices.row.items 1',
+    ])
     expect(factsOf(anInvoiceRow({ upcoming: true }), t, 'nl')).toContain(
       'invoices.row.available-from 1 november 2026',
     )

@@ -278,6 +278,26 @@ describe('the history', () => {
     })
   })
 
+  test('PRIV-019 a history that is open tells what was chosen just now', async () => {
+    const asked = { kind: 'asked', at: instant('2026-09-01T09:00:00Z') }
+    const granted = { kind: 'granted', choice: 'YES', by: 'oneself', at: instant('2026-11-20T09:00:00Z') }
+    let history: readonly object[] = [asked]
+    await open({
+      ...listing(aQuestion('Een')),
+      'read-permission-history': () => history,
+      'grant-permission': () => {
+        history = [granted, asked]
+        return kept('YES')
+      },
+    })
+    await card('Een').getByRole('button', { name: 'Geschiedenis: Een' }).click()
+    await expect.element(card('Een').getByRole('listitem')).toMatchTextContent('Gevraagd op 01-09-2026')
+    await grant('Een').click()
+    await expect
+      .element(card('Een').getByRole('listitem').first())
+      .toMatchTextContent('Toestemming gegeven op 20-11-2026 · door uzelf')
+  })
+
   test('ERR-041 a history that cannot be fetched says so in a toast, and in its place', async () => {
     await open({
       ...listing(aQuestion('Een')),
