@@ -37,10 +37,21 @@ export function partsOf(area: Area, name: string): Part[] {
       file: `packages/contract/src/refusal-texts/nl.ts`,
       holds: 'a kind, useful sentence for each refusal; the same in en.ts',
     },
-    { file: `apps/server/src/access.ts`, holds: 'who may call it; without a row the server does not start' },
+    {
+      file: `${server}/${area}.access.ts`,
+      holds: 'who may call it; without a row the server does not start',
+    },
     { file: `${server}/${area}.routes.ts`, holds: 'a line that binds the endpoint to the use case' },
     { file: `${server}/${name}.ts`, holds: 'the use case: load, decide, act, answer; the actor comes first' },
     { file: `${server}/${noun}.repository.ts`, holds: 'SQL in, values of the domain out' },
+    {
+      file: `${server}/${area}.area.ts`,
+      holds: 'its jobs, what is removed when, and what is part of a person’s own data',
+    },
+    {
+      file: `${server}/matrix/${area}.matrix.ts`,
+      holds: 'how the call is asked about somebody’s things, and what each actor gets',
+    },
     {
       file: `${server}/${name}.test.ts`,
       holds: 'over HTTP on a real database: also the neighbour’s child and the other school',

@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+
+const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src')
+
+/** The calls of every area, as its contract lists them: an area that is new is there by itself. */
+export const endpointsByArea: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
+  await Promise.all(globSync('*.contract.ts', { cwd: CONTRACT }).toSorted().map(readContract)),
+)
+
+async function readContract(file: string): Promise<readonly [string, readonly Endpoint[]]> {
+  const contract = (await import(pathToFileURL(join(CONTRACT, file)).href)) as Readonly<
+    Record<string, unknown>
+  >
+  return [basename(file, '.contract.ts'), Object.values(contract).filter(isEndpoint)]
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value
+}
