@@ -18,11 +18,12 @@ export async function runJourneys(): Promise<Outcome> {
   const file = join(tmpdir(), `ouderportaal-journeys-${process.pid}.json`)
   const args = ['test', '--config', config, '--reporter=list,json', '--retries=1']
   const JOURNEYS_PORT = process.env['JOURNEYS_PORT'] ?? String(await findFreePorts())
-  const { output } = await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, JOURNEYS_PORT })
+  const { code, output } = await run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file, JOURNEYS_PORT })
   const report = readReport(file)
   if (report === undefined) return oneCase(false, output)
   const { secondTries, ...verdict } = judgeJourneys(report)
-  return { ...verdict, log: output, ...(secondTries.length > 0 && { remark: tell(secondTries) }) }
+  const failed = code === 0 ? verdict.failed : Math.max(1, verdict.failed)
+  return { ...verdict, failed, log: output, ...(secondTries.length > 0 && { remark: tell(secondTries) }) }
 }
 
 function tell(secondTries: readonly Failure[]): string {

@@ -21,9 +21,13 @@ export async function runVitest(
 ): Promise<Outcome> {
   const file = join(tmpdir(), `ouderportaal-${project}-${randomUUID()}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { output } = await run('vitest', ['run', ...args, '--project', project, ...reporters], environment)
+  const { code, output } = await run('vitest', ['run', ...args, '--project', project, ...reporters], environment)
   const report = readReport(file)
-  return report === undefined ? oneCase(false, output) : { ...judgeTests(report), log: output }
+  if (report === undefined) return oneCase(false, output)
+  const verdict = judgeTests(report)
+  // What is thrown outside any test, or a worker that dies, stands in no report.
+  const failed = code === 0 ? verdict.failed : Math.max(1, verdict.failed)
+  return { ...verdict, failed, log: output }
 }
 
 function readReport(file: string): VitestReport | undefined {
