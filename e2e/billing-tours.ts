@@ -1,5 +1,5 @@
 import { tick } from './invoice-steps.ts'
-import { enter, goTo, open, placeOf, press, settled, title, type Tour, type Visit } from './visit.ts'
+import { enter, goTo, moveTo, open, placeOf, press, settled, title, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
 async function lists(visit: Visit): Promise<void> {
@@ -17,7 +17,7 @@ async function lists(visit: Visit): Promise<void> {
   await look('list-search-empty')
   await goTo(visit, `${noor}/all`)
   for (const name of ['Examenbundels', 'Excursie Brussel', 'Kluisje']) {
-    await page.goto(`${visit.portal}${noor}/all`)
+    await goTo(visit, `${noor}/all`)
     await open(visit, new RegExp(`^${name}`))
     await look(`invoice-${name.split(' ')[0]?.toLowerCase()}`)
   }
@@ -68,19 +68,19 @@ async function bigFamily(visit: Visit): Promise<void> {
     ['Yasmina', 'Sofia', 'Ilias'].map((name) => placeOf(visit, `${name} El Amrani`)),
   )
   const [yasmina = '', sofia = '', ilias = ''] = places
-  await goTo(visit, `${yasmina}/all`)
+  await moveTo(visit, `${yasmina}/all`)
   await look('list-instalments')
   await open(visit, /^Cambridge Engels/)
   await look('invoice-instalments')
-  await goTo(visit, `${sofia}/all`)
+  await moveTo(visit, `${sofia}/all`)
   await open(visit, /^Schoolkosten/)
   await look('order-categories')
   await page.getByRole('checkbox', { name: 'Kluisje', exact: true }).locator('xpath=ancestor::label').click()
   await look('order-category-open')
-  await goTo(visit, `${sofia}/all`)
+  await moveTo(visit, `${sofia}/all`)
   await open(visit, /^Vrijwillige bijdrage/)
   await look('order-voluntary')
-  await goTo(visit, `${ilias}/all`)
+  await moveTo(visit, `${ilias}/all`)
   await open(visit, /^Vrijwillige bijdrage/)
   await look('invoice-transfer')
   await payAll(visit)

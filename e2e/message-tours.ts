@@ -1,4 +1,4 @@
-import { enter, goTo, settled, type Tour, type Visit } from './visit.ts'
+import { enter, goTo, moveTo, settled, type Tour, type Visit } from './visit.ts'
 
 /** The lists of messages and messages of every kind. */
 async function messages(visit: Visit): Promise<void> {
@@ -18,10 +18,10 @@ async function messages(visit: Visit): Promise<void> {
     ['inv-5521', 'message-about-invoice'],
     ['comm-1', 'message-gone'],
   ] as const) {
-    await goTo(visit, `${place}/message/${id}?from=all`)
+    await moveTo(visit, `${place}/message/${id}?from=all`)
     await look(name)
   }
-  await goTo(visit, `${place}/rest?search=niets`)
+  await moveTo(visit, `${place}/rest?search=niets`)
   await look('messages-none-found')
 }
 

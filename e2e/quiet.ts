@@ -24,8 +24,8 @@ export function listenTo(page: Page): void {
 }
 
 /**
- * Waits until nothing is on its way and nothing more comes of it: every request is answered, the page has drawn what it
- * learnt and then had nothing left to do, and began no other request meanwhile.
+ * Waits until nothing is on its way and nothing more comes of it: every request is answered, React has drawn what it
+ * learnt, the page had nothing left to do then, and began no other request meanwhile.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const traffic = traffics.get(page)
@@ -33,24 +33,33 @@ export async function untilQuiet(page: Page): Promise<void> {
   const isQuiet = async () => {
     if (traffic.open.size > 0) return false
     const { begun } = traffic
-    await untilIdle(page)
-    return traffic.open.size === 0 && traffic.begun === begun
+    return (await hasDrawnAll(page)) && traffic.open.size === 0 && traffic.begun === begun
   }
   await expect.poll(isQuiet, { intervals: [20] }).toBe(true)
 }
 
-/** Twice idle with two frames between: what an answer starts stands in a timer, an effect or a transition. */
-async function untilIdle(page: Page): Promise<void> {
-  const idle = page.evaluate(async () => {
+/**
+ * Whether the page, twice idle with two frames between, has nothing left to draw: what an answer starts stands in a
+ * timer or an effect. What was suspended stands in React itself, which keeps it for up to 300 ms after it drew something
+ * else instead, so that a screen does not flicker.
+ */
+async function hasDrawnAll(page: Page): Promise<boolean> {
+  const drawn = page.evaluate(async () => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
     const nextIdle = () => new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
     await nextIdle()
     await nextFrame()
     await nextFrame()
     await nextIdle()
+    const place: object = document.querySelector('#portal') ?? document.body
+    const [, container] = Object.entries(place).find(([name]) => name.startsWith('__reactContainer$')) ?? []
+    const root = (container as { readonly stateNode: { readonly pendingLanes: number } } | undefined)
+      ?.stateNode
+    return root === undefined || root.pendingLanes === 0
   })
   // The document may make way for the next one meanwhile, whose requests are heard.
-  await idle.catch((error: unknown) => {
-    if (!/context was destroyed|navigation/i.test(String(error))) throw error
+  return drawn.catch((error: unknown) => {
+    if (/context was destroyed|navigation/i.test(String(error))) return false
+    throw error
   })
 }

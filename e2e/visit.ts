@@ -78,6 +78,12 @@ export async function goTo({ page, portal }: Visit, path: string): Promise<void>
   await settled(page)
 }
 
+/** Goes to a page as a link of the portal does, without a new document: what is on the screen goes on to live. */
+export async function moveTo({ page, portal }: Visit, path: string): Promise<void> {
+  await page.evaluate((address) => history.pushState({}, '', address), portal + path)
+  await settled(page)
+}
+
 /** The link of a child's card to all of its invoices, in whichever language. */
 export const allInvoices = (card: Locator): Locator => card.locator('a[href$="/invoices/all"]').first()
 
