@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
+import { violationsInLightAndDark } from './axe.ts'
 import { expect, fillIn, test } from './journey.ts'
 import { enterOn, tabTo } from './keyboard.ts'
-import { identityAddress, waterlinieAddress, werkhavenAddress } from './places.ts'
+import { desktopSize, identityAddress, phoneSize, waterlinieAddress, werkhavenAddress } from './places.ts'
 import { tooWide } from './too-wide.ts'
 
 const atProvider = (realm: string) => new RegExp(`^${identityAddress}/${realm}/`)
@@ -121,15 +121,13 @@ test('the page of the provider works by keyboard alone, and tells what was wrong
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
+/** In both widths, in light and dark. */
 async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze()
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  for (const size of [phoneSize, desktopSize]) {
+    await page.setViewportSize(size)
+    expect(await violationsInLightAndDark(page)).toEqual([])
+    expect(await tooWide(page)).toEqual([])
   }
-  expect(await tooWide(page)).toEqual([])
 }
 
 test('axe finds nothing at the provider, nor where it leads back to', async ({ page }) => {
