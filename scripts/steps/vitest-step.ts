@@ -21,7 +21,11 @@ export async function runVitest(
 ): Promise<Outcome> {
   const file = join(tmpdir(), `ouderportaal-${project}-${randomUUID()}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code, output } = await run('vitest', ['run', ...args, '--project', project, ...reporters], environment)
+  const { code, output } = await run(
+    'vitest',
+    ['run', ...args, '--project', project, ...reporters],
+    environment,
+  )
   const report = readReport(file)
   if (report === undefined) return oneCase(false, output)
   const verdict = judgeTests(report)

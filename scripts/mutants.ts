@@ -1,0 +1,102 @@
+// `npm run mutants [-- WORD…]`: puts plausible faults into the code, one at a time, and runs the tests that may see
+// each. What no test sees is told at the end. `WORD` picks the faults whose file or description has it.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../apps/server/src/database/embedded.ts'
+import { root } from './bootstrap/places.mjs'
+import { projectOf, seed, type Fault } from './mutants/fault.ts'
+import { faults } from './mutants/faults.ts'
+import { run } from './steps/step.ts'
+
+/** Where the untouched text of the file that has a fault now is kept, should this process be killed. */
+const journal = join(root, 'test-results', 'mutant.json')
+const GOAL = 0.95
+
+mkdirSync(join(root, 'test-results'), { recursive: true })
+restoreAfterKill()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+const chosen = faults.filter(isWanted)
+const survivors: Fault[] = []
+const green = new Set<string>()
+await withDatabase(async (address) => {
+  for (const [index, fault] of chosen.entries()) {
+    const seenIn = await tryFault(fault, address)
+    if (seenIn === undefined) survivors.push(fault)
+    const outcome = seenIn === undefined ? 'SURVIVES' : `seen in ${seenIn}`
+    console.log(`${String(index + 1).padStart(3)}/${chosen.length} ${fault.kind}: ${fault.what}: ${outcome}`)
+  }
+})
+for (const { file, what, find, put } of survivors)
+  console.log(`\nNo test sees: ${what}\n  ${file}\n  - ${find}\n  + ${put}`)
+const share = (chosen.length - survivors.length) / Math.max(chosen.length, 1)
+console.log(`\n${chosen.length - survivors.length} of ${chosen.length} seen (${Math.floor(100 * share)} %)`)
+process.exitCode = share >= GOAL ? 0 : 1
+
+/** The first path of tests that fails on a fault and not without it, or nothing. */
+async function tryFault(fault: Fault, address: string): Promise<string | undefined> {
+  for (const path of fault.seenBy) await expectGreen(path, fault, address)
+  const place = join(root, fault.file)
+  const original = readFileSync(place, 'utf8')
+  writeFileSync(journal, JSON.stringify({ place, original }))
+  writeFileSync(place, seed(fault, original))
+  try {
+    for (const path of fault.seenBy) {
+      if (await fails(path, fault, address)) return path
+    }
+    return undefined
+  } finally {
+    restoreAfterKill()
+  }
+}
+
+/** A test that fails anyway sees nothing. */
+async function expectGreen(path: string, fault: Fault, address: string): Promise<void> {
+  const key = path === 'lint' ? fault.file : path
+  if (green.has(key)) return
+  if (await fails(path, fault, address)) throw new Error(`${key} fails without any fault`)
+  green.add(key)
+}
+
+async function fails(path: string, { file }: Fault, address: string): Promise<boolean> {
+  if (path === 'lint') return (await run('oxlint', ['--deny-warnings', file])).code !== 0
+  const args = ['run', '--project', projectOf(path), '--bail', '1', path]
+  const { code, output } = await run('vitest', args, { TEST_DATABASE_URL: address })
+  if (/No test files found/.test(output)) throw new Error(`${path} has no tests`)
+  return code !== 0
+}
+
+function restoreAfterKill(): void {
+  if (!existsSync(journal)) return
+  const { place, original } = JSON.parse(readFileSync(journal, 'utf8')) as Record<
+    'place' | 'original',
+    string
+  >
+  writeFileSync(place, original)
+  rmSync(journal)
+}
+
+function stop(): never {
+  restoreAfterKill()
+  process.exit(130)
+}
+
+/** One PostgreSQL for all runs: starting one for each would take most of the time. */
+async function withDatabase(work: (address: string) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ouderportaal-mutants-'))
+  const { adminConfig, stop: stopDatabase } = await startEmbedded({
+    dataDir,
+    settings: { fsync: 'off', max_connections: '200' },
+  })
+  try {
+    await work(`postgres://postgres@${encodeURIComponent(adminConfig.host ?? '')}/postgres`)
+  } finally {
+    await stopDatabase()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+function isWanted({ file, what }: Fault): boolean {
+  const words = process.argv.slice(2)
+  return words.length === 0 || words.some((word) => file.includes(word) || what.includes(word))
+}

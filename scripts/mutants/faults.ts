@@ -1,0 +1,17 @@
+import { accountFaults } from './faults/account.ts'
+import { billingFaults } from './faults/billing.ts'
+import { foundationFaults } from './faults/foundation.ts'
+import { inquiriesFaults } from './faults/inquiries.ts'
+import { messagesFaults } from './faults/messages.ts'
+import { webFaults } from './faults/web.ts'
+import type { Fault } from './fault.ts'
+
+/** The faults of `npm run mutants`. Each was a mistake that somebody made here or elsewhere, or could make. */
+export const faults: readonly Fault[] = [
+  ...accountFaults,
+  ...billingFaults,
+  ...foundationFaults,
+  ...inquiriesFaults,
+  ...messagesFaults,
+  ...webFaults,
+]

@@ -1,0 +1,56 @@
+import type { Fault } from '../fault.ts'
+
+const inbox = 'apps/server/src/features/messages/inbox-condition.repository.ts'
+const tests = ['apps/server/src/features/messages/messages.test.ts']
+
+/** The inbox and what is mailed about it. */
+export const messagesFaults: readonly Fault[] = [
+  {
+    kind: 'actor filter',
+    what: 'the inbox about one child holds the copies of the other guardian',
+    file: inbox,
+    find: 'const ofChild = sql`${own} and r.child_id = ${only.child}`',
+    put: 'const ofChild = sql`r.child_id = ${only.child}`',
+    seenBy: tests,
+  },
+  {
+    kind: 'actor filter',
+    what: 'the place of another family’s message tells that it exists',
+    file: inbox,
+    find: 'p.reference = ${reference} and c.person_id = ${person} limit 1',
+    put: 'p.reference = ${reference} limit 1',
+    seenBy: tests,
+  },
+  {
+    kind: 'policy',
+    what: 'a message about two children stands twice in the inbox of all',
+    file: inbox,
+    find: " and ${onShelves(shelves, 'r')} and ${isFirstCopy(shelves)}`",
+    put: " and ${onShelves(shelves, 'r')}`",
+    seenBy: tests,
+  },
+  {
+    kind: 'policy',
+    what: 'one kind of messages shows the other as well',
+    file: inbox,
+    find: 'return more.length > 0 || !kind ? ofChild',
+    put: 'return kind || more.length > 0 ? ofChild',
+    seenBy: tests,
+  },
+  {
+    kind: 'actor filter',
+    what: 'an attachment is given to whoever knows its id',
+    file: 'apps/server/src/features/messages/message.repository.ts',
+    find: 'and f.id = ${attachment} and ${isInInbox(inbox)}`',
+    put: 'and f.id = ${attachment}`',
+    seenBy: tests,
+  },
+  {
+    kind: 'boundary',
+    what: 'the first message of a next page comes twice',
+    file: 'apps/server/src/features/messages/message.repository.ts',
+    find: '(r.sent_at, r.message_id) < ${placeOf(after, inbox)}',
+    put: '(r.sent_at, r.message_id) <= ${placeOf(after, inbox)}',
+    seenBy: tests,
+  },
+]
