@@ -1,117 +1,165 @@
-import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { aChild, aPerson, someSettings } from '@portal/domain/account/a-person.ts'
-import type { Session } from '@portal/domain/account/session.ts'
+import { expect, test } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import { tenantInfo } from './account/school.codec.ts'
-import { listSingleSignOns, readSchoolSettings, readSession } from './account.contract.ts'
+import * as calls from './account.contract.ts'
 import { refusalTextsEn } from './refusal-texts/en.ts'
 import { refusalTextsNl } from './refusal-texts/nl.ts'
+import { read, written } from './testing/wire.ts'
 
-const asParent = {
-  stage: 'authenticated',
-  person: aPerson({ age: 45 }),
-  role: { stereotype: 'ouder', name: '', portalAdmin: false, impersonated: false, mayImpersonate: false },
-  language: 'nl',
-  authentication: { type: 'PASSWORD', source: 'PASSWORD' },
-  children: [aChild({ debtorGuid: guid('00000000-0000-4000-8000-000000000301') }), aChild({ debtor: false })],
-  mode: 'view',
-  isLiveEditAdmin: false,
-} as const satisfies Session
+const id = (digits: string) => guid(`00000000-0000-4000-8000-000000000${digits}`)
+const [early, late] = ['2026-11-21T08:00:00.000Z', '2026-11-21T09:30:00.000Z'] as const
 
-const impersonating = { ...asParent.role, impersonated: true, mayImpersonate: true }
-
-/** Over the wire as text and back. */
-const travel = <Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>): z.output<Schema> =>
-  z.decode(schema, JSON.parse(JSON.stringify(z.encode(schema, value))) as z.input<Schema>)
-
-describe('a session travels unharmed', () => {
-  test.each<[string, Session]>([
-    ['when nobody is there', { stage: 'anonymous' }],
-    [
-      'while a code is awaited',
+test('DATA-010 a guardian has an id, a login, a LOBI number and a full name', () => {
+  const page = {
+    guardians: [{ id: id('301'), login: 'm.devries', lobiId: '7', fullName: 'Marieke de Vries' }],
+    total: 41,
+  }
+  const wire = {
+    data: [
       {
-        stage: 'second-factor',
-        method: 'email',
-        hasEmail: true,
-        maskedEmail: 'e•••@post.example',
-        newCodeAfter: instant('2026-11-21T09:05:00Z'),
+        type: 'guardian',
+        id: id('301'),
+        attributes: { login: 'm.devries', 'lobi-id': '7', 'full-name': 'Marieke de Vries' },
       },
     ],
-    ['when there is no address for the code', { stage: 'second-factor', method: 'email', hasEmail: false }],
-    ['while an app gives the code', { stage: 'second-factor', method: 'authenticator', hasEmail: false }],
-    ['with its children', asParent],
-    ['to somewhere after logging out', { ...asParent, logoutRedirectUrl: '/uitgelogd' }],
-    [
-      'while impersonating',
-      {
-        ...asParent,
-        role: impersonating,
-        impersonation: { kind: 'person', person: aPerson(), endsAt: instant('2026-11-21T10:00:00Z') },
-        administrationUrl: 'https://beheer.example/instellingen',
-      },
-    ],
-    [
-      'in a bare role',
-      { ...asParent, role: impersonating, impersonation: { kind: 'role', stereotype: 'ouder' } },
-    ],
-  ])('API-012 API-013? %s', (_title, session) => {
-    expect(travel(readSession.response, session)).toEqual(session)
-  })
-
-  test('API-013? fields that only another server knows are ignored', () => {
-    const wire = { secondFactorRequired: false, user: null, somethingElse: 1 }
-    expect(z.decode(readSession.response, wire as never)).toEqual({ stage: 'anonymous' })
-  })
-
-  test('DATA-001 the user speaks the words of the specification', () => {
-    const { user } = z.encode(readSession.response, asParent)
-    const facts =
-      'age avatar email external firstName fullName gender guid lastName lastNamePrefix login loginAlias'
-    const more = 'children manual parent relations sourceId'
-    expect(Object.keys(user ?? {}).toSorted()).toEqual(`${facts} ${more}`.split(' ').toSorted())
-  })
+    meta: { count: 41 },
+  }
+  expect(written(calls.listGuardians.response, page)).toStrictEqual(wire)
+  expect(read(calls.listGuardians.response, wire)).toEqual(page)
 })
 
-describe('a school travels unharmed', () => {
-  test('DATA-019 DATA-031 DATA-032 with its settings', () => {
-    const settings = someSettings({ externalStyles: ['/styles/a.css'] })
-    expect(travel(readSchoolSettings.response, settings)).toEqual(settings)
-  })
+test('whose child is whose', () => {
+  const child = {
+    guid: id('201'),
+    relationId: 'r-1',
+    sourceId: '200001',
+    firstName: 'Sem',
+    fullName: 'Sem Bakker',
+    gender: 'm',
+    className: 'hv1c',
+    location: 'Bolwerk',
+    debtor: true,
+    isReadOnly: false,
+    pseudo: false,
+  } as const
+  const leerling = {
+    guid: id('201'),
+    sourceId: '200001',
+    firstName: 'Sem',
+    fullName: 'Sem Bakker',
+    gender: 'm',
+    klas: 'hv1c',
+    locatie: 'Bolwerk',
+    pseudo: false,
+  }
+  const relation = {
+    id: 'r-1',
+    gebruiker: id('101'),
+    debtor: true,
+    debtorGuid: null,
+    meekijkVerzorger: false,
+  }
+  const { response } = calls.listRelations
+  expect(written(response, [{ personGuid: id('101'), child }])).toStrictEqual([{ ...relation, leerling }])
+  expect(read(response, [{ ...relation, leerling }])).toEqual([{ personGuid: id('101'), child }])
+})
 
-  test('DATA-020 invoices are on when another server does not say', () => {
-    const {
-      invoicesEnabled: _on,
-      webshopEnabled: _shop,
-      ...wire
-    } = z.encode(readSchoolSettings.response, someSettings())
-    expect(z.decode(readSchoolSettings.response, wire)).toMatchObject({
-      invoicesEnabled: true,
-      webshopEnabled: false,
-    })
-  })
+test('who impersonated one, since when and until when', () => {
+  const over = {
+    byName: 'T. Bos',
+    byRole: 'Beheerder',
+    reason: 'Vraag over een factuur',
+    startedAt: instant(early),
+    endedAt: instant(late),
+  }
+  const wire = {
+    by: 'T. Bos',
+    role: 'Beheerder',
+    reason: 'Vraag over een factuur',
+    startedAt: early,
+    endedAt: late,
+  }
+  const { endedAt: _end, ...going } = over
+  const { response } = calls.listImpersonations
+  const both = { objects: [wire, { ...wire, endedAt: null }] }
+  expect(written(response, [over, going])).toStrictEqual(both)
+  expect(read(response, both)).toEqual([over, going])
+})
 
-  test('DATA-036 with its entrances', () => {
-    const entrances = [
-      { type: 'a', name: 'Schoolaccount', enabled: true, visible: false, requiredGroupType: 'DEBTOR' },
-    ] as const
-    expect(travel(listSingleSignOns.response, entrances)).toEqual(entrances)
-  })
+test('the browsers in which one is signed in', () => {
+  const here = {
+    id: id('401'),
+    isThisOne: true,
+    device: { browser: 'Firefox', system: 'Windows' },
+    authenticationType: 'SSO',
+    beganAt: instant(early),
+    lastSeenAt: instant(late),
+  } as const
+  const unknown = { ...here, isThisOne: false, device: {} }
+  const wire = {
+    id: id('401'),
+    current: true,
+    device: { browser: 'Firefox', system: 'Windows' },
+    authType: 'SSO',
+    createdAt: early,
+    lastSeenAt: late,
+  }
+  const both = { objects: [wire, { ...wire, current: false, device: { browser: null, system: null } }] }
+  const { response } = calls.listOwnSessions
+  expect(written(response, [here, unknown])).toStrictEqual(both)
+  expect(read(response, both)).toEqual([here, unknown])
+})
 
-  test('API-039 API-040 with the applications around it, or without', () => {
-    const edu = {
-      sisEnabled: true,
-      sisType: 'magister',
-      infoEnabled: false,
-      url: 'https://edu.example',
-    } as const
-    const full = { googleAnalyticsTrackingId: '', edu, communicator: { privacyEnabled: true } }
-    expect(travel(tenantInfo, full)).toEqual(full)
-    expect(travel(tenantInfo, { googleAnalyticsTrackingId: '' })).toEqual({
-      googleAnalyticsTrackingId: '',
-    })
-  })
+test('the times that one came in', () => {
+  const signIn = {
+    at: instant(early),
+    device: { browser: 'Safari', system: 'iPhone' },
+    authenticationType: 'TOKEN',
+    isNewDevice: true,
+  } as const
+  const wire = {
+    objects: [
+      { at: early, device: { browser: 'Safari', system: 'iPhone' }, authType: 'TOKEN', newDevice: true },
+    ],
+  }
+  expect(written(calls.listSignIns.response, [signIn])).toStrictEqual(wire)
+  expect(read(calls.listSignIns.response, wire)).toEqual([signIn])
+})
+
+test('what one said to being counted, or nothing yet', () => {
+  const { response } = calls.readAnalytics
+  for (const [own, wire] of [
+    [
+      { mayAsk: true, choice: 'refused' },
+      { mayAsk: true, choice: 'refused' },
+    ],
+    [{ mayAsk: false }, { mayAsk: false, choice: null }],
+  ] as const) {
+    expect(written(response, own)).toStrictEqual(wire)
+    expect(read(response, wire)).toEqual(own)
+  }
+})
+
+test.each([
+  [
+    'a password',
+    calls.changePassword.body,
+    { userGuid: id('101'), oldPassword: 'oud', password: 'nieuw', repeated: 'nieuwer' },
+    { gebruiker: id('101'), oldPassword: 'oud', nieuwWachtwoord: 'nieuw', controleWachtwoord: 'nieuwer' },
+  ],
+  [
+    'signing in',
+    calls.signIn.body,
+    { login: 'm.devries', password: 'geheim' },
+    { loginname: 'm.devries', password: 'geheim' },
+  ],
+  ['a code', calls.submitCode.body, { code: '123456' }, { mfaCode: '123456' }],
+  ['a link', calls.enterByLink.body, { secret: 's-1' }, { t: 's-1' }],
+  ['a language', calls.chooseLanguage.body, { language: 'en' }, { locale: 'en' }],
+  ['an address', calls.setEmail.body, { email: 'a@b.example' }, { emailAddress: 'a@b.example' }],
+])('%s is sent in the words of the specification', (_what, body, own, wire) => {
+  expect(written<unknown>(body, own)).toStrictEqual(wire)
+  expect(read<unknown>(body, wire)).toEqual(own)
 })
 
 test('each refusal has a sentence in both languages, and not the same one', () => {

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import {
+  listSingleSignOns,
+  readNotification,
+  readSchoolSettings,
+  readTenantInfo,
+} from '../account.contract.ts'
+import { read, withFlag, written, type FlagOf } from '../testing/wire.ts'
+
+const { response } = readSchoolSettings
+
+const shared = {
+  name: 'Lyceum De Waterlinie',
+  loginPageHeader: 'Welkom',
+  loginPageText: 'Log in met uw naam',
+  alternativeLoginText: 'Of met uw schoolaccount',
+  schoolEmail: 'info@waterlinie.example',
+  locale: { language: 'en', country: 'GB', variant: 'mbo' },
+  invoiceTerminology: 'request',
+  brandColour: '#0b4f6c',
+  accentColour: '#f2a900',
+  logo: { type: 'som', version: '3' },
+  externalStyles: ['/styles/a.css', '/styles/b.css'],
+  invoicesEnabled: false,
+  communicatorEnabled: false,
+  privacyEnabled: false,
+  formsEnabled: false,
+  eduEnabled: false,
+  eduUrl: 'https://edu.example',
+  sisType: 'magister',
+  webshopEnabled: false,
+  showUnconfirmedPayment: false,
+  checkEmptyEmail: false,
+  checkEmptyEmailOptional: false,
+  ssoRequiredForDebtors: false,
+  googleAnalyticsTrackingId: 'G-AB12CD34EF',
+  tabs: {
+    somtodayEnabled: false,
+    magisterEnabled: false,
+    infoEnabled: false,
+    homeShown: false,
+    somtodayShown: false,
+    magisterShown: false,
+    infoShown: false,
+  },
+} as const
+
+const settings: SchoolSettings = {
+  ...shared,
+  parentPortalTitle: 'Mijn Waterlinie',
+  schoolPhone: '0999-123456',
+  contactInfo: 'Bel tussen 8 en 17 uur',
+  parentMayChangePassword: false,
+}
+
+const settingsOnWire = {
+  ...shared,
+  parentportalTitle: 'Mijn Waterlinie',
+  schoolTelefoon: '0999-123456',
+  contactinfoTekst: 'Bel tussen 8 en 17 uur',
+  ouderMagWachtwoordWijzigen: false,
+}
+
+describe('the settings of a school', () => {
+  test('DATA-019 DATA-021 DATA-022 DATA-026 DATA-027 DATA-031 DATA-032 travel in the words of the specification', () => {
+    expect(written(response, settings)).toStrictEqual(settingsOnWire)
+    expect(read(response, settingsOnWire)).toEqual(settings)
+  })
+
+  const flags: Record<FlagOf<SchoolSettings>, string> = {
+    invoicesEnabled: 'invoicesEnabled',
+    communicatorEnabled: 'communicatorEnabled',
+    privacyEnabled: 'privacyEnabled',
+    formsEnabled: 'formsEnabled',
+    eduEnabled: 'eduEnabled',
+    webshopEnabled: 'webshopEnabled',
+    showUnconfirmedPayment: 'showUnconfirmedPayment',
+    checkEmptyEmail: 'checkEmptyEmail',
+    checkEmptyEmailOptional: 'checkEmptyEmailOptional',
+    parentMayChangePassword: 'ouderMagWachtwoordWijzigen',
+    ssoRequiredForDebtors: 'ssoRequiredForDebtors',
+    'tabs.somtodayEnabled': 'tabs.somtodayEnabled',
+    'tabs.magisterEnabled': 'tabs.magisterEnabled',
+    'tabs.infoEnabled': 'tabs.infoEnabled',
+    'tabs.homeShown': 'tabs.homeShown',
+    'tabs.somtodayShown': 'tabs.somtodayShown',
+    'tabs.magisterShown': 'tabs.magisterShown',
+    'tabs.infoShown': 'tabs.infoShown',
+  }
+  test.each(Object.entries(flags))(
+    'DATA-024 DATA-025 DATA-029 DATA-030 %s is told as %s alone',
+    (own, name) => {
+      expect(written(response, withFlag(settings, own))).toStrictEqual(withFlag(settingsOnWire, name))
+      expect(read(response, withFlag(settingsOnWire, name))).toEqual(withFlag(settings, own))
+    },
+  )
+
+  test('DATA-020 invoices are on when another server does not say, and everything else is off', () => {
+    const said = Object.entries(settingsOnWire).filter(([, content]) => content !== false)
+    expect(read(response, Object.fromEntries(said))).toEqual({ ...settings, invoicesEnabled: true })
+  })
+})
+
+test('API-001 DATA-036 the entrances by single sign-on travel as JSON:API', () => {
+  const entrance = {
+    type: 'school',
+    name: 'Schoolaccount',
+    enabled: true,
+    visible: false,
+    requiredGroupType: 'DEBTOR',
+  } as const
+  const wire = (enabled: boolean, visible: boolean) => ({
+    data: [
+      {
+        type: 'keycloak-config',
+        id: 'school',
+        attributes: {
+          type: 'school',
+          name: 'Schoolaccount',
+          enabled,
+          visible,
+          'required-group-type': 'DEBTOR',
+        },
+      },
+    ],
+  })
+  expect(listSingleSignOns.path).toMatch(/^\/api\//)
+  expect(written(listSingleSignOns.response, [entrance])).toStrictEqual(wire(true, false))
+  expect(read(listSingleSignOns.response, wire(false, true))).toEqual([
+    { ...entrance, enabled: false, visible: true },
+  ])
+})
+
+test('API-039 API-040 the applications around a school are links that are there or not', () => {
+  const edu = {
+    sisEnabled: true,
+    sisType: 'magister',
+    infoEnabled: false,
+    url: 'https://edu.example',
+  } as const
+  const full = { googleAnalyticsTrackingId: 'G-1', edu, communicator: { privacyEnabled: true } }
+  const fullOnWire = {
+    googleAnalyticsTrackingId: 'G-1',
+    applicationLinks: [
+      { type: 'EDU', sisEnabled: true, sisType: 'magister', infoEnabled: false, url: 'https://edu.example' },
+      { type: 'COMMUNICATOR', privacyEnabled: true },
+    ],
+  }
+  expect(written(readTenantInfo.response, full)).toStrictEqual(fullOnWire)
+  expect(read(readTenantInfo.response, fullOnWire)).toEqual(full)
+  const bare = { googleAnalyticsTrackingId: '' }
+  expect(written(readTenantInfo.response, bare)).toStrictEqual({ ...bare, applicationLinks: [] })
+  expect(read(readTenantInfo.response, { ...bare, applicationLinks: [] })).toEqual(bare)
+})
+
+test('the notice of downtime travels as it is', () => {
+  const notice = { active: true, priority: 'warning', message: 'Vanavond onderhoud' }
+  expect(written(readNotification.response, notice)).toStrictEqual(notice)
+  expect(read(readNotification.response, notice)).toEqual(notice)
+})
