@@ -2,7 +2,7 @@ import type * as contract from '@portal/contract/account.contract.ts'
 import { everyRole, inPersonAlone, type AccessRule, type NameOf } from '../../access.ts'
 
 /** Administrators, as themselves or as whomever they impersonate. */
-const lookers = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const
+const impersonators = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const
 
 const administratorsAlone = { ...inPersonAlone, roles: ['beheerder', 'supervisor', 'portal_admin'] } as const
 
@@ -41,10 +41,10 @@ export const accountAccess = {
   'list-relations': { for: 'signed-in', roles: everyRole },
   'choose-language': { for: 'signed-in', roles: everyRole },
   'set-email': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true },
-  'list-guardians': lookers,
-  'start-impersonation': lookers,
-  'stop-impersonation': lookers,
-  'start-role-impersonation': lookers,
-  'stop-role-impersonation': lookers,
+  'list-guardians': impersonators,
+  'start-impersonation': impersonators,
+  'stop-impersonation': impersonators,
+  'start-role-impersonation': impersonators,
+  'stop-role-impersonation': impersonators,
   'list-looks-along': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'] },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>
