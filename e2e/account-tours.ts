@@ -3,15 +3,15 @@ import { demoPassword } from '@portal/demo/password.ts'
 import { codeOf } from './authenticator-app.ts'
 import { newestMail, linkIn } from './mailbox.ts'
 import { emailOptional } from './school-changes.ts'
-import { comeToTheDoor, enter, goTo, settled, type Tour, type Visit } from './visit.ts'
+import { openSignIn, enter, goTo, settled, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Gives name and password at the door; what stands there then is not always a page. */
+/** Gives name and password on the sign-in page; what stands there then is not always a page. */
 async function knock(visit: Visit, login: string): Promise<void> {
   const { page, language } = visit
-  await comeToTheDoor(visit)
+  await openSignIn(visit)
   await page.getByRole('textbox').nth(0).fill(login)
   await page.getByRole('textbox').nth(1).fill(demoPassword)
   await page.getByRole('button', { name: words(language)['login.submit'], exact: true }).click()
@@ -49,11 +49,11 @@ async function secondFactor(visit: Visit): Promise<void> {
   await look('second-factor-no-email')
 }
 
-/** A forgotten password, from the door to the mail and the new one. */
+/** A forgotten password, from the sign-in page to the mail and the new one. */
 async function forgotten(visit: Visit): Promise<void> {
   const { page, language, portal, look } = visit
   const t = words(language)
-  await comeToTheDoor(visit)
+  await openSignIn(visit)
   await page.getByRole('button', { name: t['login.forgot'] }).click()
   await dialog(page).waitFor()
   await look('password-forgotten')

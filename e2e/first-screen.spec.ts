@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('who is signed in is not shown the door on the way to their own screens', async ({ page }) => {
+test('who is signed in is not shown the sign-in page on the way to their own screens', async ({ page }) => {
   await signIn(page, 'm.devries')
   await holdCode(page)
   await page.goto(`${waterlinieAddress}/app/portal/`, { waitUntil: 'commit' })

@@ -2,7 +2,7 @@ import { demoPassword } from '@portal/demo/password.ts'
 import { expect, fillIn, signIn, test } from './journey.ts'
 import { arrowInMenu, button, enter, enterOn, tabTo } from './keyboard.ts'
 import { linkIn, newestMail } from './mailbox.ts'
-import { withEntrance } from './school-changes.ts'
+import { withSignInMethod } from './school-changes.ts'
 
 const STRONG = 'Kaas-fiets7wolkje'
 
@@ -74,7 +74,7 @@ test('VAL-019 F06 where debtors must use single sign-on the menu offers no passw
   page,
   openSchool,
 }) => {
-  await signIn(page, 'm.devries', await openSchool(withEntrance('DEBTOR')))
+  await signIn(page, 'm.devries', await openSchool(withSignInMethod('DEBTOR')))
   await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
   await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' })).toHaveCount(0)

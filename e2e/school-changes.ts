@@ -117,9 +117,9 @@ export const withEmailAddresses = (file: SchoolFileSource): SchoolFileSource => 
 })
 
 /** Single sign-on is needed for these people, so that they have no password to change. */
-export const withEntrance =
+export const withSignInMethod =
   (requiredGroupType: 'ALL' | 'DEBTOR'): Change =>
   (file) => ({
     ...file,
-    singleSignOn: (file.singleSignOn ?? []).map((entrance) => ({ ...entrance, requiredGroupType })),
+    singleSignOn: (file.singleSignOn ?? []).map((signInMethod) => ({ ...signInMethod, requiredGroupType })),
   })

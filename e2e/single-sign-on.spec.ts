@@ -8,7 +8,7 @@ import { tooWide } from './too-wide.ts'
 
 const atProvider = (realm: string) => new RegExp(`^${identityAddress}/${realm}/`)
 
-/** Leaves by the entrance of a demo school, and stands at its provider. */
+/** Leaves by the sign-in method of a demo school, and stands at its provider. */
 async function leave(page: Page, address = werkhavenAddress, place = ''): Promise<void> {
   await page.goto(`${address}/app/portal/${place}`)
   await page.getByRole('link', { name: /^Inloggen met (Werkhaven-account|Schoolaccount)$/ }).click()
@@ -77,7 +77,7 @@ test('DLG-002 AUTH-046 AUTH-064 whoever came in by a link logs in for more with 
   expect(await session()).not.toBe(before)
 })
 
-test('API-047? whoever the school has not linked, or not for this entrance, reads so and can log in otherwise', async ({
+test('API-047? whoever the school has not linked, or not for this sign-in method, reads so and can log in otherwise', async ({
   page,
 }) => {
   for (const login of ['stagiair', 'm.devries']) {

@@ -6,13 +6,13 @@ import { messageTours } from './message-tours.ts'
 import { orderingTours } from './ordering-tours.ts'
 import { privacyTours } from './privacy-tours.ts'
 import { rarerTours } from './rarer-tours.ts'
-import { allInvoices, comeToTheDoor, enter, goTo, placeOf, press, type Tour, type Visit } from './visit.ts'
+import { allInvoices, openSignIn, enter, goTo, placeOf, press, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
-async function doors(visit: Visit): Promise<void> {
+async function signedOut(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
-  await comeToTheDoor(visit)
+  await openSignIn(visit)
   await look('login')
   await page.getByRole('textbox').nth(0).fill('niemand')
   await page.getByRole('textbox').nth(1).fill('mis')
@@ -47,7 +47,7 @@ async function somebody(visit: Visit, login: string, name: string, path?: string
 
 /** Every screen that exists, and its main states. */
 export const tours: readonly Tour[] = [
-  { who: 'a visitor at the door', changesNothing: true, walk: doors },
+  { who: 'a visitor on the sign-in page', changesNothing: true, walk: signedOut },
   { who: 'a parent in the menus', changesNothing: true, walk: menus, onPhone: 'as well' },
   ...accessTours,
   ...accountTours,

@@ -35,7 +35,7 @@ export type Tour = {
 export const title = (page: Page, name: string | RegExp = /./) =>
   page.getByRole('heading', { level: 1, name })
 
-export async function comeToTheDoor({ page, language, portal }: Visit): Promise<void> {
+export async function openSignIn({ page, language, portal }: Visit): Promise<void> {
   await page.goto(portal)
   await settled(page)
   const isSpoken = (await page.locator('html').getAttribute('lang')) === language

@@ -68,9 +68,9 @@ function decorate(app: FastifyInstance, context: AppContext): void {
     secure,
     hosts: openHostCache(schools),
     recognise: (tx, sessionSecret, now) => recognise({ schools }, tx, sessionSecret, now),
-    lookAtDoor: async (tx) => ({
+    readSignedOut: async (tx) => ({
       notice: await readNotification(tx),
-      entrances: await listSingleSignOns(tx),
+      signInMethods: await listSingleSignOns(tx),
     }),
     served: [],
     after: new Set(),

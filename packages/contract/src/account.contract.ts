@@ -97,7 +97,7 @@ export const listRelations = endpoint({
   response: relations,
 })
 
-/** The entrances by single sign-on that are switched on. */
+/** The sign-in methods by single sign-on that are switched on. */
 export const listSingleSignOns = endpoint({
   name: 'list-single-sign-ons',
   method: 'GET',

@@ -20,7 +20,7 @@ const stranger: Account = {
   name: 'Sanne (stagiair, niet in het portaal)',
 }
 
-/** The accounts of a demo school at its provider, administrators first: an entrance may be for them alone. */
+/** The accounts of a demo school at its provider, administrators first: a sign-in method may be for them alone. */
 export const accountsAtProvider = ({ people = [] }: SchoolFileSource): readonly Account[] => [
   ...people
     .filter(hasAccount)
@@ -34,13 +34,13 @@ const isFamily = ({ stereotype }: Person): boolean => stereotype === 'ouder' || 
 const nameOf = ({ firstName, lastNamePrefix = '', lastName }: Person): string =>
   [firstName, lastNamePrefix, lastName].filter(Boolean).join(' ')
 
-/** The school with entrances that lead to a provider, and with its people linked to their accounts there. */
+/** The school with sign-in methods that lead to a provider, and with its people linked to their accounts there. */
 export function withIdentityProvider(file: SchoolFileSource, issuer: string): SchoolFileSource {
   const registration = { issuer, clientId: demoClient.id, clientSecret: demoClient.secret }
   return {
     ...file,
-    singleSignOn: (file.singleSignOn ?? []).map((entrance) => ({
-      ...entrance,
+    singleSignOn: (file.singleSignOn ?? []).map((signInMethod) => ({
+      ...signInMethod,
       ...registration,
       visible: true,
     })),

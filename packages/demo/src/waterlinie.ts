@@ -8,7 +8,7 @@ import { generatedFamilies } from './waterlinie/guardians.ts'
 import { waterlinieHouseholds } from './waterlinie/households.ts'
 import { waterlinieInformation } from './waterlinie/information.ts'
 import { moreWaterlinieHouseholds } from './waterlinie/more-households.ts'
-import { waterlinieEntrances, waterlinieNotices, waterlinieSchool } from './waterlinie/school.ts'
+import { waterlinieSignInMethods, waterlinieNotices, waterlinieSchool } from './waterlinie/school.ts'
 import { waterlinieStaff } from './waterlinie/staff.ts'
 import { waterlinieWaysOfPaying } from './waterlinie/ways-of-paying.ts'
 import { demoCalendar } from './writing/calendar.ts'
@@ -35,7 +35,7 @@ export function waterlinie(today: CalendarDay, hosts: readonly string[]): School
   return schoolFile(
     {
       school: waterlinieSchool(hosts, lastNumbers),
-      singleSignOn: waterlinieEntrances,
+      singleSignOn: waterlinieSignInMethods,
       notifications: waterlinieNotices,
       files: [waterlinieLogo, ...waterlinieDocuments],
       ...waterlinieInformation(calendar),

@@ -17,13 +17,13 @@ export function werkhaven(today: CalendarDay, hosts: readonly string[]): SchoolF
   const school = werkhavenSchool(hosts, [{ year, number: 200 }])
   const calendar = demoCalendar(today)
   return schoolFile(
-    { school, singleSignOn: entrances, ...werkhavenInformation(calendar) },
+    { school, singleSignOn: signInMethods, ...werkhavenInformation(calendar) },
     werkhavenHouseholds,
     [published(calendar)],
   )
 }
 
-const entrances: SchoolFileSource['singleSignOn'] = [
+const signInMethods: SchoolFileSource['singleSignOn'] = [
   // Shown where there is a provider to lead to (identity-provider.ts).
   { type: 'werkhaven-account', name: 'Werkhaven-account', visible: false, requiredGroupType: 'ALL' },
 ]

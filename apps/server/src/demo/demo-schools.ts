@@ -75,8 +75,8 @@ async function moveDemoSchools(
   for (const { id, key } of demo) {
     await schools.write(id, async (tx) => {
       await replaceIssuer(tx, demoClient.id, issuerOf(identityOrigin, key))
-      await replaceClientSecret(tx, demoClient.id, (entrance) =>
-        sealClientSecret({ schoolId: id, type: entrance, portalSecret: secret }, demoClient.secret),
+      await replaceClientSecret(tx, demoClient.id, (signInMethod) =>
+        sealClientSecret({ schoolId: id, type: signInMethod, portalSecret: secret }, demoClient.secret),
       )
       const school = { schoolId: id, portalSecret: secret }
       await replacePaymentsKey(tx, sealPaymentsKey(school, demoPaymentsKeys[key]))

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '@portal/demo/password.ts'
 import { openBrowser, type Browser, type TestAnswer } from '../../testing/browser.ts'
-import { comeBack, leave } from '../../test/identity/entrances.ts'
+import { comeBack, leave } from '../../test/identity/sign-in-methods.ts'
 import {
   openProviderVisitor,
   type ProviderVisitor,
@@ -88,7 +88,7 @@ test('a wrong password is asked again, in a sentence', async () => {
 })
 
 test.each([
-  ['m.devries', 'a parent, at an entrance for administrators'],
+  ['m.devries', 'a parent, at a sign-in method for administrators'],
   ['stagiair', 'somebody whom the portal does not know'],
 ])('S11 %s is not let in: %s', async (login) => {
   const answer = await signIn(await visit('waterlinie'), login)

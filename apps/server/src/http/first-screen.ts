@@ -34,7 +34,7 @@ export type FirstScreen = {
   readonly door: string
   /** The moment in which it is found out who is here and what they may see. */
   readonly moment: string
-  /** Between the password and the entrances by other accounts. */
+  /** Between the password and the signInMethods by other accounts. */
   readonly or: string
   /** A way in with an account elsewhere. */
   readonly entrance: string
@@ -59,7 +59,7 @@ export type Looker = {
   /** What was asked there. */
   readonly query: URLSearchParams
   readonly notice: Notification
-  readonly entrances: readonly SingleSignOn[]
+  readonly signInMethods: readonly SingleSignOn[]
   /** Whether it only turns out later who this is: by a link; or nobody gets in, while the portal is worked on. */
   readonly mustWait: boolean
 }
@@ -113,8 +113,8 @@ const styleOf = ({ brandColour }: SchoolSettings): string =>
     .join(';')}}`
 
 /** What is there once, more often, or not at all: the notice of downtime, and the ways in with other accounts. */
-function piecesOf(screen: FirstScreen, words: Words, { school, notice, entrances, ...place }: Looker) {
-  const shown = entrances.filter(({ enabled, visible }) => enabled && visible)
+function piecesOf(screen: FirstScreen, words: Words, { school, notice, signInMethods, ...place }: Looker) {
+  const shown = signInMethods.filter(({ enabled, visible }) => enabled && visible)
   const ways = shown.map(({ type, name }) =>
     fillHtml(screen.entrance, {
       href: `/sso/${encodeURIComponent(type)}/login${wantedAfter(place)}`,

@@ -23,10 +23,10 @@ export type Portal = {
     sessionSecret: string | undefined,
     now: Instant,
   ) => Promise<Recognised>
-  /** What the door of a school shows before anybody signs in, read in the same transaction. */
-  readonly lookAtDoor: (tx: SchoolTransaction) => Promise<{
+  /** What the signed-out layout of a school shows before anybody signs in, read in the same transaction. */
+  readonly readSignedOut: (tx: SchoolTransaction) => Promise<{
     readonly notice: Notification
-    readonly entrances: readonly SingleSignOn[]
+    readonly signInMethods: readonly SingleSignOn[]
   }>
   /** Every endpoint that is served. */
   readonly served: Endpoint[]

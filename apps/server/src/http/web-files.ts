@@ -81,7 +81,7 @@ async function begun(
   try {
     const seen = await portal.schools.read(schoolId, async (tx) => ({
       ...(await portal.recognise(tx, readSessionSecret(request), portal.clock())),
-      ...(await portal.lookAtDoor(tx)),
+      ...(await portal.readSignedOut(tx)),
     }))
     return withFirstScreen(page, screen, { ...seen, ...placeOf(request.url, maintenance) })
   } catch (failure) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { aParent, aSchool, type TestParent, type TestSchool } from '../../testing/people.ts'
 import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
-import { anEntrance, comeBack, ENTRANCE, leave, link } from './entrances.ts'
+import { aSignInMethod, comeBack, SIGN_IN_METHOD, leave, link } from './sign-in-methods.ts'
 import { CLIENT_SECRET, openTestProvider, type TestProvider } from './test-provider.ts'
 
 /** What a browser brings back from a provider. */
@@ -40,7 +40,7 @@ export async function openStage(): Promise<Stage> {
     const school = await aSchool(portal.owner)
     const kanarie = { firstName: 'Kanarie', email: 'kanarie@post.example', login: 'kanarie' }
     const parent = await aParent(school, kanarie)
-    await anEntrance(school, provider)
+    await aSignInMethod(school, provider)
     await link(parent, provider, SUBJECT)
     return { school, parent }
   }
@@ -59,7 +59,7 @@ export async function openStage(): Promise<Stage> {
       const browser = await visit(portal, stage.school)
       return { browser, returned: provider.signIn(await leave(browser)) }
     },
-    async expectRefusal(browser, returned, type = ENTRANCE) {
+    async expectRefusal(browser, returned, type = SIGN_IN_METHOD) {
       await stage.expectRefused(browser, returned, await comeBack(browser, returned, type))
     },
     async expectRefused(browser, returned, answer) {

@@ -65,8 +65,8 @@ export function ownChild(session: AuthenticatedSession, guid: string): Child {
 type Going = { readonly place: string; readonly isPreload: boolean }
 
 /**
- * Only for whose entrance reaches this. Others stay where they were, and are asked to log in for more; then they go
- * on to where they wanted to be.
+ * Only for whose sign-in method reaches this. Others stay where they were, and are asked to log in for more; then they
+ * go on to where they wanted to be.
  */
 export function within(
   { session, logInForMore, standsAt }: RouteContext & { readonly session: AuthenticatedSession },

@@ -17,7 +17,7 @@ type Context = Pick<AppContext, 'queries' | 'call'> & {
 
 /**
  * The first screen of the inquiry tab: forms to answer when the school uses forms, else the permissions. Whoever's
- * entrance reaches the permissions alone begins there.
+ * sign-in method reaches the permissions alone begins there.
  */
 export async function toFirstInquiry({ queries, call, session, school, child }: Context): Promise<never> {
   const formsEnabled = isModuleEnabled(await queries.ensureQueryData(modulesQuery(call)), 'FORMS')

@@ -5,7 +5,7 @@ import { aParent, aSchool, openPortal } from './open-portal.tsx'
 
 const byMail = { type: 'TOKEN', source: 'MAIL' } as const
 const byLink = { 'read-session': aParent({ authentication: byMail }), 'list-looks-along': [] }
-const entrance = {
+const signInMethod = {
   type: 'school',
   name: 'Schoolaccount',
   enabled: true,
@@ -84,7 +84,7 @@ test('AUTH-007 ERR-005 a wrong password says so in the dialog, and what was type
 })
 
 test('DLG-003 DLG-005 one can choose single sign-on instead, which comes back to the wanted page', async () => {
-  await openPortal('/account', { ...byLink, 'list-single-sign-ons': [entrance] })
+  await openPortal('/account', { ...byLink, 'list-single-sign-ons': [signInMethod] })
   await dialog().getByRole('button', { name: 'Inloggen via Schoolaccount' }).click()
   await expect
     .element(dialog().getByRole('link', { name: 'Inloggen met Schoolaccount' }))
@@ -96,7 +96,7 @@ test('DLG-003 DLG-005 one can choose single sign-on instead, which comes back to
 test('DLG-006? where payers must use single sign-on it comes first', async () => {
   await openPortal('/account', {
     ...byLink,
-    'list-single-sign-ons': [entrance],
+    'list-single-sign-ons': [signInMethod],
     'read-school-settings': aSchool({ ssoRequiredForDebtors: true }),
   })
   await expect.element(dialog().getByRole('link', { name: 'Inloggen met Schoolaccount' })).toBeVisible()

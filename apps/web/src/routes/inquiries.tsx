@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as guard from '../app/guards.ts'
 import { child, signedIn } from './frame.tsx'
 
-/** What is asked about a child. Each part asks for its own entrance: privacy opens without the forms. */
+/** What is asked about a child. Each part asks for its own sign-in method: privacy opens without the forms. */
 const inquiry = createRoute({
   getParentRoute: () => child,
   path: 'inquiry',
@@ -19,7 +19,9 @@ const firstInquiry = createRoute({
   },
 })
 
-/** What stands below the permissions of a child: for whose entrance reaches them, where the school asks for them. */
+/**
+ * What stands below the permissions of a child: for whose sign-in method reaches them, where the school asks for them.
+ */
 const privacy = createRoute({
   getParentRoute: () => inquiry,
   id: 'privacy-part',
@@ -30,7 +32,7 @@ const privacy = createRoute({
   },
 })
 
-/** What stands below the forms of a child: for whose entrance reaches them, where the school has forms. */
+/** What stands below the forms of a child: for whose sign-in method reaches them, where the school has forms. */
 const forms = createRoute({
   getParentRoute: () => inquiry,
   path: 'forms',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, nothing } from '../endpoint.ts'
 import { session } from './session.codec.ts'
 
-/** The type of a keycloak-config: the key of an entrance in the school file. */
-const entrance = z.object({ type: z.string().check(z.minLength(1), z.maxLength(80)) })
+/** The type of a keycloak-config: the key of a sign-in method in the school file. */
+const signInMethod = z.object({ type: z.string().check(z.minLength(1), z.maxLength(80)) })
 
 /**
  * Leads the browser to the school's identity provider and changes nothing. `to` is the place in the portal
@@ -14,7 +14,7 @@ export const startSingleSignOn = endpoint({
   name: 'start-single-sign-on',
   method: 'GET',
   path: '/sso/:type/login',
-  params: entrance,
+  params: signInMethod,
   query: z.object({ to: z.optional(z.string()) }),
   response: nothing,
 })
@@ -30,7 +30,7 @@ export const finishSingleSignOn = endpoint({
   name: 'finish-single-sign-on',
   method: 'POST',
   path: '/sso/:type/callback',
-  params: entrance,
+  params: signInMethod,
   body: z.object({ code: part, state: part, iss: part, error: part }),
   response: z.object({ session, to: z.string() }),
   refusals: { 'single-sign-on-failed': 403, 'identity-provider-away': 503 },

@@ -12,7 +12,7 @@ const inquiryCounts = renamed<InquiryCounts>()({
 
 /**
  * How many permissions and forms wait for an answer about every child of whoever asks, in one call, for home and the
- * navigation. What is not offered, or not opened by this entrance, counts as nothing. A sibling of ours.
+ * navigation. What is not offered, or not opened by this sign-in method, counts as nothing. A sibling of ours.
  */
 export const listInquiryCounts = endpoint({
   name: 'list-inquiry-counts',

@@ -12,7 +12,7 @@ const unreadCounts = renamed<UnreadCounts>()({
 
 /**
  * How many messages are unread about every child of this parent, in one call, for home and the navigation. Kinds
- * that are not offered, or that this entrance does not open, count as nothing. A sibling of ours.
+ * that are not offered, or that this sign-in method does not open, count as nothing. A sibling of ours.
  */
 export const listUnreadCounts = endpoint({
   name: 'list-unread-counts',

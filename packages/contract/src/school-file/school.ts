@@ -82,14 +82,14 @@ export const school = z.strictObject({
   administrationUrl: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
 })
 
-/** An entrance through an account elsewhere (keycloak-config). */
+/** A sign-in method through an account elsewhere (keycloak-config). */
 export const singleSignOn = z.strictObject({
   type: keyOf('single sign-on'),
   name: word,
   enabled: yes,
   visible: yes,
   requiredGroupType: z.enum(['NONE', 'ALL', 'DEBTOR', 'ADMIN']),
-  /** Where it leads: the issuer of an OpenID provider. An entrance without one leads nowhere. */
+  /** Where it leads: the issuer of an OpenID provider. A sign-in method without one leads nowhere. */
   issuer: z._default(z.union([z.literal(''), issuer]), ''),
   clientId: textOr(''),
   clientSecret: textOr(''),

@@ -52,7 +52,7 @@ export const waterlinieSchool = (
   },
 })
 
-export const waterlinieEntrances: SchoolFileSource['singleSignOn'] = [
+export const waterlinieSignInMethods: SchoolFileSource['singleSignOn'] = [
   // Shown where there is a provider to lead to (identity-provider.ts).
   { type: 'schoolaccount', name: 'Schoolaccount', visible: false, requiredGroupType: 'ADMIN' },
 ]

@@ -22,7 +22,7 @@ export const pupil = (key: string, sourceId: string, person: Named): PersonSourc
   ...person,
 })
 
-/** The pupil's own entrance. */
+/** The pupil's own sign-in method. */
 export const withOwnLogin = (login: string): Extras => ({
   login,
   password: demoPassword,

@@ -1,7 +1,7 @@
 import type { Authentication, AuthenticationSource } from './session.ts'
 
 /**
- * What an entrance may open. Two are ours: SHOP for the webshop, and ACCOUNT for
+ * What a sign-in method may open. Two are ours: SHOP for the webshop, and ACCOUNT for
  * one's own sessions, password and data, which no link opens.
  */
 export const accessTypes = ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY', 'EDU', 'SHOP', 'ACCOUNT'] as const
@@ -18,13 +18,13 @@ const reachOfLink: Readonly<Record<AuthenticationSource, readonly AccessType[]>>
 }
 
 /**
- * Whether this entrance reaches that. 'No token' means a session that did not begin with a link and reaches
+ * Whether this sign-in method reaches that. 'No token' means a session that did not begin with a link and reaches
  * everything; it does not mean nobody is there.
  */
 export const mayReach = (authentication: Authentication, access: AccessType): boolean =>
   authentication.type !== 'TOKEN' || reachOfLink[authentication.source].includes(access)
 
-/** The parts of the portal that ask for an entrance of their own. */
+/** The parts of the portal that ask for a sign-in method of their own. */
 export const sections = [
   'home',
   'invoices',
@@ -56,6 +56,6 @@ const opens: Readonly<Record<Section, readonly AccessType[]>> = {
   account: ['ACCOUNT'],
 }
 
-/** Whether this entrance opens a section; if not, the upgrade dialog asks to log in for more. */
+/** Whether this sign-in method opens a section; if not, the upgrade dialog asks to log in for more. */
 export const mayOpen = (authentication: Authentication, section: Section): boolean =>
   opens[section].length === 0 || opens[section].some((access) => mayReach(authentication, access))

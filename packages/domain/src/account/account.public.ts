@@ -1,4 +1,4 @@
-/** What other areas may know of accounts: who is there, whose child, by which entrance, and what that opens. */
+/** What other areas may know of accounts: who is there, whose child, by which sign-in method, and what that opens. */
 export { ageOn } from './age.ts'
 export { mayReach, type AccessType } from './access.ts'
 export { isEmailAddress } from './email-address.ts'

@@ -2,17 +2,17 @@ import { isParent, isStudent, type Stereotype } from './role.ts'
 import type { RequiredGroupType, SchoolSettings, SingleSignOn } from './school-settings.ts'
 
 /**
- * Whether somebody sees the button to change a password. Every entrance of single sign-on
+ * Whether somebody sees the button to change a password. Every sign-in method of single sign-on
  * that is enabled must allow it; without any it goes as with NONE.
  */
 export function mayChangePassword(
   stereotype: Stereotype,
   settings: Pick<SchoolSettings, 'parentMayChangePassword'>,
-  entrances: readonly Pick<SingleSignOn, 'enabled' | 'requiredGroupType'>[],
+  signInMethods: readonly Pick<SingleSignOn, 'enabled' | 'requiredGroupType'>[],
 ): boolean {
-  const required = entrances
-    .filter((entrance) => entrance.enabled)
-    .map((entrance) => entrance.requiredGroupType)
+  const required = signInMethods
+    .filter((signInMethod) => signInMethod.enabled)
+    .map((signInMethod) => signInMethod.requiredGroupType)
   const belongsToFamily = isParent({ stereotype }) || isStudent({ stereotype })
   if (belongsToFamily && !settings.parentMayChangePassword) return false
   const stopped: readonly RequiredGroupType[] = belongsToFamily ? ['ALL', 'DEBTOR'] : ['ALL', 'ADMIN']

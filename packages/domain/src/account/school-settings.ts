@@ -9,7 +9,7 @@ export type StudentSystem = (typeof studentSystems)[number]
 
 export type RequiredGroupType = 'NONE' | 'ALL' | 'DEBTOR' | 'ADMIN'
 
-/** A single sign-on entrance (keycloak-config). */
+/** A single sign-on sign-in method (keycloak-config). */
 export type SingleSignOn = {
   readonly type: string
   readonly name: string

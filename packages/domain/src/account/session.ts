@@ -8,7 +8,7 @@ import type { SecondFactorMethod } from './second-factor.ts'
 /** How somebody got in (session.authDetails.authType). A TOKEN session began with a link and reaches less. */
 export type AuthenticationType = 'PASSWORD' | 'SSO' | 'TOKEN'
 
-/** Where the entrance came from (session.authDetails.authSource). */
+/** Where the sign-in method came from (session.authDetails.authSource). */
 export type AuthenticationSource =
   | 'PASSWORD'
   | 'SSO'
@@ -63,7 +63,7 @@ export const personShown = ({ person, impersonation }: AuthenticatedSession): Pe
   impersonation?.kind === 'person' ? impersonation.person : person
 
 /**
- * Who asks, as whom, in which role and by which entrance: the first argument of every use case. Only session
+ * Who asks, as whom, in which role and by which sign-in method: the first argument of every use case. Only session
  * code makes one. While impersonating, `person` is the one impersonated and `reallyBy` the administrator.
  */
 export type Actor = {

@@ -16,7 +16,7 @@ export type MessageList = (typeof messageLists)[number]
 /** How many messages one page of a list holds. */
 export const MESSAGES_PER_PAGE = 40
 
-/** What the school offers whom, and by which entrance somebody came. */
+/** What the school offers whom, and by which sign-in method somebody came. */
 export type Reader = {
   readonly settings: Pick<SchoolSettings, 'invoicesEnabled' | 'communicatorEnabled'>
   readonly role: Pick<Role, 'stereotype'>
@@ -53,17 +53,17 @@ export function kindsOffered(
   ]
 }
 
-/** Whether this entrance opens messages of that kind. */
+/** Whether this sign-in method opens messages of that kind. */
 export const mayReadKind = (authentication: Authentication, kind: MessageKind): boolean =>
   mayReach(authentication, opens[kind])
 
-/** What a list of this child shows to this reader: of what is offered, that which the entrance opens. */
+/** What a list of this child shows to this reader: of what is offered, that which the sign-in method opens. */
 export const kindsShown = (list: MessageList, reader: Reader, child: Payer): MessageKind[] =>
   kindsOffered(reader, child).filter(
     (kind) => kindsIn[list].includes(kind) && mayReadKind(reader.authentication, kind),
   )
 
-/** A list of which there is something, none of which this entrance opens: who wants it logs in for more. */
+/** A list of which there is something, none of which this sign-in method opens: who wants it logs in for more. */
 export function reasonNotToList(
   list: MessageList,
   reader: Reader,

@@ -13,7 +13,7 @@ import { countOpenPermissions, type Counted } from './inquiry-counts.repository.
 
 /**
  * How many permissions and forms wait about every child of the actor. What is not offered, not opened by the actor's
- * entrance, or not theirs to answer counts as nothing and refuses nothing.
+ * sign-in method, or not theirs to answer counts as nothing and refuses nothing.
  */
 export async function listInquiryCounts(
   tx: SchoolTransaction,

@@ -27,7 +27,7 @@ export type InboxQuestion = {
 /**
  * What of the actor's messages this list opens. Only copies that were sent to the actor, about children that are
  * theirs now. Refuses 'not-found' for a child or debtor that is not theirs, and 'log-in-for-more' where there is
- * something that their entrance does not open (trap 27).
+ * something that their sign-in method does not open (trap 27).
  */
 export async function inboxOf(tx: SchoolTransaction, actor: Actor, question: InboxQuestion): Promise<Inbox> {
   const { list, school } = question

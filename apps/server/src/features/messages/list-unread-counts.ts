@@ -8,7 +8,7 @@ import { countUnread } from './unread.repository.ts'
 
 /**
  * How many messages are unread about every child of the actor. What is not offered, or not opened by the actor's
- * entrance, counts as nothing and refuses nothing.
+ * sign-in method, counts as nothing and refuses nothing.
  */
 export async function listUnreadCounts(
   tx: SchoolTransaction,

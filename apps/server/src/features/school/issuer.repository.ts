@@ -20,18 +20,18 @@ export async function replaceIssuer(tx: SchoolTransaction, clientId: string, iss
   }
 }
 
-/** What that provider asks of the portal, sealed for each of its entrances. */
+/** What that provider asks of the portal, sealed for each of its sign-in methods. */
 export async function replaceClientSecret(
   tx: SchoolTransaction,
   clientId: string,
-  sealedFor: (entrance: string) => Uint8Array,
+  sealedFor: (signInMethod: string) => Uint8Array,
 ): Promise<void> {
-  const entrances = await rows(tx)
+  const signInMethods = await rows(tx)
     .selectFrom('single_sign_on')
     .select('type')
     .where('client_id', '=', clientId)
     .execute()
-  for (const { type } of entrances)
+  for (const { type } of signInMethods)
     await rows(tx)
       .updateTable('single_sign_on')
       .set({ sealed_client_secret: Buffer.from(sealedFor(type)) })

@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/school.contract.ts'
 import type { AccessRule, NameOf } from '../../access.ts'
 
-/** Whoever has a portal, by an entrance that opens the school's information. */
+/** Whoever has a portal, by a sign-in method that opens the school's information. */
 const information = { for: 'signed-in', reach: ['EDU'], anyOf: ['eduEnabled'] } as const
 
 /** Who may make which call of what the school tells. */

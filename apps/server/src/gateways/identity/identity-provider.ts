@@ -1,4 +1,4 @@
-/** Who vouches for people at an entrance, and as whom the portal is known there. */
+/** Who vouches for people at a sign-in method, and as whom the portal is known there. */
 export type Registration = {
   /** The provider's own address, exactly as it stands in its tokens. */
   readonly issuer: string

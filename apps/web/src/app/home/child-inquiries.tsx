@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx'
 
 /**
  * What the school asks about a child besides money: forms that wait, and the way to the permissions with how many are
- * open. Nothing where the school asks nothing, or for whose entrance does not reach it.
+ * open. Nothing where the school asks nothing, or for whose sign-in method does not reach it.
  */
 export function ChildInquiries({ child }: { child: Child }) {
   const t = useText()

@@ -7,12 +7,12 @@ import { singleSignOnsQuery } from '../../features/account/account.queries.ts'
 
 /**
  * Whether the menu offers to change the password: in one's own name only, and not by a
- * link. Nothing while the entrances of the school are not known.
+ * link. Nothing while the sign-in methods of the school are not known.
  */
 export function useMayChangePassword(): boolean | undefined {
   const school = useSchool()
   const { role, authentication } = useSession()
-  const { data: entrances, isError } = useQuery(singleSignOnsQuery(useCall()))
+  const { data: signInMethods, isError } = useQuery(singleSignOnsQuery(useCall()))
   if (role.impersonated || !mayReach(authentication, 'ACCOUNT') || isError) return false
-  return entrances && mayChangePassword(role.stereotype, school, entrances)
+  return signInMethods && mayChangePassword(role.stereotype, school, signInMethods)
 }

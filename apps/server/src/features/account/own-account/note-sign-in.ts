@@ -1,6 +1,6 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
-import type { Entrance, Entrant } from '../sign-in/entrant.ts'
+import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { rememberDevice } from './device.repository.ts'
 import { newDeviceLetter } from './new-device-letter.ts'
@@ -14,7 +14,7 @@ import { insertSignIn } from './sign-in.repository.ts'
 export async function noteSignIn(
   tx: SchoolTransaction,
   { personId }: Entrant,
-  { authentication, browser, now }: Entrance,
+  { authentication, browser, now }: SignInFacts,
 ): Promise<void> {
   await insertAuditEntry(tx, { at: now, personId, action: 'sign-in' })
   const news = await rememberDevice(tx, personId, browser.deviceSecret, now)

@@ -9,7 +9,7 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { restartSession } from '../session/begin-session.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
-import { listEntrances } from '../school-settings/school.repository.ts'
+import { listSignInMethods } from '../school-settings/school.repository.ts'
 import { countTry } from './check-password.ts'
 import { keepNewPassword } from './keep-new-password.ts'
 import { findPasswordOwner, type PasswordOwner } from './password-link.repository.ts'
@@ -45,7 +45,7 @@ export async function changePassword(
 async function beginTry(tx: SchoolTransaction, actor: Actor, change: PasswordChange): Promise<PasswordOwner> {
   const { person, role } = actor
   const { school, browser, oldPassword, password, repeated } = change
-  if (!mayChangePassword(role.stereotype, school, await listEntrances(tx)))
+  if (!mayChangePassword(role.stereotype, school, await listSignInMethods(tx)))
     throw new Refusal('password-kept-elsewhere')
   const owner = found(await findPasswordOwner(tx, person.guid))
   const typed = { old: oldPassword, password, repeated }

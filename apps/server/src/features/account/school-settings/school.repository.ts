@@ -12,8 +12,8 @@ export async function readSettings(tx: SchoolTransaction): Promise<SchoolSetting
   return school.settings as SchoolSettings
 }
 
-/** The entrances by single sign-on that are switched on, by name. */
-export async function listEntrances(tx: SchoolTransaction): Promise<readonly SingleSignOn[]> {
+/** The sign-in methods by single sign-on that are switched on, by name. */
+export async function listSignInMethods(tx: SchoolTransaction): Promise<readonly SingleSignOn[]> {
   const found = await rows(tx)
     .selectFrom('single_sign_on')
     .select(['type', 'name', 'enabled', 'visible', 'required_group_type'])

@@ -44,21 +44,26 @@ describe('what everybody may know of the school', () => {
     expect((await off.get('/pintu/tenant/info')).json).toMatchObject({ applicationLinks: [] })
   })
 
-  test('API-043 DATA-036 DATA-037 the entrances are those that are on, without their secrets', async () => {
+  test('API-043 DATA-036 DATA-037 the sign-in methods are those that are on, without their secrets', async () => {
     const school = await aSchool(portal.owner)
-    const entrance = {
+    const signInMethod = {
       school_id: school.id,
       visible: true,
       required_group_type: 'ADMIN',
       sealed_client_secret: Buffer.from('geheim'),
     }
     await insert(portal.owner, 'single_sign_on', {
-      ...entrance,
+      ...signInMethod,
       type: 'school',
       name: 'Schoolaccount',
       enabled: true,
     })
-    await insert(portal.owner, 'single_sign_on', { ...entrance, type: 'old', name: 'Oud', enabled: false })
+    await insert(portal.owner, 'single_sign_on', {
+      ...signInMethod,
+      type: 'old',
+      name: 'Oud',
+      enabled: false,
+    })
     const { json, body } = await (await visit(portal, school)).get('/api/keycloak-config/')
     expect(json).toEqual({
       data: [

@@ -1,6 +1,6 @@
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { awaitCode, openedWith, type Entered } from '../session/begin-session.ts'
-import type { Entrance, Entrant } from '../sign-in/entrant.ts'
+import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'
 import { waitForTurn } from '../sign-in/failed-login.repository.ts'
 import { deleteWaitingSessions } from '../session/session.repository.ts'
 import { sessionIdOf } from '../session/session-secret.ts'
@@ -17,14 +17,14 @@ export async function beginSecondFactor(
   deps: { readonly schools: Schools; readonly secret: string },
   tx: SchoolTransaction,
   entrant: Entrant,
-  entrance: Entrance & { readonly signInName: string },
+  facts: SignInFacts & { readonly signInName: string },
 ): Promise<Entered> {
   const { personId } = entrant
   await waitForTurn(tx, personId)
   await deleteWaitingSessions(tx, personId)
-  const secret = await awaitCode(tx, entrant, entrance)
+  const secret = await awaitCode(tx, entrant, facts)
   const waiting = { personId, sessionId: sessionIdOf(secret) }
-  if (await usesAuthenticator(tx, personId)) await expectAppCode(tx, waiting, entrance.now)
-  else await sendCode(deps, tx, waiting, entrance.now)
-  return openedWith(deps, tx, secret, entrance.now)
+  if (await usesAuthenticator(tx, personId)) await expectAppCode(tx, waiting, facts.now)
+  else await sendCode(deps, tx, waiting, facts.now)
+  return openedWith(deps, tx, secret, facts.now)
 }

@@ -2,7 +2,7 @@ import { hardSessionEnd, SIGN_IN_MINUTES } from '@portal/domain/account/login.ts
 import type { Session } from '@portal/domain/account/session.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Entrance, Entrant } from '../sign-in/entrant.ts'
+import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'
 import { noteSignIn } from '../own-account/note-sign-in.ts'
 import { readSession } from './read-session.ts'
 import { recognise } from './recognise.ts'
@@ -21,17 +21,17 @@ export async function enter(
   deps: { readonly schools: Schools },
   tx: SchoolTransaction,
   entrant: Entrant,
-  entrance: Entrance,
+  facts: SignInFacts,
 ): Promise<Entered> {
-  const { now, endsBy } = entrance
+  const { now, endsBy } = facts
   const inAll = hardSessionEnd(entrant.stereotype, now)
   const endsAt = endsBy !== undefined && endsBy < inAll ? endsBy : inAll
-  const secret = await replaceSession(tx, entrant, entrance, {
+  const secret = await replaceSession(tx, entrant, facts, {
     stage: 'authenticated',
     signInName: '',
     endsAt,
   })
-  await noteSignIn(tx, entrant, entrance)
+  await noteSignIn(tx, entrant, facts)
   return openedWith(deps, tx, secret, now)
 }
 
@@ -39,21 +39,21 @@ export async function enter(
 export async function restartSession(
   tx: SchoolTransaction,
   entrant: Entrant,
-  entrance: Entrance,
+  facts: SignInFacts,
 ): Promise<string> {
-  const endsAt = hardSessionEnd(entrant.stereotype, entrance.now)
-  return replaceSession(tx, entrant, entrance, { stage: 'authenticated', signInName: '', endsAt })
+  const endsAt = hardSessionEnd(entrant.stereotype, facts.now)
+  return replaceSession(tx, entrant, facts, { stage: 'authenticated', signInName: '', endsAt })
 }
 
 /** Lets somebody as far as the question for a code; whoever does not answer it in time begins again. */
 export async function awaitCode(
   tx: SchoolTransaction,
   entrant: Entrant,
-  entrance: Entrance & { readonly signInName: string },
+  facts: SignInFacts & { readonly signInName: string },
 ): Promise<string> {
-  const { now, signInName } = entrance
+  const { now, signInName } = facts
   const endsAt = addMinutes(now, SIGN_IN_MINUTES)
-  return replaceSession(tx, entrant, entrance, { stage: 'second-factor', signInName, endsAt })
+  return replaceSession(tx, entrant, facts, { stage: 'second-factor', signInName, endsAt })
 }
 
 /** What the browser sees with this secret from now on. */
@@ -70,7 +70,7 @@ export async function openedWith(
 async function replaceSession(
   tx: SchoolTransaction,
   { personId, passwordVersion }: Entrant,
-  { authentication, browser, now, logoutUrl = '' }: Entrance,
+  { authentication, browser, now, logoutUrl = '' }: SignInFacts,
   kind: Pick<NewSession, 'stage' | 'signInName' | 'endsAt'>,
 ): Promise<string> {
   if (browser.sessionSecret) await endSession(tx, sessionIdOf(browser.sessionSecret), now)

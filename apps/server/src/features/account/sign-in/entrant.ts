@@ -6,12 +6,12 @@ import type { Account } from '../people/person.repository.ts'
 /** Somebody who has shown who they are. */
 export type Entrant = Pick<Account, 'personId' | 'stereotype' | 'passwordVersion'>
 
-/** By which entrance, with which browser, when. */
-export type Entrance = {
+/** By which sign-in method, with which browser, when. */
+export type SignInFacts = {
   readonly authentication: Authentication
   readonly browser: Browser
   readonly now: Instant
-  /** What the entrance is good for ends here at the latest. */
+  /** What the sign-in method is good for ends here at the latest. */
   readonly endsBy?: Instant
   /** Where this person logs out of the provider that vouched, too. */
   readonly logoutUrl?: string

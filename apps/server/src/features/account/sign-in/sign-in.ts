@@ -110,14 +110,14 @@ async function letIn(
   { school, loginName, browser, now, tryId }: Credentials & { readonly tryId: TryId },
 ) {
   const signInName = nameToCount(loginName)
-  const entrance = { authentication: BY_PASSWORD, browser, now }
+  const facts = { authentication: BY_PASSWORD, browser, now }
   await forgetTry(tx, tryId)
   if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now))))
     return undefined
   // Wrong codes count as wrong passwords, so only the right code makes up for them.
-  if (account.secondFactor) return beginSecondFactor(deps, tx, account, { ...entrance, signInName })
+  if (account.secondFactor) return beginSecondFactor(deps, tx, account, { ...facts, signInName })
   await forgetTries(tx, signInName)
-  return enter(deps, tx, account, entrance)
+  return enter(deps, tx, account, facts)
 }
 
 const BY_PASSWORD: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }

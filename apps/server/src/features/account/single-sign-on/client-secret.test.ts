@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anEntrance, ENTRANCE, leave } from '../../../../test/identity/entrances.ts'
+import { aSignInMethod, SIGN_IN_METHOD, leave } from '../../../../test/identity/sign-in-methods.ts'
 import {
   CLIENT_SECRET,
   openTestProvider,
@@ -29,19 +29,19 @@ const closed = /error=unauthorized_client/
 
 test('what a school and its provider both know is not to be read from the database, and opens for the portal', async () => {
   const school = await aSchool(portal.owner)
-  await anEntrance(school, provider)
+  await aSignInMethod(school, provider)
   const sealed = await sealedOf(school)
   expect(sealed.includes(Buffer.from(CLIENT_SECRET))).toBe(false)
-  const of = { schoolId: school.id, type: ENTRANCE, portalSecret: PORTAL_SECRET }
+  const of = { schoolId: school.id, type: SIGN_IN_METHOD, portalSecret: PORTAL_SECRET }
   expect(openClientSecret(of, sealed)).toBe(CLIENT_SECRET)
   expect(openClientSecret({ ...of, portalSecret: 'another' }, sealed)).toBeUndefined()
   expect(openClientSecret(of, sealClientSecret(of, ''))).toBe('')
   expect(await leave(await visit(portal, school))).not.toMatch(closed)
 })
 
-test('a secret that lies with another school opens no entrance there', async () => {
+test('a secret that lies with another school opens no sign-in method there', async () => {
   const [school, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
-  for (const one of [school, other]) await anEntrance(one, provider)
+  for (const one of [school, other]) await aSignInMethod(one, provider)
   await portal.owner.query('update single_sign_on set sealed_client_secret = $2 where school_id = $1', [
     other.id,
     await sealedOf(school),

@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { sealAlike, unseal, type Seal } from '../sealed.ts'
 
-/** Whose client secret it is: of one entrance of one school. */
+/** Whose client secret it is: of one sign-in method of one school. */
 export type ClientSecretOf = { readonly schoolId: Guid; readonly type: string; readonly portalSecret: string }
 
 const sealOf = ({ schoolId, type, portalSecret }: ClientSecretOf): Seal => ({
@@ -14,6 +14,6 @@ const sealOf = ({ schoolId, type, portalSecret }: ClientSecretOf): Seal => ({
 export const sealClientSecret = (of: ClientSecretOf, secret: string): Buffer =>
   secret === '' ? Buffer.alloc(0) : sealAlike(sealOf(of), Buffer.from(secret))
 
-/** The secret itself; nothing when it was sealed with another secret of the portal, or for another entrance. */
+/** The secret itself; nothing when it was sealed with another secret of the portal, or for another sign-in method. */
 export const openClientSecret = (of: ClientSecretOf, sealed: Buffer): string | undefined =>
   sealed.length === 0 ? '' : unseal(sealOf(of), sealed)?.toString()

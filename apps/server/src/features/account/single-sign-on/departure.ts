@@ -14,7 +14,7 @@ export type Departure = {
   readonly codeVerifier: string
 }
 
-/** Which school and which of its entrances, and what signs for the portal. */
+/** Which school and which of its sign-in methods, and what signs for the portal. */
 export type Gate = { readonly schoolId: Guid; readonly type: string; readonly secret: string }
 
 /** A departure of this moment, and the note by which the browser shows later that it was the one that left. */

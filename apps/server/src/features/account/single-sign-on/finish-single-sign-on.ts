@@ -1,4 +1,4 @@
-import { mayComeInBy } from '@portal/domain/account/entrance.ts'
+import { mayComeInBy } from '@portal/domain/account/sign-in-method.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Authentication } from '@portal/domain/account/session.ts'
@@ -16,7 +16,7 @@ import { enter, type Entered } from '../session/begin-session.ts'
 import { isDebtor } from '../people/relation.repository.ts'
 import { addressAfterLogout, addressOfReturn } from './addresses.ts'
 import { departureNoted, type Departure } from './departure.ts'
-import { findOpenEntrance, type OpenEntrance } from './entrance.repository.ts'
+import { findOpenSignInMethod, type OpenSignInMethod } from './sign-in-method.repository.ts'
 import { endDeparture, findOwnerOf } from './outside-account.repository.ts'
 
 type Deps = {
@@ -42,8 +42,8 @@ const BY_SINGLE_SIGN_ON: Authentication = { type: 'SSO', source: 'SSO' }
 
 /**
  * Lets somebody in for whom the school's provider vouches: this browser left for it shortly before, the
- * provider's answer holds, and the school has linked that account to somebody for whom the entrance is. Refuses with
- * `single-sign-on-failed` whatever else it is, and with `identity-provider-away`.
+ * provider's answer holds, and the school has linked that account to somebody for whom the sign-in method is. Refuses
+ * with `single-sign-on-failed` whatever else it is, and with `identity-provider-away`.
  */
 export async function finishSingleSignOn(
   deps: Deps,
@@ -51,12 +51,12 @@ export async function finishSingleSignOn(
 ): Promise<Entered & { readonly to: string }> {
   try {
     const departure = await endedDeparture(deps, coming)
-    const entrance = await deps.schools.read(coming.schoolId, (tx) =>
-      findOpenEntrance(tx, { type: coming.type, portalSecret: deps.secret }),
+    const signInMethod = await deps.schools.read(coming.schoolId, (tx) =>
+      findOpenSignInMethod(tx, { type: coming.type, portalSecret: deps.secret }),
     )
-    if (!entrance) throw new NotVouchedFor('NO_ENTRANCE')
-    const voucher = await askProvider(deps, coming, departure, entrance)
-    return { ...(await letIn(deps, coming, entrance, voucher)), to: departure.to }
+    if (!signInMethod) throw new NotVouchedFor('NO_ENTRANCE')
+    const voucher = await askProvider(deps, coming, departure, signInMethod)
+    return { ...(await letIn(deps, coming, signInMethod, voucher)), to: departure.to }
   } catch (failure) {
     if (!(failure instanceof NotVouchedFor || failure instanceof ProviderAway)) throw failure
     deps.note(failure.message)
@@ -86,7 +86,7 @@ const askProvider = (
   { identity }: Deps,
   { origin, type, returned }: Coming,
   departure: Departure,
-  { registration }: OpenEntrance,
+  { registration }: OpenSignInMethod,
 ): Promise<Voucher> =>
   identity.identify(
     registration,
@@ -99,7 +99,7 @@ const askProvider = (
 async function letIn(
   deps: Deps,
   { schoolId, browser, now }: Coming,
-  { registration: { issuer }, group }: OpenEntrance,
+  { registration: { issuer }, group }: OpenSignInMethod,
   { subject, logoutUrl }: Voucher,
 ): Promise<Entered> {
   return deps.schools.write(schoolId, async (tx) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anEntrance, comeBack, ENTRANCE, leave } from '../../../../test/identity/entrances.ts'
+import { aSignInMethod, comeBack, SIGN_IN_METHOD, leave } from '../../../../test/identity/sign-in-methods.ts'
 import { openStage, type Stage } from '../../../../test/identity/stage.ts'
 import { aSchool } from '../../../../testing/people.ts'
 import { visit } from '../../../../testing/portal.ts'
@@ -74,8 +74,8 @@ describe('a return that is not of this browser', () => {
     await stage.expectRefusal(browser, rest)
   })
 
-  test('S11 by way of another entrance than one left by', async () => {
-    await anEntrance(stage.school, stage.provider, { type: 'another' })
+  test('S11 by way of another sign-in method than one left by', async () => {
+    await aSignInMethod(stage.school, stage.provider, { type: 'another' })
     const { browser, returned } = await stage.away()
     await stage.expectRefusal(browser, returned, 'another')
   })
@@ -91,11 +91,11 @@ describe('a return that is not of this browser', () => {
     await stage.expectRefused(
       browser,
       {},
-      await browser.post(`/sso/${ENTRANCE}/callback`, { error: 'access_denied' }),
+      await browser.post(`/sso/${SIGN_IN_METHOD}/callback`, { error: 'access_denied' }),
     )
   })
 
-  test('S11 when the entrance was switched off meanwhile', async () => {
+  test('S11 when the sign-in method was switched off meanwhile', async () => {
     const { browser, returned } = await stage.away()
     await stage.portal.owner.query('update single_sign_on set enabled = false where school_id = $1', [
       stage.school.id,
@@ -121,7 +121,7 @@ describe('a return that is not of this browser', () => {
   test('S11 with a note of another school', async () => {
     const { returned } = await stage.away()
     const elsewhere = await aSchool(stage.portal.owner)
-    await anEntrance(elsewhere, stage.provider)
+    await aSignInMethod(elsewhere, stage.provider)
     const browser = await visit(stage.portal, elsewhere)
     await leave(browser)
     const note = browser.cookies.get('departure-80') ?? ''

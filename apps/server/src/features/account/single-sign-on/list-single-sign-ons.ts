@@ -1,7 +1,7 @@
 import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { listEntrances } from '../school-settings/school.repository.ts'
+import { listSignInMethods } from '../school-settings/school.repository.ts'
 
-/** The entrances by single sign-on; which of them are shown is for the login page. */
+/** The sign-in methods by single sign-on; which of them are shown is for the login page. */
 export const listSingleSignOns = (tx: SchoolTransaction): Promise<readonly SingleSignOn[]> =>
-  listEntrances(tx)
+  listSignInMethods(tx)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  anEntrance,
+  aSignInMethod,
   comeBack,
-  ENTRANCE,
+  SIGN_IN_METHOD,
   leave,
   link,
   signInThere,
-} from '../../../../test/identity/entrances.ts'
+} from '../../../../test/identity/sign-in-methods.ts'
 import { openTestProvider, type TestProvider } from '../../../../test/identity/test-provider.ts'
 import { newKey, signedBy } from '../../../../test/identity/tokens.ts'
 import {
@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   school = await aSchool(portal.owner)
   parent = await aParent(school, { secondFactor: true })
-  await anEntrance(school, provider)
+  await aSignInMethod(school, provider)
   await link(parent, provider, 'subject-of-the-parent')
   Object.assign(provider, { subject: 'subject-of-the-parent', lies: {} })
 })
@@ -46,7 +46,7 @@ describe('leaving for the provider', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({
       client_id: 'portal',
       response_type: 'code',
-      redirect_uri: `http://${school.host}/app/portal/single-sign-on/${ENTRANCE}`,
+      redirect_uri: `http://${school.host}/app/portal/single-sign-on/${SIGN_IN_METHOD}`,
       scope: 'openid',
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
@@ -57,7 +57,7 @@ describe('leaving for the provider', () => {
 
   test('S11 is remembered by this browser alone, for ten minutes, where no script can read it', async () => {
     const browser = await visit(portal, school)
-    const { headers } = await browser.get(`/sso/${ENTRANCE}/login`)
+    const { headers } = await browser.get(`/sso/${SIGN_IN_METHOD}/login`)
     expect(headers['cache-control']).toBe('no-store')
     expect(String(headers['set-cookie'])).toMatch(
       /^departure-80=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -73,10 +73,10 @@ describe('leaving for the provider', () => {
   })
 
   test.each(['unknown', 'off', 'without-address'])(
-    'an entrance that is %s leads to the page that says that it did not work',
+    'a sign-in method that is %s leads to the page that says that it did not work',
     async (type) => {
-      await anEntrance(school, provider, { type: 'off', enabled: false })
-      await anEntrance(school, { issuer: '' }, { type: 'without-address' })
+      await aSignInMethod(school, provider, { type: 'off', enabled: false })
+      await aSignInMethod(school, { issuer: '' }, { type: 'without-address' })
       expect(await leave(await visit(portal, school), type)).toBe(
         `http://${school.host}/app/portal/single-sign-on/${type}?error=unauthorized_client`,
       )
@@ -112,7 +112,7 @@ describe('coming back', () => {
   test('X3 one goes on to the place that was wanted, and home where it is no place of the portal', async () => {
     const wanted = async (to: string) => {
       const browser = await visit(portal, school)
-      const address = await leave(browser, ENTRANCE, `?to=${encodeURIComponent(to)}`)
+      const address = await leave(browser, SIGN_IN_METHOD, `?to=${encodeURIComponent(to)}`)
       return (await comeBack(browser, provider.signIn(address))).json
     }
     expect(await wanted('/pay-all')).toMatchObject({ to: '/pay-all' })
@@ -163,9 +163,9 @@ describe('coming back', () => {
   })
 })
 
-describe('for whom an entrance is (DATA-037)', () => {
+describe('for whom a sign-in method is (DATA-037)', () => {
   const comesInBy = async (group: 'NONE' | 'ALL' | 'DEBTOR' | 'ADMIN', subject: string) => {
-    await anEntrance(school, provider, { type: group.toLowerCase(), group })
+    await aSignInMethod(school, provider, { type: group.toLowerCase(), group })
     provider.subject = subject
     const browser = await visit(portal, school)
     const address = await leave(browser, group.toLowerCase())
@@ -196,7 +196,7 @@ describe('a provider that is away', () => {
   test('says so in a sentence, and leaves the door for passwords open', async () => {
     const gone = await openTestProvider()
     const elsewhere = await aSchool(portal.owner)
-    await anEntrance(elsewhere, gone)
+    await aSignInMethod(elsewhere, gone)
     const someone = await aParent(elsewhere)
     const browser = await visit(portal, elsewhere)
     const address = await leave(browser)
@@ -231,7 +231,7 @@ describe('a provider that is away', () => {
 
 test('AUTH-018 AUTH-019? where debtors must use single sign-on their password does not open the door', async () => {
   const strict = await aSchool(portal.owner, { settings: { ssoRequiredForDebtors: true } })
-  await anEntrance(strict, provider, { group: 'DEBTOR' })
+  await aSignInMethod(strict, provider, { group: 'DEBTOR' })
   const payer = await aParent(strict)
   await link(payer, provider, 'payer')
   const browser = await visit(portal, strict)

@@ -4,7 +4,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { ProviderAway, type IdentityProvider } from '../../../gateways/identity/identity-provider.ts'
 import { addressOfReturn } from './addresses.ts'
 import { depart } from './departure.ts'
-import { findOpenEntrance } from './entrance.repository.ts'
+import { findOpenSignInMethod } from './sign-in-method.repository.ts'
 
 type Deps = {
   readonly schools: Schools
@@ -26,18 +26,18 @@ type Start = {
 /** Where the browser goes, and what it remembers; without a note when it only goes to read why it cannot leave. */
 export type Leaving = { readonly address: string; readonly note?: string }
 
-/** Sends somebody to the provider of an entrance. Nothing is stored here: the browser remembers. */
+/** Sends somebody to the provider of a sign-in method. Nothing is stored here: the browser remembers. */
 export async function startSingleSignOn(deps: Deps, start: Start): Promise<Leaving> {
   const { schoolId, type, origin, now } = start
   const redirectUri = addressOfReturn(origin, type)
-  const entrance = await deps.schools.read(schoolId, (tx) =>
-    findOpenEntrance(tx, { type, portalSecret: deps.secret }),
+  const signInMethod = await deps.schools.read(schoolId, (tx) =>
+    findOpenSignInMethod(tx, { type, portalSecret: deps.secret }),
   )
-  if (!entrance) return { address: `${redirectUri}?error=unauthorized_client` }
+  if (!signInMethod) return { address: `${redirectUri}?error=unauthorized_client` }
   const { note, ...departure } = depart({ schoolId, type, secret: deps.secret }, start.to, now)
   try {
     const errand = { ...departure, redirectUri }
-    const address = await deps.identity.addressToSignIn(entrance.registration, errand)
+    const address = await deps.identity.addressToSignIn(signInMethod.registration, errand)
     return { address: address.href, note }
   } catch (failure) {
     const error = failure instanceof ProviderAway ? 'temporarily_unavailable' : 'server_error'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
-import { anEntrance, leave, link } from '../../../../test/identity/entrances.ts'
+import { aSignInMethod, leave, link } from '../../../../test/identity/sign-in-methods.ts'
 import { openStage, type Stage } from '../../../../test/identity/stage.ts'
 import { aPersonWithRole, aSchool } from '../../../../testing/people.ts'
 import { visit } from '../../../../testing/portal.ts'
@@ -61,7 +61,7 @@ describe('somebody whom the school does not know by this account', () => {
 
   test('S11 the same account at another school is somebody else', async () => {
     const elsewhere = await aSchool(stage.portal.owner)
-    await anEntrance(elsewhere, stage.provider)
+    await aSignInMethod(elsewhere, stage.provider)
     const browser = await visit(stage.portal, elsewhere)
     await stage.expectRefusal(browser, stage.provider.signIn(await leave(browser)))
   })
@@ -86,7 +86,7 @@ describe('somebody whom the school does not know by this account', () => {
     ['DEBTOR', 'ouder'],
     ['DEBTOR', 'portal_admin'],
   ] as const)(
-    'S11 DATA-037 an entrance for %s is none for a %s who pays nothing',
+    'S11 DATA-037 a sign-in method for %s is none for a %s who pays nothing',
     async (group, stereotype) => {
       await link(await aPersonWithRole(stage.school, stereotype), stage.provider, 'without-group')
       await stage.portal.owner.query(

@@ -10,7 +10,7 @@ const words = {
   en: { title: 'School information', about: 'School information about', back: 'To the portal' },
 } as const
 
-/** The page of whose entrance reaches the school's information: of which school, and about which child by now. */
+/** The page of whose sign-in method reaches the school's information: of which school, and about which child by now. */
 export async function openInformation(
   tx: SchoolTransaction,
   actor: Actor,

@@ -113,7 +113,7 @@ test.each([
   expect(dialog.elements()).toHaveLength(0)
 })
 
-test('ACC-002 ACC-004 nobody is asked at the door', async () => {
+test('ACC-002 ACC-004 nobody is asked on the sign-in page', async () => {
   await openPortal('/login', {
     'read-session': { stage: 'anonymous' },
     'read-school-settings': mandatory,

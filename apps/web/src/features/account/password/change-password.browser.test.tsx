@@ -5,7 +5,7 @@ import { aParent, aSchool, openPortal, type Answers } from '../../../app/open-po
 
 const STRONG = 'Kaas-fiets7wolkje'
 const school = aSchool({ parentMayChangePassword: true })
-const entrance = { type: 'school', name: 'Schoolaccount', enabled: true, visible: true }
+const signInMethod = { type: 'school', name: 'Schoolaccount', enabled: true, visible: true }
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -42,7 +42,7 @@ test.each<[why: string, answers: Answers]>([
   ['VAL-018 where the school does not want it', { 'read-school-settings': aSchool() }],
   [
     'VAL-019 where debtors must use single sign-on',
-    { 'list-single-sign-ons': [{ ...entrance, requiredGroupType: 'DEBTOR' }] },
+    { 'list-single-sign-ons': [{ ...signInMethod, requiredGroupType: 'DEBTOR' }] },
   ],
   [
     'while somebody impersonates',

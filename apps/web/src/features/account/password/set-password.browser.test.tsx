@@ -20,7 +20,7 @@ test('NAV-009 without a token there is nothing to do here', async () => {
   await expect.poll(place).toBe('/login')
 })
 
-test('AUTH-021 AUTH-022 AUTH-024? API-024 NAV-008 VAL-012 a strong password is saved once, and leads to the door with a word about it', async () => {
+test('AUTH-021 AUTH-022 AUTH-024? API-024 NAV-008 VAL-012 a strong password is saved once, and leads to the sign-in page with a word about it', async () => {
   let answer: (value: unknown) => void = () => {}
   const { asked, place } = await open('/set-password?t=geheim', {
     'reset-password': () => new Promise((resolve) => (answer = resolve)),

@@ -18,7 +18,7 @@ test('ERR-010 ERR-011 what nobody knows is an unknown error here too', () => {
   expect(spoken(new Fault(500, undefined))).toBe('error.unknown')
 })
 
-test('too many tries and a session that is over lead back to the door; a wrong code does not', () => {
+test('too many tries and a session that is over lead back to the sign-in page; a wrong code does not', () => {
   expect(['code-tried-too-often', 'session-over', 'code-invalid'].map(refused).map(mustBeginAnew)).toEqual([
     true,
     true,

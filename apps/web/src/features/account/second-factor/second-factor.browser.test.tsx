@@ -62,7 +62,7 @@ test('AUTH-009 while a code is looked at no other is sent', async () => {
   expect(asked.filter(({ name }) => name === 'submit-code')).toHaveLength(1)
 })
 
-test('ERR-013 too many wrong codes lead back to the door, which says why', async () => {
+test('ERR-013 too many wrong codes lead back to the sign-in page, which says why', async () => {
   await open(awaiting, { 'submit-code': refuse('code-tried-too-often') })
   await field.fill('000000')
   await submit.click()
@@ -97,7 +97,7 @@ test('AUTH-012 API-019 a new code is sent when asked for, and has to wait again'
   await expect.element(resend).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the way back leads to the door', async () => {
+test('the way back leads to the sign-in page', async () => {
   const { asked } = await open()
   await page.getByRole('button', { name: 'Terug naar inloggen' }).click()
   await expect.element(door).toBeVisible()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aSchool, openPortal } from '../../../app/open-portal.tsx'
 
 const nobody = { 'read-session': { stage: 'anonymous' } }
-const entrance = {
+const signInMethod = {
   type: 'school',
   name: 'Schoolaccount',
   enabled: true,
@@ -17,13 +17,13 @@ test('PROD-032 one logs in by name and password', async () => {
   await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveAttribute('type', 'password')
 })
 
-test('AUTH-017? API-046 each entrance that is on and shown has a button with its name', async () => {
+test('AUTH-017? API-046 each sign-in method that is on and shown has a button with its name', async () => {
   await openPortal('/login', {
     ...nobody,
     'list-single-sign-ons': [
-      entrance,
-      { ...entrance, type: 'off', name: 'Uit', enabled: false },
-      { ...entrance, type: 'hidden', name: 'Verborgen', visible: false },
+      signInMethod,
+      { ...signInMethod, type: 'off', name: 'Uit', enabled: false },
+      { ...signInMethod, type: 'hidden', name: 'Verborgen', visible: false },
     ],
   })
   const link = page.getByRole('link', { name: /Schoolaccount/ })
@@ -49,7 +49,7 @@ test('AUTH-020? the school says what stands above, below and at the form, as pla
 test('AUTH-018 AUTH-019? where debtors must use single sign-on it comes first, then the text above the form', async () => {
   await openPortal('/login', {
     ...nobody,
-    'list-single-sign-ons': [entrance],
+    'list-single-sign-ons': [signInMethod],
     'read-school-settings': aSchool({
       ssoRequiredForDebtors: true,
       alternativeLoginText: 'Of met een wachtwoord',

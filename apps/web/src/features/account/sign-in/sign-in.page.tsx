@@ -22,9 +22,9 @@ export function SignInPage() {
   const t = useText()
   const school = useSchool()
   const call = useCall()
-  const { data: entrances = [] } = useQuery(singleSignOnsQuery(call))
+  const { data: signInMethods = [] } = useQuery(singleSignOnsQuery(call))
   const [filled, fill] = useState<Filled>()
-  const shown = entrances.filter(({ enabled, visible }) => enabled && visible)
+  const shown = signInMethods.filter(({ enabled, visible }) => enabled && visible)
   const session = useAnySession()
   const [farewell, setFarewell] = useState<string>()
   const password = <SignInForm filled={filled} farewell={farewell} />
@@ -44,13 +44,13 @@ export function SignInPage() {
         <Notice />
         {school.ssoRequiredForDebtors && shown.length > 0 ? (
           <>
-            <SingleSignOns entrances={shown} isFirst />
+            <SingleSignOns signInMethods={shown} isFirst />
             {password}
           </>
         ) : (
           <>
             {password}
-            {shown.length > 0 && <SingleSignOns entrances={shown} />}
+            {shown.length > 0 && <SingleSignOns signInMethods={shown} />}
           </>
         )}
         <p className="small quiet">{t('login.no-account')}</p>

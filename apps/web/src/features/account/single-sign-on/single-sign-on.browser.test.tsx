@@ -3,14 +3,14 @@ import { page } from 'vitest/browser'
 import { Refusal } from '../../../api/failures.ts'
 import { aParent, openPortal } from '../../../app/open-portal.tsx'
 
-const entrance = {
+const signInMethod = {
   type: 'school',
   name: 'Schoolaccount',
   enabled: true,
   visible: true,
   requiredGroupType: 'NONE',
 }
-const nobody = { 'read-session': { stage: 'anonymous' }, 'list-single-sign-ons': [entrance] }
+const nobody = { 'read-session': { stage: 'anonymous' }, 'list-single-sign-ons': [signInMethod] }
 const RETURN = '/single-sign-on/school?code=c-1&state=s-1&iss=https%3A%2F%2Fid.example&session_state=x'
 
 const finished = (asked: readonly { readonly name: string; readonly input: unknown }[]) =>
@@ -57,7 +57,7 @@ test('X3 the server cannot send anybody out of the portal either', async () => {
   await vi.waitFor(() => expect(place()).toBe('/'))
 })
 
-test('AUTH-017? the button of an entrance takes along where one wanted to go', async () => {
+test('AUTH-017? the button of a sign-in method takes along where one wanted to go', async () => {
   await openPortal('/login?to=%2Fpay-all', nobody)
   await expect
     .element(page.getByRole('link', { name: 'Inloggen met Schoolaccount' }))

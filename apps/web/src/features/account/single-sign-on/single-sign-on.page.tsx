@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { singleSignOnsQuery } from '../account.queries.ts'
 import { useFinishSingleSignOn, type Returned } from './single-sign-on.queries.ts'
-import { EntranceLink } from './single-sign-ons.tsx'
+import { SignInMethodLink } from './single-sign-ons.tsx'
 import { addressBelow } from '../sign-in/use-enter.ts'
 import '../sign-in/sign-in.css'
 
@@ -43,11 +43,11 @@ export function SingleSignOnPage() {
   )
 }
 
-/** Begins anew by the same entrance, when the school still has it. */
+/** Begins anew by the same sign-in method, when the school still has it. */
 function Again({ type }: { type: string }) {
-  const { data: entrances = [] } = useQuery(singleSignOnsQuery(useCall()))
-  const entrance = entrances.find((one) => one.type === type && one.enabled && one.visible)
-  return entrance ? <EntranceLink entrance={entrance} /> : null
+  const { data: signInMethods = [] } = useQuery(singleSignOnsQuery(useCall()))
+  const signInMethod = signInMethods.find((one) => one.type === type && one.enabled && one.visible)
+  return signInMethod ? <SignInMethodLink signInMethod={signInMethod} /> : null
 }
 
 /** Hands on what came with the address: the first time only, because a code is good for once. */

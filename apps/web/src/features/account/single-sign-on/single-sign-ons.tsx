@@ -4,12 +4,12 @@ import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 
-/** One button per entrance that the school shows, labelled with its name. */
+/** One button per sign-in method that the school shows, labelled with its name. */
 export function SingleSignOns({
-  entrances,
+  signInMethods,
   isFirst,
 }: {
-  entrances: readonly SingleSignOn[]
+  signInMethods: readonly SingleSignOn[]
   isFirst?: boolean
 }) {
   const t = useText()
@@ -17,16 +17,16 @@ export function SingleSignOns({
   return (
     <>
       {!isFirst && rule}
-      {entrances.map((entrance) => (
-        <EntranceLink key={entrance.type} entrance={entrance} />
+      {signInMethods.map((signInMethod) => (
+        <SignInMethodLink key={signInMethod.type} signInMethod={signInMethod} />
       ))}
       {isFirst && rule}
     </>
   )
 }
 
-/** Leads to the page of an entrance, and from there to the place that the person wanted to go to. */
-export function EntranceLink({ entrance: { type, name } }: { entrance: SingleSignOn }) {
+/** Leads to the page of a sign-in method, and from there to the place that the person wanted to go to. */
+export function SignInMethodLink({ signInMethod: { type, name } }: { signInMethod: SingleSignOn }) {
   const t = useText()
   const { to } = useSearch({ strict: false }) as { to?: unknown }
   const wanted = typeof to === 'string' ? `?${new URLSearchParams({ to })}` : ''

@@ -27,24 +27,26 @@ type UpgradeDialogProps = {
  * Cancelling leaves everything as it was.
  */
 export function UpgradeDialog(props: UpgradeDialogProps) {
-  const { data: entrances = [], isPending } = useQuery(singleSignOnsQuery(useCall()))
+  const { data: signInMethods = [], isPending } = useQuery(singleSignOnsQuery(useCall()))
   if (isPending) return null
-  return <Upgrade {...props} entrances={entrances.filter(({ enabled, visible }) => enabled && visible)} />
+  return (
+    <Upgrade {...props} signInMethods={signInMethods.filter(({ enabled, visible }) => enabled && visible)} />
+  )
 }
 
-type UpgradeProps = UpgradeDialogProps & { readonly entrances: readonly SingleSignOn[] }
+type UpgradeProps = UpgradeDialogProps & { readonly signInMethods: readonly SingleSignOn[] }
 
-function Upgrade({ former, place, entrances, onEntered, onClose }: UpgradeProps) {
+function Upgrade({ former, place, signInMethods, onEntered, onClose }: UpgradeProps) {
   const t = useText()
   const form = useId()
   const { ssoRequiredForDebtors } = useSchool()
-  const singleSignOnFirst = entrances.length > 0 && ssoRequiredForDebtors
+  const singleSignOnFirst = signInMethods.length > 0 && ssoRequiredForDebtors
   const [bySingleSignOn, choose] = useState(singleSignOnFirst)
   const upgrade = useUpgrade(onEntered)
   const isOtherWay = bySingleSignOn !== singleSignOnFirst
   const otherWay = singleSignOnFirst
     ? t('upgrade.show-password')
-    : t('upgrade.show-sso', { name: entrances[0]?.name ?? '' })
+    : t('upgrade.show-sso', { name: signInMethods[0]?.name ?? '' })
   return (
     <Dialog
       title={t('upgrade.title')}
@@ -52,7 +54,7 @@ function Upgrade({ former, place, entrances, onEntered, onClose }: UpgradeProps)
       onClose={onClose}
       actions={
         <>
-          {entrances.length > 0 && (
+          {signInMethods.length > 0 && (
             <Button kind="quiet" onPress={() => choose(!bySingleSignOn)}>
               {isOtherWay ? t('common.back') : otherWay}
             </Button>
@@ -67,7 +69,7 @@ function Upgrade({ former, place, entrances, onEntered, onClose }: UpgradeProps)
       }
     >
       {bySingleSignOn ? (
-        <UpgradeSingleSignOn entrances={entrances} place={place} />
+        <UpgradeSingleSignOn signInMethods={signInMethods} place={place} />
       ) : (
         <UpgradeForm id={form} upgrade={upgrade} login={former.person.login} />
       )}

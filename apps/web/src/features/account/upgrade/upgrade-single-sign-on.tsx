@@ -3,15 +3,15 @@ import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 
-type UpgradeSingleSignOnProps = { readonly entrances: readonly SingleSignOn[]; readonly place: string }
+type UpgradeSingleSignOnProps = { readonly signInMethods: readonly SingleSignOn[]; readonly place: string }
 
-/** One button per entrance of the school; afterwards the portal opens at the wanted place. */
-export function UpgradeSingleSignOn({ entrances, place }: UpgradeSingleSignOnProps) {
+/** One button per sign-in method of the school; afterwards the portal opens at the wanted place. */
+export function UpgradeSingleSignOn({ signInMethods, place }: UpgradeSingleSignOnProps) {
   const t = useText()
   const query = new URLSearchParams({ to: place })
   return (
     <>
-      {entrances.map(({ type, name }) => (
+      {signInMethods.map(({ type, name }) => (
         <div key={type} className="upgrade-entrance">
           <p>{t('upgrade.text-sso', { name })}</p>
           <OutsideLink

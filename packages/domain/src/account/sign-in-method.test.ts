@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayComeInBy } from './entrance.ts'
+import { mayComeInBy } from './sign-in-method.ts'
 import { stereotypes, type Stereotype } from './role.ts'
 import type { RequiredGroupType } from './school-settings.ts'
 
@@ -14,7 +14,7 @@ test.each([
   ['DEBTOR', stereotypes, []],
   ['ADMIN', administrators, administrators],
 ] as const)(
-  'DATA-037 by an entrance for %s come in, of those who pay: %j; of the others: %j',
+  'DATA-037 by a sign-in method for %s come in, of those who pay: %j; of the others: %j',
   (group, payers, others) => {
     expect(whoComesIn(group, true)).toEqual(payers)
     expect(whoComesIn(group, false)).toEqual(others)

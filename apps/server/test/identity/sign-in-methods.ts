@@ -6,18 +6,18 @@ import { PORTAL_SECRET } from '../../testing/portal.ts'
 import type { TestPerson, TestSchool } from '../../testing/people.ts'
 import { CLIENT_ID, CLIENT_SECRET, type TestProvider } from './test-provider.ts'
 
-/** The key of the entrance in tests that have only one. */
-export const ENTRANCE = 'schoolaccount'
+/** The key of the sign-in method in tests that have only one. */
+export const SIGN_IN_METHOD = 'schoolaccount'
 
-/** An entrance of a school through a provider. */
-export const anEntrance = (
+/** A sign-in method of a school through a provider. */
+export const aSignInMethod = (
   { id, owner }: TestSchool,
   { issuer }: Pick<TestProvider, 'issuer'>,
   facts: { type?: string; enabled?: boolean; group?: RequiredGroupType } = {},
 ): Promise<void> =>
   insert(owner, 'single_sign_on', {
     school_id: id,
-    type: facts.type ?? ENTRANCE,
+    type: facts.type ?? SIGN_IN_METHOD,
     name: 'Schoolaccount',
     enabled: facts.enabled ?? true,
     visible: true,
@@ -25,7 +25,7 @@ export const anEntrance = (
     issuer,
     client_id: CLIENT_ID,
     sealed_client_secret: sealClientSecret(
-      { schoolId: id, type: facts.type ?? ENTRANCE, portalSecret: PORTAL_SECRET },
+      { schoolId: id, type: facts.type ?? SIGN_IN_METHOD, portalSecret: PORTAL_SECRET },
       CLIENT_SECRET,
     ),
   })
@@ -38,15 +38,15 @@ export const link = (
 ): Promise<void> =>
   insert(school.owner, 'outside_account', { school_id: school.id, issuer, subject, person_id: id })
 
-/** Presses the button of an entrance; answers where the browser is sent. */
-export async function leave(browser: Browser, type = ENTRANCE, query = ''): Promise<string> {
+/** Presses the button of a sign-in method; answers where the browser is sent. */
+export async function leave(browser: Browser, type = SIGN_IN_METHOD, query = ''): Promise<string> {
   const answer = await browser.get(`/sso/${type}/login${query}`)
   if (answer.status !== 303) throw new Error(`Leaving was answered with ${answer.status}`)
   return String(answer.headers['location'])
 }
 
 /** What the page at which the provider returns sends on. */
-export const comeBack = (browser: Browser, returned: object, type = ENTRANCE): Promise<TestAnswer> =>
+export const comeBack = (browser: Browser, returned: object, type = SIGN_IN_METHOD): Promise<TestAnswer> =>
   browser.post(`/sso/${type}/callback`, returned)
 
 /** Leaves, signs in at the provider as whom it thinks is there, and comes back. */

@@ -1,7 +1,7 @@
 import { isAdministrator, type Stereotype } from './role.ts'
 import type { RequiredGroupType } from './school-settings.ts'
 
-/** What is known of somebody who stands at an entrance of single sign-on. */
+/** What is known of somebody who stands at a sign-in method of single sign-on. */
 export type Visitor = {
   readonly stereotype: Stereotype
   /** Whether the person pays for a child today. */
@@ -9,7 +9,7 @@ export type Visitor = {
 }
 
 /**
- * Whether an entrance of single sign-on is meant for somebody: DEBTOR for those who pay, ADMIN for those
+ * Whether a sign-in method of single sign-on is meant for somebody: DEBTOR for those who pay, ADMIN for those
  * who are neither parent nor student, ALL and NONE for everybody.
  */
 export function mayComeInBy(group: RequiredGroupType, { stereotype, isDebtor }: Visitor): boolean {

@@ -4,17 +4,17 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Registration } from '../../../gateways/identity/identity-provider.ts'
 import { openClientSecret } from './client-secret.ts'
 
-/** An entrance that leads somewhere, and for whom it is. */
-export type OpenEntrance = { readonly registration: Registration; readonly group: RequiredGroupType }
+/** A sign-in method that leads somewhere, and for whom it is. */
+export type OpenSignInMethod = { readonly registration: Registration; readonly group: RequiredGroupType }
 
 /**
- * The entrance of this type, if the school has switched it on and set it up; not one whose secret was sealed with
+ * The sign-in method of this type, if the school has switched it on and set it up; not one whose secret was sealed with
  * another secret of the portal: the school file is imported again then (docs/decisions/0023).
  */
-export async function findOpenEntrance(
+export async function findOpenSignInMethod(
   tx: SchoolTransaction,
   { type, portalSecret }: { readonly type: string; readonly portalSecret: string },
-): Promise<OpenEntrance | undefined> {
+): Promise<OpenSignInMethod | undefined> {
   const row = await rows(tx)
     .selectFrom('single_sign_on')
     .select(['issuer', 'client_id', 'sealed_client_secret', 'required_group_type'])
