@@ -9,7 +9,7 @@ export type Call = <E extends Endpoint>(endpoint: E, ...input: Needed<InputOf<E>
 
 type Needed<Input> = object extends Input ? [input?: Input] : [input: Input]
 
-type ClientOptions = {
+export type ClientOptions = {
   readonly apiHost: string
   readonly fetch: typeof globalThis.fetch
   readonly readCookies: () => string

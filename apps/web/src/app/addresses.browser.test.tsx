@@ -5,7 +5,7 @@ import { aChild, aParent, openPortal } from './open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const nobody = { 'read-session': { stage: 'anonymous' } }
+const nobody = { 'read-session': { stage: 'anonymous' } } as const
 
 type Branch = { readonly options: { readonly path?: string }; readonly children?: unknown }
 

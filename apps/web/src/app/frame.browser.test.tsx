@@ -57,14 +57,23 @@ test('PROD-004 what is shown is about one child, the one that was chosen', async
   expect(new Set(children)).toEqual(new Set([noor.guid]))
 })
 
+const asTom = { kind: 'person', person: { ...aParent().person, fullName: 'Tom Willems' } } as const
+const asStudent = { kind: 'role', stereotype: 'leerling' } as const
+
 test.each([
+  ['person', openList, { impersonation: asTom }, /^U kijkt mee als Tom Willems\./],
   [
-    { kind: 'person', person: { ...aParent().person, fullName: 'Tom Willems' } },
-    /^U kijkt mee als Tom Willems\./,
+    'role',
+    '/',
+    {
+      role: { ...aParent().role, stereotype: 'leerling', impersonated: true },
+      impersonation: asStudent,
+      children: [],
+    },
+    /^U bekijkt het portaal in de rol Leerling\./,
   ],
-  [{ kind: 'role', stereotype: 'leerling' }, /^U bekijkt het portaal in de rol Leerling\./],
-] as const)('NAV-054 impersonation is told above every page: $0.kind', async (impersonation, sentence) => {
-  await openPortal(openList, { 'read-session': aParent({ impersonation }) })
+] as const)('NAV-054 impersonation is told above every page: %s', async (_kind, path, facts, sentence) => {
+  await openPortal(path, { 'read-session': aParent(facts) })
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 

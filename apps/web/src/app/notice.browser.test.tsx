@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Notification } from '@portal/domain/account/school-settings.ts'
 import { openPortal } from './open-portal.tsx'
 
 const quiet = { active: false, priority: 'info', message: '' }
@@ -8,7 +9,7 @@ const notice = { active: true, priority: 'warning', message: 'Vanavond onderhoud
 afterEach(() => vi.useRealTimers())
 
 /** A server that tells when it was asked for its notice. */
-function aNoticeBoard(answer: () => unknown) {
+function aNoticeBoard(answer: () => Notification) {
   const askedAt: number[] = []
   const read = () => {
     askedAt.push(performance.now())

@@ -3,7 +3,8 @@ import type { Step } from '@portal/domain/billing/flow.ts'
 import type { ArticleLine, InvoiceList, OrderList } from '@portal/domain/billing/order-list.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { stepAddress } from '../features/billing/addresses.ts'
-import { aChild, openPortal, type Answers } from './open-portal.tsx'
+import type { Answers } from '../api/test-server.ts'
+import { aChild, openPortal } from './open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 

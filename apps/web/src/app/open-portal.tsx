@@ -10,42 +10,43 @@ import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import type { Call } from '../api/client.ts'
 import { createLogInForMore } from '../api/log-in-for-more.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createSessionEnd } from '../api/session-end.ts'
+import { openTestServer, type Answers } from '../api/test-server.ts'
 import { loadArea } from '../text/catalogue.ts'
 import { createTexts } from '../text/texts.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.ts'
 
-/**
- * What the server answers, by the name of the call: a value, or a function of the input. A call that has no
- * answer fails.
- */
-export type Answers = Readonly<Record<string, unknown>>
-
-/** Opens the whole product at a place, with a server that answers as the test says. */
-export async function openPortal(path: string, answers: Answers) {
+/** Opens the whole product at a place, in a new browser, with a server that answers as the test says. */
+export function openPortal(path: string, answers: Answers) {
   localStorage.clear()
-  const asked: { readonly name: string; readonly input: unknown }[] = []
-  const call = (async (endpoint: { name: string }, input: unknown) => {
-    asked.push({ name: endpoint.name, input })
-    const answer = { ...everyday, ...answers }[endpoint.name]
-    if (answer === undefined) throw new Error(`No answer for ${endpoint.name}`)
-    return typeof answer === 'function' ? answer(input) : answer
-  }) as Call
+  return reopenPortal(path, answers)
+}
+
+/** The same in a browser that was here before. */
+export async function reopenPortal(path: string, answers: Answers) {
+  const sessionEnd = createSessionEnd()
+  const logInForMore = createLogInForMore()
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
   await Promise.all([texts.need('shell'), texts.need('login'), texts.need('refusals')])
-  const context = { call, queries: createQueryClient(), texts, logInForMore: createLogInForMore() }
-  const sessionEnd = createSessionEnd()
+  const { call, asked } = openTestServer(
+    { ...everyday, ...answers },
+    {
+      onSessionExpired: sessionEnd.end,
+      onRightsDenied: sessionEnd.deny,
+      onLogInForMore: () => logInForMore.ask({}),
+    },
+  )
+  const context = { call, queries: createQueryClient(), texts, logInForMore }
   const history = createMemoryHistory({ initialEntries: [`/app/portal${path}`] })
   const router = createPortalRouter(context, '/app/portal/', history)
   await render(<Portal context={context} router={router} sessionEnd={sessionEnd} />)
   return {
     asked,
     sessionEnd,
-    logInForMore: context.logInForMore,
+    logInForMore,
     place: () => router.history.location.pathname.replace('/app/portal', ''),
     /** The place with its query. */
     address: () => router.history.location.href.replace('/app/portal', ''),

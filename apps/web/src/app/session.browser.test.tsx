@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Session } from '@portal/domain/account/session.ts'
 import { Fault, Refusal } from '../api/failures.ts'
 import { aParent, openPortal } from './open-portal.tsx'
 
-const nobody = { stage: 'anonymous' }
+const nobody: Session = { stage: 'anonymous' }
 
 const refuse = (failure: Error) => () => {
   throw failure
@@ -16,7 +17,7 @@ async function signIn(loginname: string) {
 }
 
 test('AUTH-001 AUTH-005 name and password lead to the place that was wanted', async () => {
-  let here: unknown = nobody
+  let here: Session = { stage: 'anonymous' }
   const { asked, place } = await openPortal('/child-error', {
     'read-session': () => here,
     'sign-in': () => (here = aParent()),
@@ -43,7 +44,7 @@ test('AUTH-007 AUTH-008 ERR-005 a refused sign-in says why, stops the spinner an
 })
 
 test('AUTH-002 while the answer is awaited the button works in place', async () => {
-  let answer: (session: unknown) => void = () => {}
+  let answer: (session: Session) => void = () => {}
   await openPortal('/login', {
     'read-session': nobody,
     'sign-in': () => new Promise((resolve) => (answer = resolve)),
@@ -131,7 +132,7 @@ test.each([
 
 test('ERR-058 ERR-059 ERR-060 ERR-061 ERR-065? the error page folds its details, and tells the server its reference', async () => {
   const { asked } = await openPortal('/', {
-    'read-school-settings': refuse(new Error('stuk')),
+    'read-school-settings': refuse(new Fault(500, undefined)),
     'report-crash': {},
   })
   await expect.element(page.getByRole('heading', { name: 'Er is een fout opgetreden.' })).toBeVisible()

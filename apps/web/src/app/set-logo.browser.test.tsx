@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { readStored } from '../api/storage.ts'
 import { openPortal } from './open-portal.tsx'
 
-const nobody = { 'read-session': { stage: 'anonymous' } }
+const nobody = { 'read-session': { stage: 'anonymous' } } as const
 const signIn = page.getByRole('button', { name: 'Inloggen', exact: true })
 
 test.each(['som', 'magister'])(

@@ -11,7 +11,7 @@ const signInMethod = {
   enabled: true,
   visible: true,
   requiredGroupType: 'NONE',
-}
+} as const
 
 const dialog = () => page.getByRole('dialog', { name: 'Log in om verder te gaan' })
 const home = () => page.getByRole('heading', { level: 1, name: /, Marieke$/ })

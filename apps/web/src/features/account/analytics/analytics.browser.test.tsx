@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aChild, aParent, aSchool, openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { aChild, aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
 
 const school = aSchool({ googleAnalyticsTrackingId: 'G-AB12CD34EF' })
 const open = (answers: Answers = {}, path = '/') =>
   openPortal(path, {
     'read-school-settings': school,
     'read-analytics': { mayAsk: true },
-    'choose-analytics': ({ body }: { body: { choice: string } }) => ({ mayAsk: true, choice: body.choice }),
+    'choose-analytics': ({ body }) => ({ mayAsk: true, ...body }),
     ...answers,
   })
 

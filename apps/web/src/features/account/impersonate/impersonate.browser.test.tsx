@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Guardian } from '@portal/domain/account/impersonation.ts'
+import type { Guardian, GuardianPage } from '@portal/domain/account/impersonation.ts'
 import type { Impersonation } from '@portal/domain/account/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
@@ -67,7 +67,7 @@ test('IMP-001 IMP-002 IMP-003 IMP-004 LIM-005 NAV-014 guardians come forty at a 
 })
 
 test('IMP-001 IMP-004 IMP-005 IMP-006 one searches while typing; the words stand in the address', async () => {
-  let answer: ((found: unknown) => void) | undefined
+  let answer: ((found: GuardianPage) => void) | undefined
   const { place } = await openPortal('/impersonate-user', {
     ...atWork,
     'list-guardians': (asked: Asked) =>

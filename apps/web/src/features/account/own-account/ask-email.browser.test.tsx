@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { Person } from '@portal/domain/account/person.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
 import { isStoredForSession } from '../../../api/storage.ts'
-import { aParent, aSchool, openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -55,7 +56,7 @@ test('VAL-022 VAL-023 saving waits for something that is an address', async () =
 })
 
 test('ACC-001 ACC-010 API-026 saving shows itself, is asked once, and closes the dialog', async () => {
-  let answer: (value: object) => void = () => {}
+  let answer: (value: Record<string, never>) => void = () => {}
   const { asked } = await open({ 'set-email': () => new Promise((resolve) => (answer = resolve)) })
   await field.fill(' marieke@post.example ')
   await userEvent.keyboard('{Enter}')

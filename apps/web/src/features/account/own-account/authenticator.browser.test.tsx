@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import { aParent, openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { aParent, openPortal } from '../../../app/open-portal.tsx'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const URI = `otpauth://totp/Mijn%20Waterlinie:f.bouzid?secret=${SECRET}&issuer=Mijn%20Waterlinie`
@@ -109,7 +110,7 @@ test('the app is removed with the password', async () => {
     'read-authenticator': () => ({ active: isActive, recoveryCodesLeft: 8 }),
     'remove-authenticator': () => {
       isActive = false
-      return null
+      return undefined
     },
   })
   await part.getByRole('button', { name: 'App verwijderen' }).click()

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { OwnSession, SignIn } from '@portal/contract/account/own-account.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { Fault } from '../../../api/failures.ts'
-import { openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { openPortal } from '../../../app/open-portal.tsx'
 
-const here = {
+const here: OwnSession = {
   id: guid('00000000-0000-4000-8000-000000000001'),
   isThisOne: true,
   device: { browser: 'Firefox', system: 'Windows' },
@@ -13,14 +15,14 @@ const here = {
   beganAt: instant('2026-11-21T08:00:00Z'),
   lastSeenAt: instant('2026-11-21T09:30:00Z'),
 }
-const phone = {
+const phone: OwnSession = {
   ...here,
   id: guid('00000000-0000-4000-8000-000000000002'),
   isThisOne: false,
   device: { browser: 'Safari', system: 'iPhone' },
 }
-const elsewhere = { ...phone, id: guid('00000000-0000-4000-8000-000000000003'), device: {} }
-const signIns = [
+const elsewhere: OwnSession = { ...phone, id: guid('00000000-0000-4000-8000-000000000003'), device: {} }
+const signIns: readonly SignIn[] = [
   { at: here.beganAt, device: phone.device, authenticationType: 'SSO', isNewDevice: true },
   { at: instant('2026-11-20T08:00:00Z'), device: {}, authenticationType: 'TOKEN', isNewDevice: false },
 ]
@@ -52,7 +54,7 @@ test('a device that is not at hand is logged out from here', async () => {
     'list-own-sessions': () => there,
     'end-own-session': () => {
       there = [here]
-      return null
+      return undefined
     },
   })
   await sessions.getByRole('button', { name: 'Uitloggen : Safari op iPhone' }).click()
@@ -64,7 +66,7 @@ test('a device that is not at hand is logged out from here', async () => {
 test('with more than one elsewhere, one press logs out all of them', async () => {
   const { asked } = await open({
     'list-own-sessions': [here, phone, elsewhere],
-    'end-other-sessions': null,
+    'end-other-sessions': undefined,
   })
   await expect.element(sessions.getByText('Onbekend apparaat', { exact: true })).toBeVisible()
   await sessions.getByRole('button', { name: 'Overal elders uitloggen' }).click()

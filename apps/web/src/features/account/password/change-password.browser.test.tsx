@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import { aParent, aSchool, openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
 
 const STRONG = 'Kaas-fiets7wolkje'
 const school = aSchool({ parentMayChangePassword: true })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Fault } from '../../../api/failures.ts'
-import { openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { openPortal } from '../../../app/open-portal.tsx'
 
 const open = (answers: Answers = {}) =>
   openPortal('/login', { 'read-session': { stage: 'anonymous' }, ...answers })

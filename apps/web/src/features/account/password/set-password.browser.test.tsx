@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refusal } from '../../../api/failures.ts'
-import { aParent, openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { aParent, openPortal } from '../../../app/open-portal.tsx'
 
 const STRONG = 'Kaas-fiets7wolkje'
 const open = (path: string, answers: Answers = {}) =>
@@ -21,7 +22,7 @@ test('NAV-009 without a token there is nothing to do here', async () => {
 })
 
 test('AUTH-021 AUTH-022 AUTH-024? API-024 NAV-008 VAL-012 a strong password is saved once, and leads to the sign-in page with a word about it', async () => {
-  let answer: (value: unknown) => void = () => {}
+  let answer: (value: undefined) => void = () => {}
   const { asked, place } = await open('/set-password?t=geheim', {
     'reset-password': () => new Promise((resolve) => (answer = resolve)),
   })
@@ -31,7 +32,7 @@ test('AUTH-021 AUTH-022 AUTH-024? API-024 NAV-008 VAL-012 a strong password is s
   await expect.element(save).not.toHaveAttribute('aria-disabled')
   await save.dblClick()
   await userEvent.keyboard('{Enter}')
-  answer(null)
+  answer(undefined)
   await expect.poll(place).toBe('/login')
   await expect
     .element(page.getByText('Uw wachtwoord is gewijzigd. Log in met uw nieuwe wachtwoord.'))

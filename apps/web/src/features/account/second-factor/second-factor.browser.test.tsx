@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Session } from '@portal/domain/account/session.ts'
 import { addMinutes, addSeconds, instant } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../../../api/failures.ts'
 import { timestamp } from '../../../api/use-now.ts'
-import { aParent, openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { aParent, openPortal } from '../../../app/open-portal.tsx'
 
 const now = () => instant(Number(timestamp()))
-const awaiting = { stage: 'second-factor', method: 'email', hasEmail: true, maskedEmail: 'e•••@post.example' }
+const awaiting = {
+  stage: 'second-factor',
+  method: 'email',
+  hasEmail: true,
+  maskedEmail: 'e•••@post.example',
+} as const satisfies Session
 const refuse = (code: string) => () => {
   throw new Refusal(code, 401, '', new Headers())
 }
 
-const open = (session: object = awaiting, answers: Answers = {}) =>
+const open = (session: Session = awaiting, answers: Answers = {}) =>
   openPortal('/login', { 'read-session': session, 'sign-out': {}, ...answers })
 
 const field = page.getByRole('textbox', { name: 'Beveiligingscode' })
@@ -33,7 +40,7 @@ test('AUTH-003 AUTH-004 PROD-033 after the password comes the question for a cod
 })
 
 test('AUTH-006 API-017 the right code leads to the place that was wanted', async () => {
-  let here: unknown = awaiting
+  let here: Session = awaiting
   const { asked, place } = await openPortal('/child-error', {
     'read-session': () => here,
     'submit-code': () => (here = aParent()),

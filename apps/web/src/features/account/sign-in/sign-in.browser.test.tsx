@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSchool, openPortal } from '../../../app/open-portal.tsx'
 
-const nobody = { 'read-session': { stage: 'anonymous' } }
+const nobody = { 'read-session': { stage: 'anonymous' } } as const
 const signInMethod = {
   type: 'school',
   name: 'Schoolaccount',
   enabled: true,
   visible: true,
   requiredGroupType: 'NONE',
-}
+} as const
 
 test('PROD-032 one logs in by name and password', async () => {
   await openPortal('/login', nobody)

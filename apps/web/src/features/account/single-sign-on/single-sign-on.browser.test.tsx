@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refusal } from '../../../api/failures.ts'
+import type { Answers } from '../../../api/test-server.ts'
 import { aParent, openPortal } from '../../../app/open-portal.tsx'
 
 const signInMethod = {
@@ -9,8 +10,8 @@ const signInMethod = {
   enabled: true,
   visible: true,
   requiredGroupType: 'NONE',
-}
-const nobody = { 'read-session': { stage: 'anonymous' }, 'list-single-sign-ons': [signInMethod] }
+} as const
+const nobody: Answers = { 'read-session': { stage: 'anonymous' }, 'list-single-sign-ons': [signInMethod] }
 const RETURN = '/single-sign-on/school?code=c-1&state=s-1&iss=https%3A%2F%2Fid.example&session_state=x'
 
 const finished = (asked: readonly { readonly name: string; readonly input: unknown }[]) =>

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anArticle, anInvoice, aPaymentMethod, aPlan, aTerm } from '@portal/domain/billing/an-order-list.ts'
+import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { Fault } from '../../../api/failures.ts'
 import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
 
 const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 'Reis' })
@@ -12,7 +14,7 @@ const transfer = aPaymentMethod({ systemName: 'overboeking', visibleName: 'Overb
 const aList = (method: PaymentMethod, facts: Parameters<typeof aRunningList>[0] = {}) =>
   aRunningList({ lines: [tour], list: { paymentMethods: [method] }, ...facts })
 
-const saved = (list: ReturnType<typeof aList>) => ({
+const saved = (list: OrderList): OrderList => ({
   ...list,
   status: 'ordered',
   invoice: anInvoice({ terms: [aTerm()] }),
@@ -82,7 +84,7 @@ test('PAYM-042 PAYM-043 a read-only guardian finds the buttons disabled, with th
 test('ERR-032 a refused answer is told, the list is read again, and what was filled in is still there', async () => {
   const { asked } = await openOrderList(aList(transfer, { commentEnabled: true }), 'payment-method', {
     'place-order': () => {
-      throw new Error('The order could not be kept')
+      throw new Fault(500, undefined)
     },
   })
   await page.getByRole('textbox').fill('Graag een raamplaats')
@@ -100,10 +102,11 @@ test('ERR-032 a refused answer is told, the list is read again, and what was fil
 test('ORD-059 ORD-061 DLG-011 after an answer the next open list is offered', async () => {
   const list = aList(transfer)
   const counts = { open: 1, notConfirmed: 0, notPaid: 0, openCredit: 0 }
+  const schoolYear = { name: '2026-2027', total: cents(2000), paid: cents(500) }
   const other = anInvoiceRow({ id: exampleGuid(77), title: 'Skireis' })
   const { asked, place } = await openOrderList(list, 'control', {
     'place-order': saved(list),
-    'list-overviews': [{ child: list.child, rows: [other], openTerms: [], counts }],
+    'list-overviews': [{ child: list.child, rows: [other], openTerms: [], counts, schoolYear }],
   })
   const readings = () => asked.filter(({ name }) => name === 'list-overviews').length
   const before = readings()

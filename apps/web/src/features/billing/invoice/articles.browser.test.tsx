@@ -3,8 +3,11 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { anArticle, aPaymentMethod } from '@portal/domain/billing/an-order-list.ts'
+import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+import { reopenPortal } from '../../../app/open-portal.tsx'
+import { stepAddress } from '../addresses.ts'
 
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
 const next = () => page.getByRole('button', { name: 'Volgende' })
@@ -87,9 +90,11 @@ test('ORD-032 ORD-033 ERR-037 places are told, and a full article cannot be chos
   await expect.element(box('Zeilen').first()).toBeDisabled()
 })
 
+const held = { success: true, heldUntil: instant('2026-11-21T09:15:00Z') } as const
+
 test('ORD-035 ORD-039 a place is kept before one moves on', async () => {
   const list = aRunningList({ lines: [withPlaces(1)] })
-  const { asked, place } = await openOrderList(list, 'invoice', { 'reserve-places': { success: true } })
+  const { asked, place } = await openOrderList(list, 'invoice', { 'reserve-places': held })
   await press('Zeilen')
   await next().click()
   await expect.poll(place).toMatch(/payment-method$/)
@@ -104,7 +109,7 @@ test('ORD-036 without a place the list is read again, says so and stays', async 
     'read-order-list': () => aRunningList({ lines: [withPlaces(isTaken ? 0 : 1), anArticle(2)] }),
     'reserve-places': () => {
       isTaken = true
-      return { success: false }
+      return { success: false, full: [exampleGuid(1)] }
     },
   })
   await press('Zeilen')
@@ -135,7 +140,7 @@ test('ORD-081 what was ticked is there again after the page was opened anew', as
   await press('Kluisje')
   await press('Groot')
   await cleanup()
-  await openOrderList(list)
+  await reopenPortal(stepAddress(list.child, list.id, 'invoice'), { 'read-order-list': list })
   await expect.element(box('Kluisje')).toBeChecked()
   await expect.element(box('Groot')).toBeChecked()
   await expect.element(box('Klein')).not.toBeChecked()

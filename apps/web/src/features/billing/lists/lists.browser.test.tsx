@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
-import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../../../api/failures.ts'
@@ -81,7 +81,7 @@ test('INV-011 INV-013? the menu counts each list, and the archive after somebody
 })
 
 test('INV-012 a count that is not known yet is an ellipsis', async () => {
-  let answer: (value: unknown) => void = () => {}
+  let answer: (value: InvoiceCounts) => void = () => {}
   await openPortal(listOf('all'), {
     ...aYear,
     'count-invoices': () => new Promise((resolve) => (answer = resolve)),
@@ -126,7 +126,7 @@ test.each([
 
 test('INV-018 INV-064 LIM-008 the search box searches the list on the screen when typing has rested for 200 ms', async () => {
   const searched: { words: string; at: number }[] = []
-  const search = ({ query }: { query: { search?: string; _?: string } }) => {
+  const search = ({ query }: { query: { search?: string | undefined; _?: string | undefined } }) => {
     if (query.search === undefined) return rows
     expect(query._).toMatch(/^\d{13}$/)
     searched.push({ words: query.search, at: performance.now() })
@@ -144,7 +144,8 @@ test('INV-018 INV-064 LIM-008 the search box searches the list on the screen whe
 })
 
 test('INV-065? an emptied search box brings the whole list back; a search without result says so', async () => {
-  const search = (input: { query?: { search?: string } }) => (input.query?.search === undefined ? rows : [])
+  const search = ({ query }: { query: { search?: string | undefined } }) =>
+    query.search === undefined ? rows : []
   await openPortal(`${listOf('all')}?search=zzz`, { ...aYear, 'list-invoices': search })
   await expect.element(page.getByText('Probeer een ander woord, of maak het zoekveld leeg.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Zoek een factuur' }).fill('')

@@ -7,7 +7,8 @@ import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../../../api/failures.ts'
 import { aRunningList } from '../../../app/open-order-list.ts'
-import { openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { openPortal } from '../../../app/open-portal.tsx'
 import { invoiceAddress } from '../addresses.ts'
 
 const invoice = exampleGuid(811)
@@ -107,7 +108,8 @@ describe('coming back from the bank', () => {
   const paid = { ...info, status: 'success' as const }
   const other = anInvoiceRow({ id: exampleGuid(77), title: 'Skireis' })
   const counts = { open: 1, notConfirmed: 0, notPaid: 0, openCredit: 0 }
-  const family = [{ child: list.child, rows: [other], openTerms: [], counts }]
+  const schoolYear = { name: '2026-2027', total: cents(2000), paid: cents(500) }
+  const family = [{ child: list.child, rows: [other], openTerms: [], counts, schoolYear }]
 
   test('ORD-021 PAY-017 DLG-012 after a payment the next open list is offered, with how the payment went', async () => {
     const portal = await open(`/pay/idealreturn?transaction=${transaction}`, {

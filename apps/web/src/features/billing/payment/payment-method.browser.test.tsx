@@ -29,7 +29,14 @@ const open = (
   openOrderList(
     aRunningList({ lines: [tour], list: { paymentMethods }, account: known, ...facts }),
     'payment-method',
-    { 'read-method-discount': { kind: 'payment-method', type: 'discount', computed: 0, thisOrder: 0 } },
+    {
+      'read-method-discount': {
+        kind: 'payment-method',
+        type: 'discount',
+        computed: cents(0),
+        thisOrder: cents(0),
+      },
+    },
   )
 
 const radio = (name: string | RegExp) => page.getByRole('radio', { name })

@@ -8,7 +8,8 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { Fault, Refusal, Unreachable } from '../../../api/failures.ts'
-import { aChild, aParent, aSchool, openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { aChild, aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const id = (digit: number) => guid('00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit)))
@@ -183,7 +184,7 @@ describe('filling in', () => {
     await expect.element(page.getByText('De tweede\u00a0*')).toBeVisible()
     expect(asked.find(({ name }) => name === 'read-form')?.input).toEqual({
       params: { id: trip },
-      query: { 'filter[studentSourceId]': noor.sourceId, include: 'questions,questions.options' },
+      query: { about: noor.sourceId, include: 'questions,questions.options' },
     })
   })
 
@@ -495,7 +496,7 @@ describe('a file', () => {
     await choose('Paspoort.pdf', '%PDF-1.7')
     await expect.element(page.getByRole('link', { name: 'Paspoort.pdf' })).toBeVisible()
     expect(bodyOf(asked, 'upload-form-file')).toMatchObject({
-      body: { data: { attributes: { name: 'Paspoort.pdf', content: btoa('%PDF-1.7') } } },
+      body: { question: id(1), about: noor.sourceId, name: 'Paspoort.pdf', content: btoa('%PDF-1.7') },
     })
     await page.getByRole('button', { name: 'Verwijderen : Paspoort.pdf' }).click()
     await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toHaveFocus()

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { HistoryEntry } from '@portal/domain/inquiries/privacy/permission-history.ts'
 import type { PermissionList, PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import type { Reaction } from '@portal/domain/inquiries/privacy/standing.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import { aChild, aParent, aSchool, openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { aChild, aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const sem = aChild(5, 'Sem')
@@ -14,12 +16,18 @@ const STAMP = instant('2026-11-20T09:00:00Z')
 
 const school = { 'read-school-settings': aSchool({ privacyEnabled: true, formsEnabled: true }) }
 
+/** A question has an id of its own: by it the contract finds what it says. */
+const idOf = (key: string) => {
+  const letters = [...key].map((letter) => letter.charCodeAt(0).toString(16)).join('')
+  return guid(`00000000-0000-4000-8000-${letters.slice(0, 12).padStart(12, '0')}`)
+}
+
 const aQuestion = (
   key: string,
   reaction: Reaction = 'UNKNOWN',
   facts: Partial<PrivacyQuestion> = {},
 ): PrivacyQuestion => ({
-  id: guid('00000000-0000-4000-8000-000000000001'),
+  id: idOf(key),
   key,
   text: key,
   description: `Over ${key}.`,
@@ -88,7 +96,7 @@ describe('the questions', () => {
   })
 
   test('PRIV-006 PRIV-007 PRIV-008 PRIV-011? a choice shows at once with a spinner, and no row moves', async () => {
-    const slow = aSlowAnswer<object>()
+    const slow = aSlowAnswer<ReturnType<typeof kept>>()
     const { asked } = await open({
       ...listing(aQuestion('Een'), aQuestion('Twee'), aQuestion('Drie', 'YES')),
       'grant-permission': slow.answer,
@@ -279,9 +287,14 @@ describe('the history', () => {
   })
 
   test('PRIV-019 a history that is open tells what was chosen just now', async () => {
-    const asked = { kind: 'asked', at: instant('2026-09-01T09:00:00Z') }
-    const granted = { kind: 'granted', choice: 'YES', by: 'oneself', at: instant('2026-11-20T09:00:00Z') }
-    let history: readonly object[] = [asked]
+    const asked: HistoryEntry = { kind: 'asked', at: instant('2026-09-01T09:00:00Z') }
+    const granted: HistoryEntry = {
+      kind: 'granted',
+      choice: 'YES',
+      by: 'oneself',
+      at: instant('2026-11-20T09:00:00Z'),
+    }
+    let history: readonly HistoryEntry[] = [asked]
     await open({
       ...listing(aQuestion('Een')),
       'read-permission-history': () => history,

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { NotificationSettings } from '@portal/contract/messages/notifications.ts'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import { aParent, aSchool, openPortal, type Answers } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../api/test-server.ts'
+import { aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -39,7 +40,7 @@ describe('choosing how one is notified of what is new', () => {
 
   test('one chooses by keyboard, and all of it is saved together', async () => {
     const { asked } = await openAccount({
-      'choose-hearing': ({ body }: never) => ({ ...settings, choice: body }),
+      'choose-hearing': ({ body }) => ({ ...settings, choice: body }),
     })
     await field(/Nieuwe facturen/).click()
     await userEvent.keyboard('{End}{Enter}')
