@@ -231,16 +231,19 @@ describe('who may not choose', () => {
   })
 
   test.each([
-    ['NO_RIGHTS', 'U hebt geen rechten om deze toestemmingen te bekijken of te wijzigen.'],
-    ['NO_STUDENT', 'De leerling is niet gevonden.'],
-    ['CHILD_IS_16', 'Noor is 16 jaar of ouder en mag zelf over deze toestemmingen beslissen.'],
-    ['not-found', 'Deze privacyvraag bestaat niet (meer).'],
-    ['switched-off', 'De school gebruikt dit onderdeel niet.'],
-  ])('PRIV-003 ERR-043 ERR-044 ERR-072 refused with %s the page says: %s', async (code, words) => {
-    await open({ 'list-permissions': () => Promise.reject(new Refusal(code, 403, '', new Headers())) })
-    await expect.element(page.getByText('Privacyvoorkeuren niet beschikbaar')).toBeVisible()
-    await expect.element(page.getByText(words, { exact: false })).toBeVisible()
-  })
+    ['NO_RIGHTS', 403, 'U hebt geen rechten om deze toestemmingen te bekijken of te wijzigen.'],
+    ['NO_STUDENT', 403, 'De leerling is niet gevonden.'],
+    ['CHILD_IS_16', 403, 'Noor is 16 jaar of ouder en mag zelf over deze toestemmingen beslissen.'],
+    ['not-found', 404, 'Deze privacyvraag bestaat niet (meer).'],
+    ['switched-off', 403, 'De school gebruikt dit onderdeel niet.'],
+  ])(
+    'PRIV-003 ERR-043 ERR-044 ERR-072 refused with %s (%i) the page says: %s',
+    async (code, status, words) => {
+      await open({ 'list-permissions': () => Promise.reject(new Refusal(code, status, '', new Headers())) })
+      await expect.element(page.getByText('Privacyvoorkeuren niet beschikbaar')).toBeVisible()
+      await expect.element(page.getByText(words, { exact: false })).toBeVisible()
+    },
+  )
 
   test('PRIV-017? who impersonates reads, cannot choose, and a link grants nothing', async () => {
     const { asked, address } = await open(
