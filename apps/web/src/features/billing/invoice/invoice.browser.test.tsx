@@ -110,6 +110,13 @@ test('PAYM-042 PAYM-043 a read-only guardian cannot pay, and reads why', async (
   await expect.element(page.getByRole('tooltip')).toBeVisible()
 })
 
+test('a payment that was begun is completed, and not offered anew', async () => {
+  await openOrderList(anOrderedList({}, [{ ...due, underWay: true }]))
+  const link = page.getByRole('link', { name: 'Transactie afronden' })
+  await expect.element(link.first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /betalen$/ })).not.toBeInTheDocument()
+})
+
 test('PAYM-041 somebody who is no parent cannot pay directly, and reads why', async () => {
   await openOrderList(anOrderedList({ viewerIsParent: false }))
   const pay = row('WL26-00298-2').getByRole('button', { name: 'Termijn betalen' })
