@@ -40,5 +40,6 @@ export {
   showAnalytics,
 } from './account/own-account.ts'
 export { changePassword, requestPassword, resetPassword } from './account/passwords.ts'
+export { withdrawRequest } from './account/requests.ts'
 export { requestNewCode, submitCode } from './account/second-factor.ts'
 export { finishSingleSignOn, startSingleSignOn } from './account/single-sign-on.ts'

@@ -120,6 +120,66 @@ test('M11 a key is its sender’s own: somebody else may use the same one', asyn
   }
 })
 
+describe('M11 asking after a request whose answer was lost', () => {
+  const ask = (browser: Browser, key = 'one') => browser.post('/rest/actor/requests/withdraw', { key })
+
+  test('gives the answer of what was done, and does nothing itself', async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent)
+    const path = `/rest/bestelling/${list.child}/${list.list.id}`
+    const placed = await browser.post(path, orderOf(list, [0]), keyed('one'))
+    expect((await ask(browser)).json).toEqual({ outcome: 'done', answer: placed.json })
+    expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
+  })
+
+  test('withdraws what did not arrive: when it comes after all, it is refused and nothing is ordered', async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent)
+    expect((await ask(browser)).json).toEqual({ outcome: 'withdrawn' })
+    expect((await ask(browser)).json).toEqual({ outcome: 'withdrawn' })
+    const late = await browser.post(
+      `/rest/bestelling/${list.child}/${list.list.id}`,
+      orderOf(list, [0]),
+      keyed('one'),
+    )
+    expect([late.status, late.code]).toEqual([409, 'key-used-before'])
+    expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
+  })
+
+  test('says of what is under way that it is', async () => {
+    const { parent, browser } = await aPayer()
+    await portal.owner.query(
+      `insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
+       values ($1, $2, 'one', 'x', 0, 'null', now())`,
+      [parent.school.id, parent.id],
+    )
+    expect((await ask(browser)).json).toEqual({ outcome: 'under-way' })
+  })
+
+  test('A1 tells nobody of the request of somebody else', async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent)
+    const path = `/rest/bestelling/${list.child}/${list.list.id}`
+    expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+    expect((await ask((await aPayer()).browser)).json).toEqual({ outcome: 'withdrawn' })
+  })
+
+  test('of a request and a question at the same moment one wins, and the answer says which', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { parent, browser } = await aPayer()
+      const list = await aListFor(parent)
+      const path = `/rest/bestelling/${list.child}/${list.list.id}`
+      const [sent] = await Promise.all([browser.post(path, orderOf(list, [0]), keyed('one')), ask(browser)])
+      const { outcome } = (await ask(browser)).json as { outcome: string }
+      const isDone = sent.status === 200
+      expect(outcome).toBe(isDone ? 'done' : 'withdrawn')
+      expect(await storedOrders(list)).toEqual(
+        isDone ? { orders: 1, invoices: 1 } : { orders: 0, invoices: 0 },
+      )
+    }
+  })
+})
+
 test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('%j is no key', async (key) => {
   const { parent, browser } = await aPayer()
   const list = await aListFor(parent)

@@ -39,6 +39,7 @@ export const accountAccess = {
   'report-crash': { for: 'anyone' },
   'list-demo-people': { for: 'anyone' },
   'list-relations': { for: 'signed-in', roles: everyRole },
+  'withdraw-request': { for: 'signed-in', roles: everyRole },
   'choose-language': { for: 'signed-in', roles: everyRole },
   'set-email': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true },
   'list-guardians': impersonators,

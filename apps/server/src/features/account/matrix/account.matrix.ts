@@ -68,6 +68,10 @@ export const matrix = {
     'read-authenticator': { ask: get(() => '/rest/actor/authenticator/'), expected: ofAdministratorsAlone },
     'read-analytics': { ask: get(() => '/rest/actor/analytics/'), expected: ofOneselfAlone },
     'show-analytics': { ask: get(() => '/rest/actor/analytics/frame'), expected: withoutAnalytics },
+    'withdraw-request': {
+      ask: () => ({ method: 'POST', url: '/rest/actor/requests/withdraw', payload: { key: 'none' } }),
+      expected: aboutOneself,
+    },
     'choose-language': {
       ask: ({ person }) => ({
         method: 'PUT',
