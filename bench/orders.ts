@@ -33,7 +33,7 @@ function pricing(): Measure {
   const rounds = 2000
   const begun = performance.now()
   for (let round = 0; round < rounds; round += 1) {
-    const price = priceOf(selectionTotal(articlesOf(list), selection), list.list, method)
+    const price = priceOf(selectionTotal(articlesOf(list), selection), list.template, method)
     partsOf(price, method, undefined, dueOn)
   }
   const value = ((performance.now() - begun) / rounds) * 1000
@@ -123,11 +123,11 @@ async function answerAll({ browser, copies }: Wish, times: number[]): Promise<vo
   }
 }
 
-async function answer(browser: Browser, { child, list }: TestOrderList): Promise<void> {
-  const [line] = list.lines
-  const given = await browser.post(`/rest/bestelling/${child}/${list.id}`, {
+async function answer(browser: Browser, { child, template }: TestOrderList): Promise<void> {
+  const [line] = template.lines
+  const given = await browser.post(`/rest/bestelling/${child}/${template.id}`, {
     leermiddelen: [{ guid: line?.id, bedrag: (line?.amount ?? 0) / 100 }],
-    betaaloptie: { guid: list.methods[0]?.id },
+    betaaloptie: { guid: template.methods[0]?.id },
     termijnkeuze: { keuze: '-1' },
   })
   if (given.status !== 200) throw new Error(`An order was refused: ${given.body}`)

@@ -32,7 +32,7 @@ let made = 0
 
 /** An invoice of ten euros for an order list, payable by iDEAL in one go, unless the test says otherwise. */
 export async function anInvoice(orderList: TestOrderList, facts: InvoiceFacts = {}): Promise<TestInvoice> {
-  const { school } = orderList.list
+  const { school } = orderList.template
   const id = newGuid()
   const number = facts.number ?? `T26-${String(++made).padStart(5, '0')}`
   const total = facts.total ?? 1000
@@ -87,7 +87,7 @@ async function addTerm(
   term: TermFacts,
   position: number,
 ): Promise<Guid> {
-  const { school } = orderList.list
+  const { school } = orderList.template
   const id = newGuid()
   const method = term.methodName ?? 'ideal'
   await insert(school.owner, 'term', {
@@ -108,7 +108,7 @@ async function addTerm(
 
 /** Money that came for a term, or went back when negative. */
 export async function bookPayment(orderList: TestOrderList, term: Guid, amount: number): Promise<void> {
-  const { school } = orderList.list
+  const { school } = orderList.template
   await insert(school.owner, 'ledger_entry', {
     school_id: school.id,
     kind: amount < 0 ? 'refund' : 'payment',
@@ -121,7 +121,7 @@ export async function bookPayment(orderList: TestOrderList, term: Guid, amount: 
 
 /** Says that the list was answered at some moment, with an order of everything or with nothing. */
 export async function answered(orderList: TestOrderList, nothing = false): Promise<void> {
-  const { school } = orderList.list
+  const { school } = orderList.template
   await school.owner.query(
     'update order_list set responded_at = $3, nothing_ordered = $4 where school_id = $1 and id = $2',
     [school.id, orderList.id, '2026-11-10T10:00:00Z', nothing],

@@ -211,7 +211,7 @@ type CopyFacts = { visible?: boolean; completed?: boolean; archived?: boolean }
 
 export type TestOrderList = {
   readonly id: Guid
-  readonly list: TestList
+  readonly template: TestList
   readonly child: Guid
   readonly debtor: Guid
 }
@@ -234,7 +234,7 @@ export async function giveList(
     completed: facts.completed,
     archived: facts.archived,
   })
-  return { id, list, child: child.id, debtor: debtor.id }
+  return { id, template: list, child: child.id, debtor: debtor.id }
 }
 
 /** A list that only this child has. */

@@ -10,21 +10,25 @@ import type { TestSchool } from './people.ts'
 export type OrderBody = Record<string, unknown>
 
 /** The answer that takes the lines at these places of the list, paid at once by the first method. */
-export function orderOf({ list }: TestOrderList, places: readonly number[], more: OrderBody = {}): OrderBody {
+export function orderOf(
+  { template }: TestOrderList,
+  places: readonly number[],
+  more: OrderBody = {},
+): OrderBody {
   const leermiddelen = places.map((place) => {
-    const line = list.lines[place]
+    const line = template.lines[place]
     return { guid: line?.id, bedrag: (line?.amount ?? 0) / 100 }
   })
-  const method = list.methods[0]?.id
+  const method = template.methods[0]?.id
   const payment = method && { betaaloptie: { guid: method }, termijnkeuze: { keuze: '-1' } }
   return { leermiddelen, ...payment, ...more }
 }
 
 export const sendOrder = (
   browser: Browser,
-  { child, list }: TestOrderList,
+  { child, template }: TestOrderList,
   body: OrderBody,
-): Promise<TestAnswer> => browser.post(`/rest/bestelling/${child}/${list.id}`, body)
+): Promise<TestAnswer> => browser.post(`/rest/bestelling/${child}/${template.id}`, body)
 
 export async function readList(browser: Browser, { child, id }: TestOrderList): Promise<OrderList> {
   const answer = await browser.get(`/lm/index.cfm?action=bestellijst.${child}.${id}`)
@@ -47,7 +51,7 @@ export function invoiceIn(json: unknown): Guid {
 
 /** How many orders and invoices an order list has. */
 export async function storedOrders(orderList: TestOrderList) {
-  const { rows } = await orderList.list.school.owner.query<{ orders: number; invoices: number }>(
+  const { rows } = await orderList.template.school.owner.query<{ orders: number; invoices: number }>(
     `select (select count(*)::int from placed_order where order_list_id = $1) as orders,
       (select count(*)::int from invoice where order_list_id = $1) as invoices`,
     [orderList.id],

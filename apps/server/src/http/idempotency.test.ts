@@ -28,7 +28,7 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
   'an order': async () => {
     const { parent, browser } = await aPayer()
     const list = await aListFor(parent, { commentEnabled: true })
-    const path = `/rest/bestelling/${list.child}/${list.list.id}`
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
     return (headers, isOther) =>
       browser.post(path, orderOf(list, [0], { opmerking: isOther ? 'anders' : '' }), headers)
   },
@@ -36,7 +36,7 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
     const { parent, browser } = await aPayer()
     const list = await aListFor(parent, { withoutOrder: true })
     const invoice = await anInvoice(list, { terms: [] })
-    const choice = { betaalwijze: list.list.methods[0]?.id, termijnkeuze: { keuze: '-1' } }
+    const choice = { betaalwijze: list.template.methods[0]?.id, termijnkeuze: { keuze: '-1' } }
     return (headers, isOther) =>
       browser.put(
         `/rest/factuur/${invoice.id}/betaalwijze`,
@@ -46,12 +46,12 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
   },
   'a reservation': async () => {
     const { parent, browser } = await aPayer()
-    const { debtor, child, list } = await aListFor(parent, { lines: [{ capacity: 3 }] })
-    const wish = { debtor, invoiceList: list.id, leerling: child }
+    const { debtor, child, template } = await aListFor(parent, { lines: [{ capacity: 3 }] })
+    const wish = { debtor, invoiceList: template.id, leerling: child }
     return (headers, isOther) =>
       browser.post(
         '/rest/bestelling/reservations',
-        { ...wish, articles: isOther ? [] : [list.lines[0]?.id] },
+        { ...wish, articles: isOther ? [] : [template.lines[0]?.id] },
         headers,
       )
   },
@@ -101,8 +101,8 @@ describe.each(Object.entries(calls))('M11 %s with a key', (_name, prepare) => {
 test('M11 a request that was refused frees its key, and so does one whose process died', async () => {
   const { parent, browser } = await aPayer()
   const list = await aListFor(parent)
-  const path = `/rest/bestelling/${list.child}/${list.list.id}`
-  const wrong = orderOf(list, [0], { leermiddelen: [{ guid: list.list.lines[0]?.id, bedrag: 1 }] })
+  const path = `/rest/bestelling/${list.child}/${list.template.id}`
+  const wrong = orderOf(list, [0], { leermiddelen: [{ guid: list.template.lines[0]?.id, bedrag: 1 }] })
   expect((await browser.post(path, wrong, keyed('one'))).status).toBeGreaterThanOrEqual(400)
   expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
   await portal.owner.query(`update idempotent_request set status = 0, answer = 'null' where school_id = $1`, [
@@ -115,7 +115,7 @@ test('M11 a request that was refused frees its key, and so does one whose proces
 test('M11 a key is its sender’s own: somebody else may use the same one', async () => {
   for (const { parent, browser } of [await aPayer(), await aPayer()]) {
     const list = await aListFor(parent)
-    const path = `/rest/bestelling/${list.child}/${list.list.id}`
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
     expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
   }
 })
@@ -183,7 +183,7 @@ describe('M11 asking after a request whose answer was lost', () => {
 test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('%j is no key', async (key) => {
   const { parent, browser } = await aPayer()
   const list = await aListFor(parent)
-  const path = `/rest/bestelling/${list.child}/${list.list.id}`
+  const path = `/rest/bestelling/${list.child}/${list.template.id}`
   const answer = await browser.post(path, orderOf(list, [0]), keyed(key))
   expect([answer.status, answer.code]).toEqual([400, 'invalid-input'])
   expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })

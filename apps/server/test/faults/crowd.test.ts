@@ -43,8 +43,8 @@ const order = ({ browser, copy }: Guest, places: readonly number[]): Promise<Tes
 const reserve = ({ browser, copy }: Guest, places: readonly number[]): Promise<TestAnswer> =>
   browser.post('/rest/bestelling/reservations', {
     debtor: copy.debtor,
-    invoiceList: copy.list.id,
-    articles: places.map((place) => copy.list.lines[place]?.id),
+    invoiceList: copy.template.id,
+    articles: places.map((place) => copy.template.lines[place]?.id),
     leerling: copy.child,
   })
 

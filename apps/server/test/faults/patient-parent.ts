@@ -79,9 +79,9 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
       const answer = await ask('/login', { method: 'POST', body })
       if (answer.status !== 200) throw new Error(`Not signed in: ${await answer.text()}`)
     },
-    async order({ child, list }, body) {
+    async order({ child, template }, body) {
       for (;;) {
-        const answer = await ask(`/rest/bestelling/${child}/${list.id}`, {
+        const answer = await ask(`/rest/bestelling/${child}/${template.id}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
@@ -91,14 +91,14 @@ export function patientParent(origin: string, portal: MortalPortal): PatientPare
         await pause()
       }
     },
-    async reserve({ child, debtor, list }, places) {
+    async reserve({ child, debtor, template }, places) {
       const answer = await ask('/rest/bestelling/reservations', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           debtor,
-          invoiceList: list.id,
-          articles: places.map((place) => list.lines[place]?.id),
+          invoiceList: template.id,
+          articles: places.map((place) => template.lines[place]?.id),
           leerling: child,
         }),
       })

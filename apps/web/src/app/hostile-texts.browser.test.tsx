@@ -72,7 +72,7 @@ test('TRAP-57 a privacy question and what it explains are words', async () => {
 
 test('TRAP-57 a list and its articles are words', async () => {
   const article = anArticle(1, { description: hostile })
-  await openOrderList(aRunningList({ list: { title: 'Kamp', description: hostile }, lines: [article] }))
+  await openOrderList(aRunningList({ template: { title: 'Kamp', description: hostile }, lines: [article] }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Kamp' })).toBeVisible()
   await expectWordsOnly()
 })

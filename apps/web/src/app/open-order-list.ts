@@ -1,6 +1,6 @@
-import { anInvoiceList, anOrderList } from '@portal/domain/billing/an-order-list.ts'
+import { aListTemplate, anOrderList } from '@portal/domain/billing/an-order-list.ts'
 import type { Step } from '@portal/domain/billing/flow.ts'
-import type { ArticleLine, InvoiceList, OrderList } from '@portal/domain/billing/order-list.ts'
+import type { ArticleLine, ListTemplate, OrderList } from '@portal/domain/billing/order-list.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { stepAddress } from '../features/billing/addresses.ts'
 import type { Answers } from '../api/test-server.ts'
@@ -8,20 +8,20 @@ import { aChild, openPortal } from './open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 
-type Facts = Partial<Omit<OrderList, 'list'>> & {
+type Facts = Partial<Omit<OrderList, 'template'>> & {
   readonly lines?: readonly ArticleLine[]
-  readonly list?: Partial<InvoiceList>
+  readonly template?: Partial<ListTemplate>
 }
 
 /** A list of Noor's for tests of screens: it runs at any time, so that no test depends on the day. */
-export const aRunningList = ({ list, ...facts }: Facts = {}): OrderList =>
+export const aRunningList = ({ template, ...facts }: Facts = {}): OrderList =>
   anOrderList({
     child: noor.guid,
     ...facts,
-    list: anInvoiceList({
+    template: aListTemplate({
       startsOn: calendarDay('2020-01-01'),
       endsOn: calendarDay('2099-12-31'),
-      ...list,
+      ...template,
       ...(facts.lines && { lines: facts.lines }),
     }),
   })

@@ -17,13 +17,13 @@ import {
   orderList,
   term,
   withInvoice,
-  withList,
+  withTemplate,
   withMethod,
 } from './testing/order-list.ts'
 
 const { response } = readOrderList
 
-type OwnFlags = Omit<OrderList, 'list' | 'invoice' | 'documents' | 'order'>
+type OwnFlags = Omit<OrderList, 'template' | 'invoice' | 'documents' | 'order'>
 
 describe('a flag is told by its own name, and no other', () => {
   const flags: Record<FlagOf<OwnFlags>, string> = {
@@ -54,9 +54,9 @@ describe('a flag is told by its own name, and no other', () => {
 
   test('endVisible and the switch of the discount of a list are eindDatumZichtbaar and discountEnabled', () => {
     const ended = listWith({ eindDatumZichtbaar: true })
-    expect(written(response, withList({ endVisible: true }))).toEqual(ended)
-    expect(read(response, ended)).toEqual(withList({ endVisible: true }))
-    const switched = withList({ discount: { ...orderList.list.discount, enabled: true } })
+    expect(written(response, withTemplate({ endVisible: true }))).toEqual(ended)
+    expect(read(response, ended)).toEqual(withTemplate({ endVisible: true }))
+    const switched = withTemplate({ discount: { ...orderList.template.discount, enabled: true } })
     expect(written(response, switched)).toEqual(listWith({ discountEnabled: true }))
     expect(read(response, listWith({ discountEnabled: true }))).toEqual(switched)
   })
@@ -75,7 +75,7 @@ describe('a flag is told by its own name, and no other', () => {
   }
 
   test.each(Object.entries(lineFlags))('%s of a line is told as %o', (own, told) => {
-    const one = withList({ lines: [withFlag(line, own)] })
+    const one = withTemplate({ lines: [withFlag(line, own)] })
     const categories = own === 'isCategory' ? [lineOnWire.guid] : []
     const wire = listWith({ regels: [{ ...lineOnWire, ...told }], categories })
     expect(written(response, one)).toEqual(wire)
@@ -84,7 +84,7 @@ describe('a flag is told by its own name, and no other', () => {
 
   test('a voluntary line is never ticked beforehand', () => {
     const lines = [{ ...line, voluntary: true, defaultChecked: true }]
-    expect(flagsOf(written(response, withList({ lines })), 'factuurlijst', 'regels', 0)).toEqual([
+    expect(flagsOf(written(response, withTemplate({ lines })), 'factuurlijst', 'regels', 0)).toEqual([
       'defaultChecked',
       'vrijwillig',
     ])

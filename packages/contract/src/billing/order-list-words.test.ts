@@ -33,7 +33,7 @@ describe('a word is one of those that the specification names', () => {
   })
 
   const methodWith = (changes: object) => listWith({ paymentMethods: [{ ...methodOnWire, ...changes }] })
-  const methodOf = (wire: unknown) => read(response, wire).list.paymentMethods[0]
+  const methodOf = (wire: unknown) => read(response, wire).template.paymentMethods[0]
 
   test.each([...paymentMethodNames, 'creditcard'])('DATA-088 a method that is called %s', (systemName) => {
     const known = ['ideal', 'sofort', 'mistercash', 'overboeking', 'incasso']

@@ -12,7 +12,7 @@ import {
   orderListOnWire,
   termOnWire,
 } from './testing/order-list-on-wire.ts'
-import { line, method, orderList, term, withInvoice, withList, withMethod } from './testing/order-list.ts'
+import { line, method, orderList, term, withInvoice, withTemplate, withMethod } from './testing/order-list.ts'
 
 const { response } = readOrderList
 
@@ -144,14 +144,14 @@ describe('what follows from the rest', () => {
   })
 
   test('ORD-075? a line carries its rate as a percentage, and the tax within its price', () => {
-    const exempt = withList({ lines: [{ ...line, vatRate: 'exempt' }] })
+    const exempt = withTemplate({ lines: [{ ...line, vatRate: 'exempt' }] })
     const wire = listWith({ regels: [{ ...lineOnWire, vatRate: null, vatAmount: 0 }] })
     expect(written(response, exempt)).toEqual(wire)
     expect(read(response, wire)).toEqual(exempt)
   })
 
   test('DATA-063 without steps there is no discount to tell of', () => {
-    const none = withList({ discount: { enabled: true, tiers: [] } })
+    const none = withTemplate({ discount: { enabled: true, tiers: [] } })
     expect(written(response, none)).toEqual(
       listWith({ discountEnabled: true, discountCalculation: 'BEDRAG', discountValue: 0, staffel: [] }),
     )
@@ -160,7 +160,11 @@ describe('what follows from the rest', () => {
   test('DATA-066 DATA-070 DATA-071 what is not there is not claimed', () => {
     const { mandate: _mandate, ...account } = orderList.account
     const { choiceGroup: _group, ...free } = line
-    const bare = { ...withList({ lines: [free] }), account, conditions: { visible: false, agreed: false } }
+    const bare = {
+      ...withTemplate({ lines: [free] }),
+      account,
+      conditions: { visible: false, agreed: false },
+    }
     const { mandate: _m, voorwaardenId: _v, ...wire } = listWith({ regels: [{ ...lineOnWire, choice: '' }] })
     const unclaimed = { ...wire, hasActiveMandaat: false, voorwaarden: false, lijstHasChoiceArticles: false }
     expect(written(response, bare)).toStrictEqual(unclaimed)
@@ -181,7 +185,7 @@ describe('what follows from the rest', () => {
   test('DATA-075? the flags say which methods a list offers, and whether it was described', () => {
     const flags = (description: string, systemName: PaymentMethodName) =>
       flagsOf(
-        written(response, withList({ description, paymentMethods: [{ ...method, systemName }] })),
+        written(response, withTemplate({ description, paymentMethods: [{ ...method, systemName }] })),
       ).filter((name) => name.endsWith('Enabled'))
     expect(flags('Kies een kamer.', 'ideal')).toEqual(['composerEnabled', 'idealEnabled'])
     expect(flags('', 'sofort')).toEqual(['sofortEnabled'])

@@ -5,7 +5,7 @@ import { cents, negate, ZERO } from '@portal/domain/values/money.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, money, under, words } from '../values.ts'
 import { invoice, invoiceDocument } from './invoice.ts'
-import { invoiceList } from './invoice-list.ts'
+import { listTemplate } from './list-template.ts'
 
 const yesNo = z.boolean()
 
@@ -52,8 +52,8 @@ const transferTo = renamed<NonNullable<OrderList['transferTo']>>()({
 
 const offers =
   (name: PaymentMethodName) =>
-  ({ list }: OrderList): boolean =>
-    list.paymentMethods.some((method) => method.systemName === name)
+  ({ template }: OrderList): boolean =>
+    template.paymentMethods.some((method) => method.systemName === name)
 
 /** One child's copy of a published list, with its answers and invoices (bestellijst). */
 export const orderList = renamed<OrderList>()(
@@ -63,7 +63,7 @@ export const orderList = renamed<OrderList>()(
     child: ['leerling', under('guid', guid)],
     debtor: ['debiteur', under('guid', guid)],
     status: ['status', status],
-    list: ['factuurlijst', invoiceList],
+    template: ['factuurlijst', listTemplate],
     invoice: ['factuur', z.optional(invoice)],
     documents: ['facturen', z.array(invoiceDocument)],
     order: ['order', z.optional(order)],
@@ -106,9 +106,12 @@ export const orderList = renamed<OrderList>()(
       z.array(z.object({ date: day, amount: money })),
       ({ invoice: billed }) => billed?.terms.map(({ dueOn, amount }) => ({ date: dueOn, amount })) ?? [],
     ],
-    lijstHasChoiceArticles: [yesNo, ({ list }) => list.lines.some((line) => line.choiceGroup !== undefined)],
+    lijstHasChoiceArticles: [
+      yesNo,
+      ({ template }) => template.lines.some((line) => line.choiceGroup !== undefined),
+    ],
     // The texts of the list are its description.
-    composerEnabled: [yesNo, ({ list }) => list.description !== ''],
+    composerEnabled: [yesNo, ({ template }) => template.description !== ''],
     idealEnabled: [yesNo, offers('ideal')],
     sofortEnabled: [yesNo, offers('sofort')],
     misterCashEnabled: [yesNo, offers('mistercash')],

@@ -90,7 +90,7 @@ const method = (moments: Moments) =>
   })
 
 /** What the school asks of families: the list that it publishes (factuurlijst). */
-export const invoiceList = (moments: Moments) =>
+export const listTemplate = (moments: Moments) =>
   z
     .strictObject({
       key: keyOf('list'),

@@ -3,7 +3,7 @@ import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { several } from './fields.ts'
 import { keyFaults } from './key-faults.ts'
 import { form, privacyQuestion, privacyReaction } from './inquiries.ts'
-import { invoiceList, orderList } from './lists.ts'
+import { listTemplate, orderList } from './lists.ts'
 import { message } from './messages.ts'
 import { momentsFrom } from './moments.ts'
 import { fault, type FileFault } from './place.ts'
@@ -40,7 +40,7 @@ export const schoolFileAt = (now: Instant) => {
     mandates: several(mandate(moments)),
     linkTokens: several(linkToken(moments)),
     files: several(file(moments)),
-    lists: several(invoiceList(moments)),
+    lists: several(listTemplate(moments)),
     orderLists: several(orderList(moments)),
     messages: several(message(moments)),
     forms: several(form(moments)),

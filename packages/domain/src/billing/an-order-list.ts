@@ -3,7 +3,7 @@ import { cents, ZERO } from '../values/money.ts'
 import { percentage } from '../values/percentage.ts'
 import { exampleGuid } from './an-invoice-row.ts'
 import type { InstalmentPlan, PaymentMethod } from './payment-method.ts'
-import type { ArticleLine, Invoice, InvoiceList, OrderList, Term } from './order-list.ts'
+import type { ArticleLine, Invoice, ListTemplate, OrderList, Term } from './order-list.ts'
 
 /** Builds an article for a test: optional, unticked, ten euros. */
 export const anArticle = (number: number, facts: Partial<ArticleLine> = {}): ArticleLine => ({
@@ -77,7 +77,7 @@ export const anInvoice = (facts: Partial<Invoice> = {}): Invoice => ({
 })
 
 /** Builds a list as the school published it: one optional article, November, by iDEAL. */
-export const anInvoiceList = (facts: Partial<InvoiceList> = {}): InvoiceList => ({
+export const aListTemplate = (facts: Partial<ListTemplate> = {}): ListTemplate => ({
   guid: exampleGuid(701),
   title: 'Schoolkosten',
   description: '',
@@ -94,14 +94,14 @@ export const anInvoiceList = (facts: Partial<InvoiceList> = {}): InvoiceList => 
 export const anOrderList = (
   facts: Partial<OrderList> & { readonly lines?: readonly ArticleLine[] } = {},
 ): OrderList => {
-  const { lines, list, ...others } = facts
+  const { lines, template, ...others } = facts
   return {
     id: exampleGuid(601),
     child: exampleGuid(501),
     debtor: exampleGuid(502),
     version: 1,
     status: 'open',
-    list: { ...(list ?? anInvoiceList()), ...(lines && { lines }) },
+    template: { ...(template ?? aListTemplate()), ...(lines && { lines }) },
     documents: [],
     withoutOrder: false,
     skipArticles: false,

@@ -53,7 +53,7 @@ describe('the steps', () => {
     })
     expect(asksNoMoney(free)).toBe(true)
     expect(asksNoMoney(anOrderList())).toBe(false)
-    expect(asksNoMoney({ ...free, list: anOrderList().list })).toBe(false)
+    expect(asksNoMoney({ ...free, template: anOrderList().template })).toBe(false)
     expect(asksNoMoney(withoutOrder)).toBe(false)
   })
 

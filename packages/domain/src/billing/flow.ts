@@ -20,7 +20,7 @@ export const isSentBack = (list: OrderList): boolean =>
 
 /** Whether nothing of what is asked costs anything, whatever is chosen: then no way to pay is asked for. */
 export const asksNoMoney = (list: OrderList): boolean =>
-  list.list.lines.every(({ amount }) => amount === 0) && (list.invoice?.total ?? 0) === 0
+  list.template.lines.every(({ amount }) => amount === 0) && (list.invoice?.total ?? 0) === 0
 
 /** Whether there is anything to pay for: chosen articles, or the lines of an invoice that needs no order. */
 export const hasItems = (list: OrderList, selection: Selection): boolean =>

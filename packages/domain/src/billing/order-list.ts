@@ -51,7 +51,7 @@ export type ArticleLine = {
 }
 
 /** The template that the school published (factuurlijst). Days are inclusive at school. */
-export type InvoiceList = {
+export type ListTemplate = {
   readonly guid: Guid
   readonly title: string
   readonly description: string
@@ -143,7 +143,7 @@ export type OrderList = {
   readonly child: Guid
   readonly debtor: Guid
   readonly status: OrderListStatus
-  readonly list: InvoiceList
+  readonly template: ListTemplate
   readonly invoice?: Invoice
   readonly documents: readonly InvoiceDocument[]
   readonly order?: Order

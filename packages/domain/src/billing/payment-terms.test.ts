@@ -5,10 +5,10 @@ import { changesAccount, reasonNotToProceed, type PaymentAnswer } from './paymen
 
 const debit = aPaymentMethod({ systemName: 'incasso' })
 const mandate = { id: 'WL-2-00307', iban: 'NL91ABNA0417164300', holder: 'S. van den Berg' }
-const { account, list } = anOrderList()
+const { account, template } = anOrderList()
 const withMandate = anOrderList({
   account: { ...account, shown: true, mandate },
-  list: { ...list, paymentMethods: [debit] },
+  template: { ...template, paymentMethods: [debit] },
 })
 const answer: PaymentAnswer = {
   method: debit.guid,

@@ -43,7 +43,7 @@ export function reasonNotToProceed(
   price: Price,
   answer: PaymentAnswer,
 ): PaymentTermsRefusal | undefined {
-  const method = list.list.paymentMethods.find((candidate) => candidate.guid === answer.method)
+  const method = list.template.paymentMethods.find((candidate) => candidate.guid === answer.method)
   return (
     (price.total > 0 ? methodRefusal(list, price, method, answer) : undefined) ??
     accountRefusal(list, price, method, answer) ??
@@ -58,7 +58,7 @@ function methodRefusal(
   method: PaymentMethod | undefined,
   answer: PaymentAnswer,
 ): PaymentTermsRefusal | undefined {
-  if (list.list.paymentMethods.length === 0) return 'no-payment-methods'
+  if (list.template.paymentMethods.length === 0) return 'no-payment-methods'
   if (answer.method === undefined) return 'method-missing'
   if (!method) return 'method-unknown'
   if (!isActive(method, price)) return 'method-inactive'

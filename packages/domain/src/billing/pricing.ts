@@ -1,13 +1,13 @@
 import { discountFor, NO_OTHER_ORDERS, totalAfter, type OtherOrders } from './amounts.ts'
 import { divide, type Part, type Price } from './instalments.ts'
 import type { Money } from '../values/money.ts'
-import type { InvoiceList } from './order-list.ts'
+import type { ListTemplate } from './order-list.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from './payment-method.ts'
 
 /** What an order costs with a method: the server's price, which the screen shows and never decides (PD-10). */
 export function priceOf(
   subtotal: Money,
-  list: Pick<InvoiceList, 'discount'>,
+  list: Pick<ListTemplate, 'discount'>,
   method: Pick<PaymentMethod, 'adjustment'> | undefined,
   others: OtherOrders = NO_OTHER_ORDERS,
 ): Price {

@@ -4,7 +4,7 @@ import { reasonNotToProceed, type PaymentAnswer, type PaymentTermsRefusal } from
 import { reasonNotToAct, type Viewer, type ViewerRefusal } from './refusals.ts'
 import { articlesOf, chosenLines, isFull, type Selection } from './selection.ts'
 import type { Price } from './instalments.ts'
-import type { InvoiceList, OrderList } from './order-list.ts'
+import type { ListTemplate, OrderList } from './order-list.ts'
 
 /** Why a list cannot be answered at this time, whatever one would answer. */
 export type WindowRefusal = 'list-not-yet-open' | 'list-closed'
@@ -23,7 +23,7 @@ export type OrderRefusal =
 
 /** Answers count from the first up to and including the last day, in the school's own time. */
 export function reasonNotToRespond(
-  list: Pick<InvoiceList, 'startsOn' | 'endsOn'>,
+  list: Pick<ListTemplate, 'startsOn' | 'endsOn'>,
   today: CalendarDay,
 ): WindowRefusal | undefined {
   if (today < list.startsOn) return 'list-not-yet-open'
@@ -41,7 +41,7 @@ export function reasonNotToAnswer(
   if (list.order || list.status === 'nothing-ordered') return 'already-answered'
   if (list.withoutOrder) return 'no-order-asked'
   return (
-    reasonNotToRespond(list.list, today) ??
+    reasonNotToRespond(list.template, today) ??
     (list.hasInvoiceConfiguration ? undefined : 'no-invoice-configuration')
   )
 }

@@ -5,7 +5,7 @@ import { exampleGuid } from './an-invoice-row.ts'
 import {
   anArticle,
   anInvoice,
-  anInvoiceList,
+  aListTemplate,
   anOrderList,
   aPaymentMethod,
   aPlan,
@@ -41,9 +41,9 @@ const incasso = aPaymentMethod({ guid: exampleGuid(902), systemName: 'incasso' }
 const empty: PaymentAnswer = { iban: '', holder: '', conditionsAgreed: false, signed: false, comment: '' }
 const byIdeal: PaymentAnswer = { ...empty, method: ideal.guid, instalment: PAY_AT_ONCE }
 const account = { shown: true, asked: false, defaultIban: '', defaultHolder: '', warnOnChange: false }
-const priceAt = (total: number) => priceOf(cents(total), anInvoiceList(), undefined)
+const priceAt = (total: number) => priceOf(cents(total), aListTemplate(), undefined)
 const listWith = (methods: readonly PaymentMethod[], facts: Partial<OrderList> = {}) =>
-  anOrderList({ list: anInvoiceList({ paymentMethods: methods }), ...facts })
+  anOrderList({ template: aListTemplate({ paymentMethods: methods }), ...facts })
 
 describe('who may act for a family', () => {
   test.each<[string, Partial<Viewer>, string]>([
@@ -121,7 +121,7 @@ describe('answering a list', () => {
     ['2026-11-30', undefined],
     ['2026-12-01', 'list-closed'],
   ])('ORD-057 ORD-058? on %s: %s', (day, reason) => {
-    expect(reasonNotToRespond(anInvoiceList(), calendarDay(day))).toBe(reason)
+    expect(reasonNotToRespond(aListTemplate(), calendarDay(day))).toBe(reason)
   })
 
   test('ORD-066? is done once', () => {

@@ -181,7 +181,7 @@ describe('the start', () => {
     anArticle(8, { defaultChecked: true, registrations: full }),
   ]
   const start = (list: OrderList, kept?: Selection) =>
-    chosen({ lines: list.list.lines, allArticlesRequired: false }, initialSelection(list, kept))
+    chosen({ lines: list.template.lines, allArticlesRequired: false }, initialSelection(list, kept))
 
   test('ORD-030? ticks mandatory lines and those that the school ticked, one of each choice', () => {
     expect(start(anOrderList({ lines }))).toEqual(['Artikel 1', 'Artikel 2', 'Artikel 4'])

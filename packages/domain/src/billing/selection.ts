@@ -15,7 +15,7 @@ export const EMPTY_SELECTION: Selection = { ticked: [] }
 
 /** What can be chosen from in this list. */
 export const articlesOf = (list: OrderList): Articles => ({
-  lines: list.list.lines,
+  lines: list.template.lines,
   allArticlesRequired: list.allArticlesRequired,
 })
 

@@ -299,8 +299,8 @@ test('while an answer is awaited a list costs its mandatory lines and the cheape
   const list = await aListFor(parent, { lines })
   expect(await theRow(parent)).toMatchObject({ minimum: 1150, free: false, lineCount: 5 })
   const whole = 'update invoice_list set all_articles_required = true where id = $1'
-  await parent.school.owner.query(whole, [list.list.id])
+  await parent.school.owner.query(whole, [list.template.id])
   expect(await theRow(parent)).toMatchObject({ minimum: 1550 })
-  await parent.school.owner.query('update list_line set amount = 0 where list_id = $1', [list.list.id])
+  await parent.school.owner.query('update list_line set amount = 0 where list_id = $1', [list.template.id])
   expect(await theRow(parent)).toMatchObject({ minimum: 0, free: true })
 })

@@ -1,5 +1,5 @@
 import { computedStatus } from '@portal/domain/billing/row-status.ts'
-import type { InvoiceList, OrderList, OrderListStatus } from '@portal/domain/billing/order-list.ts'
+import type { ListTemplate, OrderList, OrderListStatus } from '@portal/domain/billing/order-list.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -31,15 +31,15 @@ export async function loadOrderList(
     findInvoices(tx, orderList),
     readSchoolBilling(tx),
   ])
-  const list = await loadInvoiceList(tx, facts, now)
-  return compose({ facts, row, invoices, list, payer, billing })
+  const template = await loadListTemplate(tx, facts, now)
+  return compose({ facts, row, invoices, template, payer, billing })
 }
 
-async function loadInvoiceList(
+async function loadListTemplate(
   tx: SchoolTransaction,
   facts: OrderListFacts,
   now: Instant,
-): Promise<InvoiceList> {
+): Promise<ListTemplate> {
   const { list: guid, title, description, startsOn, endsOn, endVisible } = facts
   const [lines, methods, tiers] = await Promise.all([
     findArticleLines(tx, guid, { child: facts.child, orderList: facts.id }, now),
@@ -69,12 +69,12 @@ type Parts = {
   readonly facts: OrderListFacts
   readonly row: OverviewRow
   readonly invoices: readonly StoredInvoice[]
-  readonly list: InvoiceList
+  readonly template: ListTemplate
   readonly payer: Payer
   readonly billing: SchoolBilling
 }
 
-function compose({ facts, row, invoices, list, payer, billing }: Parts): OrderList {
+function compose({ facts, row, invoices, template, payer, billing }: Parts): OrderList {
   const invoice = invoices.at(-1)
   const order = orderOf(facts)
   return {
@@ -83,7 +83,7 @@ function compose({ facts, row, invoices, list, payer, billing }: Parts): OrderLi
     child: facts.child,
     debtor: facts.debtor,
     status: statusOf(facts, row),
-    list,
+    template,
     ...invoiceInForce(invoices),
     documents: invoices.map(({ document }) => document),
     ...(order && { order }),
@@ -99,7 +99,7 @@ function compose({ facts, row, invoices, list, payer, billing }: Parts): OrderLi
     allRefundsPaid: row.refund && row.openCreditAmount === 0,
     conditions: conditionsOf(facts),
     signature: { visible: facts.signatureVisible, signed: facts.answer?.signed ?? false },
-    account: accountOf(facts, list.paymentMethods),
+    account: accountOf(facts, template.paymentMethods),
     ...(billing.iban !== '' && { transferTo: { iban: billing.iban, holder: billing.legalName } }),
     comment: facts.answer?.comment ?? invoice?.document.comment ?? '',
     ...chosenPayment(facts, invoice),

@@ -51,7 +51,7 @@ describe('an order list', () => {
   ])('DATA-076? has the status %s by the branches of a row', async (status, table, facts) => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
-    const id = table === 'order_list' ? list.id : list.list.id
+    const id = table === 'order_list' ? list.id : list.template.id
     await portal.owner.query(`update ${table} set ${facts} where id = $1`, [id])
     expect(await readList(await signIn(portal, parent), list)).toMatchObject({ status })
   })

@@ -270,7 +270,7 @@ describe('one message', () => {
     const list = await aListFor(parent)
     await anInvoice(list, { total: 1000, terms: [{ amount: 1000, dueOn: '2026-12-01' }] })
     await answered(list)
-    const facts = { kind: 'invoice', list: list.list.id } as const
+    const facts = { kind: 'invoice', list: list.template.id } as const
     const message = await aMessage(parent.school, toParent(parent), facts)
     expect((await read(await signIn(portal, parent), message)).orderList).toBe(list.id)
   })

@@ -62,7 +62,7 @@ export const discountQuery = (
   lines: readonly ArticleLine[],
   method?: PaymentMethod,
 ) => {
-  const place = { debtorId: list.debtor, listId: list.list.guid }
+  const place = { debtorId: list.debtor, listId: list.template.guid }
   const query = { lines: lines.map(({ guid, amount }) => ({ guid, amount })) }
   return queryOptions({
     queryKey: [...billing, 'discount', list.id, list.version, method?.guid, query.lines],
@@ -115,7 +115,7 @@ export function usePlaceOrder() {
   return useMutation({
     mutationFn: ({ list, answer }: OrderInput) =>
       call(placeOrder, {
-        params: { childId: list.child, listId: list.list.guid },
+        params: { childId: list.child, listId: list.template.guid },
         body: answer,
       }),
     onSuccess: keep,
@@ -143,7 +143,7 @@ export function useReservePlaces() {
       call(reservePlaces, {
         body: {
           debtor: list.debtor,
-          list: list.list.guid,
+          list: list.template.guid,
           child: list.child,
           articles: lines.map((line) => line.guid),
         },

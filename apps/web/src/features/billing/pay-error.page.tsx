@@ -14,7 +14,7 @@ export function PayErrorPage() {
   const errorType = useQueryValue('errortype')
   return (
     <>
-      <InvoiceHead title={t('pay.title')} note={list.list.title} />
+      <InvoiceHead title={t('pay.title')} note={list.template.title} />
       <ErrorState
         title={t(errorTypeText(errorType || 'processing-error'))}
         actions={

@@ -9,7 +9,7 @@ export function PayLoadingPage() {
   const { list } = useAnswer()
   return (
     <>
-      <InvoiceHead title={t('pay.title')} note={list.list.title} />
+      <InvoiceHead title={t('pay.title')} note={list.template.title} />
       <p className="quiet">{t('pay.loading')}</p>
       <Skeleton height="card" />
     </>

@@ -26,7 +26,7 @@ export function PayPage() {
   const info = useQuery({ ...paymentInfoQuery(call, payableId), enabled: isAddress })
   return (
     <>
-      <InvoiceHead title={t('pay.title')} note={list.list.title} />
+      <InvoiceHead title={t('pay.title')} note={list.template.title} />
       <div className="pay">
         {!isAddress ? (
           <NotFound />

@@ -1,4 +1,10 @@
-import type { ArticleLine, Invoice, InvoiceList, OrderList, Term } from '@portal/domain/billing/order-list.ts'
+import type {
+  ArticleLine,
+  Invoice,
+  ListTemplate,
+  OrderList,
+  Term,
+} from '@portal/domain/billing/order-list.ts'
 import type { InstalmentPlan, PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
@@ -49,7 +55,7 @@ export const method: PaymentMethod = {
   adjustment: { type: 'surcharge', calculation: 'percentage', value: percentage(1.5) },
 }
 
-const list: InvoiceList = {
+const template: ListTemplate = {
   guid: id('04'),
   title: 'Schoolkosten',
   description: 'Voor dit jaar',
@@ -121,7 +127,7 @@ export const orderList: OrderList = {
   child: id('02'),
   debtor: id('03'),
   status: 'not-confirmed',
-  list,
+  template,
   invoice,
   documents: [
     {
@@ -170,12 +176,12 @@ export const orderList: OrderList = {
 }
 
 /** The order list with other facts of its list. */
-export const withList = (facts: Partial<InvoiceList>): OrderList => ({
+export const withTemplate = (facts: Partial<ListTemplate>): OrderList => ({
   ...orderList,
-  list: { ...list, ...facts },
+  template: { ...template, ...facts },
 })
 
-export const withMethod = (own: PaymentMethod): OrderList => withList({ paymentMethods: [own] })
+export const withMethod = (own: PaymentMethod): OrderList => withTemplate({ paymentMethods: [own] })
 
 export const withInvoice = (facts: Partial<Invoice>): OrderList => ({
   ...orderList,

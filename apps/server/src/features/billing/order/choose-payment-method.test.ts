@@ -24,7 +24,7 @@ const choose = (
   more = {},
 ) =>
   browser.put(`/rest/factuur/${invoice.id}/betaalwijze`, {
-    betaalwijze: list.list.methods[method]?.id,
+    betaalwijze: list.template.methods[method]?.id,
     betaaloptie: { settings: {} },
     termijnkeuze: { keuze: '-1' },
     ...more,
@@ -56,7 +56,7 @@ test('API-069 API-071 ORD-044 choosing how to pay an invoice makes its terms', a
 
 test('API-073 API-075? another choice makes the terms again, in the parts of the plan', async () => {
   const { list, invoice, browser } = await anInvoiceWithoutOrder()
-  const [plan] = list.list.methods[0]?.plans ?? []
+  const [plan] = list.template.methods[0]?.plans ?? []
   const inParts = orderedIn(await choose(browser, invoice, list, 0, { termijnkeuze: { keuze: plan } }))
   expect(inParts.invoice?.terms.map(({ amount }) => amount)).toEqual([1238, 1237])
   const transfer = orderedIn(await choose(browser, invoice, list, 1))

@@ -32,7 +32,7 @@ export async function choosePaymentMethod(
     const owner = found(await findOwnerOfInvoice(tx, invoice))
     const payer = await payerOfInvoice(tx, actor, owner.child)
     const load = () => loadOrderList(tx, payer, owner.orderList, actor.askedAt)
-    await lockCopies(tx, { list: (await load()).list.guid, debtor: payer.debtor })
+    await lockCopies(tx, { list: (await load()).template.guid, debtor: payer.debtor })
     const attempts = await lockTermsOfInvoice(tx, invoice)
     const list = await load()
     refuseIf(reasonNotToChangeMethod(list, payer.viewer, attempts))
@@ -48,7 +48,7 @@ async function pay(tx: SchoolTransaction, actor: Actor, { list, invoice, answer 
   const stored = found(await findInvoice(tx, invoice))
   const price: Price = { subtotal: stored.total, discount: undefined, total: stored.total }
   refuseIf(reasonNotToProceed(list, price, withEarlierTicks(list, answer)))
-  const method = found(list.list.paymentMethods.find(({ guid }) => guid === answer.method))
+  const method = found(list.template.paymentMethods.find(({ guid }) => guid === answer.method))
   refuseOtherPrice(list, answer)
   const billing = await readSchoolBilling(tx)
   const mandate = await keepAccount(tx, actor, { debtor: list.debtor, method, answer, billing })
@@ -78,7 +78,7 @@ const withEarlierTicks = (list: OrderList, answer: PaymentAnswer): PaymentAnswer
  */
 function refuseOtherPrice(list: OrderList, answer: PaymentAnswer): void {
   const adjustmentOf = (method: string | undefined) =>
-    JSON.stringify(list.list.paymentMethods.find(({ guid }) => guid === method)?.adjustment)
+    JSON.stringify(list.template.paymentMethods.find(({ guid }) => guid === method)?.adjustment)
   if (list.order && adjustmentOf(answer.method) !== adjustmentOf(list.chosenPaymentMethod))
     throw new Refusal('method-inactive')
 }

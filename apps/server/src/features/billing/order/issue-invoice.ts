@@ -35,7 +35,7 @@ export async function issueInvoice(
 ): Promise<void> {
   const today = dayAtSchool(actor.askedAt)
   const plan = planOf(method, answer.instalment)
-  const invoice = { description: list.list.title, dueOn: dueOn(list, billing, today), price }
+  const invoice = { description: list.template.title, dueOn: dueOn(list, billing, today), price }
   await insertInvoice(tx, {
     ...invoice,
     series: seriesOf(billing, today),
@@ -58,5 +58,5 @@ function seriesOf({ invoicePrefix }: SchoolBilling, today: CalendarDay): Invoice
 }
 
 /** The day that the list names while it lies ahead, else the school's usual time to pay. */
-const dueOn = ({ list }: OrderList, billing: SchoolBilling, today: CalendarDay): CalendarDay =>
-  list.dueOn && list.dueOn > today ? list.dueOn : addDays(today, billing.daysToPay)
+const dueOn = ({ template }: OrderList, billing: SchoolBilling, today: CalendarDay): CalendarDay =>
+  template.dueOn && template.dueOn > today ? template.dueOn : addDays(today, billing.daysToPay)

@@ -81,7 +81,7 @@ describe('an order', () => {
     const dates = ['2026-12-01', '2027-01-01', '2027-02-01'].map((day) => ({ dueOn: calendarDay(day) }))
     const plan = { division: 'equal', minimumAmount: cents(5000), dates } as const
     const list = await aListFor(parent, { lines: [{ amount: 10_001 }], methods: [{ plans: [plan] }] })
-    const termijnkeuze = { keuze: list.list.methods[0]?.plans[0], isCustom: false }
+    const termijnkeuze = { keuze: list.template.methods[0]?.plans[0], isCustom: false }
     const order = orderedIn(
       await sendOrder(await signIn(portal, parent), list, orderOf(list, [0], { termijnkeuze })),
     )
@@ -134,7 +134,7 @@ describe('an order', () => {
       const settings = { incasso_reknr, incasso_tnv: 'M. de Vries' }
       const body = {
         ...orderOf(list, [0]),
-        betaaloptie: { guid: list.list.methods[0]?.id, settings },
+        betaaloptie: { guid: list.template.methods[0]?.id, settings },
         termijnkeuze: undefined,
       }
       return orderedIn(await sendOrder(browser, list, body)).invoice?.terms[0]?.mandate

@@ -99,8 +99,8 @@ async function order(
 ): Promise<void> {
   const selection = selectionFrom(list, answer.lines)
   const lines = chosenLines(articlesOf(list), selection)
-  const method = list.list.paymentMethods.find((candidate) => candidate.guid === answer.method)
-  const price = priceOf(selectionTotal(articlesOf(list), selection), list.list, method, others)
+  const method = list.template.paymentMethods.find((candidate) => candidate.guid === answer.method)
+  const price = priceOf(selectionTotal(articlesOf(list), selection), list.template, method, others)
   const today = dayAtSchool(actor.askedAt)
   refuseIf(reasonNotToOrder(list, selection, price, answer, payer.viewer, today))
   await register(tx, actor, list, lines)
@@ -123,7 +123,7 @@ async function orderNothing(
   answer: OrderAnswer,
 ): Promise<void> {
   refuseIf(reasonNotToOrderNothing(list, payer.viewer, dayAtSchool(actor.askedAt)))
-  const price = priceOf(selectionTotal(articlesOf(list), EMPTY_SELECTION), list.list, undefined)
+  const price = priceOf(selectionTotal(articlesOf(list), EMPTY_SELECTION), list.template, undefined)
   await store(tx, actor, { list, answer, lines: [], price: { ...price, subtotal: ZERO, total: ZERO } })
 }
 
@@ -149,7 +149,7 @@ type PricedAnswer = {
 /** Writes down the answer with the ticks that were given and by whom, and lets go of what was held. */
 async function store(tx: SchoolTransaction, actor: Actor, { list, answer, lines, price }: PricedAnswer) {
   const method =
-    price.total > 0 ? list.list.paymentMethods.find((one) => one.guid === answer.method) : undefined
+    price.total > 0 ? list.template.paymentMethods.find((one) => one.guid === answer.method) : undefined
   const plan = planOf(method, answer.instalment)
   const stored = insertOrder(tx, {
     orderList: list.id,
@@ -168,7 +168,7 @@ async function store(tx: SchoolTransaction, actor: Actor, { list, answer, lines,
   await Promise.all([
     recordAudit(tx, actor, 'place-order', list.id),
     stored,
-    releaseHolds(tx, list.list.guid, list.child),
+    releaseHolds(tx, list.template.guid, list.child),
     markAnswered(tx, list.id, actor.askedAt, answer.lines.length === 0),
   ])
 }

@@ -11,11 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const reserve = (browser: Browser, { debtor, list, child }: TestOrderList, places = [0], more: object = {}) =>
+const reserve = (
+  browser: Browser,
+  { debtor, template, child }: TestOrderList,
+  places = [0],
+  more: object = {},
+) =>
   browser.post('/rest/bestelling/reservations', {
     debtor,
-    invoiceList: list.id,
-    articles: places.map((place) => list.lines[place]?.id),
+    invoiceList: template.id,
+    articles: places.map((place) => template.lines[place]?.id),
     leerling: child,
     ...more,
   })
@@ -54,12 +59,12 @@ test('API-084 API-085 ORD-035 a place is kept for a quarter of an hour, and othe
     geldigTot: '2026-11-21T09:15:00.000Z',
   })
   const seenBy = async (guest: Guest) =>
-    (await readList(guest.browser, guest.copy)).list.lines[0]?.registrations
+    (await readList(guest.browser, guest.copy)).template.lines[0]?.registrations
   expect(await seenBy(one)).toEqual({ available: 1, maximum: 1, heldByMe: true })
   expect(await seenBy(two)).toEqual({ available: 0, maximum: 1, heldByMe: false })
   expect((await reserve(two.browser, two.copy)).json).toEqual({
     success: false,
-    vol: [two.copy.list.lines[0]?.id],
+    vol: [two.copy.template.lines[0]?.id],
   })
   expect((await sendOrder(two.browser, two.copy, orderOf(two.copy, [0]))).code).toBe('article-full')
   orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [0])))
@@ -151,7 +156,7 @@ test("places of another family's list, or of another list's article, are not fou
   const neighbour = await aParent(parent.school)
   const theirs = await aListFor(neighbour, { lines: [{ capacity: 3 }] })
   const browser = await signIn(portal, parent)
-  const articles = [other.list.lines[0]?.id]
+  const articles = [other.template.lines[0]?.id]
   expect((await reserve(browser, own, [0], { articles })).code).toBe('not-found')
   expect((await reserve(browser, theirs)).code).toBe('not-found')
   expect((await reserve(browser, theirs, [0], { leerling: undefined })).code).toBe('not-found')

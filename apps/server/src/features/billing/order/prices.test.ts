@@ -58,7 +58,7 @@ function expectedOf({ lines, adjustment }: PricedList) {
 const monthOf = (index: number) => calendarDay(`2027-${String(index + 1).padStart(2, '0')}-01`)
 
 async function order(browser: Browser, list: TestOrderList, { lines, inParts }: PricedList) {
-  const [plan] = list.list.methods[0]?.plans ?? []
+  const [plan] = list.template.methods[0]?.plans ?? []
   const instalment = { keuze: inParts ? plan : '-1' }
   const everything = lines.map((_, index) => index)
   return sendOrder(browser, list, orderOf(list, everything, { termijnkeuze: instalment }))

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-function ask(browser: Browser, { debtor, list }: TestOrderList, method = '', bedrag?: number) {
-  const [line] = list.lines
+function ask(browser: Browser, { debtor, template }: TestOrderList, method = '', bedrag?: number) {
+  const [line] = template.lines
   const leermiddelen = JSON.stringify([{ guid: line?.id, bedrag: bedrag ?? (line?.amount ?? 0) / 100 }])
   return browser.get(
-    `/rest/korting/${debtor}/${list.id}${method}?leermiddelen=${encodeURIComponent(leermiddelen)}`,
+    `/rest/korting/${debtor}/${template.id}${method}?leermiddelen=${encodeURIComponent(leermiddelen)}`,
   )
 }
 
@@ -25,7 +25,7 @@ test('API-082 ORD-067 the discount of a method is told as a magnitude with its d
   const adjustment = { type: 'surcharge', calculation: 'percentage', value: percentage(1.5) } as const
   const list = await aListFor(parent, { lines: [{ amount: 3290 }], methods: [{ adjustment }] })
   const browser = await signIn(portal, parent)
-  expect((await ask(browser, list, `/${list.list.methods[0]?.id}`)).json).toEqual({
+  expect((await ask(browser, list, `/${list.template.methods[0]?.id}`)).json).toEqual({
     kortingType: 'BETAALOPTIE',
     computedKorting: 0.49,
     currentBestellingKorting: 0.49,
@@ -64,5 +64,5 @@ test('ORD-065? a discount for another price, debtor or list is not told', async 
   const theirs = await aListFor(neighbour)
   expect((await ask(browser, theirs)).code).toBe('not-found')
   expect((await ask(browser, { ...list, debtor: theirs.debtor })).code).toBe('not-found')
-  expect((await ask(browser, { ...list, list: theirs.list })).code).toBe('not-found')
+  expect((await ask(browser, { ...list, template: theirs.template })).code).toBe('not-found')
 })

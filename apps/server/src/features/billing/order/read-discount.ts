@@ -28,10 +28,10 @@ export async function readDiscount(
 ): Promise<Discount> {
   const { payer, orderList } = await copyToAnswer(tx, actor, question)
   const order = await loadOrderList(tx, payer, orderList, actor.askedAt)
-  const { list } = order
+  const { template } = order
   const method =
-    question.method && found(list.paymentMethods.find((candidate) => candidate.guid === question.method))
+    question.method && found(template.paymentMethods.find((candidate) => candidate.guid === question.method))
   const subtotal = selectionTotal(articlesOf(order), selectionFrom(order, question.lines))
   const others = await findOtherOrders(tx, { ...question, except: orderList })
-  return discountFor(subtotal, list.discount, method?.adjustment, others) ?? NO_DISCOUNT
+  return discountFor(subtotal, template.discount, method?.adjustment, others) ?? NO_DISCOUNT
 }

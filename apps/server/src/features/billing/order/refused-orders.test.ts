@@ -19,7 +19,7 @@ describe('an order is refused', () => {
   ] as const)('%s', async ([, changes, code]) => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
-    const line = { guid: list.list.lines[0]?.id, bedrag: 10 }
+    const line = { guid: list.template.lines[0]?.id, bedrag: 10 }
     const body = orderOf(list, [], { leermiddelen: changes.map((change) => ({ ...line, ...change })) })
     const answer = await sendOrder(await signIn(portal, parent), list, body)
     expect([answer.status, answer.code]).toEqual([409, code])

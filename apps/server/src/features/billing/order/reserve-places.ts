@@ -60,7 +60,7 @@ export async function reservePlaces(
 /** The named articles of this list of which there is a maximum; an article of another list is not found. */
 function limitedArticles(list: OrderList, articles: readonly Guid[]): readonly Guid[] {
   const lines = [...new Set(articles)].map((guid) =>
-    found(list.list.lines.find((line) => line.guid === guid)),
+    found(list.template.lines.find((line) => line.guid === guid)),
   )
   return lines.filter((line) => line.registrations !== undefined).map((line) => line.guid)
 }

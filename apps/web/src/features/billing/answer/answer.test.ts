@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   anArticle,
-  anInvoiceList,
+  aListTemplate,
   anOrderList,
   aPaymentMethod,
   aPlan,
@@ -28,20 +28,20 @@ const debit = aPaymentMethod({
   instalments: [aPlan(5, { minimumAmount: cents(7500) })],
   adjustment: { type: 'discount', calculation: 'amount', value: cents(250) },
 })
-const both = anOrderList({ list: anInvoiceList({ paymentMethods: [ideal, debit] }) })
+const both = anOrderList({ template: aListTemplate({ paymentMethods: [ideal, debit] }) })
 const nothing = initialPayment(both)
 
 describe('the method that counts', () => {
   test('PAYM-025? is nobody’s before one is pressed, unless the list prefers one', () => {
     expect(choiceThatFits(both, cents(10000), nothing)).toEqual({})
     const preferring = anOrderList({
-      list: anInvoiceList({ paymentMethods: [ideal, debit], defaultPaymentMethod: debit.guid }),
+      template: aListTemplate({ paymentMethods: [ideal, debit], defaultPaymentMethod: debit.guid }),
     })
     expect(choiceThatFits(preferring, cents(10000), nothing).method).toBe(debit)
   })
 
   test('PAYM-023 PAYM-020 is the only one, paid at once', () => {
-    const single = anOrderList({ list: anInvoiceList({ paymentMethods: [ideal] }) })
+    const single = anOrderList({ template: aListTemplate({ paymentMethods: [ideal] }) })
     expect(choiceThatFits(single, cents(10000), nothing)).toEqual({ method: ideal, instalment: PAY_AT_ONCE })
   })
 
@@ -96,7 +96,7 @@ describe('what is sent', () => {
       defaultHolder: 'M. de Vries',
       warnOnChange: false,
     },
-    list: anInvoiceList({ paymentMethods: [ideal, debit] }),
+    template: aListTemplate({ paymentMethods: [ideal, debit] }),
   })
   const price = { subtotal: cents(2000), discount: undefined, total: cents(2000) }
   const payment = { ...initialPayment(list), comment: '  Graag maat M  ' }

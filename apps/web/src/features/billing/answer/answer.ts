@@ -38,8 +38,8 @@ export const initialPayment = (list: OrderList): PaymentAnswer => ({
  * instalment of that method, else the list's own preference.
  */
 export function choiceThatFits(list: OrderList, subtotal: Money, wanted: PaymentAnswer): MethodChoice {
-  const { paymentMethods, defaultPaymentMethod } = list.list
-  const priceWith = (method: PaymentMethod) => priceOf(subtotal, list.list, method)
+  const { paymentMethods, defaultPaymentMethod } = list.template
+  const priceWith = (method: PaymentMethod) => priceOf(subtotal, list.template, method)
   const method = paymentMethods.find((candidate) => candidate.guid === wanted.method)
   if (!method) return initialMethodChoice(paymentMethods, defaultPaymentMethod, priceWith)
   const price = priceWith(method)
@@ -72,14 +72,14 @@ export function priceOfDraft(
   fromServer: Discount | undefined,
 ): Price {
   const subtotal = subtotalOf(list, selection)
-  if (!fromServer) return priceOf(subtotal, list.list, method)
+  if (!fromServer) return priceOf(subtotal, list.template, method)
   const discount = fromServer.computed === 0 ? undefined : fromServer
   return { subtotal, discount, total: totalAfter(subtotal, discount) }
 }
 
 /** What travels of the payment side: the account only where it is asked. */
 export function answerToSend(list: OrderList, price: Price, payment: PaymentAnswer): PaymentAnswer {
-  const method = list.list.paymentMethods.find((candidate) => candidate.guid === payment.method)
+  const method = list.template.paymentMethods.find((candidate) => candidate.guid === payment.method)
   const isAsked = asksAccount(list, price, method) || changesAccount(list, payment, method)
   return {
     ...payment,

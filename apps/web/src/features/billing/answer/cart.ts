@@ -22,7 +22,7 @@ export function keptSelection(user: Guid, list: OrderList): Selection | undefine
   const cart = parse(readCart(list.child))
   if (cart?.user !== user) return undefined
   const ticked = cart.lines.filter((line) => line.selected).map((line) => line.guid)
-  const known = new Set<string>(list.list.lines.map((line) => line.guid))
+  const known = new Set<string>(list.template.lines.map((line) => line.guid))
   const isThisList = cart.lines.every((line) => known.has(line.guid))
   return isThisList ? { ticked: ticked.filter(isGuid) } : undefined
 }
@@ -38,10 +38,10 @@ export function keepSelection(user: Guid, list: OrderList, selection: Selection)
         line.choiceGroup === undefined ? [] : [[line.choiceGroup, line.guid]],
       ),
     ),
-    categories: list.list.lines
+    categories: list.template.lines
       .filter((line) => line.isCategory && ticked.has(line.guid))
       .map((line) => line.guid),
-    lines: list.list.lines.map((line) => ({
+    lines: list.template.lines.map((line) => ({
       guid: line.guid,
       subtotaal: centsToEuros(line.amount),
       selected: ticked.has(line.guid),

@@ -60,7 +60,7 @@ export function AnswerProvider({ list, children }: { list: OrderList; children: 
   const change = (facts: Partial<PaymentAnswer>) =>
     setDraft({ ...draft, payment: { ...withChoice(draft.payment, choice), ...facts } })
   const pressMethod = (method: PaymentMethod) => {
-    const chosen = chooseMethod(method, priceOf(price.subtotal, list.list, method))
+    const chosen = chooseMethod(method, priceOf(price.subtotal, list.template, method))
     setDraft({ ...draft, payment: withChoice(draft.payment, chosen) })
   }
   const answering: Answering = {
@@ -99,7 +99,7 @@ function usePrice(list: OrderList, { selection, payment }: Draft) {
   const subtotal = subtotalOf(list, selection)
   const choice = choiceThatFits(list, subtotal, payment)
   const lines = chosenLines(articlesOf(list), selection)
-  const mayDiffer = list.list.discount.enabled || choice.method?.adjustment !== undefined
+  const mayDiffer = list.template.discount.enabled || choice.method?.adjustment !== undefined
   const isCart = !list.order && !list.withoutOrder
   const discount = useQuery({
     ...discountQuery(call, list, lines, choice.method),

@@ -77,7 +77,7 @@ function Plan() {
   return (
     <Fact title={t('control.instalments')}>
       <ul role="list">
-        {partsOf(price, method, instalment, list.list.dueOn ?? today).map((part) => (
+        {partsOf(price, method, instalment, list.template.dueOn ?? today).map((part) => (
           <li key={part.dueOn} className="control-line">
             <span className="figures">{formatDay(part.dueOn)}</span>
             <span className="figures">{formatMoney(part.amount)}</span>

@@ -12,7 +12,7 @@ const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 
 const transfer = aPaymentMethod({ systemName: 'overboeking', visibleName: 'Overboeking' })
 
 const aList = (method: PaymentMethod, facts: Parameters<typeof aRunningList>[0] = {}) =>
-  aRunningList({ lines: [tour], list: { paymentMethods: [method] }, ...facts })
+  aRunningList({ lines: [tour], template: { paymentMethods: [method] }, ...facts })
 
 const saved = (list: OrderList): OrderList => ({
   ...list,
@@ -40,7 +40,7 @@ test('ORD-053? ORD-061 what is not paid at once is confirmed, and leads to the i
   await button('Bevestigen met betaalverplichting').click()
   await expect.poll(place).toMatch(/invoices\/invoice\/[^/]+$/)
   expect(asked.find(({ name }) => name === 'place-order')?.input).toMatchObject({
-    params: { listId: list.list.guid },
+    params: { listId: list.template.guid },
     body: { lines: [{ guid: tour.guid }], method: transfer.guid },
   })
 })
@@ -73,7 +73,7 @@ test('PAYM-042 PAYM-043 a read-only guardian finds the buttons disabled, with th
     withoutOrder: true,
     invoice: anInvoice(),
     viewerIsReadOnly: true,
-    list: { paymentMethods: [transfer] },
+    template: { paymentMethods: [transfer] },
   })
   await openOrderList(list, 'control')
   const confirm = button('Bevestigen met betaalverplichting')
@@ -119,6 +119,6 @@ test('ORD-059 ORD-061 DLG-011 after an answer the next open list is offered', as
 
 test('PAYM-017? control opened without a method leads back to choosing one', async () => {
   const two = [transfer, aPaymentMethod({ guid: exampleGuid(905) })]
-  const { place } = await openOrderList(aList(transfer, { list: { paymentMethods: two } }), 'control')
+  const { place } = await openOrderList(aList(transfer, { template: { paymentMethods: two } }), 'control')
   await expect.poll(place).toMatch(/payment-method$/)
 })

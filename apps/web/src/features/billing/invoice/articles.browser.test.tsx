@@ -99,7 +99,7 @@ test('ORD-035 ORD-039 a place is kept before one moves on', async () => {
   await next().click()
   await expect.poll(place).toMatch(/payment-method$/)
   expect(asked.find(({ name }) => name === 'reserve-places')?.input).toMatchObject({
-    body: { articles: [exampleGuid(1)], list: list.list.guid },
+    body: { articles: [exampleGuid(1)], list: list.template.guid },
   })
 })
 
@@ -149,7 +149,7 @@ test('ORD-081 what was ticked is there again after the page was opened anew', as
 test('ORD-067 ORD-068 ORD-069 the server is asked what comes off the list, and the total follows', async () => {
   const tier = { from: cents(500), calculation: 'amount', value: cents(250) } as const
   const paymentMethods = [aPaymentMethod(), aPaymentMethod({ guid: exampleGuid(902) })]
-  const list = aRunningList({ list: { discount: { enabled: true, tiers: [tier] }, paymentMethods } })
+  const list = aRunningList({ template: { discount: { enabled: true, tiers: [tier] }, paymentMethods } })
   const { asked } = await openOrderList(list, 'invoice', {
     'read-list-discount': { kind: 'tiers', type: 'discount', computed: cents(300), thisOrder: cents(300) },
   })
@@ -157,6 +157,6 @@ test('ORD-067 ORD-068 ORD-069 the server is asked what comes off the list, and t
   await press('Artikel 1')
   await expect.element(total()).toMatchTextContent(/Staffelkorting\s*€\s3,00.*Totaal\s*€\s7,00/)
   expect(asked.find(({ name }) => name === 'read-list-discount')?.input).toMatchObject({
-    params: { listId: list.list.guid, debtorId: list.debtor },
+    params: { listId: list.template.guid, debtorId: list.debtor },
   })
 })

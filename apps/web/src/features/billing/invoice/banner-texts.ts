@@ -21,7 +21,7 @@ type Facts = {
 
 /** The banners of a list, in the order in which they matter. */
 export function bannersOf({ list, viewer, today, language }: Facts, t: Translate): readonly Banner[] {
-  const isVoluntary = list.list.lines.some((line) => line.voluntary && !line.hidden)
+  const isVoluntary = list.template.lines.some((line) => line.voluntary && !line.hidden)
   return [
     viewer.isReadOnly && info('looking-along', t('invoice.banner.looking-along')),
     viewer.impersonating && info('impersonating', t('impersonation.actions-disabled')),
@@ -44,8 +44,8 @@ const isUnanswered = (list: OrderList): boolean =>
 /** Not yet, or not any more. */
 function windowBanner(list: OrderList, today: CalendarDay, language: Language, t: Translate) {
   if (!isUnanswered(list)) return undefined
-  const { startsOn, endsOn } = list.list
-  switch (reasonNotToRespond(list.list, today)) {
+  const { startsOn, endsOn } = list.template
+  switch (reasonNotToRespond(list.template, today)) {
     case 'list-not-yet-open':
       return info('upcoming', t('invoice.banner.upcoming', { date: formatLongDay(startsOn, language) }))
     case 'list-closed':

@@ -28,7 +28,7 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
           <Banners />
           {(isAnswerable || isSettled) && <NextStepSentence />}
         </div>
-        {list.list.description && <p className="invoice-description">{list.list.description}</p>}
+        {list.template.description && <p className="invoice-description">{list.template.description}</p>}
         <div className="invoice-columns">
           <div className="invoice-main">
             {isSettled ? <BilledLines list={list} /> : <Articles isReadOnly={!isAnswerable} />}

@@ -158,7 +158,7 @@ test.each([
   ['stands at the top of a list', true, /reageren vóór 31 december 2099/i],
   ['is left out where the school hides it', false, /Voor Noor(?!.*2099)/],
 ])('INV-029? the last day to respond %s', async (_, endVisible, words) => {
-  await openOrderList(aRunningList({ lines: [anArticle(1)], list: { endVisible } }))
+  await openOrderList(aRunningList({ lines: [anArticle(1)], template: { endVisible } }))
   await expect.element(page.getByRole('main')).toMatchTextContent(words)
 })
 

@@ -83,7 +83,7 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
           cell: (term) =>
             descriptionOf(
               term,
-              list.list.title,
+              list.template.title,
               t('invoice.payments.instalment', { number: term.number, total: term.of }),
             ),
         },

@@ -20,7 +20,7 @@ export function StepHead({ list, step }: { list: OrderList; step?: Step }) {
   const texts = stepTexts(list)
   return (
     <>
-      <InvoiceHead title={list.list.title} note={useDeadline(list)} />
+      <InvoiceHead title={list.template.title} note={useDeadline(list)} />
       {step && (
         <div className="invoice-steps">
           <StepBar
@@ -40,8 +40,9 @@ function useDeadline(list: OrderList): string {
   const language = useLanguage()
   const child = useChild()
   const firstOpen = list.invoice?.terms.find((term) => term.open > 0)
-  const dueOn = list.openAmount > 0 ? (firstOpen ?? list.invoice ?? list.list).dueOn : undefined
-  const respondBefore = list.status === 'open' && !list.invoice && list.list.endVisible && list.list.endsOn
+  const dueOn = list.openAmount > 0 ? (firstOpen ?? list.invoice ?? list.template).dueOn : undefined
+  const respondBefore =
+    list.status === 'open' && !list.invoice && list.template.endVisible && list.template.endsOn
   const words = [
     !child.pseudo && t('invoice.for-child', { name: child.firstName }),
     dueOn && t('invoices.row.pay-before', { date: formatLongDay(dueOn, language) }),

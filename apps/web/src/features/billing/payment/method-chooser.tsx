@@ -16,7 +16,7 @@ import { MethodMark } from './method-mark.tsx'
 export function MethodChooser() {
   const t = useText()
   const { list, price, choice, pressMethod } = useAnswer()
-  const { paymentMethods } = list.list
+  const { paymentMethods } = list.template
   const cards = useCards(paymentMethods)
   if (price.total <= 0) return <Alert kind="info">{t('payment.zero')}</Alert>
   if (paymentMethods.length === 0) return <Alert kind="danger">{t('payment.methods.empty')}</Alert>
@@ -41,7 +41,7 @@ function useCards(methods: readonly PaymentMethod[]): readonly RadioCard<Guid>[]
   const t = useText()
   const { list, price } = useAnswer()
   return methods.map((method) => {
-    const active = isActive(method, priceOf(price.subtotal, list.list, method))
+    const active = isActive(method, priceOf(price.subtotal, list.template, method))
     const description = method.description || t(`payment.method.description.${method.systemName}`)
     return {
       value: method.guid,

@@ -10,6 +10,6 @@ export function PayNow() {
   const { list, price, choice, today } = useAnswer()
   const { method, instalment } = choice
   if (!method || !isDirect(method.systemName)) return undefined
-  const first = partsOf(price, method, instalment, list.list.dueOn ?? today)[0]
+  const first = partsOf(price, method, instalment, list.template.dueOn ?? today)[0]
   return first && <SumRow words={t('payment.now')} amount={first.amount} look="small strong" />
 }

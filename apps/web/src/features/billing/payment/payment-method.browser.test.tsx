@@ -27,7 +27,7 @@ const open = (
   paymentMethods = [ideal, debit, transfer],
 ) =>
   openOrderList(
-    aRunningList({ lines: [tour], list: { paymentMethods }, account: known, ...facts }),
+    aRunningList({ lines: [tour], template: { paymentMethods }, account: known, ...facts }),
     'payment-method',
     {
       'read-method-discount': {

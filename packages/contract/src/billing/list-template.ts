@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ArticleLine, InvoiceList } from '@portal/domain/billing/order-list.ts'
+import type { ArticleLine, ListTemplate } from '@portal/domain/billing/order-list.ts'
 import { vatWithin } from '@portal/domain/billing/vat.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, money } from '../values.ts'
@@ -56,7 +56,7 @@ function isTickedBeforehand(line: ArticleLine): boolean {
 }
 
 /** What the school published (factuurlijst). */
-export const invoiceList = renamed<InvoiceList>()(
+export const listTemplate = renamed<ListTemplate>()(
   {
     guid: ['guid', guid],
     title: ['titel', z.string()],
