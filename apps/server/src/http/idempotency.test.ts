@@ -126,7 +126,7 @@ describe('M11 asking after a request whose answer was lost', () => {
   test('gives the answer of what was done, and does nothing itself', async () => {
     const { parent, browser } = await aPayer()
     const list = await aListFor(parent)
-    const path = `/rest/bestelling/${list.child}/${list.list.id}`
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
     const placed = await browser.post(path, orderOf(list, [0]), keyed('one'))
     expect((await ask(browser)).json).toEqual({ outcome: 'done', answer: placed.json })
     expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
@@ -138,7 +138,7 @@ describe('M11 asking after a request whose answer was lost', () => {
     expect((await ask(browser)).json).toEqual({ outcome: 'withdrawn' })
     expect((await ask(browser)).json).toEqual({ outcome: 'withdrawn' })
     const late = await browser.post(
-      `/rest/bestelling/${list.child}/${list.list.id}`,
+      `/rest/bestelling/${list.child}/${list.template.id}`,
       orderOf(list, [0]),
       keyed('one'),
     )
@@ -159,7 +159,7 @@ describe('M11 asking after a request whose answer was lost', () => {
   test('A1 tells nobody of the request of somebody else', async () => {
     const { parent, browser } = await aPayer()
     const list = await aListFor(parent)
-    const path = `/rest/bestelling/${list.child}/${list.list.id}`
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
     expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
     expect((await ask((await aPayer()).browser)).json).toEqual({ outcome: 'withdrawn' })
   })
@@ -168,7 +168,7 @@ describe('M11 asking after a request whose answer was lost', () => {
     for (let round = 0; round < 10; round += 1) {
       const { parent, browser } = await aPayer()
       const list = await aListFor(parent)
-      const path = `/rest/bestelling/${list.child}/${list.list.id}`
+      const path = `/rest/bestelling/${list.child}/${list.template.id}`
       const [sent] = await Promise.all([browser.post(path, orderOf(list, [0]), keyed('one')), ask(browser)])
       const { outcome } = (await ask(browser)).json as { outcome: string }
       const isDone = sent.status === 200

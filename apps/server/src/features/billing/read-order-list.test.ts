@@ -21,7 +21,7 @@ describe('an order list', () => {
       child: parent.child.id,
       debtor: parent.debtor?.id,
       status: 'open',
-      list: {
+      template: {
         title: 'Excursie',
         lines: [{ amount: 1000, registrations: { available: 1, maximum: 30, heldByMe: false } }],
         paymentMethods: [{ systemName: 'ideal' }],
