@@ -20,6 +20,8 @@ type MessageFacts = {
   content?: string | null
   sentAt?: string
   list?: Guid
+  form?: Guid
+  answerBefore?: string
   attachments?: readonly { name: string; mediaType?: string; content?: string }[]
 }
 
@@ -66,6 +68,8 @@ function rowOf(school: TestSchool, facts: MessageFacts) {
     content: facts.content === undefined ? '<p>U bent welkom.</p>' : facts.content,
     sent_at: facts.sentAt ?? '2026-11-20T09:00:00Z',
     list_id: facts.list ?? null,
+    form_id: facts.form ?? null,
+    answer_before: facts.answerBefore ?? null,
   }
 }
 

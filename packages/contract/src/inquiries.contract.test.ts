@@ -431,9 +431,25 @@ describe('permissions', () => {
 
 test('what waits is counted by child', () => {
   const { response } = calls.listInquiryCounts
-  const wire = { objects: [{ leerling: id(71), toestemmingen: 2, formulieren: 5 }] }
-  expect(written(response, [{ child: id(71), permissions: 2, forms: 5 }])).toStrictEqual(wire)
-  expect(read(response, wire)).toEqual([{ child: id(71), permissions: 2, forms: 5 }])
+  const wire = {
+    objects: [
+      {
+        leerling: id(71),
+        toestemmingen: 2,
+        inTeVullen: [
+          { guid: id(72), titel: 'Reis', eindDatum: '2026-11-30' },
+          { guid: id(73), titel: 'Bibliotheek' },
+        ],
+        formulieren: 2,
+      },
+    ],
+  }
+  const forms = [
+    { id: id(72), title: 'Reis', expiresOn: calendarDay('2026-11-30') },
+    { id: id(73), title: 'Bibliotheek' },
+  ]
+  expect(written(response, [{ child: id(71), permissions: 2, forms }])).toStrictEqual(wire)
+  expect(read(response, wire)).toEqual([{ child: id(71), permissions: 2, forms }])
 })
 
 test('DATA-038 the modules of the communicator are on or off', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '@portal/domain/messages/message.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import * as calls from './messages.contract.ts'
@@ -70,6 +71,8 @@ describe('messages', () => {
       },
     ],
     orderList: id('601'),
+    form: id('701'),
+    answerBefore: calendarDay('2026-12-01'),
     previous: 'comm-8',
     next: 'inv-6',
   }
@@ -94,6 +97,8 @@ describe('messages', () => {
           },
         ],
         bestellijst: id('601'),
+        formulier: id('701'),
+        reagerenVoor: '2026-12-01',
       },
     },
     meta: { previous: 'comm-8', next: 'inv-6' },
@@ -106,7 +111,8 @@ describe('messages', () => {
 
   test('what a message does not have is null on the wire', () => {
     const own = { ...row, attachments: [] }
-    const attributes = { ...rowOnWire, content: null, attachments: [], bestellijst: null }
+    const asksNothing = { bestellijst: null, formulier: null, reagerenVoor: null }
+    const attributes = { ...rowOnWire, content: null, attachments: [], ...asksNothing }
     const wire = { data: { ...recordOnWire, attributes }, meta: { previous: null, next: null } }
     expect(written(calls.readInvoiceMessage.response, own)).toStrictEqual(wire)
     expect(read(calls.readInvoiceMessage.response, wire)).toEqual(own)
@@ -140,9 +146,13 @@ describe('messages', () => {
 
   test('unread messages are counted by child and kind', () => {
     const { response } = calls.listUnreadCounts
-    const wire = { objects: [{ leerling: id('201'), factuurberichten: 3, schoolberichten: 8 }] }
-    expect(written(response, [{ child: id('201'), invoice: 3, communicator: 8 }])).toStrictEqual(wire)
-    expect(read(response, wire)).toEqual([{ child: id('201'), invoice: 3, communicator: 8 }])
+    const letter = { id: 'comm-1', onderwerp: 'Gesprek', reagerenVoor: '2026-12-01' }
+    const counts = { factuurberichten: 3, schoolberichten: 8 }
+    const wire = { objects: [{ leerling: id('201'), ...counts, antwoordGevraagd: [letter] }] }
+    const asking = [{ id: 'comm-1', subject: 'Gesprek', answerBefore: calendarDay('2026-12-01') }]
+    const own = [{ child: id('201'), invoice: 3, communicator: 8, asking }]
+    expect(written(response, own)).toStrictEqual(wire)
+    expect(read(response, wire)).toEqual(own)
     const { params } = calls.countUnreadOfDebtor
     expect(read(params, { debtorGuid: id('301') })).toEqual({ debtor: id('301') })
   })

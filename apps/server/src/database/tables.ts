@@ -633,6 +633,8 @@ export type MessageTable = {
   list_id: Guid | null
   words: GeneratedAlways<string>
   attachment_count: Generated<number>
+  answer_before: CalendarDay | null
+  form_id: Guid | null
 }
 
 export type MessageAttachmentTable = {

@@ -22,7 +22,11 @@ const store = (document: unknown) => importSchool(importing(db.schools, now, 'a 
 
 function aSchool(key: string, ...forms: readonly Form[]): SchoolFileSource {
   const file = waterlinie(dayAtSchool(now), [`${key}.example`])
-  return { ...file, school: { ...file.school, key }, ...(forms.length > 0 && { forms: [...forms] }) }
+  return {
+    ...file,
+    school: { ...file.school, key },
+    ...(forms.length > 0 && { forms: [...forms], messages: [] }),
+  }
 }
 
 /** A form with these questions, about Noor. */

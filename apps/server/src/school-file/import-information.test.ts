@@ -30,7 +30,7 @@ test('PROD-040? what a message, form, reaction, page, lesson or item refers to m
     if (!thing) throw new Error('The demo school has none')
     return thing
   }
-  const message = { ...first(file.messages), attachments: ['no-file'] }
+  const message = { ...first(file.messages), attachments: ['no-file'], form: 'no-form' }
   const form = { ...first(file.forms), children: ['no-child'] }
   const reaction = { ...first(file.privacyReactions), question: 'NO_QUESTION' }
   const page = { ...first(file.pages), parent: 999 }
@@ -48,6 +48,7 @@ test('PROD-040? what a message, form, reaction, page, lesson or item refers to m
   const error = await store(bad).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(UnusableFile)
   expect((error as UnusableFile).faults.map(({ place, fault }) => `${place}: ${fault}`)).toEqual([
+    "messages[0].form: There is no form 'no-form'",
     "messages[0].attachments[0]: There is no file 'no-file'",
     "forms[0].children[0]: There is no person 'no-child'",
     "privacyReactions[0].question: There is no privacy question 'NO_QUESTION'",

@@ -1,6 +1,9 @@
 import './badge.css'
 
-/** A small count beside a word. `label` says the whole fact to a screen reader. */
+/**
+ * A small count beside a word: of what is there (quiet), or of what needs an action, on the bar (loud) or on a card
+ * (attention). `label` says the whole fact to a screen reader.
+ */
 export function Badge({
   count,
   label,
@@ -8,7 +11,7 @@ export function Badge({
 }: {
   count: number | string
   label: string
-  kind?: 'quiet' | 'loud'
+  kind?: 'quiet' | 'loud' | 'attention'
 }) {
   return (
     <span className={`badge badge-${kind}`}>

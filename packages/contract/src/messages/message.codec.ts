@@ -10,7 +10,7 @@ import {
 import { printable, type StoredFile } from '@portal/domain/values/file.ts'
 import { renamed } from '../renamed.ts'
 import { documentWithMeta, resource } from '../resource.ts'
-import { guid, instant, orNull, under, value } from '../values.ts'
+import { day, guid, instant, orNull, under, value } from '../values.ts'
 
 const kind = value<'invoice' | 'wis-communicator', MessageKind>(
   z.enum(['invoice', 'wis-communicator']),
@@ -83,6 +83,8 @@ const messageWithAddresses = documentWithMeta(
       content: ['content', orNull(under('text', z.string()))],
       attachments: ['attachments', z.array(attachment)],
       orderList: ['bestellijst', orNull(guid)],
+      form: ['formulier', orNull(guid)],
+      answerBefore: ['reagerenVoor', orNull(day)],
     },
   }),
   /** The messages above and below it in the list that was asked for. */

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini'
-import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
+import type { AskingLetter, UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
 import { endpoint } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
-import { guid, objects } from '../values.ts'
+import { day, guid, objects } from '../values.ts'
+
+const askingLetter = renamed<AskingLetter>()({
+  id: ['id', z.string()],
+  subject: ['onderwerp', z.string()],
+  answerBefore: ['reagerenVoor', day],
+})
 
 const unreadCounts = renamed<UnreadCounts>()({
   child: ['leerling', guid],
   invoice: ['factuurberichten', z.int()],
   communicator: ['schoolberichten', z.int()],
+  asking: ['antwoordGevraagd', z.array(askingLetter)],
 })
 
 /**
- * How many messages are unread about every child of this parent, in one call, for home and the navigation. Kinds
+ * How many messages are unread about every child of this parent, and which of them ask for an answer, in one call, for
+ * home and the navigation. Kinds
  * that are not offered, or that this sign-in method does not open, count as nothing. A sibling of ours.
  */
 export const listUnreadCounts = endpoint({

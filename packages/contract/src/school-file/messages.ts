@@ -32,12 +32,20 @@ const recipient = ({ moment }: Moments) =>
 const idFitsKind = ({ reference, kind }: { readonly reference: string; readonly kind: string }): boolean =>
   (kindOf(reference) === 'communicator') === (kind === 'wis-communicator')
 
+/** It asks for one thing, which is then one line on the home page of who reads it. */
+const asksOneThing = ({ list, form, answerBefore }: Readonly<Record<string, unknown>>): boolean =>
+  [list, form, answerBefore].filter((asked) => asked !== undefined).length <= 1
+
 /** Something that the school wrote to families; its HTML is made safe at the import. */
 export const message = (moments: Moments) =>
   messageFields(moments).check(
     z.refine(idFitsKind, {
       path: ['reference'],
       message: 'The reference of a message of the communicator, and of no other, begins with comm-',
+    }),
+    z.refine(asksOneThing, {
+      path: ['answerBefore'],
+      message: 'A message asks for a list, a form or an answer of its own, and not for two of them',
     }),
   )
 
@@ -54,6 +62,10 @@ const messageFields = (moments: Moments) =>
     sentAt: moments.moment,
     /** The list that a message about an invoice leads to. */
     list: z.optional(ref('list', word)),
+    /** The form that a message asks for. */
+    form: z.optional(ref('form')),
+    /** The last day on which the school expects an answer to the message itself. */
+    answerBefore: z.optional(moments.day),
     attachments: several(ref('file')),
     recipients: z.array(recipient(moments)).check(z.minLength(1)),
   })

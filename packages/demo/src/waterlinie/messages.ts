@@ -1,4 +1,4 @@
-import { at, type DemoCalendar } from '../writing/calendar.ts'
+import { at, day, type DemoCalendar } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 
 type Message = Listed<'messages'>
@@ -43,6 +43,7 @@ function fromSchool(calendar: DemoCalendar): Message[] {
         'Wilt u ons met het formulier in het portaal laten weten of u komt? Het programma zit bij dit bericht.',
       ),
       attachments: ['programma', 'plattegrond'],
+      form: 'fm3',
     }),
     letter(10438, -3, '19:40', 'READ', {
       sender: 'Mentor hv1c – E. Hoekstra',
@@ -185,6 +186,24 @@ const older = (): Message[] =>
     }
   })
 
+/** A message to which an answer is asked. */
+const askingForAnAnswer = (): Message => ({
+  reference: 'comm-10430',
+  kind: 'wis-communicator',
+  channel: 'email',
+  sender: 'Mentor hv1c – E. Hoekstra',
+  senderEmail: 'e.hoekstra@waterlinie.example',
+  subject: 'Wanneer komt u voor het mentorgesprek?',
+  content: paragraphs(
+    'Beste ouders en verzorgers van Sem,',
+    'Ik maak graag kennis met u. Het gesprek duurt een kwartier, en Sem is er ook bij.',
+    'Wilt u mij laten weten welke middag u het best schikt: dinsdag of donderdag?',
+  ),
+  sentAt: at(-5, '15:20'),
+  answerBefore: day(6),
+  recipients: [marieke('sem', 'UNREAD')],
+})
+
 /** One message to many parents, of which each copy went another way. */
 const toAllParents = (): Message => ({
   reference: 'comm-10350',
@@ -211,6 +230,7 @@ const toAllParents = (): Message => ({
 export const waterlinieMessages = (calendar: DemoCalendar): readonly Message[] => [
   ...fromSchool(calendar),
   ...aboutInvoices(calendar),
+  askingForAnAnswer(),
   toAllParents(),
   ...older(),
 ]

@@ -6,7 +6,7 @@ import { nextTerm, type InvoiceRow } from './invoice-row.ts'
 
 /** What a family still has to do with money, for the home page: how much, before when, and what goes by itself. */
 export type WhatIsOpen = {
-  /** Lists with an amount that the payer pays. */
+  /** Lists with an amount that the payer pays, and that are not voluntary (PD-8). */
   readonly invoices: number
   readonly amount: Money
   /** The nearest day before which one of them is due. */
@@ -22,7 +22,7 @@ export type WhatIsOpen = {
 export function whatIsOpen(rows: readonly InvoiceRow[]): WhatIsOpen {
   const listed = rows.filter(isListed)
   const due = listed.filter((row) => row.openAmount > 0 && computedStatus(row) === 'open')
-  const invoices = due.filter((row) => !row.collected)
+  const invoices = due.filter((row) => !row.collected && !row.voluntary)
   const unanswered = listed.filter((row) => mayStillRespond(row) && !row.voluntary)
   const before = earliest(invoices.map((row) => nextTerm(row)?.dueOn ?? row.dueOn))
   const answerBefore = earliest(unanswered.map((row) => (row.endVisible ? row.endsOn : undefined)))

@@ -1,14 +1,21 @@
+import type { CalendarDay } from '../values/calendar-day.ts'
 import type { Guid } from '../values/guid.ts'
+
+/** A form that waits for an answer about a child. */
+export type WaitingForm = {
+  readonly id: Guid
+  readonly title: string
+  /** The last day on which it can be answered. */
+  readonly expiresOn?: CalendarDay
+}
 
 /** What waits for an answer about a child: permissions to give or refuse, and forms to fill in. */
 export type InquiryCounts = {
   readonly child: Guid
   readonly permissions: number
-  readonly forms: number
+  /** The nearest last day first. */
+  readonly forms: readonly WaitingForm[]
 }
-
-/** How much of it there is altogether. */
-export const inquiriesOpen = ({ permissions, forms }: InquiryCounts): number => permissions + forms
 
 /** The counts after so many permissions of this child were given or refused; never below nothing. */
 export const afterReacting = (

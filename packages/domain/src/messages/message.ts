@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../values/calendar-day.ts'
 import type { StoredFile } from '../values/file.ts'
 import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
@@ -40,6 +41,10 @@ export type Message = MessageRow & {
   readonly attachments: readonly StoredFile[]
   /** The child's order list that a message about an invoice leads to. */
   readonly orderList?: Guid
+  /** The form that it asks for, while it waits for whoever reads it. */
+  readonly form?: Guid
+  /** The last day on which the school expects an answer to the message itself. */
+  readonly answerBefore?: CalendarDay
   /** The one above it, which is newer, and the one below it. */
   readonly previous?: string
   readonly next?: string

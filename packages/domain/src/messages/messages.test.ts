@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Authentication } from '../account/session.ts'
+import { calendarDay } from '../values/calendar-day.ts'
 import { guid } from '../values/guid.ts'
 import {
   kindsShown,
@@ -105,11 +106,12 @@ describe('one message', () => {
 })
 
 describe('how many are unread', () => {
+  const letter = (id: string) => ({ id, subject: 'Gesprek', answerBefore: calendarDay('2026-12-01') })
   const noor = guid('11111111-1111-4111-8111-111111111111')
   const sem = guid('22222222-2222-4222-8222-222222222222')
   const counts = [
-    { child: noor, invoice: 2, communicator: 0 },
-    { child: sem, invoice: 1, communicator: 3 },
+    { child: noor, invoice: 2, communicator: 0, asking: [] },
+    { child: sem, invoice: 1, communicator: 3, asking: [letter('comm-1'), letter('comm-2')] },
   ]
 
   test('a list counts its own kinds', () => {
@@ -118,9 +120,9 @@ describe('how many are unread', () => {
   })
 
   test('MSG-022 reading one takes one off, of that child and that kind', () => {
-    expect(afterReading(counts, sem, 'communicator')).toEqual([
+    expect(afterReading(counts, sem, { id: 'comm-1', kind: 'communicator' })).toEqual([
       counts[0],
-      { child: sem, invoice: 1, communicator: 2 },
+      { child: sem, invoice: 1, communicator: 2, asking: [letter('comm-2')] },
     ])
   })
 
@@ -129,7 +131,7 @@ describe('how many are unread', () => {
     fc.assert(
       fc.property(times, (kinds) => {
         const after = kinds.reduce<ReturnType<typeof afterReading>>(
-          (now, kind) => afterReading(now, sem, kind),
+          (now, kind) => afterReading(now, sem, { id: 'comm-1', kind }),
           counts,
         )
         expect(after.every(({ invoice, communicator }) => invoice >= 0 && communicator >= 0)).toBe(true)

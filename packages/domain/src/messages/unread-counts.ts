@@ -1,9 +1,22 @@
+import type { CalendarDay } from '../values/calendar-day.ts'
 import type { Guid } from '../values/guid.ts'
 import type { MessageList } from './message-lists.ts'
 import type { MessageKind } from './message.ts'
 
-/** How many messages about a child are unread, by kind. */
-export type UnreadCounts = { readonly child: Guid } & Readonly<Record<MessageKind, number>>
+/** An unread message to which the school asks an answer of its own: it leads to no form and no invoice that would ask. */
+export type AskingLetter = {
+  readonly id: string
+  readonly subject: string
+  /** The last day on which the school expects the answer. */
+  readonly answerBefore: CalendarDay
+}
+
+/** How many messages about a child are unread, by kind, and which of them ask for an answer. */
+export type UnreadCounts = {
+  readonly child: Guid
+  /** The nearest last day first. */
+  readonly asking: readonly AskingLetter[]
+} & Readonly<Record<MessageKind, number>>
 
 /** How many a list holds. */
 export const unreadIn = (list: MessageList, { invoice, communicator }: UnreadCounts): number =>
@@ -13,6 +26,14 @@ export const unreadIn = (list: MessageList, { invoice, communicator }: UnreadCou
 export const afterReading = (
   counts: readonly UnreadCounts[],
   child: Guid,
-  kind: MessageKind,
+  { id, kind }: { readonly id: string; readonly kind: MessageKind },
 ): readonly UnreadCounts[] =>
-  counts.map((one) => (one.child === child ? { ...one, [kind]: Math.max(0, one[kind] - 1) } : one))
+  counts.map((one) =>
+    one.child === child
+      ? {
+          ...one,
+          asking: one.asking.filter((letter) => letter.id !== id),
+          [kind]: Math.max(0, one[kind] - 1),
+        }
+      : one,
+  )

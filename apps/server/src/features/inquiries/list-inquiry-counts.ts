@@ -8,11 +8,11 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { childrenOf } from '../account/account.public.ts'
-import { countFormsToAnswer } from './forms/form.repository.ts'
+import { findFormsToAnswer } from './forms/form.repository.ts'
 import { countOpenPermissions, type Counted } from './inquiry-counts.repository.ts'
 
 /**
- * How many permissions and forms wait about every child of the actor. What is not offered, not opened by the actor's
+ * How many permissions wait about every child of the actor, and which forms. What is not offered, not opened by the actor's
  * sign-in method, or not theirs to answer counts as nothing and refuses nothing.
  */
 export async function listInquiryCounts(
@@ -29,12 +29,12 @@ export async function listInquiryCounts(
       : new Map<Guid, number>()
   const forms =
     settings.formsEnabled && mayReach(actor.authentication, 'COMMUNICATOR_MESSAGES')
-      ? await countFormsToAnswer(tx, formReader(actor, children), dayAtSchool(actor.askedAt))
-      : new Map<Guid, number>()
+      ? await findFormsToAnswer(tx, formReader(actor, children), dayAtSchool(actor.askedAt))
+      : []
   return children.map((child) => ({
     child,
     permissions: permissions.get(child) ?? 0,
-    forms: forms.get(child) ?? 0,
+    forms: forms.filter((form) => form.child === child).map(({ child: _child, ...form }) => form),
   }))
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '@portal/domain/account/session.ts'
 import { MESSAGES_PER_PAGE } from '@portal/domain/messages/message-lists.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { inboxOf, type Inbox } from './inbox.ts'
+import { inboxOf } from './inbox.ts'
 import { findMessages } from './message.repository.ts'
 import { countUnread } from './unread.repository.ts'
 
@@ -14,7 +14,7 @@ export async function countUnreadOfDebtor(
   actor: Actor,
   { debtor, school }: { readonly debtor: Guid; readonly school: SchoolSettings },
 ): Promise<{ readonly count: number }> {
-  return { count: await unreadIn(tx, await inboxOf(tx, actor, { debtor, list: 'invoice', school })) }
+  return { count: await countUnread(tx, await inboxOf(tx, actor, { debtor, list: 'invoice', school })) }
 }
 
 /** The first page of the communicator's messages to the actor, and how many of all of them are unread. */
@@ -26,10 +26,7 @@ export async function readCurrentRecipient(
   const inbox = await inboxOf(tx, actor, { list: 'rest', school })
   const [messages, unread] = await Promise.all([
     findMessages(tx, inbox, { limit: MESSAGES_PER_PAGE, offset: 0, search: '' }),
-    unreadIn(tx, inbox),
+    countUnread(tx, inbox),
   ])
   return { messages, unread }
 }
-
-const unreadIn = async (tx: SchoolTransaction, inbox: Inbox): Promise<number> =>
-  (await countUnread(tx, inbox)).reduce((sum, { count }) => sum + count, 0)

@@ -2,12 +2,13 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import { kindsShown } from '@portal/domain/messages/message-lists.ts'
 import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { childrenOf } from '../account/account.public.ts'
-import { countUnread } from './unread.repository.ts'
+import { findUnread } from './unread.repository.ts'
 
 /**
- * How many messages are unread about every child of the actor. What is not offered, or not opened by the actor's
+ * How many messages are unread about every child of the actor, and which of them ask for an answer. What is not offered, or not opened by the actor's
  * sign-in method, counts as nothing and refuses nothing.
  */
 export async function listUnreadCounts(
@@ -18,10 +19,15 @@ export async function listUnreadCounts(
   const children = await childrenOf(tx, actor)
   const reader = { settings, role: actor.role, authentication: actor.authentication }
   const shelves = children.map((child) => ({ child: child.guid, kinds: kindsShown('all', reader, child) }))
-  const unread = await countUnread(tx, { person: actor.person.guid, shelves })
-  return children.map(({ guid: child }) => ({
-    child,
-    invoice: unread.find((one) => one.child === child && one.kind === 'invoice')?.count ?? 0,
-    communicator: unread.find((one) => one.child === child && one.kind === 'communicator')?.count ?? 0,
-  }))
+  const inbox = { person: actor.person.guid, shelves }
+  const unread = await findUnread(tx, inbox, dayAtSchool(actor.askedAt))
+  return children.map(({ guid: child }) => {
+    const own = unread.filter((one) => one.child === child)
+    return {
+      child,
+      invoice: own.find(({ kind }) => kind === 'invoice')?.count ?? 0,
+      communicator: own.find(({ kind }) => kind === 'communicator')?.count ?? 0,
+      asking: own.flatMap(({ asking }) => asking),
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageRow } from '@portal/domain/messages/message.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { StoredFile } from '@portal/domain/values/file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../database/rows.ts'
@@ -42,6 +43,8 @@ export type FoundMessage = MessageRow & {
   readonly content: string | null
   readonly child: Guid
   readonly list: Guid | null
+  readonly form: Guid | null
+  readonly answerBefore: CalendarDay | null
 }
 
 /** One message of the inbox, with its text. */
@@ -51,9 +54,17 @@ export async function findMessage(
   reference: string,
 ): Promise<FoundMessage | undefined> {
   const found = await sql<KeptRow & Omit<FoundMessage, keyof MessageRow>>`
-    select ${columns}, m.content, r.child_id as child, m.list_id as list from ${tables}
+    select ${columns}, m.content, r.child_id as child, m.list_id as list, m.form_id as form,
+      m.answer_before as "answerBefore" from ${tables}
     where m.reference = ${reference} and ${isInInbox(inbox)}`.execute(rows(tx))
-  return found.rows.map(({ content, child, list, ...row }) => ({ ...toRow(row), content, child, list }))[0]
+  return found.rows.map(({ content, child, list, form, answerBefore, ...row }) => ({
+    ...toRow(row),
+    content,
+    child,
+    list,
+    form,
+    answerBefore,
+  }))[0]
 }
 
 const toRow = ({ kind, ...row }: KeptRow): MessageRow => ({ ...row, kind: kindFrom(kind) })

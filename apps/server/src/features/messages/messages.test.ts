@@ -6,6 +6,7 @@ import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
 import { aFamily } from '../../../testing/families.ts'
 import { answered, anInvoice } from '../../../testing/invoices.ts'
 import type { Browser } from '../../../testing/browser.ts'
+import { aForm, aSubmission } from '../../../testing/forms.ts'
 import { aListFor } from '../../../testing/lists.ts'
 import { beginSession } from '../../../test/matrix/sessions.ts'
 import { aMessage, type TestMessage } from '../../../testing/messages.ts'
@@ -284,9 +285,45 @@ describe('reading and counting', () => {
     await aMessage(parent.school, [{ to: parent, about: anna, status: 'BOUNCED' }])
     await aMessage(parent.school, [{ to: parent, about: bram, status: 'READ' }])
     expect(await unread(await signIn(portal, parent))).toEqual([
-      { child: anna.id, invoice: 1, communicator: 1 },
-      { child: bram.id, invoice: 0, communicator: 0 },
+      { child: anna.id, invoice: 1, communicator: 1, asking: [] },
+      { child: bram.id, invoice: 0, communicator: 0, asking: [] },
     ])
+  })
+
+  test('unread messages that ask for an answer are named, until they are read or the day is over', async () => {
+    const parent = await aFamily(portal.owner)
+    const asking = (subject: string, answerBefore: string) =>
+      aMessage(parent.school, toParent(parent), { subject, answerBefore })
+    const later = await asking('Gesprek', '2026-12-01')
+    const sooner = await asking('Hulp bij de musical', '2026-11-21')
+    await asking('Te laat', '2026-11-20')
+    await aMessage(parent.school, toParent(parent), { subject: 'Nieuwsbrief' })
+    await aMessage(parent.school, [{ to: parent, about: parent.child, status: 'READ' }], {
+      answerBefore: '2026-12-01',
+    })
+    const browser = await signIn(portal, parent)
+    const asked = async () => (await unread(browser)).flatMap((one) => one.asking)
+    expect(await asked()).toEqual([
+      { id: sooner.reference, subject: 'Hulp bij de musical', answerBefore: '2026-11-21' },
+      { id: later.reference, subject: 'Gesprek', answerBefore: '2026-12-01' },
+    ])
+    expect((await read(browser, later)).answerBefore).toBe('2026-12-01')
+    await markRead(browser, sooner)
+    expect((await asked()).map(({ id }) => id)).toEqual([later.reference])
+  })
+
+  test('a message leads to the form that it asks for, while the form waits for this reader', async () => {
+    const parent = await aFamily(portal.owner, { children: [{}, {}] })
+    const [one, other] = parent.children as [TestFamily['child'], TestFamily['child']]
+    const form = await aForm(parent.school, [one])
+    const about = (child: TestFamily['child']) =>
+      aMessage(parent.school, toParent(parent, child), { form: form.id })
+    const [asks, asksNothing] = [await about(one), await about(other)]
+    const browser = await signIn(portal, parent)
+    expect((await read(browser, asks)).form).toBe(form.id)
+    expect((await read(browser, asksNothing)).form).toBeUndefined()
+    await aSubmission(form, { by: parent, about: one })
+    expect((await read(browser, asks)).form).toBeUndefined()
   })
 
   test('MSG-021 MSG-022 TRAP-30 opening makes any state read, and the count drops once', async () => {
@@ -458,7 +495,9 @@ describe('links', () => {
       'log-in-for-more',
     ])
     expect((await markRead(browser, other)).code).toBe('log-in-for-more')
-    expect(await unread(browser)).toEqual([{ child: parent.child.id, invoice: 1, communicator: 0 }])
+    expect(await unread(browser)).toEqual([
+      { child: parent.child.id, invoice: 1, communicator: 0, asking: [] },
+    ])
   })
 
   test('PERM-015 PERM-017 a link from a mail reads both kinds, and what it opens is read', async () => {

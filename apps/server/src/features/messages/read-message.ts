@@ -4,6 +4,7 @@ import { kindOf, type Message, type MessageKind } from '@portal/domain/messages/
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
 import { findOrderListOf } from '../billing/billing.public.ts'
+import { isFormToAnswer } from '../inquiries/inquiries.public.ts'
 import { inboxOf, type Inbox, type InboxQuestion } from './inbox.ts'
 import { findAttachments, findMessage, findNeighbour, type FoundMessage } from './message.repository.ts'
 
@@ -20,13 +21,22 @@ export async function readMessage(tx: SchoolTransaction, actor: Actor, question:
   const ofKind = await inboxOf(tx, actor, { ...question, list: listOfKind(kind) })
   const message = found(kindOf(id) === kind ? await findMessage(tx, ofKind, id) : undefined)
   const list = await inboxOf(tx, actor, question)
-  const [attachments, neighbours, orderList] = await Promise.all([
+  const [attachments, neighbours, orderList, form] = await Promise.all([
     findAttachments(tx, id),
     neighboursOf(tx, list, question),
     orderListOf(tx, actor, message),
+    question.school.formsEnabled ? formOf(tx, actor, message) : {},
   ])
-  const { content, child: _child, list: _list, ...row } = message
-  return { ...row, ...(content !== null && { content }), attachments, ...neighbours, ...orderList }
+  const { content, child: _child, list: _list, form: _form, answerBefore, ...row } = message
+  return {
+    ...row,
+    ...(content !== null && { content }),
+    ...(answerBefore !== null && { answerBefore }),
+    attachments,
+    ...neighbours,
+    ...orderList,
+    ...form,
+  }
 }
 
 async function neighboursOf(tx: SchoolTransaction, inbox: Inbox, { id, search }: Question) {
@@ -35,6 +45,11 @@ async function neighboursOf(tx: SchoolTransaction, inbox: Inbox, { id, search }:
     findNeighbour(tx, inbox, { reference: id, search, side: 'below' }),
   ])
   return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) }
+}
+
+/** A form that was filled in, ended or is not this reader's is no longer asked for. */
+async function formOf(tx: SchoolTransaction, actor: Actor, { form, child }: FoundMessage) {
+  return form !== null && (await isFormToAnswer(tx, actor, child, form)) ? { form } : {}
 }
 
 async function orderListOf(tx: SchoolTransaction, actor: Actor, { list, child }: FoundMessage) {

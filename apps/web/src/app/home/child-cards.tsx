@@ -1,9 +1,11 @@
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import { invoicesScreen } from '@portal/domain/account/navigation.ts'
 import type { Child } from '@portal/domain/account/person.ts'
+import { countAttention, type AttentionItem } from '@portal/domain/school/attention.ts'
 import { useSchool, useSession, usePersonShown } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,16 +16,18 @@ import { ChildMoney } from './child-money.tsx'
 type ChildCardsProps = {
   readonly overviews: readonly ChildOverview[] | undefined
   readonly isLoading: boolean
+  /** What needs an action: each card counts what is about its child. */
+  readonly items: readonly AttentionItem[]
 }
 
 /** A card per child with what is open, how the year stands, what is unread and what is asked. */
-export function ChildCards({ overviews, isLoading }: ChildCardsProps) {
+export function ChildCards({ overviews, isLoading, items }: ChildCardsProps) {
   const { children } = useSession()
   return (
     <div className="child-cards">
       {children.map((child) => (
         <Card key={child.guid} as="article" className="child-card" aria-label={child.fullName}>
-          <ChildHead child={child} />
+          <ChildHead child={child} count={countAttention(items, { child: child.guid })} />
           <ChildFacts
             child={child}
             isLoading={isLoading}
@@ -37,7 +41,8 @@ export function ChildCards({ overviews, isLoading }: ChildCardsProps) {
   )
 }
 
-function ChildHead({ child }: { child: Child }) {
+function ChildHead({ child, count }: { child: Child; count: number }) {
+  const t = useText()
   const place = [child.className, child.location].filter(Boolean).join(' · ')
   return (
     <header className="child-head">
@@ -46,6 +51,7 @@ function ChildHead({ child }: { child: Child }) {
         <h2>{child.pseudo ? child.fullName : child.firstName}</h2>
         {place && <p className="small quiet">{place}</p>}
       </span>
+      {count > 0 && <Badge kind="attention" count={count} label={t('nav.badge.attention', { count })} />}
     </header>
   )
 }

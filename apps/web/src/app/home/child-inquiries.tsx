@@ -19,7 +19,7 @@ export function ChildInquiries({ child }: { child: Child }) {
   const { authentication } = useSession()
   const { data } = useQuery({ ...inquiryCountsQuery(useCall()), enabled: privacyEnabled || formsEnabled })
   const open = data?.find((one) => one.child === child.guid)
-  const forms = open?.forms ?? 0
+  const forms = open?.forms.length ?? 0
   const hasPrivacy = privacyEnabled && mayOpen(authentication, 'privacy') && !child.pseudo
   return (
     <>

@@ -9,7 +9,6 @@ import { useLanguage, useText } from '../../text/use-text.tsx'
 import type { Href } from '../../ui/href.ts'
 import { Link } from '../../ui/link.tsx'
 import { Meter } from '../../ui/meter.tsx'
-import { voluntaryCount } from './asks.ts'
 import { cardFactsOf, type CardFact } from './card-facts.ts'
 
 /** How many invoices of a child are open, what that comes down to, and how much of this year is paid. */
@@ -54,15 +53,9 @@ function Fact({ href, fact }: { href: Href; fact: CardFact }) {
 function ByItself({ overview: { rows } }: { overview: ChildOverview }) {
   const t = useText()
   const { collected } = whatIsOpen(rows)
-  const voluntary = voluntaryCount(rows)
-  return (
-    <>
-      {collected > 0 && (
-        <p className="small quiet">{t('home.card.collected', { amount: formatMoney(collected) })}</p>
-      )}
-      {voluntary > 0 && <p className="small quiet">{t('home.card.voluntary', { count: voluntary })}</p>}
-    </>
-  )
+  return collected > 0 ? (
+    <p className="small quiet">{t('home.card.collected', { amount: formatMoney(collected) })}</p>
+  ) : null
 }
 
 /** Where nothing was billed yet and lists are open, those have been told of above. */

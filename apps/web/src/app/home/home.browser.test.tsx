@@ -40,7 +40,7 @@ const card = () => page.getByRole('article', { name: 'Noor de Vries' })
 test('PROD-021 PROD-022 PROD-023 a parent sees what to do and the cards first, and the blocks below', async () => {
   await openPortal('/', { ...family, 'read-home-blocks': blocks })
   await expect.element(fromTheSchool()).toBeVisible()
-  const tops = [page.getByRole('region', { name: 'Dit vraagt nu uw aandacht' }), card(), fromTheSchool()].map(
+  const tops = [page.getByRole('region', { name: 'Dit vraagt uw aandacht' }), card(), fromTheSchool()].map(
     (part) => part.element().getBoundingClientRect().top,
   )
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
@@ -118,9 +118,16 @@ test('what is offered to be paid at once is what can be paid in one way, to the 
   await expect.element(page.getByRole('link', { name: 'Alles betalen · €\u00a052,50' })).toBeVisible()
 })
 
+const aForm = (at: number) => ({
+  id: exampleGuid(50 + at),
+  title: `Formulier ${at + 1}`,
+  expiresOn: calendarDay('2026-11-30'),
+})
 const asksInquiries = (permissions: number, forms: number) => ({
   'read-school-settings': aSchool({ privacyEnabled: true, formsEnabled: true }),
-  'list-inquiry-counts': [{ child: noor.guid, permissions, forms }],
+  'list-inquiry-counts': [
+    { child: noor.guid, permissions, forms: Array.from({ length: forms }, (_, at) => aForm(at)) },
+  ],
 })
 
 test('PROD-026 PROD-029? a card leads to the permissions of its child, with how many are open, and to the forms', async () => {
@@ -149,7 +156,7 @@ test('NAV-069 PROD-037 one tab stands for forms and permissions, and counts both
     .getByRole('navigation', { name: 'Hoofdmenu' })
     .first()
     .getByRole('link', { name: /Formulieren en privacy/ })
-  await expect.element(tab).toHaveAccessibleName('Formulieren en privacy 3 vragen open')
+  await expect.element(tab).toHaveAccessibleName('Formulieren en privacy 2 dingen vragen uw aandacht')
 })
 
 test.each([
@@ -163,6 +170,62 @@ test.each([
   })
   await expect.element(card().getByRole('link', { name: /openstaande facturen/ })).toBeVisible()
   expect(page.getByRole('link', { name: /Privacy/ }).elements()).toHaveLength(0)
+})
+
+const attention = () => page.getByRole('region', { name: 'Dit vraagt uw aandacht' })
+const tabOf = (name: RegExp) =>
+  page.getByRole('navigation', { name: 'Hoofdmenu' }).first().getByRole('link', { name })
+const letter = { id: 'comm-7', subject: 'Mentorgesprek', answerBefore: calendarDay('2026-12-05') }
+const asksEverything = {
+  ...family,
+  'read-school-settings': aSchool({ privacyEnabled: true, formsEnabled: true, communicatorEnabled: true }),
+  'list-inquiry-counts': [{ child: noor.guid, permissions: 2, forms: [aForm(0)] }],
+  'list-unread-counts': [{ child: noor.guid, invoice: 1, communicator: 4, asking: [letter] }],
+}
+
+test('a form that is due first stands above an invoice, a letter and the permissions, each with the way to it', async () => {
+  const { asked } = await openPortal('/', asksEverything)
+  await expect.element(attention().getByRole('heading', { level: 3 }).first()).toBeVisible()
+  const titles = attention().getByRole('heading', { level: 3 }).elements()
+  expect(titles.map((title) => title.textContent)).toEqual([
+    'Formulier 1',
+    'Mentorgesprek',
+    'Schoolkosten',
+    'Toestemmingen voor Noor',
+  ])
+  const ways = attention().getByRole('link').elements()
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    `/app/portal/child/${noor.guid}/inquiry/forms/form/${aForm(0).id}`,
+    `/app/portal/child/${noor.guid}/messages/message/comm-7`,
+    `/app/portal/child/${noor.guid}/invoices/invoice/${waiting.id}`,
+    `/app/portal/child/${noor.guid}/inquiry/privacy`,
+  ])
+  const calls = ['list-overviews', 'list-inquiry-counts', 'list-unread-counts']
+  for (const name of calls) expect(asked.filter((call) => call.name === name)).toHaveLength(1)
+})
+
+test('home, its card and the tabs count the same things, and a message that is only unread is none of them', async () => {
+  await openPortal('/', asksEverything)
+  await expect.element(attention().getByText('4 dingen vragen uw aandacht')).toBeInTheDocument()
+  await expect.element(card().getByText('4 dingen vragen uw aandacht')).toBeInTheDocument()
+  await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen 1 ding vraagt uw aandacht')
+  await expect.element(tabOf(/^Berichten/)).toHaveAccessibleName('Berichten 1 ding vraagt uw aandacht')
+  await expect.element(tabOf(/^Formulieren/)).toHaveAccessibleName(/2 dingen vragen uw aandacht$/)
+  await expect.element(card().getByRole('link', { name: '5 ongelezen berichten' })).toBeVisible()
+})
+
+test('a voluntary contribution stands apart, with its sentence and without a day or a number', async () => {
+  const offered = { ...waiting, title: 'Ouderbijdrage', voluntary: true }
+  const rows = { ...family, 'list-overviews': [{ ...overview, rows: [offered] }] }
+  await openPortal('/', rows)
+  const apart = page.getByRole('region', { name: 'Vrijwillig' })
+  await expect.element(apart.getByText('Noor doet altijd mee, ook als u niet betaalt.')).toBeVisible()
+  expect(apart.element().textContent).not.toMatch(/\d/)
+  await expect
+    .element(apart.getByRole('link', { name: 'Bekijken: Ouderbijdrage voor Noor' }))
+    .toHaveAttribute('href', `/app/portal/child/${noor.guid}/invoices/invoice/${waiting.id}`)
+  await expect.element(page.getByText('U hoeft nu niets te doen')).toBeVisible()
+  await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen')
 })
 
 test('nobody hears that there is nothing to do while a form or a permission waits', async () => {

@@ -6,7 +6,6 @@ import { hasHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useNow, useSchool, useSession, usePersonShown } from '../../features/account/account.public.ts'
-import { familyQuery } from '../../features/billing/family.queries.ts'
 import { homeBlocksQuery } from '../../features/school/school.queries.ts'
 import { formatWeekday } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
@@ -14,9 +13,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMode } from '../mode.tsx'
-import { Attention } from './attention.tsx'
+import { useAttention, useFamily } from '../use-attention.ts'
 import { ChildCards } from './child-cards.tsx'
 import { greetingOf } from './greeting.ts'
+import { NeedsAttention } from './needs-attention.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
 import './home.css'
 
@@ -71,14 +71,12 @@ function HomeOf() {
 }
 
 function FamilyHome() {
-  const call = useCall()
-  const { children } = useSession()
-  const pays = children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)
-  const family = useQuery({ ...familyQuery(call), enabled: pays })
+  const family = useFamily()
+  const attention = useAttention()
   return (
     <div className="home">
-      {pays && <Attention family={family} />}
-      <ChildCards overviews={family.data} isLoading={pays && family.isPending} />
+      <NeedsAttention attention={attention} />
+      <ChildCards overviews={family.data} isLoading={family.isLoading} items={attention.items} />
       <FromTheSchool />
     </div>
   )

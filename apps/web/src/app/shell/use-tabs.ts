@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { ClipboardList, FileText, House, MessagesSquare, type LucideIcon } from 'lucide-react'
 import { selectedChild } from '@portal/domain/account/children.ts'
 import { invoicesTabTarget, visibleTabs, type Tab } from '@portal/domain/account/navigation.ts'
 import type { Child } from '@portal/domain/account/person.ts'
-import { isParent, isStudent } from '@portal/domain/account/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import { totalOpen } from '@portal/domain/billing/row-lists.ts'
-import { inquiriesOpen } from '@portal/domain/inquiries/inquiry-counts.ts'
-import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
+import { countAttention } from '@portal/domain/school/attention.ts'
 import { readStored } from '../../api/storage.ts'
-import { useCall } from '../../api/use-call.tsx'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
-import { familyQuery } from '../../features/billing/family.queries.ts'
-import { inquiryCountsQuery } from '../../features/inquiries/inquiries.public.ts'
-import { unreadQuery } from '../../features/messages/messages.public.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
 import type { Href } from '../../ui/href.ts'
 import { builtTabs } from '../built-tabs.ts'
 import { useMode } from '../mode.tsx'
 import { tabOf } from '../place.ts'
+import { useAttention } from '../use-attention.ts'
 
 export type ShownTab = {
   readonly tab: Tab
@@ -103,56 +96,14 @@ type Badge = Pick<ShownTab, 'count' | 'countLabel'>
 
 const NO_BADGE: Badge = { count: 0, countLabel: '' }
 
-/** What waits behind the tabs: of the child of the screen, at home of all children. */
+/** How many things behind the tabs need an action: about the child of the screen, at home about all children. */
 function useBadges(): (tab: Tab) => Badge {
   const t = useText()
-  const invoices = useOpenInvoices()
-  const messages = useUnreadMessages()
-  const inquiries = useOpenInquiries()
+  const { items } = useAttention()
+  const { childId } = useParams({ strict: false })
   return (tab) => {
-    if (tab === 'invoices')
-      return { count: invoices, countLabel: t('nav.badge.invoices', { count: invoices }) }
-    if (tab === 'messages')
-      return { count: messages, countLabel: t('nav.badge.messages', { count: messages }) }
-    if (tab === 'inquiry')
-      return { count: inquiries, countLabel: t('nav.badge.inquiry', { count: inquiries }) }
-    return NO_BADGE
+    if (tab !== 'invoices' && tab !== 'messages' && tab !== 'inquiry') return NO_BADGE
+    const count = countAttention(items, { tab, child: childId })
+    return { count, countLabel: t('nav.badge.attention', { count }) }
   }
-}
-
-/** How many messages nobody has read. Students load none. */
-function useUnreadMessages(): number {
-  const call = useCall()
-  const { role } = useSession()
-  const { childId } = useParams({ strict: false })
-  const { data = [] } = useQuery({ ...unreadQuery(call), enabled: isParent(role) })
-  return data
-    .filter(({ child }) => !childId || child === childId)
-    .reduce((total, counts) => total + unreadIn('all', counts), 0)
-}
-
-/** How many forms and permissions wait, for parents and pupils alike. */
-function useOpenInquiries(): number {
-  const call = useCall()
-  const { role } = useSession()
-  const { privacyEnabled, formsEnabled } = useSchool()
-  const { childId } = useParams({ strict: false })
-  const isAsked = (privacyEnabled || formsEnabled) && (isParent(role) || isStudent(role))
-  const { data = [] } = useQuery({ ...inquiryCountsQuery(call), enabled: isAsked })
-  return data
-    .filter(({ child }) => !childId || child === childId)
-    .reduce((total, counts) => total + inquiriesOpen(counts), 0)
-}
-
-/** How many lists ask something: of the child of the screen, at home of all children. Students load none. */
-function useOpenInvoices(): number {
-  const call = useCall()
-  const { role, children } = useSession()
-  const { childId } = useParams({ strict: false })
-  const mayHave =
-    role.stereotype !== 'leerling' && children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)
-  const { data = [] } = useQuery({ ...familyQuery(call), enabled: mayHave })
-  return data
-    .filter(({ child }) => !childId || child === childId)
-    .reduce((total, { counts }) => total + totalOpen(counts), 0)
 }

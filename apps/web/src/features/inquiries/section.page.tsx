@@ -39,7 +39,7 @@ function useMenu(): readonly SectionItem[] {
       text: t('forms.menu.to-answer'),
       icon: ClipboardList,
       isCurrent: place.endsWith('/forms/to-answer'),
-      ...counted(open?.forms, 'inquiry.menu.forms'),
+      ...counted(open?.forms.length, 'inquiry.menu.forms'),
     },
     {
       href: formListAddress(guid, 'completed'),

@@ -54,15 +54,19 @@ export const messageQuery = (call: Call, { id, ...asked }: AskedMessage) =>
 export function useMarkRead(child: Guid) {
   const call = useCall()
   const client = useQueryClient()
-  const showAsRead = ({ id, kind }: Message) => {
-    client.setQueryData(unreadQuery(call).queryKey, (counts) => counts && afterReading(counts, child, kind))
+  const showAsRead = (message: Message) => {
+    const { id } = message
+    client.setQueryData(
+      unreadQuery(call).queryKey,
+      (counts) => counts && afterReading(counts, child, message),
+    )
     client.setQueriesData<InfiniteData<MessagePage>>(
       { queryKey: listsKey(child) },
       (list) => list && asRead(list, id),
     )
     client.setQueriesData<Message>(
       { queryKey: [...messages, 'message', child, id] },
-      (message) => message && { ...message, status: 'READ' },
+      (kept) => kept && { ...kept, status: 'READ' },
     )
   }
   return useMutation({

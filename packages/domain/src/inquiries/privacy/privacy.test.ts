@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarDay } from '../../values/calendar-day.ts'
 import { guid } from '../../values/guid.ts'
 import { instant } from '../../values/instant.ts'
-import { afterReacting, inquiriesOpen } from '../inquiry-counts.ts'
+import { afterReacting } from '../inquiry-counts.ts'
 import { isModuleEnabled } from '../communicator-modules.ts'
 import { consentLinkOf, grantedBy } from './consent-link.ts'
 import { deciderOn, reasonNotToReact, reasonNotToRead } from './decider.ts'
@@ -268,13 +268,9 @@ describe('what waits', () => {
   const child = guid('00000000-0000-4000-8000-000000000201')
   const other = guid('00000000-0000-4000-8000-000000000202')
   const counts = [
-    { child, permissions: 3, forms: 1 },
-    { child: other, permissions: 2, forms: 0 },
+    { child, permissions: 3, forms: [] },
+    { child: other, permissions: 2, forms: [] },
   ]
-
-  test('permissions and forms of a child count together', () => {
-    expect(counts.map(inquiriesOpen)).toEqual([4, 2])
-  })
 
   test('an answer lowers the count of its child alone, and never below nothing', () => {
     expect(afterReacting(counts, child, 1).map(({ permissions }) => permissions)).toEqual([2, 2])

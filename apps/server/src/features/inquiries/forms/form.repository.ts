@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Form, FormSummary } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
+import type { WaitingForm } from '@portal/domain/inquiries/inquiry-counts.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
@@ -89,18 +90,21 @@ export async function findFormsOfQuestions(
   return found.rows.map(({ form }) => form)
 }
 
-/** How many forms wait for this reader about each child: not over on this day, and not sent. */
-export async function countFormsToAnswer(
+export type WaitingFormOf = WaitingForm & { readonly child: Guid }
+type KeptWaiting = Omit<WaitingFormOf, 'expiresOn'> & { readonly expiresOn: CalendarDay | null }
+
+/** The forms that wait for this reader about each child, the nearest last day first: not over on this day, and not sent. */
+export async function findFormsToAnswer(
   tx: SchoolTransaction,
   reader: Reader,
   today: CalendarDay,
-): Promise<ReadonlyMap<Guid, number>> {
-  if (reader.children.length === 0) return new Map()
+): Promise<readonly WaitingFormOf[]> {
+  if (reader.children.length === 0) return []
   const about = reader.isPupil
     ? sql`s.related_recipient_id is null`
     : sql`s.related_recipient_id = c.child_id`
-  const found = await sql<{ child: Guid; count: number }>`
-    select c.child_id as child, count(*)::int as count
+  const found = await sql<KeptWaiting>`
+    select c.child_id as child, f.id, f.title, f.expires_on as "expiresOn"
     from form_child c join form f on f.school_id = c.school_id and f.id = c.form_id
     where c.child_id = any(${[...reader.children]}::uuid[])
       and (f.expires_on is null or f.expires_on >= ${today})
@@ -108,6 +112,6 @@ export async function countFormsToAnswer(
         and ${isAskedOf(reader)})
       and not exists (select from form_submission s where s.school_id = f.school_id and s.form_id = f.id
         and s.recipient_id = ${reader.person} and ${about})
-    group by c.child_id`.execute(rows(tx))
-  return new Map(found.rows.map(({ child, count }) => [child, count]))
+    order by f.expires_on nulls last, f.title, f.id`.execute(rows(tx))
+  return found.rows.map(({ expiresOn, ...form }) => ({ ...form, ...(expiresOn !== null && { expiresOn }) }))
 }

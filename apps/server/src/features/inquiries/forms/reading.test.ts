@@ -237,7 +237,7 @@ describe('how much waits', () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, other] = parent.children as [typeof parent.child, typeof parent.child]
     await aForm(parent.school, [one, other], { title: 'Voor beiden' })
-    await aForm(parent.school, [one], { expiresOn: '2026-11-21' })
+    const due = await aForm(parent.school, [one], { expiresOn: '2026-11-21' })
     await aForm(parent.school, [one], { expiresOn: '2026-11-20' })
     const answered = await aForm(parent.school, [one, other])
     await aSubmission(answered, { by: parent, about: one })
@@ -247,7 +247,14 @@ describe('how much waits', () => {
       }
       return Object.fromEntries(objects.map(({ leerling, formulieren }) => [leerling, formulieren]))
     }
-    expect(await counts(await signIn(portal, parent))).toEqual({ [one.id]: 2, [other.id]: 2 })
+    const browser = await signIn(portal, parent)
+    expect(await counts(browser)).toEqual({ [one.id]: 2, [other.id]: 2 })
+    const { objects } = (await browser.get('/rest/user/openstaande-vragen')).json as {
+      objects: { leerling: string; inTeVullen: readonly object[] }[]
+    }
+    const ofOne = objects.find(({ leerling }) => leerling === one.id)?.inTeVullen
+    expect(ofOne?.[0]).toMatchObject({ guid: due.id, eindDatum: '2026-11-21' })
+    expect(ofOne?.[1]).not.toHaveProperty('eindDatum')
     expect(await counts(await signIn(portal, one))).toEqual({ [one.id]: 3 })
     const byApp = { type: 'TOKEN', source: 'SCHOOL_APP' } as const
     expect(await counts(await beginSession(portal, parent, { authentication: byApp }))).toEqual({

@@ -15,6 +15,8 @@ export const messageRows = ({ messages }: SchoolFile, id: IdOf): NewRow<'message
     content: message.content === undefined ? undefined : safePage(message.content),
     sent_at: message.sentAt,
     list_id: message.list === undefined ? undefined : id('list', message.list),
+    form_id: message.form === undefined ? undefined : id('form', message.form),
+    answer_before: message.answerBefore,
   }))
 
 export const messageRecipientRows = ({ messages }: SchoolFile, id: IdOf): NewRow<'message_recipient'>[] =>

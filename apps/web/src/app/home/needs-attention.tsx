@@ -1,0 +1,166 @@
+import { ClipboardList, CreditCard, ListChecks, Mail, ShieldCheck, Sun, type LucideIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import { nextTerm } from '@portal/domain/billing/invoice-row.ts'
+import { titleOf, type AttentionItem } from '@portal/domain/school/attention.ts'
+import { PayAllOffer } from '../../features/billing/pay-all-offer.tsx'
+import { useFamilyOffer } from '../../features/billing/use-family-offer.ts'
+import { Amount } from '../../text/amount.tsx'
+import { useFailureText } from '../../text/failure-text.tsx'
+import { formatDayInYear, formatMoney } from '../../text/formats.ts'
+import type { Translate } from '../../text/translate.ts'
+import { useLanguage, useText } from '../../text/use-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import type { Attention } from '../use-attention.ts'
+import { placeOf } from './attention-places.ts'
+import { Voluntary } from './voluntary.tsx'
+
+const MOST_AT_ONCE = 5
+
+/** Everything that needs an action of the family, or a friendly line; and what is voluntary, apart. */
+export function NeedsAttention({ attention }: { attention: Attention }) {
+  const { items, voluntary, isPending, failure, retry } = attention
+  if (isPending) return <Skeleton height="card" />
+  return (
+    <>
+      {failure && <Failed failure={failure} retry={retry} />}
+      {items.length > 0 && <Items items={items} />}
+      {items.length === 0 && !failure && <NothingToDo />}
+      {voluntary.length > 0 && <Voluntary offers={voluntary} />}
+    </>
+  )
+}
+
+function NothingToDo() {
+  const t = useText()
+  return (
+    <Card className="nothing-to-do">
+      <EmptyState icon={Sun} title={t('home.nothing.title')}>
+        {t('home.nothing.text')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Failed({ failure, retry }: { failure: Error; retry: () => void }) {
+  const t = useText()
+  const say = useFailureText()
+  return (
+    <Card>
+      <ErrorState title={t('home.failed')} actions={<Button onPress={retry}>{t('common.retry')}</Button>}>
+        {say(failure)}
+      </ErrorState>
+    </Card>
+  )
+}
+
+function Items({ items }: { items: readonly AttentionItem[] }) {
+  const t = useText()
+  const titleId = useId()
+  const [isWhole, showWhole] = useState(false)
+  const shown = isWhole ? items : items.slice(0, MOST_AT_ONCE)
+  const hidden = items.length - shown.length
+  // One primary button a screen: paying all at once, where that is offered (look.md, principle 1).
+  const offer = useFamilyOffer()
+  return (
+    <Card className="asks" isUrgent aria-labelledby={titleId}>
+      <header className="asks-head">
+        <h2 id={titleId}>{t('home.attention.title')}</h2>
+        <Badge
+          kind="attention"
+          count={items.length}
+          label={t('nav.badge.attention', { count: items.length })}
+        />
+      </header>
+      <ul role="list">
+        {shown.map((item, index) => (
+          <Item key={placeOf(item)} item={item} isFirst={index === 0 && !offer} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button kind="quiet" onPress={() => showWhole(true)}>
+          {t('home.attention.more', { count: hidden })}
+        </Button>
+      )}
+      <PayAllOffer />
+    </Card>
+  )
+}
+
+const icons: Readonly<Record<AttentionItem['kind'], LucideIcon>> = {
+  pay: CreditCard,
+  complete: CreditCard,
+  respond: ListChecks,
+  form: ClipboardList,
+  permissions: ShieldCheck,
+  letter: Mail,
+}
+
+function Item({ item, isFirst }: { item: AttentionItem; isFirst: boolean }) {
+  const t = useText()
+  const { kind, child } = item
+  const title = shownTitle(item, t)
+  return (
+    <li className="ask">
+      <span className="ask-icon">
+        <Icon of={icons[kind]} />
+      </span>
+      <span className="ask-words">
+        <h3>{title}</h3>
+        <Facts item={item} />
+      </span>
+      <ItemAmount item={item} />
+      <LinkButton
+        href={placeOf(item)}
+        kind={isFirst ? 'primary' : 'secondary'}
+        aria-label={t(`home.attention.action.${kind}-what`, { title, child: child.firstName })}
+      >
+        {t(`home.attention.action.${kind}`)}
+      </LinkButton>
+    </li>
+  )
+}
+
+function shownTitle(item: AttentionItem, t: Translate): string {
+  if (item.kind === 'permissions')
+    return t('home.attention.permissions.title', { child: item.child.firstName })
+  return titleOf(item) || t('home.attention.letter.no-subject')
+}
+
+/** What paying costs, or what answering costs at least; a list that is free says so. */
+function ItemAmount({ item }: { item: AttentionItem }) {
+  const t = useText()
+  if ('amount' in item) return <Amount of={item.amount} className="strong ask-amount" />
+  if (item.kind !== 'respond') return null
+  const { minimum, free } = item.row
+  if (minimum) return <LeastAmount text={t('home.attention.from', { amount: formatMoney(minimum) })} />
+  return free ? <LeastAmount text={t('home.attention.free')} /> : null
+}
+
+const LeastAmount = ({ text }: { text: string }) => <span className="ask-amount figures">{text}</span>
+
+/** For whom, and before when. */
+function Facts({ item }: { item: AttentionItem }) {
+  const t = useText()
+  const language = useLanguage()
+  const term = 'amount' in item ? nextTerm(item.row) : undefined
+  return (
+    <p className="small quiet">
+      {factOf(item, t, language)}
+      {term && term.of > 1 && ` · ${t('home.attention.instalment', { number: term.number, total: term.of })}`}
+    </p>
+  )
+}
+
+function factOf(item: AttentionItem, t: Translate, language: ReturnType<typeof useLanguage>): string {
+  const { kind, before } = item
+  const child = item.child.firstName
+  if (kind === 'permissions') return t('home.attention.permissions', { count: item.count })
+  if (before) return t(`home.attention.${kind}-before`, { child, date: formatDayInYear(before, language) })
+  return kind === 'letter' ? child : t(`home.attention.${kind}`, { child })
+}

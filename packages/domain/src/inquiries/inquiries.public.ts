@@ -1,0 +1,2 @@
+/** What other areas may know of forms and permissions: how many wait, and which. */
+export type { InquiryCounts, WaitingForm } from './inquiry-counts.ts'
