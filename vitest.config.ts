@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{packages,apps/web,scripts,tools}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          include: ['{packages,apps/web,scripts,tools,e2e}/**/*.test.{ts,tsx}', ...withoutDatabase],
           exclude: elsewhere,
           isolate: false,
           provide: { thoroughness },

@@ -16,6 +16,7 @@ const phone = { viewport: phoneSize, deviceScaleFactor: 2, isMobile: true, hasTo
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   reporter: 'list',
   workers: 2,

@@ -11,8 +11,9 @@ import './ui/field.css'
 import './ui/page-head.css'
 import './features/account/sign-in/sign-in.css'
 import { createClient } from './api/client.ts'
+import { createConnection } from './api/connection.ts'
 import { readEnvironment } from './api/environment.ts'
-import { readStored, isStorageAvailable } from './api/storage.ts'
+import { isStorageAvailable, readStored, removeFromSession } from './api/storage.ts'
 import { randomKey } from './api/press-keys.ts'
 import { createLogInForMore } from './api/log-in-for-more.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -22,6 +23,7 @@ import { takeLinkSecret } from './app/link-secret.ts'
 import { createPortalRouter, fetchPage } from './app/router.ts'
 import { keptScheme, showScheme } from './app/scheme.ts'
 import { firstLanguage, type AppContext } from './app/app-context.ts'
+import { pingOf, sayRecovered, watchConnection } from './app/watch-connection.ts'
 import {
   notificationQuery,
   schoolQuery,
@@ -30,6 +32,7 @@ import {
 } from './features/account/account.queries.ts'
 import { loadArea } from './text/catalogue.ts'
 import { createTexts } from './text/texts.ts'
+import { prepareToasts } from './ui/toasts.tsx'
 
 const { apiHost, basePath } = readEnvironment(document)
 
@@ -43,6 +46,13 @@ async function start() {
   const sessionEnd = createSessionEnd()
   const logInForMore = createLogInForMore()
   const texts = createTexts(loadArea, { language: firstLanguage(), variants: [] })
+  const connection = createConnection({
+    ping: pingOf(apiHost, fetch.bind(window)),
+    isCutOff: () => !navigator.onLine,
+    time: () => performance.now(),
+    pause,
+  })
+  watchConnection(connection, window)
   const call = createClient({
     apiHost,
     fetch: (address, request) => fetch(address, request),
@@ -51,10 +61,15 @@ async function start() {
     onSessionExpired: sessionEnd.end,
     onRightsDenied: sessionEnd.deny,
     onLogInForMore: () => logInForMore.ask({}),
+    connection,
+    pause,
+    // The bank may take ten seconds of it.
+    answerWithinMs: 20_000,
+    onRecovered: sayRecovered(texts),
     beforeRefusal: () => texts.need('refusals'),
   })
   const queries = createQueryClient()
-  const context = { call, queries, texts, logInForMore }
+  const context = { call, queries, texts, logInForMore, connection }
   if (linkSecret !== undefined) await arrive(context, linkSecret)
   // Words and facts come at once; a screen, also one that tells of an error, needs the words.
   void queries.prefetchQuery(sessionQuery(call))
@@ -69,6 +84,7 @@ async function start() {
   // What the page began with stays until the first screen can take its place, whole.
   await Promise.race([router.load(), slowly()])
   void watchOtherTabs(context)
+  void pause(SETTLED_MS).then(whenSettled)
   const place = document.querySelector('#portal')
   if (!place) throw new Error('The page has no place for the portal')
   createRoot(place).render(
@@ -80,7 +96,20 @@ async function start() {
 
 /** Who waits longer than this is told so, by the room of the page that is on its way. */
 const LONG_MS = 4000
-const slowly = () => new Promise((resolve) => setTimeout(resolve, LONG_MS))
+const slowly = () => pause(LONG_MS)
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** By now the page stands, or it has said that it does not. */
+const SETTLED_MS = 10_000
+
+/** What tells of a lost connection is here before the connection is lost, and another release may be met. */
+function whenSettled(): void {
+  removeFromSession('reloaded')
+  prepareToasts()
+}
 
 /** Comes in by a link from the school, before any screen asks who is here; nothing of it is in the first load. */
 async function arrive(context: AppContext, secret: string) {

@@ -45,7 +45,10 @@ export type Endpoint<
   readonly bodyFormat: BodyFormat
   /** The word in the query's `method` that tells it from other calls of the same path. */
   readonly methodName?: string
-  /** It moves money or places: its sender gives every press a key, and it is done once for each key (SAF-M11). */
+  /**
+   * It binds whoever sends it (money, places, answers, permissions): every press has a key, and is done once for each
+   * key (SAF-M11).
+   */
   readonly isKeyed: boolean
   /** The largest body in bytes, where it may be larger than a page of fields is: a file. */
   readonly largestBody?: number

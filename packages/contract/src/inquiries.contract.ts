@@ -80,6 +80,7 @@ export const submitForm = endpoint({
   method: 'POST',
   path: '/borang-butang/api/form-question-answers',
   body: filledIn,
+  isKeyed: true,
   response: submittedAnswers,
   refusals: {
     'not-found': 404,
@@ -101,6 +102,7 @@ export const changeFormAnswers = endpoint({
   params: z.object({ id: guid }),
   query: z.object({ version: z.string().check(z.regex(/^[1-9]\d{0,5}$/)) }),
   body: filledIn,
+  isKeyed: true,
   response: submittedAnswers,
   refusals: {
     'not-found': 404,
@@ -185,6 +187,7 @@ const reacting = {
     wording: z.optional(z.string().check(z.maxLength(100))),
     byLink: z.optional(z.boolean()),
   }),
+  isKeyed: true,
   response: keptChoice,
   refusals: { ...readingRefused, NOT_YET_16: 403, 'not-found': 404, 'question-changed': 409 },
 } as const

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import type { Browser } from '../../testing/browser.ts'
+import { sent, written } from '../../testing/form-desk.ts'
+import { aForm, type TestForm } from '../../testing/forms.ts'
 import { anInvoice } from '../../testing/invoices.ts'
 import { aListFor } from '../../testing/lists.ts'
 import { openWholePortal } from '../../test/matrix/open-portal.ts'
 import { beginSession } from '../../test/matrix/sessions.ts'
 import { orderOf, storedOrders } from '../../testing/orders.ts'
-import { aParent, aSchool } from '../../testing/people.ts'
+import { aParent, aSchool, type TestFamily } from '../../testing/people.ts'
+import { aQuestion } from '../../testing/permissions.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -23,7 +28,22 @@ async function aPayer() {
 
 type Send = (headers: Record<string, string>, isOther?: boolean) => ReturnType<Browser['post']>
 
-/** Every call that moves money or places, with a request and another one for the same thing. */
+const FORMS = '/borang-butang/api'
+
+const answersTo = ({ questions }: TestForm, { child }: TestFamily, text: string): object =>
+  z.encode(submitForm.body, {
+    answers: new Map(questions.map(({ id }) => [id, written(text)])),
+    about: child.sourceId,
+  })
+
+async function reacting(how: 'grant' | 'refuse'): Promise<Send> {
+  const { parent, browser } = await aPayer()
+  const { key } = await aQuestion(parent.school, [parent.child])
+  const path = `/communicator/api/ext/student-reactions/key/${key}/student/${parent.child.sourceId}/${how}`
+  return (headers, isOther) => browser.post(path, isOther ? { byLink: true } : {}, headers)
+}
+
+/** Every call that binds who sends it, with a request and another one for the same thing. */
 const calls: Readonly<Record<string, () => Promise<Send>>> = {
   'an order': async () => {
     const { parent, browser } = await aPayer()
@@ -72,14 +92,43 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
         headers,
       )
   },
+  'the answers to a form': async () => {
+    const { parent, browser } = await aPayer()
+    const form = await aForm(parent.school, [parent.child])
+    return (headers, isOther) =>
+      browser.post(
+        `${FORMS}/form-question-answers`,
+        answersTo(form, parent, isOther ? 'anders' : 'x'),
+        headers,
+      )
+  },
+  'other answers to a form': async () => {
+    const { parent, browser } = await aPayer()
+    const form = await aForm(parent.school, [parent.child], { changeable: true })
+    const { submission, version } = await sent(browser, [[form.questions[0], written('eerst')]], parent.child)
+    return (headers, isOther) =>
+      browser.put(
+        `${FORMS}/form-submissions/${submission}/form-question-answers?version=${version}`,
+        answersTo(form, parent, isOther ? 'anders' : 'x'),
+        headers,
+      )
+  },
+  'a permission': () => reacting('grant'),
+  'a refusal of permission': () => reacting('refuse'),
 }
 
-test('M11 every call of the contract that moves money or places is tried here', () => {
+test('M11 every call of the contract that binds who sends it is tried here', () => {
   const keyed = portal.app.portal.served.filter(({ isKeyed }) => isKeyed)
   expect(keyed).toHaveLength(Object.keys(calls).length)
 })
 
-describe.each(Object.entries(calls))('M11 %s with a key', (_name, prepare) => {
+/** What says of itself that it was done already, to whoever asks while the first one is under way. */
+const isAnsweredOnce: ReadonlyMap<string, string> = new Map([
+  ['the answers to a form', 'form-answered-before'],
+  ['other answers to a form', 'answers-changed-meanwhile'],
+])
+
+describe.each(Object.entries(calls))('M11 %s with a key', (name, prepare) => {
   test('is done once: the same key gets the same answer, another request with it is refused', async () => {
     const send = await prepare()
     const first = await send(keyed('one'))
@@ -92,7 +141,11 @@ describe.each(Object.entries(calls))('M11 %s with a key', (_name, prepare) => {
   test('sent ten times at once is one', async () => {
     const send = await prepare()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(keyed('one'))))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const done = answers.filter(({ status }) => status === 200)
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(done).toHaveLength(isAnsweredOnce.has(name) ? 1 : 10)
+    expect(others.map(({ code }) => code)).toEqual(others.map(() => isAnsweredOnce.get(name)))
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set(others.length > 0 ? [409] : []))
     const again = await send(keyed('one'))
     expect(again.status).toBe(200)
   })

@@ -5,6 +5,7 @@ import { submitCode } from '@portal/contract/account/second-factor.ts'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { chooseInformationChild, openInformation } from '@portal/contract/school.contract.ts'
 import { createClient } from './client.ts'
+import { alwaysConnected } from './connection.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired, Unreachable } from './failures.ts'
 import { randomKey } from './press-keys.ts'
 
@@ -59,6 +60,10 @@ function clientThatHears(answer: () => Response | Promise<Response>, cookies = '
     onRightsDenied: () => denials.push(true),
     onLogInForMore: () => outOfReach.push(true),
     beforeRefusal: async () => void prepared.push(true),
+    connection: alwaysConnected,
+    pause: async () => {},
+    answerWithinMs: 60_000,
+    onRecovered: () => {},
     fetch: async (address, request) => {
       sent.push(new Request(address, request))
       return answer()

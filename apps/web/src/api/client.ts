@@ -1,6 +1,9 @@
+import { withdrawRequest } from '@portal/contract/account/requests.ts'
 import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
 import { readAnswer } from './answer.ts'
-import { isRefusal, Refusal, SessionExpired, Unreachable } from './failures.ts'
+import type { Connection } from './connection.ts'
+import { isRefusal, NotSent, Refusal, SessionExpired, Unreachable } from './failures.ts'
+import { findLostAnswer } from './lost-answer.ts'
 import { createPressKeys, type PressKeys } from './press-keys.ts'
 import { addressOf, requestOf, type InputOf } from './request.ts'
 
@@ -21,6 +24,12 @@ export type ClientOptions = {
   readonly onRightsDenied: () => void
   /** Heard when a session that began with a link does not reach what was asked. */
   readonly onLogInForMore: () => void
+  readonly connection: Connection
+  readonly pause: (milliseconds: number) => Promise<unknown>
+  /** Longer nobody waits for an answer, except to a large file. */
+  readonly answerWithinMs: number
+  /** Heard when an answer that was lost on its way was found after all, by the name of the call. */
+  readonly onRecovered: (call: string) => void
   /** Makes ready what is needed to tell of a refusal, before anybody hears of one. */
   readonly beforeRefusal: () => Promise<void>
 }
@@ -28,12 +37,8 @@ export type ClientOptions = {
 export function createClient(options: ClientOptions): Call {
   const pressKeys = createPressKeys(options.newKey)
   return async (endpoint, ...[input]) => {
-    const asking = { options, pressKeys, endpoint, input: input ?? {} }
     try {
-      return await ask(asking).catch(async (failure: unknown) => {
-        if (!isRefusal(failure, 'token-invalid')) throw failure
-        return ask(asking)
-      })
+      return await ask({ options, pressKeys, endpoint, input: input ?? {} })
     } catch (failure) {
       if (failure instanceof SessionExpired) options.onSessionExpired()
       if (endpoint.method === 'GET' && isRefusal(failure, 'not-your-role')) options.onRightsDenied()
@@ -56,22 +61,59 @@ type Asking<E extends Endpoint> = {
  * One request. One with an old token, as a tab has after somebody signed in in another one, was not carried out,
  * and its answer brought a fresh token: it may be asked once more.
  */
-async function ask<E extends Endpoint>({
-  options,
-  pressKeys,
-  endpoint,
-  input,
-}: Asking<E>): Promise<ResponseOf<E>> {
-  const address = addressOf(endpoint, input)
+function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
+  const askOnce = asking.endpoint.isKeyed ? press : send
+  return askOnce(asking).catch(async (failure: unknown) => {
+    if (!isRefusal(failure, 'token-invalid')) throw failure
+    return askOnce(asking)
+  })
+}
+
+/**
+ * What binds is sent once, under a key, and only when there is a connection: nothing waits to be sent later. When
+ * its answer is lost, the answer is asked for by that key; the request is not sent again.
+ */
+async function press<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
+  const { options, pressKeys, endpoint, input } = asking
+  const { connection, pause, onRecovered } = options
+  if (!(await connection.check())) throw new NotSent(endpoint.name)
+  const { body } = requestOf(endpoint, input, undefined)
+  return pressKeys({ address: addressOf(endpoint, input), body }, (key) =>
+    send(asking, key).catch(async (failure: unknown) => {
+      if (!(failure instanceof Unreachable)) throw failure
+      const question = { ...asking, endpoint: withdrawRequest, input: { body: { key } } }
+      const answer = await connection.asking(() =>
+        findLostAnswer({
+          endpoint,
+          connection,
+          ask: () => ask(question),
+          pause: () => pause(ASK_AGAIN_AFTER_MS),
+        }),
+      )
+      onRecovered(endpoint.name)
+      return answer
+    }),
+  )
+}
+
+const ASK_AGAIN_AFTER_MS = 1000
+
+/** One request on its way. */
+async function send<E extends Endpoint>(
+  { options, endpoint, input }: Asking<E>,
+  key?: string,
+): Promise<ResponseOf<E>> {
   const request = requestOf(endpoint, input, csrfToken(options.readCookies()))
-  const send = async (key?: string) => {
-    if (key) request.headers.set('Idempotency-Key', key)
-    const response = await options.fetch(options.apiHost + address, request).catch(() => {
-      throw new Unreachable()
-    })
-    return readAnswer(endpoint, response)
-  }
-  return endpoint.isKeyed ? pressKeys({ address, body: request.body }, send) : send()
+  if (key) request.headers.set('Idempotency-Key', key)
+  const limit =
+    endpoint.largestBody === undefined ? { signal: AbortSignal.timeout(options.answerWithinMs) } : {}
+  const sent = { ...request, ...limit }
+  const response = await options.fetch(options.apiHost + addressOf(endpoint, input), sent).catch(() => {
+    options.connection.missed()
+    throw new Unreachable()
+  })
+  options.connection.reached()
+  return readAnswer(endpoint, response)
 }
 
 /** The token that proves that the request comes from our own page. */

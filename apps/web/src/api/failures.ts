@@ -49,6 +49,28 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
+/** There was no connection, so nothing was sent, and nothing will be; `call` is what was not. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent'
+  readonly call: string
+
+  constructor(call: string) {
+    super(`Not sent: ${call}`)
+    this.call = call
+  }
+}
+
+/** It was sent, did not arrive, and is not done any more; `call` is what was not. */
+export class NotReceived extends Error {
+  override readonly name = 'NotReceived'
+  readonly call: string
+
+  constructor(call: string) {
+    super(`Not received: ${call}`)
+    this.call = call
+  }
+}
+
 /** The session is over; the session-expired dialog speaks, nobody else needs to. */
 export class SessionExpired extends Error {
   override readonly name = 'SessionExpired'

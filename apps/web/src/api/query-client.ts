@@ -1,19 +1,33 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { Fault, Unreachable } from './failures.ts'
 
 const TRIES = 2
 
-/** Only what may pass by itself is asked again: no connection, or a server that is restarting. */
+/**
+ * Only what may pass by itself is asked again: an answer that was lost, or a server that is restarting. Without a
+ * connection a screen says so at once, and asks again when it is back.
+ */
 function mayHelpToAskAgain(failures: number, failure: Error): boolean {
+  if (!onlineManager.isOnline()) return false
   const passing = failure instanceof Unreachable || (failure instanceof Fault && failure.status >= 502)
   return passing && failures < TRIES
 }
 
-/** Server data stays fresh for half a minute, and is asked again when the person returns to the window. */
+/**
+ * What is asked fails without a connection and is never kept to be sent later by itself, after somebody has left.
+ * Server data stays fresh for half a minute, and is asked again when the person returns to the window, and
+ * when the connection is back.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: mayHelpToAskAgain, staleTime: 30_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      queries: {
+        networkMode: 'always',
+        retry: mayHelpToAskAgain,
+        staleTime: 30_000,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })

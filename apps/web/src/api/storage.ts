@@ -20,6 +20,7 @@ const untilClosed = {
   'email-later': 'person',
   'portal-in-use': 'person',
   viewing: 'person',
+  reloaded: 'device',
 } as const satisfies Record<string, Owner>
 
 const PREFIX = 'ouderportaal.'

@@ -15,6 +15,7 @@ import * as messages from '@portal/contract/messages.contract.ts'
 import type { PortalEndpoint } from '@portal/contract/refusals.ts'
 import * as school from '@portal/contract/school.contract.ts'
 import { createClient, type ClientOptions } from './client.ts'
+import { alwaysConnected } from './connection.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired } from './failures.ts'
 import { randomKey } from './press-keys.ts'
 
@@ -64,6 +65,10 @@ export function openTestServer(answers: Answers, options: Partial<ClientOptions>
     onSessionExpired: () => {},
     onRightsDenied: () => {},
     onLogInForMore: () => {},
+    connection: alwaysConnected,
+    pause: async () => {},
+    answerWithinMs: 60_000,
+    onRecovered: () => {},
     beforeRefusal: async () => {},
     ...options,
   })

@@ -3,6 +3,7 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import { DEFAULT_LANGUAGE, languages, type Language } from '@portal/domain/values/locale.ts'
 import type { Call } from '../api/client.ts'
+import type { Connection } from '../api/connection.ts'
 import { clearPersonalStorage, store, readStored } from '../api/storage.ts'
 import { schoolQuery, sessionQuery } from '../features/account/account.queries.ts'
 import { wordingOf } from '../features/account/wording.ts'
@@ -10,12 +11,13 @@ import type { LogInForMore } from '../api/log-in-for-more.ts'
 import type { Texts } from '../text/texts.ts'
 import { applyTheme } from './apply-theme.ts'
 
-/** What the routes need: calls, the query cache, texts and the dialog that asks to sign in. */
+/** What the routes need: calls, the query cache, texts, the dialog that asks to sign in, the connection. */
 export type AppContext = {
   readonly call: Call
   readonly queries: QueryClient
   readonly texts: Texts
   readonly logInForMore: LogInForMore
+  readonly connection: Connection
 }
 
 /** Who is here and at which school, asked at once; and the portal speaks and looks accordingly. */

@@ -3,6 +3,7 @@ import type { Step } from '@portal/domain/billing/flow.ts'
 import type { ArticleLine, ListTemplate, OrderList } from '@portal/domain/billing/order-list.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { stepAddress } from '../features/billing/addresses.ts'
+import { alwaysConnected } from '../api/connection.ts'
 import type { Answers } from '../api/test-server.ts'
 import { aChild, openPortal } from './open-portal.tsx'
 
@@ -27,5 +28,9 @@ export const aRunningList = ({ template, ...facts }: Facts = {}): OrderList =>
   })
 
 /** Opens a step of a list in the whole product. */
-export const openOrderList = (list: OrderList, step: Step = 'invoice', answers: Answers = {}) =>
-  openPortal(stepAddress(list.child, list.id, step), { 'read-order-list': list, ...answers })
+export const openOrderList = (
+  list: OrderList,
+  step: Step = 'invoice',
+  answers: Answers = {},
+  connection = alwaysConnected,
+) => openPortal(stepAddress(list.child, list.id, step), { 'read-order-list': list, ...answers }, connection)

@@ -11,6 +11,7 @@ import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { createLogInForMore } from '../api/log-in-for-more.ts'
+import { alwaysConnected } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createSessionEnd } from '../api/session-end.ts'
 import { openTestServer, type Answers } from '../api/test-server.ts'
@@ -18,15 +19,16 @@ import { loadArea } from '../text/catalogue.ts'
 import { createTexts } from '../text/texts.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.ts'
+import { sayRecovered } from './watch-connection.ts'
 
 /** Opens the whole product at a place, in a new browser, with a server that answers as the test says. */
-export function openPortal(path: string, answers: Answers) {
+export function openPortal(path: string, answers: Answers, connection = alwaysConnected) {
   localStorage.clear()
-  return reopenPortal(path, answers)
+  return reopenPortal(path, answers, connection)
 }
 
 /** The same in a browser that was here before. */
-export async function reopenPortal(path: string, answers: Answers) {
+export async function reopenPortal(path: string, answers: Answers, connection = alwaysConnected) {
   const sessionEnd = createSessionEnd()
   const logInForMore = createLogInForMore()
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
@@ -37,9 +39,11 @@ export async function reopenPortal(path: string, answers: Answers) {
       onSessionExpired: sessionEnd.end,
       onRightsDenied: sessionEnd.deny,
       onLogInForMore: () => logInForMore.ask({}),
+      connection,
+      onRecovered: sayRecovered(texts),
     },
   )
-  const context = { call, queries: createQueryClient(), texts, logInForMore }
+  const context = { call, queries: createQueryClient(), texts, logInForMore, connection }
   const history = createMemoryHistory({ initialEntries: [`/app/portal${path}`] })
   const router = createPortalRouter(context, '/app/portal/', history)
   await render(<Portal context={context} router={router} sessionEnd={sessionEnd} />)

@@ -5,6 +5,7 @@ import { I18nProvider } from 'react-aria-components'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SessionEnd } from '../api/session-end.ts'
 import { CallProvider } from '../api/use-call.tsx'
+import { ConnectionProvider } from '../api/use-connection.tsx'
 import { schoolQuery, sessionQuery } from '../features/account/account.queries.ts'
 import { TextProvider, useLanguage, useText } from '../text/use-text.tsx'
 import { GoProvider, type Go } from '../ui/go.tsx'
@@ -37,20 +38,22 @@ export function Portal({ context, router, sessionEnd }: PortalProps) {
   const setLanguage = useCallback((language: Language) => switchLanguage(context, language), [context])
   return (
     <QueryClientProvider client={context.queries}>
-      <CallProvider call={context.call}>
-        <TextProvider texts={context.texts}>
-          <SetLanguageProvider setLanguage={setLanguage}>
-            <Spoken context={context}>
-              <PlacesIn router={router}>
-                <RouterProvider router={router} />
-                <More context={context} router={router} />
-                <End context={context} router={router} sessionEnd={sessionEnd} />
-                <Toasts />
-              </PlacesIn>
-            </Spoken>
-          </SetLanguageProvider>
-        </TextProvider>
-      </CallProvider>
+      <ConnectionProvider connection={context.connection}>
+        <CallProvider call={context.call}>
+          <TextProvider texts={context.texts}>
+            <SetLanguageProvider setLanguage={setLanguage}>
+              <Spoken context={context}>
+                <PlacesIn router={router}>
+                  <RouterProvider router={router} />
+                  <More context={context} router={router} />
+                  <End context={context} router={router} sessionEnd={sessionEnd} />
+                  <Toasts />
+                </PlacesIn>
+              </Spoken>
+            </SetLanguageProvider>
+          </TextProvider>
+        </CallProvider>
+      </ConnectionProvider>
     </QueryClientProvider>
   )
 }

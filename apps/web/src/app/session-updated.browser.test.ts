@@ -3,6 +3,7 @@ import type { Session } from '@portal/domain/account/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../api/client.ts'
 import { createLogInForMore } from '../api/log-in-for-more.ts'
+import { alwaysConnected } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../features/account/account.queries.ts'
 import { createTexts } from '../text/texts.ts'
@@ -26,7 +27,7 @@ function aTab(answer: () => Session) {
   const queries = createQueryClient()
   queries.setQueryData(sessionQuery(call).queryKey, aParent())
   const texts = createTexts(async () => ({}), { language: 'nl', variants: [] })
-  const context = { call, queries, texts, logInForMore: createLogInForMore() }
+  const context = { call, queries, texts, logInForMore: createLogInForMore(), connection: alwaysConnected }
   let timers = 0
   restoreAfterUpdate(context, {
     window: {

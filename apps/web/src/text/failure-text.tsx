@@ -1,5 +1,6 @@
-import { Fault, InvalidInput, Refusal, Unreachable } from '../api/failures.ts'
+import { Fault, InvalidInput, NotReceived, NotSent, Refusal, Unreachable } from '../api/failures.ts'
 import type { TextKey } from './catalogue.ts'
+import { notReceivedKey, notSentKey } from './connection-texts.ts'
 import type { Translate } from './translate.ts'
 import { useText } from './use-text.tsx'
 
@@ -9,6 +10,8 @@ const UNAVAILABLE = new Set([502, 503, 504])
 export function failureText(t: Translate, failure: unknown): string {
   if (failure instanceof Refusal) return t(`refusal.${failure.code}` as TextKey)
   if (failure instanceof InvalidInput) return Object.values(failure.fields).join(' ')
+  if (failure instanceof NotSent) return t(notSentKey(failure.call))
+  if (failure instanceof NotReceived) return t(notReceivedKey(failure.call))
   if (failure instanceof Unreachable) return t('error.network')
   if (failure instanceof Fault && UNAVAILABLE.has(failure.status)) return t('error.backend.text')
   return t('error.unknown')

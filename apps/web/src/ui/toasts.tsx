@@ -15,7 +15,12 @@ export function showToast(message: ToastMessage): void {
   queue.add(message, { timeout: SHOWN_MS })
 }
 
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ShownToasts }))
+const loadRegion = () => import('./toast-region.tsx')
+
+/** Fetches what shows toasts, so that they can tell of a connection that is gone. */
+export const prepareToasts = (): void => void loadRegion().catch(() => undefined)
+
+const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ShownToasts }))
 
 /** Where the toasts appear: top right, once in the product, outside the screens; loaded at the first. */
 export function Toasts() {

@@ -1,13 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Unreachable } from '../../api/failures.ts'
+import { isStoredForSession, storeForSession } from '../../api/storage.ts'
 import { useCall } from '../../api/use-call.tsx'
+import { useConnection } from '../../api/use-connection.tsx'
 import { useNow } from '../../api/use-now.ts'
 import { sessionQuery } from '../../features/account/account.queries.ts'
 import { ErrorPage } from './error-page.tsx'
+import { isCodeMissing } from './missing-code.ts'
+import { NoConnection } from './no-connection.tsx'
 
-/** The error page with the facts of this moment, wherever in the tree something broke. */
+/** What broke, wherever in the tree; what did not come because there is no connection waits for one. */
 export function RouteError({ error }: { error: unknown }) {
+  const didNotCome = isCodeMissing(error) || error instanceof Unreachable
+  return (
+    <main id="content" className="frame">
+      {didNotCome ? <DidNotCome error={error} /> : <Crash error={error} />}
+    </main>
+  )
+}
+
+const reload = () => location.reload()
+
+function DidNotCome({ error }: { error: unknown }) {
+  const connection = useConnection()
+  const [isThere, setThere] = useState<boolean>()
+  useEffect(() => void connection.check().then(setThere), [connection])
+  if (isThere === undefined) return null
+  if (!isThere) return <NoConnection open={reload} />
+  return isCodeMissing(error) && !isStoredForSession('reloaded') ? <NewRelease /> : <Crash error={error} />
+}
+
+/** The server is there and the file is not: a new release has others. Once the page is loaded anew for it. */
+function NewRelease() {
+  useEffect(() => {
+    storeForSession('reloaded')
+    reload()
+  }, [])
+  return null
+}
+
+/** The error page with the facts of this moment. */
+function Crash({ error }: { error: unknown }) {
   const call = useCall()
   const { basepath } = useRouter()
   const session = useQueryClient().getQueryData(sessionQuery(call).queryKey)
@@ -19,11 +54,7 @@ export function RouteError({ error }: { error: unknown }) {
     reference: crypto.randomUUID(),
     showsStack: import.meta.env.DEV,
   }))
-  return (
-    <main id="content" className="frame">
-      <ErrorPage error={error} facts={facts} home={`${basepath}/`} />
-    </main>
-  )
+  return <ErrorPage error={error} facts={facts} home={`${basepath}/`} />
 }
 
 /** The address of the error page itself: nothing is known but that something went wrong. */

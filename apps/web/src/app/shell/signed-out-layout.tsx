@@ -9,6 +9,7 @@ import { portalName } from '../words.tsx'
 import { DowntimeBanner } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Logo } from './logo.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import './shell.css'
 import './top-bar.css'
 
@@ -28,6 +29,7 @@ export function SignedOutLayout() {
           </span>
           <LanguageButtons />
         </div>
+        <OfflineBar />
       </header>
       <main id="content" className="frame" tabIndex={-1}>
         <Outlet />

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { portalName } from '../words.tsx'
 import { ChildSelector } from './child-selector.tsx'
 import { Logo } from './logo.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { TabMark } from './tab-mark.tsx'
 import { UserPill } from './user-pill.tsx'
@@ -32,6 +33,7 @@ export function TopBar() {
         <ChildSelector />
         <UserPill />
       </div>
+      <OfflineBar />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { actionsOf, type Action } from '@portal/domain/billing/flow.ts'
 import { reasonNotToAct, type ViewerRefusal } from '@portal/domain/billing/refusals.ts'
+import { NotReceived, NotSent } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
@@ -72,6 +73,13 @@ function SaveFailure({ failure }: { failure: unknown }) {
   const t = useText()
   const failureText = useFailureText()
   if (!failure) return undefined
+  // Nothing broke, and nothing was done: that is all there is to say.
+  if (failure instanceof NotSent || failure instanceof NotReceived)
+    return (
+      <Alert kind="warning" isNews>
+        {failureText(failure)}
+      </Alert>
+    )
   return (
     <Alert kind="danger" title={t('control.error.save')} isNews>
       {failureText(failure)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NotSent } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -36,8 +37,8 @@ function ConfirmNothing({ onClose }: { onClose: () => void }) {
       await order.mutateAsync({ list, answer: nothingOrdered(list) })
       forgetSelection(list.child)
       go(savedAddress(list.child, list.id), { replace: true })
-    } catch {
-      await refresh()
+    } catch (failure) {
+      if (!(failure instanceof NotSent)) await refresh()
     }
   }
   return (

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { afterSave, type Action } from '@portal/domain/billing/flow.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { NotSent } from '../../../api/failures.ts'
 import { useGo } from '../../../ui/go.tsx'
+import { useIsHere } from '../../../ui/use-is-here.ts'
 import { payAddress, savedAddress } from '../addresses.ts'
 import { answerToSend, orderAnswerOf } from '../answer/answer.ts'
 import { forgetSelection } from '../answer/cart.ts'
@@ -10,12 +12,13 @@ import { useChooseMethod, usePlaceOrder, useRefreshBilling } from '../billing.qu
 
 /**
  * Saves the answer and goes where it leads: on to pay, or to the invoice with the question about the next one.
- * After a refusal the list is read again; what was filled in stays (PD-10).
+ * After a refusal the list is read again; what was filled in stays (PD-10). Who left meanwhile is not called back.
  */
 export function useSaveAnswer() {
   const go = useGo()
   const send = useSend()
   const refresh = useRefreshBilling()
+  const isHere = useIsHere()
   const [pending, setPending] = useState<Action>()
   const [failure, setFailure] = useState<unknown>()
 
@@ -25,10 +28,10 @@ export function useSaveAnswer() {
     try {
       const saved = await send()
       forgetSelection(saved.child)
-      go(placeAfter(action, saved), { replace: true })
+      if (isHere()) go(placeAfter(action, saved), { replace: true })
     } catch (error) {
       setFailure(error)
-      await refresh()
+      if (!(error instanceof NotSent)) await refresh()
     } finally {
       setPending(undefined)
     }

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
+import { NotReceived, NotSent } from '../../../api/failures.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
@@ -64,7 +65,6 @@ function Unfinished({ payAt }: { payAt: string }) {
 
 function Pay({ info, payable }: PayCardProps) {
   const t = useText()
-  const failureText = useFailureText()
   const { list, viewer } = useAnswer()
   const [isLeaving, setLeaving] = useState(false)
   const { start, isPending, failure } = usePay(list, payable, () => setLeaving(true))
@@ -73,11 +73,7 @@ function Pay({ info, payable }: PayCardProps) {
   return (
     <>
       {info.openTransaction && <Alert kind="warning">{t('pay.open-transaction.being-checked')}</Alert>}
-      {failure !== null && (
-        <Alert kind="danger" title={t('pay.error.start')} isNews>
-          {failureText(failure)}
-        </Alert>
-      )}
+      <StartFailure failure={failure} />
       <Button
         kind="primary"
         isWide
@@ -89,5 +85,22 @@ function Pay({ info, payable }: PayCardProps) {
         {isLeaving ? t('pay.redirecting', method) : t('pay.button', method)}
       </Button>
     </>
+  )
+}
+
+/** Why the payment was not started; without a connection nothing broke, and nothing was paid. */
+function StartFailure({ failure }: { failure: unknown }) {
+  const t = useText()
+  const failureText = useFailureText()
+  if (!failure) return undefined
+  const isNotDone = failure instanceof NotSent || failure instanceof NotReceived
+  return (
+    <Alert
+      kind={isNotDone ? 'warning' : 'danger'}
+      {...(!isNotDone && { title: t('pay.error.start') })}
+      isNews
+    >
+      {failureText(failure)}
+    </Alert>
   )
 }

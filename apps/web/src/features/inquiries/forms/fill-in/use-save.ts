@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { answersToSend, type Answers } from '@portal/domain/inquiries/forms/answers.ts'
 import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
-import { isRefusal, Refusal, SessionExpired } from '../../../../api/failures.ts'
+import { isRefusal, NotReceived, NotSent, Refusal, SessionExpired } from '../../../../api/failures.ts'
 import { useFailureText } from '../../../../text/failure-text.tsx'
 import { useText } from '../../../../text/use-text.tsx'
 import { useGo } from '../../../../ui/go.tsx'
+import { useIsHere } from '../../../../ui/use-is-here.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { useChild } from '../../../account/account.public.ts'
 import { savedAddress } from '../addresses.ts'
@@ -21,7 +22,8 @@ type Saving = {
 
 /**
  * Sends the answers and goes to what is to be answered, whatever came of it (trap 31); a message in the
- * corner says what did, and outlives the journey. What could not be sent stays on this device.
+ * corner says what did, and outlives the journey. What could not be sent stays on this device; without a connection
+ * one stays with it.
  */
 export function useSave({ form, submission, answers, forget }: Saving) {
   const t = useText()
@@ -29,6 +31,8 @@ export function useSave({ form, submission, answers, forget }: Saving) {
   const about = useAbout()
   const { guid } = useChild()
   const tell = useTellFailure()
+  const failureText = useFailureText()
+  const isHere = useIsHere()
   const { mutateAsync } = useSendAnswers(submission)
   const [isSaving, setSaving] = useState(false)
 
@@ -40,10 +44,15 @@ export function useSave({ form, submission, answers, forget }: Saving) {
       forget()
       showToast({ kind: 'success', title: t(submission ? 'forms.change.sent' : 'forms.submitted') })
     } catch (failure) {
+      // Nothing was sent, so there is nothing to go on from.
+      if (failure instanceof NotSent || failure instanceof NotReceived) {
+        showToast({ kind: 'error', title: failureText(failure) })
+        return setSaving(false)
+      }
       if (isRefusal(failure, 'form-answered-before')) forget()
       tell(failure)
     }
-    go(savedAddress(guid))
+    if (isHere()) go(savedAddress(guid))
   }
   return { save: () => void save(), isSaving }
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { withdrawRequest } from '@portal/contract/account/requests.ts'
+import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
+import type { Connection } from './connection.ts'
+import { NotReceived, Unreachable } from './failures.ts'
+
+type Outcome = ResponseOf<typeof withdrawRequest>
+
+type Lost<E extends Endpoint> = {
+  readonly endpoint: E
+  readonly connection: Connection
+  /** Asks what became of the request, by its key. */
+  readonly ask: () => Promise<Outcome>
+  readonly pause: () => Promise<unknown>
+}
+
+const MOST_ASKS = 30
+
+/**
+ * The answer of a request that was sent and whose answer was lost, asked for as soon as there is a connection. The
+ * request itself is never sent again: one that did not arrive is withdrawn, and `NotReceived` is thrown. Who cannot
+ * find it out throws `Unreachable`, and knows no more than before.
+ */
+export async function findLostAnswer<E extends Endpoint>(lost: Lost<E>): Promise<ResponseOf<E>> {
+  const { endpoint, connection, pause } = lost
+  for (let asks = 0; asks < MOST_ASKS && (await connection.back()); asks += 1) {
+    const found = await outcomeOf(lost)
+    if (found?.outcome === 'withdrawn') throw new NotReceived(endpoint.name)
+    if (found?.outcome === 'done') return z.decode(endpoint.response, found.answer) as ResponseOf<E>
+    await pause()
+  }
+  throw new Unreachable()
+}
+
+/** Nothing while the question does not come through either. */
+async function outcomeOf({ ask }: Pick<Lost<Endpoint>, 'ask'>): Promise<Outcome | undefined> {
+  try {
+    return await ask()
+  } catch (failure) {
+    if (failure instanceof Unreachable) return undefined
+    throw failure
+  }
+}
