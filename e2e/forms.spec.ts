@@ -5,7 +5,7 @@ import { expect, fillIn, signIn, test } from './journey.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Versturen' })
-const sent = (page: Page) => page.getByText('Bedankt, uw antwoorden zijn verstuurd.')
+const sent = (page: Page) => page.getByText('Uw antwoorden zijn verstuurd.')
 
 /** From home to what is to be filled in about a child. */
 async function openFormsOf(page: Page, child: string): Promise<void> {
@@ -198,7 +198,7 @@ test(
     await choose(page, /allergie/, 'Nee')
     await expect(page.getByRole('textbox', { name: /^Waarvoor/ })).toBeHidden()
     await page.getByRole('button', { name: 'Wijziging versturen' }).click()
-    await expect(page.getByText('Bedankt, uw wijziging is verstuurd.')).toBeVisible()
+    await expect(page.getByText('Uw wijziging is verstuurd.')).toBeVisible()
     await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
     await page.getByRole('link', { name: /^Bekijken: Over uw kind/ }).click()
     await expect(page.getByText(/^Gewijzigd op/)).toBeVisible()

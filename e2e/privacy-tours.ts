@@ -24,7 +24,7 @@ async function openPermissions(visit: Visit): Promise<void> {
   await enter(visit, 's.vandenberg')
   await goTo(visit, AMARA)
   await look('permissions-open')
-  await page.locator('.privacy-all button').click()
+  await page.locator('.privacy-all button').first().click()
   await page.getByRole('dialog').waitFor()
   await look('permissions-all')
   await page.keyboard.press('Escape')

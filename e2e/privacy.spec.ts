@@ -15,7 +15,7 @@ const grant = (page: Page, name: string | RegExp) =>
 const refuse = (page: Page, name: string | RegExp) =>
   card(page, name).getByRole('button', { name: 'Geen toestemming geven' })
 const kept = (page: Page, name: string | RegExp) => card(page, name).getByText(/^(sinds|Gewijzigd op) /)
-const done = (page: Page) => page.getByText('Bedankt, alle privacyvragen zijn beantwoord.')
+const done = (page: Page) => page.getByText('Alle privacyvragen zijn beantwoord.')
 
 const warnsBeforeUnload = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -152,7 +152,7 @@ test('with the keyboard alone a parent answers, looks back, and answers all that
   await expect(kept(page, /schoolgids/)).toBeVisible()
   await enterOn(page, card(page, /schoolgids/).getByRole('button', { name: 'Geschiedenis' }))
   await expect(card(page, /schoolgids/).getByText('Zojuist gewijzigd')).toBeVisible()
-  await enterOn(page, page.getByRole('button', { name: 'Overal toestemming voor geven' }))
+  await enterOn(page, page.getByRole('button', { name: 'Voor alles toestemming geven' }))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await enterOn(page, dialog.getByRole('button', { name: 'Toestemming geven' }))

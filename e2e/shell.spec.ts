@@ -44,9 +44,7 @@ test('ERR-066 F36 an address with a child of somebody else says that there is no
 }) => {
   await signIn(page, 'm.devries')
   await page.goto(`${page.url()}child/00000000-0000-4000-8000-000000000000/invoices/open`)
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Geen gegevens van uw kind gevonden' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Geen gegevens gevonden' })).toBeVisible()
   await expect(page.getByText('Bij dit leerlingnummer is geen kind gevonden.')).toBeVisible()
   await page.getByRole('link', { name: 'Naar de homepagina' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)

@@ -127,7 +127,7 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   sessionEnd.end()
   await expect.element(page.getByText(words)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Oké' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Opnieuw beginnen' })).toBeVisible()
 })
 
 test('ERR-058 ERR-059 ERR-060 ERR-061 ERR-065? the error page folds its details, and tells the server its reference', async () => {

@@ -111,7 +111,7 @@ test('DLG-004 who forgot the password can ask for a new one, and comes back to t
   const forgot = page.getByRole('dialog', { name: 'Wachtwoord vergeten' })
   await expect.element(forgot.getByRole('textbox', { name: 'Gebruikersnaam' })).toHaveValue('m.devries')
   await forgot.getByRole('button', { name: 'Versturen' }).click()
-  await forgot.getByRole('button', { name: 'Oké' }).click()
+  await forgot.getByRole('button', { name: 'Sluiten', exact: true }).click()
   await expect.element(dialog()).toBeVisible()
   expect(asked.map(({ name }) => name)).toContain('request-password')
   expect(asked.map(({ name }) => name)).not.toContain('sign-in')

@@ -60,7 +60,7 @@ function Actions({ onClose, submit, isBusy, reasonNotTo, done, doneText, form }:
   if (done)
     return (
       <Button kind="primary" onPress={onClose}>
-        {doneText ?? t('common.ok')}
+        {doneText ?? t('common.close')}
       </Button>
     )
   return (

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Message, MessageRow } from '@portal/domain/messages/message.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { Fault, Refusal } from '../../api/failures.ts'
@@ -314,6 +315,38 @@ describe('a message', () => {
     await expect
       .element(page.getByRole('link', { name: 'Naar de factuur' }))
       .toHaveAttribute('href', expect.stringContaining(`/invoices/invoice/${orderList}`))
+  })
+
+  test('a message leads to the form that it asks for', async () => {
+    const form = guid('88888888-8888-4888-8888-888888888888')
+    await openPortal(placeOf('comm-1'), answers(aMessage({ form })))
+    await expect
+      .element(page.getByRole('link', { name: 'Formulier invullen' }))
+      .toHaveAttribute('href', expect.stringContaining(`/inquiry/forms/form/${form}`))
+  })
+
+  test('a message that asks for an answer says before when, and how to give it', async () => {
+    const asks = { answerBefore: calendarDay('2026-12-05'), senderEmail: 'mentor@school.example' }
+    await openPortal(placeOf('comm-1'), answers(aMessage(asks)))
+    await expect.element(page.getByText('De school vraagt uw antwoord vóór 5 december 2026.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Antwoord per e-mail' }))
+      .toHaveAttribute('href', 'mailto:mentor@school.example')
+  })
+
+  test('on a phone the text begins in the upper third, with sender and moment on one line above it', async () => {
+    await page.viewport(390, 844)
+    const subject = 'Informatieavond leerjaar 1 over tien dagen'
+    const sender = 'Teamleider onderbouw – L. Aerts, Lyceum De Waterlinie'
+    await openPortal(placeOf('comm-1'), answers(aMessage({ subject, sender, receiver: 'ik@post.example' })))
+    const text = page.getByText('Kom gerust langs.')
+    await expect.element(text).toBeVisible()
+    const top = (part: Element) => part.getBoundingClientRect().top
+    expect(top(text.element())).toBeLessThan(844 / 3)
+    const [from, sent] = [page.getByText(sender).element(), page.getByText(/20 november 2026/).element()]
+    expect(Math.abs(top(from) - top(sent))).toBeLessThan(4)
+    const back = page.getByRole('link', { name: 'Terug naar overige berichten' })
+    expect(top(back.element())).toBeGreaterThan(top(text.element()))
   })
 })
 

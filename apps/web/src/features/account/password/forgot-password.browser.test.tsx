@@ -22,7 +22,7 @@ test('DLG-008 ACC-015 API-023 ACC-016? the name that was typed is asked with, an
     body: { login: 'm.devries' },
   })
   expect(asked.map(({ name }) => name)).not.toContain('sign-in')
-  await dialog.getByRole('button', { name: 'Oké' }).click()
+  await dialog.getByRole('button', { name: 'Sluiten', exact: true }).click()
   await expect.element(forgot).toHaveFocus()
 })
 

@@ -55,6 +55,6 @@ test('AUTH-043 who came by a link that is no longer valid presses OK, and the pa
   const onReload = vi.fn()
   await show({ session: byLink, onLogIn: () => {}, onReload })
   expect(page.getByRole('button', { name: 'Opnieuw inloggen' }).elements()).toHaveLength(0)
-  await page.getByRole('button', { name: 'Oké', exact: true }).click()
+  await page.getByRole('button', { name: 'Opnieuw beginnen' }).click()
   expect(onReload).toHaveBeenCalledOnce()
 })

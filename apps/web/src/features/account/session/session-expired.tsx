@@ -29,7 +29,7 @@ export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredPro
       actions={
         byLink ? (
           <Button kind="primary" onPress={onReload}>
-            {t('common.ok')}
+            {t('session.expired.again')}
           </Button>
         ) : (
           <Button kind="primary" onPress={logInAgain}>

@@ -309,7 +309,7 @@ describe('filling in', () => {
     await page.getByText('Nee', { exact: true }).click()
     await send()
     await expect.poll(place).toBe(listOf('to-answer'))
-    await expect.element(page.getByText('Bedankt, uw antwoorden zijn verstuurd.')).toBeVisible()
+    await expect.element(page.getByText('Uw antwoorden zijn verstuurd.')).toBeVisible()
     expect(bodyOf(asked)).toEqual({
       body: {
         about: noor.sourceId,
@@ -424,7 +424,7 @@ describe('what keeps it from being sent', () => {
     await phone.fill('06')
     expect(JSON.stringify({ ...localStorage })).toContain('answers.')
     await send()
-    await expect.element(page.getByText('Bedankt, uw antwoorden zijn verstuurd.')).toBeVisible()
+    await expect.element(page.getByText('Uw antwoorden zijn verstuurd.')).toBeVisible()
     expect(JSON.stringify({ ...localStorage })).not.toContain('answers.')
   })
 
@@ -566,7 +566,7 @@ describe('what was sent', () => {
     await expect.element(phone).toHaveValue('06 12345678')
     await phone.fill('06 87654321')
     await page.getByRole('button', { name: 'Wijziging versturen' }).click()
-    await expect.element(page.getByText('Bedankt, uw wijziging is verstuurd.')).toBeVisible()
+    await expect.element(page.getByText('Uw wijziging is verstuurd.')).toBeVisible()
     await expect.poll(where).toBe(listOf('to-answer'))
     const input = bodyOf(asked, 'change-form-answers') as {
       query: unknown

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useChild, useSession } from '../../account/account.public.ts'
 import { privacyAddress } from '../addresses.ts'
-import { QuestionNames } from './grant-all.tsx'
+import { QuestionNames } from './answer-all.tsx'
 import { useChoose } from './privacy.queries.ts'
 
 type LinkInput = { readonly questions: readonly PrivacyQuestion[]; readonly mayReact: boolean }

@@ -153,25 +153,39 @@ describe('the questions', () => {
     expect(asked.map(({ name }) => name)).not.toContain('grant-permission')
   })
 
-  test('PRIV-014 when no question is open the page thanks; it does so at the last answer', async () => {
+  test('PRIV-014 when no question is open the page says so; it does at the last answer', async () => {
     await open(listing(aQuestion('Een'), aQuestion('Twee', 'NO')))
     await expect.element(card('Een')).toBeVisible()
-    expect(page.getByText('Bedankt, alle privacyvragen zijn beantwoord.').elements()).toHaveLength(0)
+    expect(page.getByText('Alle privacyvragen zijn beantwoord.').elements()).toHaveLength(0)
     await grant('Een').click()
-    await expect.element(page.getByText('Bedankt, alle privacyvragen zijn beantwoord.')).toBeVisible()
+    await expect.element(page.getByText('Alle privacyvragen zijn beantwoord.')).toBeVisible()
     await expect.element(page.getByText('U hebt alle vragen beantwoord.')).toBeVisible()
   })
 
   test('everything that is open is granted after a question that spells it out', async () => {
     const { asked } = await open(listing(aQuestion('Een'), aQuestion('Twee'), aQuestion('Drie', 'NO')))
-    await page.getByRole('button', { name: 'Overal toestemming voor geven' }).click()
+    await page.getByRole('button', { name: 'Voor alles toestemming geven' }).click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText('Twee')).toBeVisible()
     expect(dialog.getByText('Drie').elements()).toHaveLength(0)
     await dialog.getByRole('button', { name: 'Toestemming geven' }).click()
-    await expect.element(page.getByText('Bedankt, alle privacyvragen zijn beantwoord.')).toBeVisible()
+    await expect.element(page.getByText('Alle privacyvragen zijn beantwoord.')).toBeVisible()
     const granted = asked.filter(({ name }) => name === 'grant-permission')
     expect(granted.map(({ input }) => (input as Reacting).params.key)).toEqual(['Een', 'Twee'])
+  })
+
+  test('everything that is open is refused in the same way, and both ways look alike', async () => {
+    const { asked } = await open(listing(aQuestion('Een'), aQuestion('Twee'), aQuestion('Drie', 'YES')))
+    const give = page.getByRole('button', { name: 'Voor alles toestemming geven' })
+    const refuseAll = page.getByRole('button', { name: 'Nergens toestemming voor geven' })
+    await expect.element(give).toBeVisible()
+    expect(refuseAll.element().className).toBe(give.element().className)
+    await refuseAll.click()
+    const dialog = page.getByRole('dialog', { name: 'Nergens toestemming voor geven' })
+    await dialog.getByRole('button', { name: 'Geen toestemming geven' }).click()
+    await expect.element(page.getByText('Alle privacyvragen zijn beantwoord.')).toBeVisible()
+    const refused = asked.filter(({ name }) => name === 'refuse-permission')
+    expect(refused.map(({ input }) => (input as Reacting).params.key)).toEqual(['Een', 'Twee'])
   })
 
   test('two guardians: one’s own choice stands, and what the other’s no means is told', async () => {
@@ -484,18 +498,21 @@ describe('places', () => {
 
 describe('a narrow screen', () => {
   const row = (name: string) => page.getByRole('link', { name, exact: true })
+  const history = () => page.getByRole('button', { name: /^Geschiedenis/ })
   const description = (name: string) => page.getByText(`Over ${name}.`)
 
-  test('PRIV-026 PRIV-027? LIM-016 the list shows question and state; a tap opens the rest, and back leads to the same row', async () => {
+  test('PRIV-026 PRIV-027? LIM-016 every question is answered in place; a tap opens its history, and back leads to the same row', async () => {
     await page.viewport(390, 844)
     const { address } = await open(listing(aQuestion('Een'), aQuestion('Twee', 'YES')))
     await expect.element(row('Een')).toBeVisible()
-    expect(description('Een').elements()).toHaveLength(0)
-    expect(page.getByRole('button', { name: 'Toestemming geven' }).elements()).toHaveLength(0)
+    await grant('Een').click()
+    await expect.element(card('Een').getByText('Toestemming gegeven', { exact: true })).toBeVisible()
+    expect(history().elements()).toHaveLength(0)
     await row('Twee').click()
     await expect.element(description('Twee')).toBeVisible()
     expect(address()).toBe(`${place}?question=Twee`)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Twee' })).toHaveFocus()
+    await expect.element(history()).toBeVisible()
     await page.getByRole('button', { name: 'Geen toestemming geven' }).click()
     await page.getByRole('link', { name: 'Terug naar de vragen' }).click()
     await expect.element(row('Twee')).toHaveFocus()
@@ -505,10 +522,10 @@ describe('a narrow screen', () => {
   test('LIM-016 TRAP-33 at exactly 767 the cards stand there, and the sidebar does not', async () => {
     await page.viewport(767, 900)
     await open(listing(aQuestion('Een')))
-    await expect.element(description('Een')).toBeVisible()
+    await expect.element(history()).toBeVisible()
     await page.viewport(766, 900)
     await expect.element(row('Een')).toBeVisible()
-    expect(description('Een').elements()).toHaveLength(0)
+    expect(history().elements()).toHaveLength(0)
   })
 
   test('everything can be done with the keyboard alone', async () => {

@@ -8,7 +8,7 @@ import {
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { useSession } from '../../account/account.public.ts'
-import { GrantAll } from './grant-all.tsx'
+import { AnswerAll } from './answer-all.tsx'
 import { LeaveWithOpenQuestions } from './leave-with-open-questions.tsx'
 import { PrivacyHead } from './privacy-head.tsx'
 import { PreparedByLink, useConsentLink } from './consent-by-link.tsx'
@@ -25,7 +25,7 @@ export function Questions({ list }: { list: PermissionList }) {
   const mayReact = !list.reasonNotToReact && !role.impersonated
   const open = mayReact ? openQuestions(questions) : []
   const link = useConsentLink({ questions, mayReact })
-  const all = open.length > 1 && !link.prepared && <GrantAll open={open} />
+  const all = open.length > 1 && !link.prepared && <AnswerAll open={open} />
   const notices = (
     <>
       <Notices list={list} isDone={mayReact && open.length === 0} grantedByLink={link.granted} />

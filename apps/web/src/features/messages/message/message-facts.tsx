@@ -5,33 +5,42 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSession } from '../../account/account.public.ts'
 import { channelIcons, channelTexts, notDelivered } from '../list/channel.ts'
 
-/** From whom, to whom, when and how. */
-export function MessageFacts({ message }: { message: Message }) {
+/** From whom and when: one line on a phone, so that the text begins high. */
+export function MessageFacts({ message: { sender, senderEmail, sentAt } }: { message: Message }) {
   const t = useText()
   const language = useLanguage()
-  const { person } = useSession()
-  const { sender, senderEmail, receiver, sentAt, channel } = message
-  const failed = notDelivered(message, t)
   return (
     <dl className="message-facts">
       <div>
         <dt>{t('messages.message.from')}</dt>
         <dd>
           {sender || t('messages.no-sender')}
-          {senderEmail && <span className="quiet small"> {senderEmail}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('messages.message.to')}</dt>
-        <dd>
-          {person.fullName}
-          {receiver && <span className="quiet small"> {receiver}</span>}
+          {senderEmail && <span className="message-address quiet small"> {senderEmail}</span>}
         </dd>
       </div>
       <div>
         <dt>{t('messages.message.sent')}</dt>
         <dd>
           <time dateTime={sentAt}>{formatMoment(sentAt, language)}</time>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** To whom, and how it was sent; on a phone below the text. */
+export function MessageDelivery({ message }: { message: Message }) {
+  const t = useText()
+  const { person } = useSession()
+  const { receiver, channel } = message
+  const failed = notDelivered(message, t)
+  return (
+    <dl className="message-facts message-delivery">
+      <div>
+        <dt>{t('messages.message.to')}</dt>
+        <dd>
+          {person.fullName}
+          {receiver && <span className="quiet small"> {receiver}</span>}
         </dd>
       </div>
       <div>

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, FileText, type LucideIcon } from 'lucide-react'
+import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import type { MessageList } from '@portal/domain/messages/message-lists.ts'
 import type { Message } from '@portal/domain/messages/message.ts'
 import { useText } from '../../../text/use-text.tsx'
@@ -10,20 +10,28 @@ import { messageAddress } from '../addresses.ts'
 import { Attachments } from './attachments.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { MessageBody } from './message-body.tsx'
-import { MessageFacts } from './message-facts.tsx'
+import { MessageAsks } from './message-asks.tsx'
+import { MessageDelivery, MessageFacts } from './message-facts.tsx'
 import './message.css'
 
 type MessageViewProps = { readonly message: Message; readonly list: MessageList; readonly search: string }
 
-/** Everything of a message, with the way back and on. */
+/** Everything of a message; below it what it asks, and the way back and on. */
 export function MessageView({ message, list, search }: MessageViewProps) {
   const t = useText()
   const { guid } = useChild()
   const { locale } = useSchool()
-  const { content, orderList, previous, next } = message
+  const { content, previous, next } = message
   const hrefOf = (id: string | undefined) => id && messageAddress(guid, id, list, search)
   return (
     <>
+      <Card as="article" className="message">
+        <MessageFacts message={message} />
+        <MessageDelivery message={message} />
+        <MessageBody {...(content !== undefined && { html: content })} lang={locale.language} />
+        <Attachments message={message} />
+        <MessageAsks message={message} />
+      </Card>
       <nav className="message-ways" aria-label={t('messages.message.navigation')}>
         <BackToList />
         <span className="message-steps">
@@ -41,16 +49,6 @@ export function MessageView({ message, list, search }: MessageViewProps) {
           />
         </span>
       </nav>
-      <Card as="article" className="message">
-        <MessageFacts message={message} />
-        <MessageBody {...(content !== undefined && { html: content })} lang={locale.language} />
-        <Attachments message={message} />
-        {orderList && (
-          <LinkButton kind="primary" icon={FileText} href={`/child/${guid}/invoices/invoice/${orderList}`}>
-            {t('messages.message.to-invoice')}
-          </LinkButton>
-        )}
-      </Card>
     </>
   )
 }
