@@ -1,7 +1,8 @@
 import autocannon, { type Client } from 'autocannon'
 import { signInParents, type Parent } from './parents.ts'
 
-const CONNECTIONS = 40
+/** Parents at once. */
+export const CONNECTIONS = 40
 const WARM_UP_SECONDS = 2
 const SECONDS = 5
 

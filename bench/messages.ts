@@ -27,7 +27,7 @@ export async function measureMessages(): Promise<readonly Measure[]> {
   const server = await openMailServer()
   try {
     return await withProduct(
-      async (address, dataDir) => {
+      async ({ address, dataDir }) => {
         const { ownerConfig, stop } = await startEmbedded({ dataDir })
         const owner = new pg.Pool({ ...ownerConfig, max: 2 })
         try {

@@ -10,15 +10,23 @@ export type Parent = {
 // Those of the demo who pay, and come in without a code.
 const logins = ['m.devries', 'p.jansen', 's.vandenberg', 'y.elamrani']
 
-/** So many sessions, of the families in turn. */
-export async function signInParents(address: string, count: number): Promise<readonly Parent[]> {
+/** So many sessions, of these people in turn. */
+export async function signInParents(
+  address: string,
+  count: number,
+  people: readonly string[] = logins,
+): Promise<readonly Parent[]> {
   const parents: Parent[] = []
   for (let index = 0; index < count; index += 1)
-    parents.push(await signIn(address, logins[index % logins.length] ?? ''))
+    parents.push(await openParent(address, people[index % people.length] ?? ''))
   return parents
 }
 
-async function signIn(address: string, loginname: string): Promise<Parent> {
+/** Signs somebody of the demo in. @returns the cookies of the session, by name */
+export async function signIn(
+  address: string,
+  loginname: string,
+): Promise<readonly (readonly [string, string])[]> {
   const door = await fetch(`${address}/rest/session/current`)
   const token = valueOf(cookiesOf(door), 'XSRF-TOKEN')
   const entered = await fetch(`${address}/login`, {
@@ -28,7 +36,14 @@ async function signIn(address: string, loginname: string): Promise<Parent> {
   })
   if (!entered.ok)
     throw new Error(`${loginname} could not sign in: ${entered.status} ${await entered.text()}`)
-  const cookie = cookiesOf(entered).join('; ')
+  return cookiesOf(entered).map((cookie) => {
+    const split = cookie.indexOf('=')
+    return [cookie.slice(0, split), cookie.slice(split + 1)] as const
+  })
+}
+
+async function openParent(address: string, login: string): Promise<Parent> {
+  const cookie = (await signIn(address, login)).map((pair) => pair.join('=')).join('; ')
   return { cookie, ...(await placesOf(address, cookie)) }
 }
 

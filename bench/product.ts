@@ -11,12 +11,12 @@ const bankPort = 4988
 const identityPort = 4989
 const PATIENCE_MS = 60_000
 
-/**
- * Runs work against the real product, on an embedded database of its own that is thrown away. The work hears where the
- * product is found and where its data are.
- */
+/** Where the product is found, where its data are, and its process. */
+export type Product = { readonly address: string; readonly dataDir: string; readonly pid: number }
+
+/** Runs work against the real product, on an embedded database of its own that is thrown away. */
 export async function withProduct<Result>(
-  work: (address: string, dataDir: string) => Promise<Result>,
+  work: (product: Product) => Promise<Result>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
@@ -39,7 +39,7 @@ export async function withProduct<Result>(
   const address = `http://127.0.0.1:${port}`
   try {
     await untilAlive(address, () => server.exitCode !== null)
-    return await work(address, folder)
+    return await work({ address, dataDir: folder, pid: server.pid ?? 0 })
   } finally {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')

@@ -1,5 +1,5 @@
 import { budgets } from '../bench/budgets.ts'
-import { weigh } from '../bench/first-load.ts'
+import { weigh } from '../bench/weight.ts'
 import { expect, test } from './journey.ts'
 import { waterlinieAddress } from './places.ts'
 

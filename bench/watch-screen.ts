@@ -1,0 +1,95 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+/** What somebody sees of a screen that opens: milliseconds since the navigation began; 0 is not yet. */
+export type Seen = {
+  readonly content: number
+  readonly interactive: number
+  /** Everything that jumped, added up: at least the Cumulative Layout Shift, which takes the worst five seconds. */
+  readonly shift: number
+}
+
+/** Lets the next document of a page look at itself from before its first script on. */
+export async function watchScreen(
+  page: Page,
+  { content, press }: Screen,
+  part: 'presses' | 'looks on',
+): Promise<void> {
+  await page.addInitScript(watch, { content, press, presses: part === 'presses' })
+}
+
+/** Waits for a watched screen to show its content, and to answer a press if it is pressed. */
+export async function readSeen(page: Page, until: 'content' | 'interactive'): Promise<Seen> {
+  const answer = await page.waitForFunction(
+    (name) => {
+      const seen = (globalThis as unknown as { screenSeen: Seen | undefined }).screenSeen
+      return seen !== undefined && seen[name] > 0 && { ...seen }
+    },
+    until,
+    { polling: 50, timeout: 60_000 },
+  )
+  const seen = await answer.jsonValue()
+  if (seen === false) throw new Error('The screen was not seen.')
+  return seen
+}
+
+/**
+ * How often the page waited for an answer before it asked for more, until its content was visible: what begins after
+ * an answer has come may need it. What waits for a free connection began when it was asked for.
+ */
+export async function readRounds(page: Page, content: number): Promise<number> {
+  const asked = await page.evaluate(() => {
+    const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
+    return (entries as PerformanceResourceTiming[]).map(
+      ({ startTime, responseEnd, transferSize, entryType }) => ({
+        begin: startTime,
+        end: responseEnd,
+        isKept: entryType === 'resource' && transferSize === 0,
+      }),
+    )
+  })
+  const rounds: { readonly end: number; readonly round: number }[] = []
+  for (const { begin, end, isKept } of asked.toSorted((a, b) => a.begin - b.begin)) {
+    if (isKept || end > content) continue
+    const before = rounds.filter((one) => one.end <= begin).map(({ round }) => round)
+    rounds.push({ end, round: Math.max(0, ...before) + 1 })
+  }
+  return Math.max(0, ...rounds.map(({ round }) => round))
+}
+
+type Watched = Pick<Screen, 'content' | 'press'> & { readonly presses: boolean }
+
+/** Runs in the page. Each frame it looks at what is about to be painted: in the first one, what the document brought. */
+function watch({ content, press, presses }: Watched): void {
+  const PRESS_EVERY_MS = 50
+  const seen = { content: 0, interactive: 0, shift: 0 }
+  Object.assign(globalThis, { screenSeen: seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+
+  const isVisible = (selector: string, words: RegExp) =>
+    [...document.querySelectorAll(selector)].some(
+      (part) =>
+        words.test(part.textContent) && part.checkVisibility() && part.getBoundingClientRect().height > 0,
+    )
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent ?? ''
+  const text = new RegExp(content.text, 's')
+  let pressedAt = 0
+  const look = () => {
+    const moment = performance.now()
+    if (seen.content === 0 && isVisible(content.selector, text)) seen.content = moment
+    if (seen.content > 0 && seen.interactive === 0 && presses) {
+      if (isVisible(press.shows, /^/)) seen.interactive = moment
+      else if (moment - pressedAt > PRESS_EVERY_MS) {
+        pressedAt = moment
+        const buttons = [...document.querySelectorAll('button')]
+        buttons.find((button) => nameOf(button).includes(press.button))?.click()
+      }
+    }
+    if (seen.content === 0 || (presses && seen.interactive === 0)) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

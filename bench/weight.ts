@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { budgets } from './budgets.ts'
+import { openChromium } from './phone.ts'
+import type { Measure } from './table.ts'
+
+/** Bytes as they travel, compressed. */
+export type Weight = { readonly scripts: number; readonly styles: number }
+
+/** What a browser without anything fetches until the first screen is complete. */
+export async function measureWeight(address: string): Promise<readonly Measure[]> {
+  const browser = await openChromium()
+  try {
+    const weight = await weigh(await browser.newPage(), `${address}/app/portal/`)
+    return (['scripts', 'styles'] as const).map((kind) => ({
+      name: `first screen, ${kind}`,
+      value: weight[kind],
+      unit: 'B',
+      goal: budgets[kind],
+      better: 'lower',
+    }))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Opens the first screen and adds up what its scripts and styles weighed on the wire. */
+export async function weigh(page: Page, portal: string): Promise<Weight> {
+  const weight = { script: 0, stylesheet: 0 }
+  const sizes: Promise<void>[] = []
+  page.on('response', (answer) => {
+    const kind = answer.request().resourceType()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    sizes.push(
+      answer
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => void (weight[kind] += responseBodySize)),
+    )
+  })
+  await page.goto(portal, { waitUntil: 'networkidle' })
+  await Promise.all(sizes)
+  return { scripts: weight.script, styles: weight.stylesheet }
+}
