@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { browserProject } from './scripts/browser/browser-project.ts'
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 // What stands outside the database: settings, gateways to the world.
 const withoutDatabase = ['apps/server/src/*.test.ts', 'apps/server/src/gateways/**/*.test.ts']

@@ -4,7 +4,8 @@ import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import { openDatabase } from '../apps/server/src/database/connection.ts'
 import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { openSchools } from '../apps/server/src/database/tenancy.ts'
-import { importSchool } from '../apps/server/src/school-file/import-school.ts'
+import { renderText } from '../apps/server/src/gateways/documents/text-document.ts'
+import { storeSchool } from '../apps/server/src/school-file/import-school.ts'
 import { importing } from '../apps/server/src/importing.ts'
 import { keepSecret } from '../apps/server/src/secret.ts'
 import { addressOf } from './places.ts'
@@ -31,7 +32,8 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
       const file = waterlinie(dayAtSchool(now), [host])
       // A mailbox holds only what the journey asks for.
       const school = { ...file.school, key: name, announces: [] }
-      await importSchool(importing(schools, now, keepSecret(dataDir)), change({ ...file, school }))
+      const changed = await withDrawnTexts(change({ ...file, school }))
+      await storeSchool(importing(schools, now, keepSecret(dataDir)), changed)
       return origin
     },
     async close() {
@@ -39,4 +41,23 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
       await stop()
     },
   }
+}
+
+const drawn = new Map<string, Promise<string>>()
+
+/** Draws each text of a school file once for all schools of a worker: half of what a school costs. */
+async function withDrawnTexts(file: SchoolFileSource): Promise<SchoolFileSource> {
+  const files = (file.files ?? []).map(async ({ content, ...rest }) => {
+    if (content.kind === 'base64') return { ...rest, content }
+    const { title, paragraphs } = content
+    const key = JSON.stringify([title, paragraphs, rest.modifiedAt])
+    if (!drawn.has(key)) drawn.set(key, drawnAsPdf(title, paragraphs, rest.modifiedAt))
+    const data = (await drawn.get(key)) ?? ''
+    return { ...rest, content: { kind: 'base64' as const, mediaType: 'application/pdf', data } }
+  })
+  return { ...file, files: await Promise.all(files) }
+}
+
+async function drawnAsPdf(title: string, paragraphs: readonly string[], at: string): Promise<string> {
+  return Buffer.from(await renderText(title, paragraphs, instant(at))).toString('base64')
 }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findJourneyBrowser } from '../scripts/browser/chromium.ts'
+import { keepTemporaryFilesInMemory } from '../scripts/temporary-files.ts'
 import { desktopSize, phoneSize, waterlinieAddress } from './places.ts'
 
+keepTemporaryFilesInMemory()
 // The workers read this file again: they inherit the folder that the first one made.
 const dataFolder = (process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(
   join(tmpdir(), 'ouderportaal-journeys-'),

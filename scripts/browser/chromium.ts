@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { hasRoomInMemory } from '../temporary-files.ts'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const headlessShell = '/usr/bin/chromium-headless-shell'
@@ -27,10 +28,13 @@ function firstOf(...candidates: readonly (string | undefined)[]): string | undef
   return candidates.find((place) => place !== undefined && existsSync(place))
 }
 
-/** Without a sandbox and a graphics card, so that it also runs as root in a container. */
+/**
+ * Without a sandbox and a graphics card, so that it also runs as root in a container; and without memory shared between
+ * its processes where a container has little of it: they then share files on the disk.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
-  '--disable-dev-shm-usage',
+  ...(hasRoomInMemory() ? [] : ['--disable-dev-shm-usage']),
   '--font-render-hinting=none',
 ]

@@ -9,7 +9,7 @@ import { checkWalls } from './walls-step.ts'
  * begin first, so that none is left over at the end while a processor has nothing to do.
  */
 export const checkSteps: readonly Step[] = [
-  programStep('lint', 'oxlint', '--deny-warnings'),
+  programStep('lint', 'oxlint', '--deny-warnings', '--threads=1'),
   vitestStep('unit tests', 'unit'),
   ...globSync('{packages/*,apps/*,scripts,e2e}/tsconfig.json', { cwd: root }).toSorted().map(typesStep),
   { name: 'import walls', run: checkWalls },
@@ -21,6 +21,6 @@ export const checkSteps: readonly Step[] = [
 function typesStep(file: string): Step {
   const name = file.replace('/tsconfig.json', '')
   const known = `node_modules/.cache/types/${name.replaceAll('/', '-')}.tsbuildinfo`
-  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', known, '-p', file]
+  const args = ['--noEmit', '--singleThreaded', '--incremental', '--tsBuildInfoFile', known, '-p', file]
   return programStep(`types of ${name}`, 'tsc', ...args)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
+import { keepTemporaryFilesInMemory } from '../temporary-files.ts'
 import { runInPool, type Done } from './pool.ts'
 import { keepShares, readShares } from './step-shares.ts'
 import { slowSteps, timesTable, type StepTime } from './step-times.ts'
@@ -23,6 +24,7 @@ export async function runSteps(
   steps: readonly Step[],
   { keepsShares }: { readonly keepsShares: boolean },
 ): Promise<number> {
+  keepTemporaryFilesInMemory()
   const all = await runInPool(steps, CAPACITY, show)
   const total = { passed: 0, failed: 0, skipped: 0, secondTry: 0 }
   for (const { outcome } of all) {

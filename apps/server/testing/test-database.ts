@@ -12,11 +12,11 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>
 }
 
-/** Copies the migrated template; takes about 50 ms. */
+/** Copies the migrated template, file by file; takes about 30 ms in memory and up to 800 on a slow disk. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { address, template } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(address, `create database ${name} template ${template} owner portal_owner`)
+  await asAdmin(address, `create database ${name} template ${template} strategy file_copy owner portal_owner`)
   return {
     ownerConfig: connectionTo(address, 'portal_owner', name),
     appConfig: connectionTo(address, 'portal_app', name),

@@ -1,5 +1,6 @@
 import { faultsOfKeys, readSchoolFile, type SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { FileFault } from '@portal/contract/school-file/place.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import { idOfSchool, idsOfSchool } from './ids.ts'
@@ -26,6 +27,8 @@ export class UnusableFile extends Error {
   }
 }
 
+type Choices = { readonly dryRun?: boolean }
+
 /**
  * Stores a school file, whole or not at all (PD-7): the same file twice changes nothing the second time, and
  * what families answered, paid or set in the portal is never overwritten. What a file leaves out stays as it is.
@@ -35,14 +38,31 @@ export class UnusableFile extends Error {
 export async function importSchool(
   deps: ImportDeps,
   document: unknown,
-  { dryRun = false }: { readonly dryRun?: boolean } = {},
+  { dryRun = false }: Choices = {},
 ): Promise<ImportSummary> {
-  const { schools, now, portalSecret, parts } = deps
+  const { schoolId, summary } = await storeSchool(deps, document, { dryRun })
+  if (!dryRun) await deps.schools.write(schoolId, refreshStatistics)
+  return summary
+}
+
+/**
+ * What `importSchool` stores, without the statistics of the whole database: for many schools alike, one after the other.
+ * @throws UnusableFile with every fault and its place
+ */
+export async function storeSchool(
+  { schools, now, portalSecret, parts }: ImportDeps,
+  document: unknown,
+  { dryRun = false }: Choices = {},
+): Promise<{ readonly schoolId: Guid; readonly summary: ImportSummary }> {
   const file = usable(document, now, parts)
   const schoolId = idOfSchool(file.school.key)
   const context = { schoolId, id: idsOfSchool(file.school.key), now, portalSecret }
   const tables = await Promise.all(parts.map(async (part) => part.tables(file, context)))
   await refuseHostsOfOthers(schools, file, schoolId)
+  const summaryOf = (kinds: StoredKinds) => ({
+    schoolId,
+    summary: { school: file.school.settings.name, kinds },
+  })
   try {
     const kinds = await schools.write(schoolId, async (tx) => {
       const stored = await storeTables(tx, tables.flat())
@@ -51,10 +71,9 @@ export async function importSchool(
       if (dryRun) throw new DryRunEnds(stored)
       return stored
     })
-    await schools.write(schoolId, refreshStatistics)
-    return { school: file.school.settings.name, kinds }
+    return summaryOf(kinds)
   } catch (error) {
-    if (error instanceof DryRunEnds) return { school: file.school.settings.name, kinds: error.kinds }
+    if (error instanceof DryRunEnds) return summaryOf(error.kinds)
     throw asUnusable(error)
   }
 }
