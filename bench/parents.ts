@@ -27,8 +27,8 @@ export async function signIn(
   address: string,
   loginname: string,
 ): Promise<readonly (readonly [string, string])[]> {
-  const door = await fetch(`${address}/rest/session/current`)
-  const token = valueOf(cookiesOf(door), 'XSRF-TOKEN')
+  const first = await fetch(`${address}/rest/session/current`)
+  const token = valueOf(cookiesOf(first), 'XSRF-TOKEN')
   const entered = await fetch(`${address}/login`, {
     method: 'POST',
     headers: { 'x-xsrf-token': token, cookie: `XSRF-TOKEN=${token}` },

@@ -41,8 +41,8 @@ const unknown = positionals.find((name) => parts[name] === undefined)
 if (unknown !== undefined) throw new Error(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`)
 
 const file = join(import.meta.dirname, 'baseline.json')
-const trouble = await bringChromium()
-if (trouble !== undefined) throw new Error(trouble)
+const problem = await bringChromium()
+if (problem !== undefined) throw new Error(problem)
 await buildWeb(process.execPath, (line: string) => console.log(line))
 const measures: Measure[] = []
 for (const [name, measure] of Object.entries(parts))

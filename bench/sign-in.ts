@@ -180,9 +180,9 @@ async function timeWhenServed(work: () => Promise<boolean>): Promise<number | un
 }
 
 async function signInOnce(address: string, index: number): Promise<boolean> {
-  const door = await fetch(`${address}/rest/session/current`)
-  await door.text()
-  const cookies = door.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  const first = await fetch(`${address}/rest/session/current`)
+  await first.text()
+  const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   const answer = await fetch(`${address}/login`, {
     method: 'POST',

@@ -20,7 +20,7 @@ type Texts = {
 /**
  * Shows the screen that stands there in another language, with all that was typed and opened, and changes nothing
  * else: not the language of the person, nor what the browser stores. The texts are reached through React, because
- * the product has no such door.
+ * the product has no such switch.
  */
 export async function showInLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate(async (wanted) => {

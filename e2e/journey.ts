@@ -44,13 +44,13 @@ export const test = base.extend<OfOneJourney, OfOneWorker>({
   },
   page: async ({ page }, use) => {
     listenTo(page)
-    const troubles: string[] = []
-    page.on('pageerror', ({ message }) => troubles.push(message))
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
     page.on('console', (line) => {
-      if (line.type() === 'error' && !isExpected(line.text())) troubles.push(line.text())
+      if (line.type() === 'error' && !isExpected(line.text())) problems.push(line.text())
     })
     await use(page)
-    expect(troubles, 'nothing goes wrong unseen').toEqual([])
+    expect(problems, 'nothing goes wrong unseen').toEqual([])
   },
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { folders, install, isInstalled } from './bootstrap/install.mjs'
 import { root, runtimeBin } from './bootstrap/places.mjs'
 import { inTurn } from './bootstrap/turn.mjs'
-import { Trouble } from './bootstrap/trouble.mjs'
+import { SetupError } from './bootstrap/setup-error.mjs'
 
 const platform = `${process.platform}-${process.arch}`
 const lockFile = join(root, '.installing')
@@ -13,7 +13,7 @@ const lockFile = join(root, '.installing')
 /**
  * Makes sure that everything is installed, and answers where the portal's own Node lies.
  * Changes nothing when it is already so; two at once install one after the other.
- * @param {(line: string) => void} report hears one line per step
+ * @param {(line: string) => void} report receives one line per step
  * @param {{ tools: boolean }} scope whether what checks and tests need is wanted too
  * @returns {Promise<string>} the path of Node
  */
@@ -48,7 +48,7 @@ function refuseUnknownPlatform() {
   const hasGlibc = isKnown && process.report?.getReport().header.glibcVersionRuntime !== undefined
   if (!hasGlibc) {
     const found = isKnown ? `${platform} without glibc` : platform
-    throw new Trouble(
+    throw new SetupError(
       `Ouderportaal runs on Linux with glibc (x64 or arm64), and this is ${found}: use such a machine or container.`,
     )
   }

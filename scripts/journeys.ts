@@ -5,8 +5,8 @@ import { buildWeb } from './bootstrap/web-build.mjs'
 import { bringChromium, bringJourneyBrowser } from './steps/machine.ts'
 
 const draws = process.argv.includes('e2e/screens.config.ts')
-const trouble = await (draws ? bringChromium() : bringJourneyBrowser())
-if (trouble !== undefined) throw new Error(trouble)
+const problem = await (draws ? bringChromium() : bringJourneyBrowser())
+if (problem !== undefined) throw new Error(problem)
 await buildWeb(process.execPath, (line: string) => console.log(line))
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
 process.exitCode = spawnSync('playwright', args, { cwd: root, stdio: 'inherit' }).status ?? 1

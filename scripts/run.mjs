@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { root } from './bootstrap/places.mjs'
 import { runOn } from './bootstrap/run-on.mjs'
-import { giveUp } from './bootstrap/trouble.mjs'
+import { giveUp } from './bootstrap/setup-error.mjs'
 
 const given = process.argv.slice(2)
 const tools = given[0] !== '--without-tools'

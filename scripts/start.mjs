@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { root } from './bootstrap/places.mjs'
 import { runOn } from './bootstrap/run-on.mjs'
-import { giveUp } from './bootstrap/trouble.mjs'
+import { giveUp } from './bootstrap/setup-error.mjs'
 import { buildWeb } from './bootstrap/web-build.mjs'
 
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { explain } from './trouble.mjs'
+import { explain } from './setup-error.mjs'
 import { inTurn } from './turn.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-bootstrap-'))

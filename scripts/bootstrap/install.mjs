@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { childEnvironment, root } from './places.mjs'
-import { explain, Trouble } from './trouble.mjs'
+import { explain, SetupError } from './setup-error.mjs'
 
 // Only what decides about node_modules counts: a changed script or description installs nothing anew.
 const decisive = [
@@ -31,7 +31,7 @@ function readManifest(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Trouble(`${file} is not valid JSON: ${error.message}.`)
+    if (error instanceof SyntaxError) throw new SetupError(`${file} is not valid JSON: ${error.message}.`)
     throw error
   }
 }
@@ -72,7 +72,7 @@ export function isInstalled(folder, platform, { tools }) {
 export async function install(folder, platform, node, { tools }) {
   const said = await npmCi(folder, node, tools ? [] : ['--omit=dev'])
   if (said !== undefined)
-    throw new Trouble(explain(said, folder) ?? `npm ci failed in ${folder}:\n${said.trim()}`)
+    throw new SetupError(explain(said, folder) ?? `npm ci failed in ${folder}:\n${said.trim()}`)
   writeFileSync(stampOf(folder), wanted(folder, platform) + (tools ? everything : ''))
 }
 

@@ -3,7 +3,7 @@ import { childEnvironment, root } from './places.mjs'
 
 /**
  * Runs a program on the portal's own Node in our place: signals go on to it, its exit code becomes ours,
- * and it hears (as a closed channel) when we are killed outright.
+ * and it is told (as a closed channel) when we are killed outright.
  */
 export function runOn(node, args) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { childEnvironment, root } from './places.mjs'
-import { explain, Trouble } from './trouble.mjs'
+import { explain, SetupError } from './setup-error.mjs'
 import { inTurn } from './turn.mjs'
 
 const web = join(root, 'apps', 'web')
@@ -15,7 +15,7 @@ const sources = ['apps/web', 'packages/domain/src', 'packages/contract/src', 'pa
 /**
  * Builds the web pages when the sources differ from those of the last build.
  * @param {string} node the Node to build with
- * @param {(line: string) => void} report hears one line per step
+ * @param {(line: string) => void} report receives one line per step
  */
 export async function buildWeb(node, report) {
   if (!existsSync(join(web, 'src', 'main.tsx'))) return report('3/5 Web pages: none yet')
@@ -44,7 +44,7 @@ function build(node) {
   })
   if (run.status === 0) return
   const said = `${run.stdout}${run.stderr}`
-  throw new Trouble(explain(said, web) ?? `The web pages could not be built:\n${said.trim()}`)
+  throw new SetupError(explain(said, web) ?? `The web pages could not be built:\n${said.trim()}`)
 }
 
 function fingerprintOf(places) {

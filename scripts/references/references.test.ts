@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../bootstrap/places.mjs'
 import { readCatalogue } from '../requirements/catalogue.ts'
-import { anchorsIn, findTroubles, type Known } from './references.ts'
+import { anchorsIn, findBrokenReferences, type Known } from './references.ts'
 
 const known: Known = { anchors: new Set(['PD-1']), records: new Set(['0001']), areas: new Set(['INV']) }
 
 test('a reference leads to a rule, a decision or a record that exists', () => {
-  expect(findTroubles('// PD-1, docs/decisions/0001', known, true)).toEqual([])
-  const troubles = findTroubles('// PD-2, SAF-M1, docs/decisions/0002, decision 3, safety X3', known, true)
-  expect(troubles.map(({ reference }) => reference)).toEqual([
+  expect(findBrokenReferences('// PD-1, docs/decisions/0001', known, true)).toEqual([])
+  const broken = findBrokenReferences(
+    '// PD-2, SAF-M1, docs/decisions/0002, decision 3, safety X3',
+    known,
+    true,
+  )
+  expect(broken.map(({ reference }) => reference)).toEqual([
     'PD-2',
     'SAF-M1',
     'docs/decisions/0002',
@@ -20,11 +24,11 @@ test('a reference leads to a rule, a decision or a record that exists', () => {
 })
 
 test('a requirement stands in tests and in the catalogue, not in product code', () => {
-  expect(findTroubles('// INV-001', known, true)).toEqual([
+  expect(findBrokenReferences('// INV-001', known, true)).toEqual([
     { reference: 'INV-001', reason: 'belongs to a test' },
   ])
-  expect(findTroubles('// INV-001', known, false)).toEqual([])
-  expect(findTroubles('// SHA-256', known, true)).toEqual([])
+  expect(findBrokenReferences('// INV-001', known, false)).toEqual([])
+  expect(findBrokenReferences('// SHA-256', known, true)).toEqual([])
 })
 
 test('no reference of the project leads nowhere', () => {
@@ -42,10 +46,10 @@ test('no reference of the project leads nowhere', () => {
   expect(files.length).toBeGreaterThan(1000)
   const isProduct = (file: string) =>
     /^(apps|packages)\/[^/]+\/src\//.test(file) && !/[.]test[.]tsx?$/.test(file)
-  const troubles = files.flatMap((file) =>
-    findTroubles(read(file), all, isProduct(file)).map(
+  const broken = files.flatMap((file) =>
+    findBrokenReferences(read(file), all, isProduct(file)).map(
       ({ reference, reason }) => `${file}: ${reference} ${reason}`,
     ),
   )
-  expect(troubles).toEqual([])
+  expect(broken).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A reference in a text that leads nowhere, or that stands where it should not. */
-export type Trouble = { readonly reference: string; readonly reason: string }
+export type BrokenReference = { readonly reference: string; readonly reason: string }
 
 const product = /\bPD-\d+\b/g
 const safety = /\bSAF-[A-Z]\d+\b/g
@@ -22,7 +22,7 @@ export type Known = {
  * The references of one file that cannot be opened.
  * @param isProduct in product code a comment says the rule itself: requirement IDs belong to tests and the catalogue
  */
-export function findTroubles(text: string, known: Known, isProduct: boolean): Trouble[] {
+export function findBrokenReferences(text: string, known: Known, isProduct: boolean): BrokenReference[] {
   const unknown = [...(text.match(product) ?? []), ...(text.match(safety) ?? [])].filter(
     (reference) => !known.anchors.has(reference),
   )

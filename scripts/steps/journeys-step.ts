@@ -13,8 +13,8 @@ const linesToTell = 12
 /** The journeys through the started product, counted by case; each may be tried twice (docs/decisions/0026). */
 export async function runJourneys(): Promise<Outcome> {
   if (!existsSync(join(root, config))) return leftOut('There are no journeys yet.')
-  const trouble = await bringJourneyBrowser()
-  if (trouble !== undefined) return oneCase(false, trouble)
+  const problem = await bringJourneyBrowser()
+  if (problem !== undefined) return oneCase(false, problem)
   const file = join(tmpdir(), `ouderportaal-journeys-${process.pid}.json`)
   const args = ['test', '--config', config, '--reporter=list,json', '--retries=1']
   const JOURNEYS_PORT = process.env['JOURNEYS_PORT'] ?? String(await findFreePorts())

@@ -12,9 +12,9 @@ export function findSystemPostgres(): string | undefined {
 /** Installs Chromium with the system's packages when there is no browser. Answers why that failed, if it did. */
 export async function bringChromium(): Promise<string | undefined> {
   if (findChromium() !== undefined) return undefined
-  const trouble = await installPackages('chromium', 'fonts-liberation')
+  const problem = await installPackages('chromium', 'fonts-liberation')
   return findChromium() === undefined
-    ? `There is no Chromium, and it could not be installed: ${trouble}`
+    ? `There is no Chromium, and it could not be installed: ${problem}`
     : undefined
 }
 
@@ -30,9 +30,9 @@ export async function bringJourneyBrowser(): Promise<string | undefined> {
 /** Installs PostgreSQL with the system's packages when there is none. Answers why that failed, if it did. */
 export async function bringPostgres(): Promise<string | undefined> {
   if (findSystemPostgres() !== undefined) return undefined
-  const trouble = await installPackages('postgresql')
+  const problem = await installPackages('postgresql')
   return findSystemPostgres() === undefined
-    ? `PostgreSQL of the system could not be installed: ${trouble}`
+    ? `PostgreSQL of the system could not be installed: ${problem}`
     : undefined
 }
 

@@ -7,7 +7,7 @@ export type Done = { readonly step: Step; readonly outcome: Outcome; readonly se
  * Runs steps beside each other, begun in the order in which they are given. A step takes its weight of the capacity,
  * waits for those that it names in `after`, and lets lighter ones pass while there is no room for it.
  * @param capacity how much may run at once
- * @param onDone hears of each step when it ends
+ * @param onDone is called with each step that ends
  */
 export async function runInPool(
   steps: readonly Step[],

@@ -31,8 +31,8 @@ const testServer = (environment: Readonly<Record<string, string>>, folders: read
 async function testParts(): Promise<Outcome> {
   const parts = globSync('apps/web/src/**/*.browser.test.{ts,tsx}', { cwd: root })
   if (parts.length === 0) return leftOut('There are no tests of parts yet.')
-  const trouble = await bringChromium()
-  return trouble === undefined ? runVitest('browser', {}) : oneCase(false, trouble)
+  const problem = await bringChromium()
+  return problem === undefined ? runVitest('browser', {}) : oneCase(false, problem)
 }
 
 /**
@@ -40,9 +40,9 @@ async function testParts(): Promise<Outcome> {
  * send the same statements in other orders, which no version answers differently; `npm run test:thorough` runs them here too.
  */
 async function testOnSystemPostgres(isThorough: boolean): Promise<Outcome> {
-  const trouble = await bringPostgres()
+  const problem = await bringPostgres()
   const programs = findSystemPostgres()
-  if (programs === undefined) return leftOut(trouble ?? 'There is no PostgreSQL on this system.')
+  if (programs === undefined) return leftOut(problem ?? 'There is no PostgreSQL on this system.')
   const outcome = await withSystemPostgres(programs, (address) =>
     testServer({ TEST_DATABASE_URL: address }, isThorough ? [] : ['apps/server/src/']),
   )

@@ -10,8 +10,8 @@ export type FaultPoint =
   | 'status-fetched'
   | 'entries-booked'
   | 'settlement-stored'
-  | 'notice-stored'
-  | 'notice-taken'
+  | 'webhook-stored'
+  | 'webhook-taken'
   | 'mail-sent'
   | 'notified'
 

@@ -9,7 +9,7 @@ import {
   type Percentage,
 } from '@portal/domain/values/percentage.ts'
 
-/** A codec whose `decode` may throw a RangeError; the reader of the wire then hears which field is wrong. */
+/** A codec whose `decode` may throw a RangeError; the reader of the wire is then told which field is wrong. */
 export function value<Wire, Value>(
   wire: z.ZodMiniType<Wire, Wire>,
   decode: (wire: Wire) => Value,

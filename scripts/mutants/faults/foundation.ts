@@ -31,8 +31,8 @@ export const foundationFaults: readonly Fault[] = [
   },
   {
     kind: 'swallowed error',
-    what: 'a notice of the bank that could not be processed is closed',
-    file: `${billing}/payment/settle/process-payment-notices.ts`,
+    what: 'a webhook that could not be processed is closed',
+    file: `${billing}/payment/settle/process-webhooks.ts`,
     find: '.catch((error: unknown) => error)',
     put: ".catch(() => 'settled' as const)",
     seenBy: [`${billing}/payment/payment.routes.test.ts`],

@@ -227,12 +227,6 @@ export type DiscountTierTable = {
   value: number
 }
 
-export type DutyTable = {
-  school_id: Guid
-  name: string
-  due_at: Instant
-}
-
 export type EmployeeTable = {
   school_id: Guid
   id: Guid
@@ -774,18 +768,6 @@ export type PaymentMethodTable = {
   adjustment_value: number | null
 }
 
-export type PaymentNoticeTable = {
-  school_id: Guid
-  id: GeneratedAlways<number>
-  provider_payment_id: string
-  hints: Generated<number>
-  received_at: Instant
-  handled_at: Instant | null
-  attempts: Generated<number>
-  next_at: Instant
-  last_error: Generated<string>
-}
-
 export type PersonTable = {
   school_id: Guid
   id: Guid
@@ -937,6 +919,12 @@ export type ReservationTable = {
   child_id: Guid
   debtor_id: Guid
   expires_at: Instant
+}
+
+export type ScheduledJobTable = {
+  school_id: Guid
+  name: string
+  due_at: Instant
 }
 
 export type SchoolTable = {
@@ -1141,6 +1129,18 @@ export type TermTable = {
   withdrawn_at: Instant | null
 }
 
+export type WebhookTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  provider_payment_id: string
+  calls: Generated<number>
+  received_at: Instant
+  handled_at: Instant | null
+  attempts: Generated<number>
+  next_at: Instant
+  last_error: Generated<string>
+}
+
 export type Tables = {
   absence: AbsenceTable
   absence_report: AbsenceReportTable
@@ -1162,7 +1162,6 @@ export type Tables = {
   crash_report: CrashReportTable
   debtor: DebtorTable
   discount_tier: DiscountTierTable
-  duty: DutyTable
   employee: EmployeeTable
   ended_departure: EndedDepartureTable
   exam_part: ExamPartTable
@@ -1209,7 +1208,6 @@ export type Tables = {
   payment_attempt: PaymentAttemptTable
   payment_attempt_term: PaymentAttemptTermTable
   payment_method: PaymentMethodTable
-  payment_notice: PaymentNoticeTable
   person: PersonTable
   placed_order: PlacedOrderTable
   placed_order_line: PlacedOrderLineTable
@@ -1222,6 +1220,7 @@ export type Tables = {
   refund_task: RefundTaskTable
   relation: RelationTable
   reservation: ReservationTable
+  scheduled_job: ScheduledJobTable
   school: SchoolTable
   school_document: SchoolDocumentTable
   school_event: SchoolEventTable
@@ -1240,4 +1239,5 @@ export type Tables = {
   single_sign_on: SingleSignOnTable
   suspense_entry: SuspenseEntryTable
   term: TermTable
+  webhook: WebhookTable
 }

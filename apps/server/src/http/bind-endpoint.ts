@@ -17,7 +17,7 @@ import { doOnce } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { readSessionSecret } from './session-cookie.ts'
 
-/** What every handler hears: the input in the domain's types, who asks, at which school, and when. */
+/** What every handler receives: the input in the domain's types, who asks, at which school, and when. */
 type Asked<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>

@@ -65,7 +65,7 @@ describe('a change that does not come from our own page', () => {
     ['from a neighbour of our site', { 'sec-fetch-site': 'same-site' }, '403 other-site'],
     ['typed or bookmarked by somebody', { 'sec-fetch-site': 'none' }, '403 other-site'],
     ['with the origin of another site', { origin: `https://${host}` }, '403 other-site'],
-    ['with the origin of a port next door', { origin: 'http://school.test:9' }, '403 other-site'],
+    ['with the origin of another port', { origin: 'http://school.test:9' }, '403 other-site'],
     ['with an origin that is hidden', { origin: 'null' }, '403 other-site'],
   ])('X4 API-005? is refused on every call %s', async (_title, headers, outcome) => {
     const browser = await signIn(portal, await aParent(school))

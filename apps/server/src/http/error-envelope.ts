@@ -79,7 +79,7 @@ function answerOverload(failure: unknown, request: FastifyRequest, reply: Fastif
   return answerRefusal(new Refusal('too-busy'), request, reply)
 }
 
-/** What every call hears while the portal is worked on. */
+/** What every call is answered while the portal is worked on. */
 export function answerMaintenance(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { title, sentence } = maintenanceText[languageOf(request)]
   const error = { ...wireError(request, 503, 'maintenance', sentence), title }

@@ -61,5 +61,5 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** A link that lets somebody in, or that sets a password: no other site hears of it (PD-20, SAF-X6). */
+/** A link that lets somebody in, or that sets a password: no other site learns of it (PD-20, SAF-X6). */
 const carriesSecret = (url: string): boolean => /[?&]t=/.test(url)

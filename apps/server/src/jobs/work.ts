@@ -30,7 +30,7 @@ export async function findWork(
   return found.rows
 }
 
-/** The function that tells in which schools the work of a job waits: `payment-notices` in `due_payment_notices`. */
+/** The function that tells in which schools the work of a job waits: `webhooks` in `due_webhooks`. */
 const dueFunctionOf = (name: string): string => `due_${name.replaceAll('-', '_')}`
 
 /** A job that is done once in so many seconds by one of the processes, for every school. */
@@ -56,8 +56,8 @@ export function periodicJob(
 /** Moves the moment of the job; true for the one process that moved it. */
 async function takeJob(tx: SchoolTransaction, name: string, now: Instant, dueAt: Instant): Promise<boolean> {
   const taken =
-    await sql`insert into duty (school_id, name, due_at) values (${tx.schoolId}, ${name}, ${dueAt})
-    on conflict (school_id, name) do update set due_at = excluded.due_at where duty.due_at <= ${now}
+    await sql`insert into scheduled_job (school_id, name, due_at) values (${tx.schoolId}, ${name}, ${dueAt})
+    on conflict (school_id, name) do update set due_at = excluded.due_at where scheduled_job.due_at <= ${now}
     returning name`.execute(rows(tx))
   return taken.rows.length > 0
 }

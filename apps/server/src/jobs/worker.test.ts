@@ -10,7 +10,7 @@ import type { ScheduledJob } from './scheduled-job.ts'
 import { runWorker } from './worker.ts'
 
 const START = instant('2026-11-21T09:00:00Z')
-const waiting = ['payment-notices', 'payment-attempts', 'mail', 'news', 'announcements']
+const waiting = ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements']
 const nobodyStops = new AbortController().signal
 
 let within: TestSchools
@@ -29,7 +29,7 @@ afterEach(() => within.stop())
 
 const aHint = (at: Instant = now) =>
   within.owner.query(
-    `insert into payment_notice (school_id, provider_payment_id, received_at, next_at) values ($1, $2, $3, $3)`,
+    `insert into webhook (school_id, provider_payment_id, received_at, next_at) values ($1, $2, $3, $3)`,
     [schoolId, `tr_${Math.floor(performance.now() * 1000)}`, at],
   )
 
@@ -42,7 +42,7 @@ describe('finding work', () => {
     await aHint(addSeconds(now, 60))
     const { id: elsewhere } = await aSchool(within.owner)
     expect(await findWork(within.database, now, { waiting, periodic: [] })).toEqual([
-      { schoolId, work: 'payment-notices' },
+      { schoolId, work: 'webhooks' },
     ])
     const due = await findWork(within.database, now, { waiting, periodic: ['purge'] })
     expect(
@@ -55,14 +55,14 @@ describe('finding work', () => {
 })
 
 describe('the worker', () => {
-  test('is woken by a hint, and stops when what is under way is done', async () => {
+  test('is woken by a webhook, and stops when what is under way is done', async () => {
     const done: Guid[] = []
     const worker = work([
       {
-        work: 'payment-notices',
+        work: 'webhooks',
         run: async (school) => {
           done.push(school)
-          await within.owner.query('update payment_notice set handled_at = now()')
+          await within.owner.query('update webhook set handled_at = now()')
         },
       },
     ])
@@ -81,7 +81,7 @@ describe('the worker', () => {
     await aHint()
     let isUnderWay = false
     const long: ScheduledJob = {
-      work: 'payment-notices',
+      work: 'webhooks',
       run: (_, stopping) =>
         new Promise((resolve) => {
           isUnderWay = true
@@ -98,23 +98,23 @@ describe('the worker', () => {
     let tries = 0
     await aHint()
     const failing: ScheduledJob = {
-      work: 'payment-notices',
+      work: 'webhooks',
       run: async () => {
         tries += 1
         if (tries === 1) throw new Error('broken')
-        await within.owner.query('update payment_notice set handled_at = now()')
+        await within.owner.query('update webhook set handled_at = now()')
       },
     }
     const worker = work([failing], (error, name) => complaints.push(`${name}: ${String(error)}`))
     await expect.poll(() => tries).toBe(2)
     await worker.stop()
-    expect(complaints).toEqual(['payment-notices: Error: broken'])
+    expect(complaints).toEqual(['webhooks: Error: broken'])
   })
 
   test('work that rests is taken up again when its rest is over, whoever wakes the worker', async () => {
     let turns = 0
     const resting: ScheduledJob = {
-      work: 'payment-notices',
+      work: 'webhooks',
       restSeconds: 1,
       run: async () => void (turns += 1),
     }
@@ -144,10 +144,10 @@ describe('the worker', () => {
     const worker = work([
       { work: 'mail', run: () => promise },
       {
-        work: 'payment-notices',
+        work: 'webhooks',
         run: async () => {
           done.push('payment')
-          await within.owner.query('update payment_notice set handled_at = now()')
+          await within.owner.query('update webhook set handled_at = now()')
         },
       },
     ])
@@ -184,7 +184,7 @@ describe('what is due by the clock', () => {
         [schoolId, hash, child.id, days(day)],
       )
       await within.owner.query(
-        `insert into payment_notice (school_id, provider_payment_id, received_at, next_at, handled_at)
+        `insert into webhook (school_id, provider_payment_id, received_at, next_at, handled_at)
          values ($1, $2, $3, $3, $3)`,
         [schoolId, hash, days(day * 20)],
       )
@@ -192,7 +192,7 @@ describe('what is due by the clock', () => {
     await purge({ schools: within.schools, retention }, schoolId, now)
     const kept = await within.owner.query(
       `select convert_from(hash, 'utf8') as kept from access_token union all
-       select provider_payment_id from payment_notice`,
+       select provider_payment_id from webhook`,
     )
     expect(kept.rows).toEqual([{ kept: 'new' }, { kept: 'new' }])
   })

@@ -54,10 +54,10 @@ test('whatever is sent to the calls of permissions, it is never our fault, and w
   let before = await checksumsOf(portal.owner)
   let looked = 0
   for (let sent = 0; sent < REQUESTS; sent += BATCH) {
-    const { accepted, troubles } = await sendBatch(sent)
+    const { accepted, problems } = await sendBatch(sent)
     const after = await checksumsOf(portal.owner)
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-    complaints.push(...troubles)
+    complaints.push(...problems)
     if (accepted === 0 && changed.length > 0) complaints.push(`${changed.join()} changed, batch ${sent}`)
     looked += accepted === 0 ? BATCH : 0
     before = after
@@ -69,15 +69,15 @@ test('whatever is sent to the calls of permissions, it is never our fault, and w
 
 async function sendBatch(seed: number) {
   const dice = diceWith(seed)
-  const troubles: string[] = []
+  const problems: string[] = []
   let accepted = 0
   for (let index = 0; index < BATCH; index++) {
     const bad = spoil(dice(good), dice)
     const answer = await dice(browsers).send(bad, bad.headers)
     if (answer.status >= 500 || (answer.status >= 400 && answer.code === undefined))
-      troubles.push(`${bad.method} ${bad.url.slice(0, 120)}: ${answer.status}`)
+      problems.push(`${bad.method} ${bad.url.slice(0, 120)}: ${answer.status}`)
     // Without its wording a press is as good as any.
     if (answer.status < 400 && bad.method !== 'GET') accepted += 1
   }
-  return { troubles, accepted }
+  return { problems, accepted }
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { checkAttempts } from '../../src/features/billing/payment/settle/check-attempts.ts'
-import { processPaymentNotices } from '../../src/features/billing/payment/settle/process-payment-notices.ts'
-import { receiveNotice } from '../../src/features/billing/payment/settle/receive-notice.ts'
+import { processWebhooks } from '../../src/features/billing/payment/settle/process-webhooks.ts'
+import { receiveWebhook } from '../../src/features/billing/payment/settle/receive-webhook.ts'
 import { returnFromBank } from '../../src/features/billing/payment/settle/return-from-bank.ts'
 import { settlePayment } from '../../src/features/billing/payment/settle/settle-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
@@ -67,19 +67,19 @@ describe('many who book the same payment', () => {
       const schoolId = family.school.id
       world.time.advance(61_000)
       await Promise.all([
-        ...Array.from({ length: 10 }, () => receiveNotice(deps, schoolId, paymentId)),
-        ...Array.from({ length: 3 }, () => processPaymentNotices(deps, schoolId)),
+        ...Array.from({ length: 10 }, () => receiveWebhook(deps, schoolId, paymentId)),
+        ...Array.from({ length: 3 }, () => processWebhooks(deps, schoolId)),
         returnFromBank(deps, schoolId, attemptId),
         checkAttempts(deps, schoolId),
         settlePayment(deps, schoolId, { attemptId }),
       ])
-      await processPaymentNotices(deps, schoolId)
+      await processWebhooks(deps, schoolId)
     }
     expect(await bookings()).toEqual(Array.from({ length: TERMS }, () => 1))
     expect(await brokenInvariants(world.owner)).toEqual([])
     const mails = await world.owner.query('select from mail')
     expect(mails.rowCount).toBe(TERMS)
-    const waiting = await world.owner.query('select from payment_notice where handled_at is null')
+    const waiting = await world.owner.query('select from webhook where handled_at is null')
     expect(waiting.rowCount).toBe(0)
   })
 
@@ -105,55 +105,55 @@ describe('many who book the same payment', () => {
     settlePayment(world.deps, family.school.id, { providerPaymentId })
 })
 
-describe('hints', () => {
-  test('M5 a hint is stored once while it waits, and one that comes meanwhile asks for another look', async () => {
+describe('webhooks', () => {
+  test('M5 a webhook is stored once while it waits, and one that comes meanwhile asks for another check', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world
     const schoolId = family.school.id
-    for (let index = 0; index < 10; index += 1) await receiveNotice(deps, schoolId, paymentId)
+    for (let index = 0; index < 10; index += 1) await receiveWebhook(deps, schoolId, paymentId)
     const stored = () =>
-      world.owner.query<{ hints: number; handled: boolean }>(
-        'select hints, handled_at is not null as handled from payment_notice order by id',
+      world.owner.query<{ calls: number; handled: boolean }>(
+        'select calls, handled_at is not null as handled from webhook order by id',
       )
-    expect((await stored()).rows).toEqual([{ hints: 10, handled: false }])
+    expect((await stored()).rows).toEqual([{ calls: 10, handled: false }])
     let isFirst = true
-    await processPaymentNotices(
+    await processWebhooks(
       {
         ...deps,
         faultHook: async (point) => {
           if (point !== 'status-fetched' || !isFirst) return
           isFirst = false
-          await receiveNotice(deps, schoolId, paymentId)
+          await receiveWebhook(deps, schoolId, paymentId)
         },
       },
       schoolId,
     )
-    expect((await stored()).rows).toEqual([{ hints: 11, handled: false }])
-    await processPaymentNotices(deps, schoolId)
-    expect((await stored()).rows).toEqual([{ hints: 11, handled: true }])
+    expect((await stored()).rows).toEqual([{ calls: 11, handled: false }])
+    await processWebhooks(deps, schoolId)
+    expect((await stored()).rows).toEqual([{ calls: 11, handled: true }])
   })
 
-  test('M4 a hint whose worker died is followed by another one after a quarter of a minute', async () => {
+  test('M4 a webhook whose worker died is processed by another one after a quarter of a minute', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world
     const schoolId = family.school.id
-    await receiveNotice(deps, schoolId, paymentId)
+    await receiveWebhook(deps, schoolId, paymentId)
     const dying = {
       ...deps,
       faultHook: async (point: string) => {
-        if (point === 'notice-taken') throw new Error('Died')
+        if (point === 'webhook-taken') throw new Error('Died')
       },
     }
-    await expect(processPaymentNotices(dying, schoolId)).rejects.toThrow('Died')
+    await expect(processWebhooks(dying, schoolId)).rejects.toThrow('Died')
     world.time.advance(14_000)
-    await processPaymentNotices(deps, schoolId)
+    await processWebhooks(deps, schoolId)
     expect(await bookings()).toEqual([0])
     world.time.advance(1_000)
-    await processPaymentNotices(deps, schoolId)
+    await processWebhooks(deps, schoolId)
     expect(await bookings()).toEqual([1])
   })
 
-  test('M4 fault-08: a payment of which no hint ever came is booked within five minutes', async () => {
+  test('M4 fault-08: a payment of which no webhook ever came is booked within five minutes', async () => {
     await aPaidPayment()
     for (let minute = 0; minute < 5; minute += 1) {
       world.time.advance(60_000)
@@ -162,12 +162,12 @@ describe('hints', () => {
     expect(await bookings()).toEqual([1])
   })
 
-  test('M2 fault-09: a hint that comes 26 hours late changes nothing any more', async () => {
+  test('M2 fault-09: a webhook that comes 26 hours late changes nothing any more', async () => {
     const { attemptId, paymentId } = await aPaidPayment()
     await settlePayment(world.deps, family.school.id, { attemptId })
     world.time.advance(26 * 60 * 60_000)
-    await receiveNotice(world.deps, family.school.id, paymentId)
-    await processPaymentNotices(world.deps, family.school.id)
+    await receiveWebhook(world.deps, family.school.id, paymentId)
+    await processWebhooks(world.deps, family.school.id)
     expect(await bookings()).toEqual([1])
   })
 
@@ -182,33 +182,33 @@ describe('hints', () => {
     'x'.repeat(200),
     ['tr_1'],
     {},
-  ])('M5 fault-10: what is no id of a payment is no hint: %j', async (id) => {
-    expect(await receiveNotice(world.deps, family.school.id, id)).toBe(false)
+  ])('M5 fault-10: what is no id of a payment is no webhook: %j', async (id) => {
+    expect(await receiveWebhook(world.deps, family.school.id, id)).toBe(false)
   })
 
-  test('M5 fault-10: a forged hint books nothing and is forgotten', async () => {
-    await receiveNotice(world.deps, family.school.id, 'tr_forged')
-    await processPaymentNotices(world.deps, family.school.id)
-    const { rows } = await world.owner.query('select from payment_notice where handled_at is null')
+  test('M5 fault-10: a forged webhook books nothing and is forgotten', async () => {
+    await receiveWebhook(world.deps, family.school.id, 'tr_forged')
+    await processWebhooks(world.deps, family.school.id)
+    const { rows } = await world.owner.query('select from webhook where handled_at is null')
     expect(rows).toEqual([])
     expect(await bookings()).toEqual([])
     expect(await brokenInvariants(world.owner)).toEqual([])
   })
 
-  test('fault-16: while the provider is down hints wait, and are followed when it is back', async () => {
+  test('fault-16: while the provider is down webhooks wait, and are processed when it is back', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world
     const schoolId = family.school.id
     world.bank.faults.order({ on: 'any', what: 'drop-request', times: 'always' })
-    await receiveNotice(deps, schoolId, paymentId)
+    await receiveWebhook(deps, schoolId, paymentId)
     for (let minute = 0; minute < 60; minute += 1) {
-      await processPaymentNotices(deps, schoolId)
+      await processWebhooks(deps, schoolId)
       world.time.advance(60_000)
     }
     expect(await bookings()).toEqual([0])
     world.bank.faults.clear()
     world.time.advance(15 * 60_000)
-    await processPaymentNotices(deps, schoolId)
+    await processWebhooks(deps, schoolId)
     expect(await bookings()).toEqual([1])
   })
 })

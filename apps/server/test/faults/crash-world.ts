@@ -10,8 +10,8 @@ import { aListFor } from '../../testing/lists.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { mortalPortal } from './mortal-portal.ts'
-import { patientParent, type PatientParent, type TermSeen } from './patient-parent.ts'
+import { killablePortal } from './killable-portal.ts'
+import { retryingParent, type RetryingParent, type TermSeen } from './retrying-parent.ts'
 
 const API_KEY = 'test_crashes'
 const TOTAL = 12_550
@@ -21,21 +21,21 @@ const MILLISECONDS_A_SEED = 4
 const MINUTE_MILLISECONDS = 60_000
 
 type Given = {
-  /** Where the portal dies; without it, the test ends it. */
-  readonly dieAt?: FaultPoint
+  /** Where the portal crashes; without it, the test ends it. */
+  readonly crashAt?: FaultPoint
   /** What is open for each of the children of the parent, in cents. */
   readonly amounts?: readonly number[]
 }
 
 /**
- * Lives the same hour once for every seed, each time in a school of its own. With another seed the portal dies a
+ * Runs the same hour once for every seed, each time in a school of its own. With another seed the portal dies a
  * little later, while everything else in it goes on, and it is `seed` that tells the test how to differ.
  */
-export async function liveAndDie(given: Given, live: (world: CrashWorld) => Promise<void>): Promise<void> {
+export async function runUntilCrash(given: Given, run: (world: CrashWorld) => Promise<void>): Promise<void> {
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const world = await aWorld(given, seed)
     try {
-      await live(world)
+      await run(world)
       await world.portal.died()
       expect(world.portal.deaths()).toBe(1)
     } finally {
@@ -44,7 +44,7 @@ export async function liveAndDie(given: Given, live: (world: CrashWorld) => Prom
   }
 }
 
-async function aWorld({ dieAt, amounts = [TOTAL] }: Given, seed: number) {
+async function aWorld({ crashAt, amounts = [TOTAL] }: Given, seed: number) {
   const port = await freePort()
   const { ownerConfig, appConfig, drop } = await createTestDatabase()
   const owner = new pg.Pool({ ...ownerConfig, max: 2 })
@@ -64,13 +64,13 @@ async function aWorld({ dieAt, amounts = [TOTAL] }: Given, seed: number) {
     const invoice = await anInvoice(await aListFor({ ...parent, child }), { total: amount })
     terms.push(...invoice.terms.map((id) => ({ id, amount })))
   }
-  const portal = mortalPortal({
+  const portal = killablePortal({
     database: appConfig,
     bank: await bank.listen(0),
     apiKey: API_KEY,
     port,
     mailServer: mails.url,
-    ...(dieAt && { dieAt, dieAfter: seed * MILLISECONDS_A_SEED }),
+    ...(crashAt && { crashAt, crashAfter: seed * MILLISECONDS_A_SEED }),
   })
   const stop = async () => {
     await portal.end()
@@ -90,7 +90,7 @@ export type CrashWorld = Awaited<ReturnType<typeof aWorld>>
  * answer does not count.
  */
 export async function payThrough({ bank, portal, login, terms, origin }: CrashWorld): Promise<void> {
-  const parent = patientParent(origin, portal)
+  const parent = retryingParent(origin, portal)
   await parent.signIn(login)
   const info = await pressPay(parent, terms)
   const id = info === 'nothing-open' ? undefined : info.authenticationUrl?.split('/').at(-1)
@@ -104,7 +104,7 @@ export async function payThrough({ bank, portal, login, terms, origin }: CrashWo
   expect(parent.waitedMilliseconds()).toBeLessThan(MINUTE_MILLISECONDS)
 }
 
-export function pressPay(parent: PatientParent, terms: readonly TermSeen[]) {
+export function pressPay(parent: RetryingParent, terms: readonly TermSeen[]) {
   const [first, ...others] = terms
   if (first === undefined) throw new Error('No term')
   return others.length === 0 ? parent.startUntilPayable(first.id) : parent.startTogetherUntilPayable(terms)

@@ -1,7 +1,7 @@
 import { describe, expect, test, type ExpectStatic } from 'vitest'
 import type { FaultPoint } from '../../src/fault-injection.ts'
-import { expectPaidOnce, liveAndDie, payThrough, pressPay, type CrashWorld } from './crash-world.ts'
-import { patientParent } from './patient-parent.ts'
+import { expectPaidOnce, runUntilCrash, payThrough, pressPay, type CrashWorld } from './crash-world.ts'
+import { retryingParent } from './retrying-parent.ts'
 
 /** What is open for each of the children of a family that pays at once. */
 const FAMILY = [5_500, 12_550]
@@ -14,8 +14,8 @@ const POINTS: [string, FaultPoint][] = [
   ['K09 the truth was fetched', 'status-fetched'],
   ['K10 the ledger was written, the rest not', 'entries-booked'],
   ['K11 the settlement was stored', 'settlement-stored'],
-  ['K12 the hint was stored, its answer not given', 'notice-stored'],
-  ['K13 the hint was taken up', 'notice-taken'],
+  ['K12 the webhook was stored, its answer not given', 'webhook-stored'],
+  ['K13 the webhook was taken up', 'webhook-taken'],
 ]
 
 async function payAndGoOn(world: CrashWorld): Promise<void> {
@@ -26,7 +26,7 @@ async function payAndGoOn(world: CrashWorld): Promise<void> {
 }
 
 /** The portal is ended while the provider, which has made the payment, is still answering. */
-const dieBeforeTheAnswer = (expectHere: ExpectStatic) => async (world: CrashWorld) => {
+const crashBeforeTheAnswer = (expectHere: ExpectStatic) => async (world: CrashWorld) => {
   world.bank.faults.order({ on: 'create', what: 'slow-drip', milliseconds: 100 })
   const paying = payThrough(world)
   await expectHere.poll(() => world.bank.bank.list().length).toBe(1)
@@ -38,18 +38,18 @@ const dieBeforeTheAnswer = (expectHere: ExpectStatic) => async (world: CrashWorl
 describe('a portal that is killed while a parent pays', () => {
   test.concurrent.each(POINTS)(
     'M1 M2 M4 %s: the parent goes on and has paid once within a minute',
-    (_, dieAt) => liveAndDie({ dieAt }, payAndGoOn),
+    (_, crashAt) => runUntilCrash({ crashAt }, payAndGoOn),
   )
 
   test.concurrent('M1 M2 M4 K05 the provider had received the order, and its answer was under way', ({
     expect: expectHere,
-  }) => liveAndDie({}, dieBeforeTheAnswer(expectHere)))
+  }) => runUntilCrash({}, crashBeforeTheAnswer(expectHere)))
 
   test.concurrent('M4 K13 nobody comes back after the crash: the next process finishes it alone', ({
     expect: expectHere,
   }) =>
-    liveAndDie({ dieAt: 'notice-taken' }, async (world) => {
-      const parent = patientParent(world.origin, world.portal)
+    runUntilCrash({ crashAt: 'webhook-taken' }, async (world) => {
+      const parent = retryingParent(world.origin, world.portal)
       await parent.signIn(world.login)
       await pressPay(parent, world.terms)
       const [payment] = world.bank.bank.list()
@@ -64,7 +64,7 @@ describe('a portal that is killed while a parent pays', () => {
   test.concurrent('M12 K14 a letter was sent and that was not noted: it goes out once more, as the same letter', ({
     expect: expectHere,
   }) =>
-    liveAndDie({ dieAt: 'mail-sent' }, async (world) => {
+    runUntilCrash({ crashAt: 'mail-sent' }, async (world) => {
       await payThrough(world)
       await expectHere.poll(() => world.portal.deaths()).toBe(1)
       // The lease of the dead process ends.
@@ -86,10 +86,10 @@ const FAMILY_POINTS: [string, FaultPoint][] = [
 describe('a portal that is killed while a parent pays for all children at once', () => {
   test.concurrent.each(FAMILY_POINTS)(
     'M1 M2 M3 M4 %s: each child’s term is paid once, for its own share',
-    (_, dieAt) => liveAndDie({ dieAt, amounts: FAMILY }, payAndGoOn),
+    (_, crashAt) => runUntilCrash({ crashAt, amounts: FAMILY }, payAndGoOn),
   )
 
   test.concurrent('M1 M2 M3 M4 K05 the provider had received the order for all, and its answer was under way', ({
     expect: expectHere,
-  }) => liveAndDie({ amounts: FAMILY }, dieBeforeTheAnswer(expectHere)))
+  }) => runUntilCrash({ amounts: FAMILY }, crashBeforeTheAnswer(expectHere)))
 })

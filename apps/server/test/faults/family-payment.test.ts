@@ -3,9 +3,9 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { checkAttempts } from '../../src/features/billing/payment/settle/check-attempts.ts'
-import { processPaymentNotices } from '../../src/features/billing/payment/settle/process-payment-notices.ts'
+import { processWebhooks } from '../../src/features/billing/payment/settle/process-webhooks.ts'
 import { readTransaction } from '../../src/features/billing/payment/read-payment.ts'
-import { receiveNotice } from '../../src/features/billing/payment/settle/receive-notice.ts'
+import { receiveWebhook } from '../../src/features/billing/payment/settle/receive-webhook.ts'
 import { returnFromBank } from '../../src/features/billing/payment/settle/return-from-bank.ts'
 import { settlePayment } from '../../src/features/billing/payment/settle/settle-payment.ts'
 import { startFamilyPayment } from '../../src/features/billing/payment/start/start-family-payment.ts'
@@ -80,14 +80,14 @@ async function everybodyLooks({ family }: Household): Promise<void> {
   )
   await Promise.all(
     rows.flatMap(({ id, payment }) => [
-      ...Array.from({ length: 5 }, () => receiveNotice(deps, schoolId, payment)),
-      processPaymentNotices(deps, schoolId),
+      ...Array.from({ length: 5 }, () => receiveWebhook(deps, schoolId, payment)),
+      processWebhooks(deps, schoolId),
       returnFromBank(deps, schoolId, id),
       settlePayment(deps, schoolId, { attemptId: id }),
       checkAttempts(deps, schoolId),
     ]),
   )
-  await processPaymentNotices(deps, schoolId)
+  await processWebhooks(deps, schoolId)
 }
 
 /** What the ledger holds of each term, and of none. */

@@ -4,8 +4,8 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { aList, giveList, type TestOrderList } from '../../testing/lists.ts'
 import { orderOf } from '../../testing/orders.ts'
 import { aParent } from '../../testing/people.ts'
-import { liveAndDie, type CrashWorld } from './crash-world.ts'
-import { patientParent, type PatientParent } from './patient-parent.ts'
+import { runUntilCrash, type CrashWorld } from './crash-world.ts'
+import { retryingParent, type RetryingParent } from './retrying-parent.ts'
 
 const PLACES = 4
 
@@ -15,7 +15,7 @@ const POINTS: [string, FaultPoint, number][] = [
   ['K03 a place was held, nothing ordered yet', 'places-held', 2],
 ]
 
-type Guest = { readonly patient: PatientParent; readonly copy: TestOrderList }
+type Guest = { readonly patient: RetryingParent; readonly copy: TestOrderList }
 
 /** Families who are signed in and invited to the same list, on which there are a few places. */
 async function guestsOf(
@@ -27,7 +27,7 @@ async function guestsOf(
   const guests: Guest[] = []
   while (guests.length < count) {
     const parent = await aParent(school)
-    const patient = patientParent(origin, portal)
+    const patient = retryingParent(origin, portal)
     await patient.signIn(parent.login)
     guests.push({ patient, copy: await giveList(list, parent) })
   }
@@ -67,8 +67,8 @@ async function expectOrderedOnce({ owner }: CrashWorld, guests: readonly Guest[]
   expect(await brokenInvariants(owner)).toEqual([])
 }
 
-test.concurrent.each(POINTS)('M10 C1 C5 %s: everybody goes on and has ordered once', (_, dieAt) =>
-  liveAndDie({ dieAt }, async (world) => {
+test.concurrent.each(POINTS)('M10 C1 C5 %s: everybody goes on and has ordered once', (_, crashAt) =>
+  runUntilCrash({ crashAt }, async (world) => {
     // With another seed more families order at the same moment.
     const guests = await guestsOf(world, { count: 1 + (world.seed % PLACES) })
     await Promise.all(guests.map(order))
@@ -77,7 +77,7 @@ test.concurrent.each(POINTS)('M10 C1 C5 %s: everybody goes on and has ordered on
 )
 
 test.concurrent('C4 C5 K03 who held a place does not come back after the crash: it is free again when its time is over', () =>
-  liveAndDie({ dieAt: 'places-held' }, async (world) => {
+  runUntilCrash({ crashAt: 'places-held' }, async (world) => {
     const { owner } = world
     const [first, second] = await guestsOf(world, { count: 2, places: 1 })
     if (first === undefined || second === undefined) throw new Error('Two guests were asked for')

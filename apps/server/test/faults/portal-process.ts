@@ -14,9 +14,9 @@ export type ProcessSettings = {
   readonly bank: string
   readonly apiKey: string
   readonly port: number
-  readonly dieAt?: FaultPoint
+  readonly crashAt?: FaultPoint
   /** How many milliseconds it still lives there, while everything else in it goes on. */
-  readonly dieAfter?: number
+  readonly crashAfter?: number
   /** The address of a mail server; without it, mails stay in the outbox. */
   readonly mailServer?: string
 }
@@ -24,8 +24,8 @@ export type ProcessSettings = {
 const settings = JSON.parse(process.argv[2] ?? '') as ProcessSettings
 const clock = () => instant(new Date().toISOString())
 const faultHook: FaultHook = async (point) => {
-  if (point !== settings.dieAt) return
-  await pause(settings.dieAfter ?? 0)
+  if (point !== settings.crashAt) return
+  await pause(settings.crashAfter ?? 0)
   process.kill(process.pid, 'SIGKILL')
 }
 const database = openDatabase({ config: settings.database })

@@ -9,9 +9,9 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { aListFor, type TestOrderList } from '../../testing/lists.ts'
 import { orderOf } from '../../testing/orders.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
-import { mortalDatabase, type MortalDatabase } from './mortal-database.ts'
-import { mortalPortal, type MortalPortal } from './mortal-portal.ts'
-import { patientParent } from './patient-parent.ts'
+import { killableDatabase, type KillableDatabase } from './killable-database.ts'
+import { killablePortal, type KillablePortal } from './killable-portal.ts'
+import { retryingParent } from './retrying-parent.ts'
 
 const API_KEY = 'test_power'
 const CUTS = THOROUGHNESS
@@ -19,18 +19,18 @@ const FAMILIES = 3
 /** More than anybody gets through before the last cut. */
 const LISTS_EACH = 12 * CUTS
 
-let database: MortalDatabase
+let database: KillableDatabase
 let owner: pg.Pool
-let portal: MortalPortal
+let portal: KillablePortal
 let port: number
 const bank = createSimulatedBank({ profiles: [{ apiKey: API_KEY, name: 'Lyceum De Waterlinie' }] })
 
 beforeEach(async () => {
-  database = await mortalDatabase()
+  database = await killableDatabase()
   port = await freePort()
   owner = new pg.Pool({ ...database.ownerConfig, max: 2 })
   owner.on('error', () => {})
-  portal = mortalPortal({
+  portal = killablePortal({
     database: database.appConfig,
     bank: await bank.listen(0),
     apiKey: API_KEY,
@@ -65,11 +65,11 @@ type Promises = { readonly orders: Guid[]; readonly payments: Guid[] }
 /** Orders and begins to pay, list after list, until it is told to stop; writes down every yes. */
 async function useThePortal(
   { login, lists }: Family,
-  patient: MortalPortal,
+  patient: KillablePortal,
   promised: Promises,
   isOver: () => boolean,
 ): Promise<void> {
-  const parent = patientParent(`http://127.0.0.1:${port}`, patient)
+  const parent = retryingParent(`http://127.0.0.1:${port}`, patient)
   await parent.signIn(login)
   for (const list of lists) {
     if (isOver()) return

@@ -10,8 +10,8 @@ import { aListFor } from '../../testing/lists.ts'
 import { openMailServer, type TestMailServer } from '../../testing/mail-server.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { mortalPortal, type MortalPortal } from './mortal-portal.ts'
-import { patientParent, type PatientParent } from './patient-parent.ts'
+import { killablePortal, type KillablePortal } from './killable-portal.ts'
+import { retryingParent, type RetryingParent } from './retrying-parent.ts'
 
 const API_KEY = 'test_two'
 const INVOICES = 8
@@ -20,7 +20,7 @@ let database: TestDatabase
 let owner: pg.Pool
 let mails: TestMailServer
 let ports: readonly number[]
-let portals: MortalPortal[]
+let portals: KillablePortal[]
 let parent: Awaited<ReturnType<typeof aParent>>
 let bank: ReturnType<typeof createSimulatedBank>
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
     await insert(owner, 'school_host', { host: `127.0.0.1:${port}`, school_id: school.id })
   parent = await aParent(school)
   const shared = { bank: await bank.listen(0), apiKey: API_KEY, mailServer: mails.url }
-  portals = ports.map((port) => mortalPortal({ database: database.appConfig, port, ...shared }))
+  portals = ports.map((port) => killablePortal({ database: database.appConfig, port, ...shared }))
   await Promise.all(portals.map((portal) => portal.ensure()))
 })
 afterEach(async () => {
@@ -54,7 +54,7 @@ afterEach(async () => {
 async function aParentAtEach() {
   const patients = await Promise.all(
     ports.map(async (port, index) => {
-      const patient = patientParent(`http://127.0.0.1:${port}`, portals[index]!)
+      const patient = retryingParent(`http://127.0.0.1:${port}`, portals[index]!)
       await patient.signIn(parent.login)
       return patient
     }),
@@ -70,7 +70,7 @@ async function invoices(): Promise<Guid[]> {
 }
 
 /** Pays at the bank, which announces it where the payment was started; both processes look for what waits. */
-async function pay(patient: PatientParent, invoice: Guid): Promise<void> {
+async function pay(patient: RetryingParent, invoice: Guid): Promise<void> {
   const info = await patient.startUntilPayable(invoice)
   const id = info === 'nothing-open' ? undefined : info.authenticationUrl?.split('/').at(-1)
   const payment = id === undefined ? undefined : bank.bank.find(id)
@@ -86,7 +86,7 @@ const receipts = () => mails.letters.filter((letter) => /^Subject: Betaling ontv
 /** Every invoice is booked once, every announcement is dealt with, and there is a letter of its own for each. */
 async function expectAllDoneOnce(): Promise<void> {
   const waiting = () =>
-    count(`select from payment_notice where handled_at is null union all
+    count(`select from webhook where handled_at is null union all
       select from mail where sent_at is null`)
   await expect.poll(() => count('select from ledger_entry')).toBe(INVOICES)
   await expect.poll(waiting).toBe(0)

@@ -123,7 +123,7 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ code: 'already-paid', status: 409, description: 'Nee' })
   })
 
-  test('before anybody hears of a refusal what tells of it is made ready', async () => {
+  test('before anybody is told of a refusal what tells of it is made ready', async () => {
     const { call, prepared } = clientThatHears(() => refused(409, 'already-paid'))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(Refusal)
     expect(prepared).toHaveLength(1)

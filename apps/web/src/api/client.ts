@@ -30,7 +30,7 @@ export type ClientOptions = {
   readonly answerWithinMs: number
   /** Heard when an answer that was lost on its way was found after all, by the name of the call. */
   readonly onRecovered: (call: string) => void
-  /** Makes ready what is needed to tell of a refusal, before anybody hears of one. */
+  /** Makes ready what is needed to tell of a refusal, before anybody is told of one. */
   readonly beforeRefusal: () => Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { PagePending } from './page-pending.tsx'
 import type { Place } from './guards.ts'
 import type { AppContext } from './app-context.ts'
 
-/** A page that is there within a wink shows no skeleton; one that shows does not flash. */
+/** A page that is there within PENDING_AFTER_MS shows no skeleton; one that shows does not flash. */
 const PENDING_AFTER_MS = 150
 const PENDING_AT_LEAST_MS = 200
 
@@ -43,7 +43,7 @@ export function fetchPage(router: PortalRouter): void {
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const route = routes[routeId]
-    // Whoever opens the page fetches it again, and hears what is wrong.
+    // Whoever opens the page fetches it again, and shows what is wrong.
     if (route) router.loadRouteChunk(route)?.catch(() => undefined)
   }
 }

@@ -27,7 +27,7 @@ test('brothers and sisters never share a colour', () => {
   )
 })
 
-test('the colours of a family do not depend on the order in which one hears of it', () => {
+test('the colours of a family do not depend on the order in which they come', () => {
   fc.assert(
     fc.property(family, (guids) => {
       expect(facesOf(guids.toReversed())).toEqual(facesOf(guids))

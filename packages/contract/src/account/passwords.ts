@@ -4,7 +4,7 @@ import { endpoint, noContent, nothing } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 import { guid } from '../values.ts'
 
-/** Longer than any password, so that one that is too long hears so as a password, and not as a field. */
+/** Longer than any password, so that one that is too long is refused as a password, and not as a field. */
 const newPassword = z.string().check(z.maxLength(1000))
 
 /**

@@ -102,8 +102,8 @@ describe('the settings of a school', () => {
   })
 })
 
-test('API-001 DATA-036 the entrances by single sign-on travel as JSON:API', () => {
-  const entrance = {
+test('API-001 DATA-036 the sign-in methods by single sign-on travel as JSON:API', () => {
+  const method = {
     type: 'school',
     name: 'Schoolaccount',
     enabled: true,
@@ -126,9 +126,9 @@ test('API-001 DATA-036 the entrances by single sign-on travel as JSON:API', () =
     ],
   })
   expect(listSingleSignOns.path).toMatch(/^\/api\//)
-  expect(written(listSingleSignOns.response, [entrance])).toStrictEqual(wire(true, false))
+  expect(written(listSingleSignOns.response, [method])).toStrictEqual(wire(true, false))
   expect(read(listSingleSignOns.response, wire(false, true))).toEqual([
-    { ...entrance, enabled: false, visible: true },
+    { ...method, enabled: false, visible: true },
   ])
 })
 

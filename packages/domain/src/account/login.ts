@@ -18,7 +18,7 @@ export function blockedUntil(wrongPasswords: readonly Instant[], now: Instant): 
 }
 
 /**
- * What somebody whose account the school closed hears: until when the portal does not even look again. Only the
+ * What somebody whose account the school closed is told: until when the portal does not even look again. Only the
  * school knows when it opens the account.
  */
 export const blockedBySchoolUntil = (now: Instant): Instant => addMinutes(now, BLOCKED_MINUTES)

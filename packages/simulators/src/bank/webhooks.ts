@@ -13,7 +13,7 @@ export type WebhookScript =
 /** The pauses after the first try, and after each further try that was not answered with 200. */
 export const RETRY_AFTER = [5_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000, 7_200_000]
 
-/** One form field, as the real company sends it: a hint to come and look, without a word about the state. */
+/** One form field, as the real company sends it: the id of the payment that changed, not its state. */
 export const postWebhook: SendWebhook = async (url, paymentId) => {
   const body = new URLSearchParams({ id: paymentId })
   const answer = await fetch(url, {

@@ -130,20 +130,20 @@ create function due_mail(at timestamptz) returns setof uuid
   as $$ select distinct school_id from mail where sent_at is null and next_at <= at $$;
 call let_worker_ask('due_mail(timestamptz)');
 
--- When a school's periodic duty is due again. Taking it moves the moment, so one process does it.
-create table duty (
+-- When a school's scheduled job is due again. Taking it moves the moment, so one process does it.
+create table scheduled_job (
   school_id uuid not null references school (id),
   name text not null,
   due_at timestamptz not null,
   primary key (school_id, name)
 );
-call protect('duty', 'select, insert, update');
+call protect('scheduled_job', 'select, insert, update');
 
 -- The schools for which something that is done by the clock is due.
 create function due_by_clock(at timestamptz, names text[]) returns table (school_id uuid, name text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select s.id, n.name from school s cross join unnest(names) n (name)
-    where not exists (select from duty d where d.school_id = s.id and d.name = n.name and d.due_at > at)
+    where not exists (select from scheduled_job d where d.school_id = s.id and d.name = n.name and d.due_at > at)
 $$;
 call let_worker_ask('due_by_clock(timestamptz, text[])');
 

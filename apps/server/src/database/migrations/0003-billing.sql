@@ -527,13 +527,13 @@ create table suspense_entry (
 create index suspense_entry_open on suspense_entry (school_id, id) where resolved_at is null;
 call protect('suspense_entry', 'select, insert, update');
 
--- Hints of the provider: 'look at this payment'. A row is a level, not an event: while it waits, another hint only
+-- Webhooks of the provider: 'this payment changed'. A row is a level, not an event: while it waits, another call only
 -- raises its count. It is stored before we answer 200.
-create table payment_notice (
+create table webhook (
   school_id uuid not null references school (id),
   id bigint generated always as identity,
   provider_payment_id text not null check (length(provider_payment_id) <= 100),
-  hints integer not null default 1,
+  calls integer not null default 1,
   received_at timestamptz not null,
   handled_at timestamptz,
   attempts integer not null default 0,
@@ -542,14 +542,14 @@ create table payment_notice (
   last_error text not null default '',
   primary key (school_id, id)
 );
-create unique index payment_notice_waiting on payment_notice (school_id, provider_payment_id) where handled_at is null;
-create index payment_notice_next on payment_notice (school_id, next_at) where handled_at is null;
-call protect('payment_notice', 'select, insert, update, delete');
+create unique index webhook_waiting on webhook (school_id, provider_payment_id) where handled_at is null;
+create index webhook_next on webhook (school_id, next_at) where handled_at is null;
+call protect('webhook', 'select, insert, update, delete');
 
-create function due_payment_notices(at timestamptz) returns setof uuid
+create function due_webhooks(at timestamptz) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
-  as $$ select distinct school_id from payment_notice where handled_at is null and next_at <= at $$;
-call let_worker_ask('due_payment_notices(timestamptz)');
+  as $$ select distinct school_id from webhook where handled_at is null and next_at <= at $$;
+call let_worker_ask('due_webhooks(timestamptz)');
 
 create function due_payment_attempts(at timestamptz) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp

@@ -129,7 +129,7 @@ create table announcement_choice (
 );
 call protect('announcement_choice', 'select, insert, update');
 
--- That somebody hears of a thing about a child: once, whatever happens.
+-- That somebody is notified of a subject about a child: once, whatever happens.
 create table announcement (
   school_id uuid not null,
   person_id uuid not null,

@@ -17,7 +17,7 @@ export const billing: Area = {
   jobs: ({ payments }) => paymentJobs(payments),
   retention: [
     { table: 'reservation', since: 'expires_at', days: 1 },
-    { table: 'payment_notice', since: 'handled_at', days: 30 },
+    { table: 'webhook', since: 'handled_at', days: 30 },
   ],
   ownData: ownBillingData,
   schoolFile: billingSchoolFile,

@@ -394,7 +394,7 @@ describe('reading and counting', () => {
     expect(answer.json).toEqual({ count: 1 })
   })
 
-  test('API-103 API-104 the current recipient hears the latest messages and how many are unread', async () => {
+  test('API-103 API-104 the current recipient is told the latest messages and how many are unread', async () => {
     const parent = await aFamily(portal.owner)
     await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
     const message = await aMessage(parent.school, toParent(parent))

@@ -23,7 +23,7 @@ const messages: OwnDataChapter = {
   },
 }
 
-const hearing: OwnDataChapter = {
+const preferences: OwnDataChapter = {
   name: 'hearing',
   title: { nl: 'Hoe u e-mail krijgt over wat nieuw is', en: 'How you get e-mail about what is new' },
   columns: {
@@ -42,4 +42,4 @@ const hearing: OwnDataChapter = {
 }
 
 /** What the school wrote to somebody, and how somebody wants to hear of it. */
-export const ownMessagesData = [messages, hearing] as const
+export const ownMessagesData = [messages, preferences] as const

@@ -228,7 +228,7 @@ test('a voluntary contribution stands apart, with its sentence and without a day
   await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen')
 })
 
-test('nobody hears that there is nothing to do while a form or a permission waits', async () => {
+test('nobody is told that there is nothing to do while a form or a permission waits', async () => {
   const nothing = { ...overview, counts: { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }, rows: [] }
   const { asked } = await openPortal('/', { ...family, ...asksInquiries(1, 0), 'list-overviews': [nothing] })
   await expect.element(card().getByRole('link', { name: /nog 1 vraag open/ })).toBeVisible()

@@ -57,7 +57,7 @@ export const demoPeopleQuery = (call: Call) =>
 
 type Credentials = { readonly login: string; readonly password: string }
 
-/** Signs in, or as far as the question for a code; hears the session that begins. */
+/** Signs in, or as far as the question for a code; resolves to the session that begins. */
 export function useSignIn(onSession: (session: Session) => void) {
   const call = useCall()
   const become = useBecome()

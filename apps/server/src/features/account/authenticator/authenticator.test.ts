@@ -143,7 +143,7 @@ describe('signing in with an app', () => {
     expect((await tryPassword(browser, admin.login, PASSWORD)).code).toBe('user-blocked')
   })
 
-  test('a recovery code lets in once, however it is typed, and its owner hears of it', async () => {
+  test('a recovery code lets in once, however it is typed, and its owner is told', async () => {
     const { admin, app } = await anAdministratorWithApp()
     const [first = ''] = app.recoveryCodes
     const typed = ` ${first.toLowerCase().replace('-', ' ')} `

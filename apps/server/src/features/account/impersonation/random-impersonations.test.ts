@@ -126,7 +126,7 @@ const steps = fc.array(
   { minLength: 2, maxLength: 10, size: 'max' },
 )
 
-async function live(steps: readonly Step[]): Promise<Stage> {
+async function runSteps(steps: readonly Step[]): Promise<Stage> {
   const stage = await setTheStage()
   for (const step of steps) {
     await step.take(stage)
@@ -137,14 +137,14 @@ async function live(steps: readonly Step[]): Promise<Stage> {
 
 test('A6 A8 whatever happens in whatever order, one impersonates that one guardian, for an hour, or nobody', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, async (life) => void (await live(life))),
+    fc.asyncProperty(steps, async (drawn) => void (await runSteps(drawn))),
     { numRuns: 6 * THOROUGHNESS },
   )
 })
 
 test('A8 IMP-021? in the audit and in the list of who impersonated, nobody ever stands alone', async () => {
   // Every way in which it ends: by another guardian, by its hour, by oneself, by a closed account and by logging out.
-  await live([
+  await runSteps([
     start(0),
     start(1),
     wait(60),

@@ -82,7 +82,7 @@ describe('coming in by a link', () => {
     expect(answer.json).toMatchObject({ user: null })
   })
 
-  test('PD-20 X6 no other site hears of the link from a page that it opened', async () => {
+  test('PD-20 X6 no other site learns of the link from a page that it opened', async () => {
     const parent = await aParentAtSchool()
     const browser = await visit(portal, parent.school)
     const policy = async (address: string) => (await browser.get(address)).headers['referrer-policy']

@@ -23,7 +23,7 @@ export type PasswordRequest = {
 }
 
 /**
- * Mails everybody whom this name means a link for a new password, three in an hour at most. Nobody hears
+ * Mails everybody whom this name means a link for a new password, three in an hour at most. Nobody is told
  * whether there was anybody. Whoever must come in by single sign-on gets a letter that says so, and no link.
  */
 export async function mailPasswordLink(

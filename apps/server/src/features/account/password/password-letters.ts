@@ -65,7 +65,7 @@ Did you not ask for this? Then there is nothing to do.`,
   },
 }
 
-/** After every change: whoever did not do it hears of it at once (SAF-S10). */
+/** After every change: whoever did not do it is told at once (SAF-S10). */
 export const changedLetter: Bilingual = {
   nl: {
     subject: 'Uw wachtwoord is gewijzigd',

@@ -300,7 +300,7 @@ describe('changing one’s own password', () => {
     expect((await change(await signIn(portal, admin), admin)).code).toBe('password-kept-elsewhere')
   })
 
-  test('ACC-014? two changes at once: one holds, and the other hears that the old one is not right any more', async () => {
+  test('ACC-014? two changes at once: one holds, and the other is told that the old one is not right any more', async () => {
     const parent = await aParent(await aSchoolWith())
     const browsers = [await signIn(portal, parent), await signIn(portal, parent)] as const
     const answers = await Promise.all(browsers.map((browser) => change(browser, parent)))

@@ -6,7 +6,7 @@ import { boundedQueue, type Lane } from '../sign-in/bounded-queue.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * One core stays free for everything else, so that a crowd at the door keeps nobody waiting who is in; a try that
+ * One core stays free for everything else, so that many who sign in at once keep nobody waiting who is in; a try that
  * would wait for some two seconds is refused (SAF-G3). The work itself is done beside the event loop.
  */
 const inTurn = boundedQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 120 })

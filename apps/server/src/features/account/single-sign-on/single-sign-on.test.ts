@@ -193,7 +193,7 @@ describe('for whom a sign-in method is (DATA-037)', () => {
 })
 
 describe('a provider that is away', () => {
-  test('says so in a sentence, and leaves the door for passwords open', async () => {
+  test('says so in a sentence, and leaves signing in with a password open', async () => {
     const gone = await openTestProvider()
     const elsewhere = await aSchool(portal.owner)
     await aSignInMethod(elsewhere, gone)
@@ -229,7 +229,7 @@ describe('a provider that is away', () => {
   )
 })
 
-test('AUTH-018 AUTH-019? where debtors must use single sign-on their password does not open the door', async () => {
+test('AUTH-018 AUTH-019? where debtors must use single sign-on their password is refused', async () => {
   const strict = await aSchool(portal.owner, { settings: { ssoRequiredForDebtors: true } })
   await aSignInMethod(strict, provider, { group: 'DEBTOR' })
   const payer = await aParent(strict)

@@ -113,7 +113,7 @@ describe('one channel at a time', () => {
     expect(skipped).toEqual([{ reference, reason: 'attempt-under-way' }])
   })
 
-  test('M1 a term that the bank is collecting cannot be paid online, and its payer hears why', async () => {
+  test('M1 a term that the bank is collecting cannot be paid online, and its payer is told why', async () => {
     await collect([reference])
     expect(await codeOf(start())).toBe('collection-under-way')
     expect(await channels()).toEqual({ attempts: 0, collections: 1 })

@@ -212,7 +212,7 @@ describe('stornos', () => {
     await collect()
   })
 
-  test('M9 are entries of their own; the term is open again, for another channel, and its payer hears of it', async () => {
+  test('M9 are entries of their own; the term is open again, for another channel, and its payer is told', async () => {
     await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
     expect(await desk.importLines(storno())).toEqual(['returned MD06'])
     const entries = await desk.query<{ kind: string; amount: number }>(

@@ -141,7 +141,7 @@ describe('the letter about a transfer for several children', () => {
     expect(await textTo('Jeroen')).not.toMatch(new RegExp(`Noor|75,00|25,00|${reference}`))
   })
 
-  test('A1 M6 of a surplus hears whoever sees the invoice, and nobody else who pays as this debtor', async () => {
+  test('A1 M6 of a surplus is told whoever sees the invoice, and nobody else who pays as this debtor', async () => {
     const reference = await anInvoiceOfNoor()
     await desk.importLines({ amount: 2600, text: reference }, { amount: 5100, text: desk.references[0] })
     const found = await desk.query<{ text: string }>(
@@ -239,7 +239,7 @@ describe('reversals', () => {
     }
   })
 
-  test('A1 M9 whoever does not see the invoice hears nothing of it', async () => {
+  test('A1 M9 whoever does not see the invoice is told nothing of it', async () => {
     const [, jeroen] = desk.family.parents
     const noor = await aSibling(desk.family)
     await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })

@@ -121,7 +121,7 @@ describe('a credit note', () => {
     expect(await transfers()).toEqual([])
   })
 
-  test('M6 is settled by the line that shows it, and its family hears of it', async () => {
+  test('M6 is settled by the line that shows it, and its family is told', async () => {
     await giveBack()
     const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
     const [transfer] = await transfers()

@@ -38,7 +38,7 @@ export async function bookCollected(
 
 /**
  * A storno: the payer's bank took the money back. The entry that it compensates stays, the term is open again and
- * free for another channel, and its payer hears of it (SAF-M9). A return says that the money had come, whatever
+ * free for another channel, and its payer is told (SAF-M9). A return says that the money had come, whatever
  * was told of that before.
  */
 export async function bookReturned(

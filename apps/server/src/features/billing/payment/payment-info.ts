@@ -29,7 +29,7 @@ export function infoOfTerm(invoice: PayableInvoice, term: PayableTerm): PaymentI
 }
 
 /**
- * An attempt as somebody sees it. Who does not see all of its invoices hears of the others neither the amount
+ * An attempt as somebody sees it. Who does not see all of its invoices is told of the others neither the amount
  * nor the name, and is not sent on to pay them. A place to pay is shown only while paying there makes sense.
  */
 export function infoOfAttempt(

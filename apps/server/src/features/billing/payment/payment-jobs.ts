@@ -1,16 +1,16 @@
 import { periodicJob } from '../../../jobs/work.ts'
 import type { ScheduledJob } from '../../../jobs/scheduled-job.ts'
 import { checkAttempts } from './settle/check-attempts.ts'
-import { processPaymentNotices } from './settle/process-payment-notices.ts'
+import { processWebhooks } from './settle/process-webhooks.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { reconcilePayments } from './settle/reconcile-payments.ts'
 
 const HOUR = 3600
 
-/** What the worker does for payments: follow hints, look at attempts, and compare the books every hour. */
+/** What the worker does for payments: process webhooks, check attempts, and compare the books every hour. */
 export function paymentJobs(deps: PaymentDeps): ScheduledJob[] {
   return [
-    { work: 'payment-notices', run: (schoolId) => processPaymentNotices(deps, schoolId) },
+    { work: 'webhooks', run: (schoolId) => processWebhooks(deps, schoolId) },
     { work: 'payment-attempts', run: (schoolId) => checkAttempts(deps, schoolId) },
     periodicJob(deps, 'reconcile-payments', HOUR, async (schoolId) => {
       await reconcilePayments(deps, schoolId)

@@ -8,7 +8,7 @@ import { aParent, aSchool, relate, aPersonWithRole } from '../../../../testing/p
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { openBank, type TestBank } from '../../../../testing/payments.ts'
 import { serveMailbox } from '../../../demo/mailbox.routes.ts'
-import { processPaymentNotices } from './settle/process-payment-notices.ts'
+import { processWebhooks } from './settle/process-webhooks.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
 let portal: TestPortal
@@ -176,20 +176,20 @@ describe('paying over HTTP', () => {
 })
 
 describe('the webhook', () => {
-  const hint = (payload: string, type = 'application/x-www-form-urlencoded') =>
+  const sendWebhook = (payload: string, type = 'application/x-www-form-urlencoded') =>
     browser.send(
       { method: 'POST', url: '/betalen/webhook', payload, headers: { 'content-type': type } },
       { origin: undefined, 'sec-fetch-site': undefined, cookie: undefined, 'x-xsrf-token': undefined },
     )
 
-  test('M5 stores the hint, wakes the worker and answers 200; following it books the payment', async () => {
+  test('M5 stores the webhook, wakes the worker and answers 200; processing it books the payment', async () => {
     await start()
     await bank.bank.choose(only(), 'success')
     const before = woken
-    expect(await hint(`id=${only().id}`)).toMatchObject({ status: 200, body: '' })
+    expect(await sendWebhook(`id=${only().id}`)).toMatchObject({ status: 200, body: '' })
     expect(woken).toBe(before + 1)
     expect(await ledgerCount()).toBe(0)
-    await processPaymentNotices(payments, parent.school.id)
+    await processWebhooks(payments, parent.school.id)
     expect(await ledgerCount()).toBe(1)
   })
 
@@ -197,43 +197,43 @@ describe('the webhook', () => {
     await start()
     const forged = `id=${only().id}&status=paid&amount=25.00`
     for (const payload of ['', 'id=', 'id=tr_x', 'id[]=tr_x', 'hello', '%%%', forged])
-      expect(await hint(payload)).toMatchObject({ status: 200, body: '' })
-    expect(await hint(JSON.stringify({ id: only().id }), 'application/json')).toMatchObject({
+      expect(await sendWebhook(payload)).toMatchObject({ status: 200, body: '' })
+    expect(await sendWebhook(JSON.stringify({ id: only().id }), 'application/json')).toMatchObject({
       status: 200,
       body: '',
     })
-    await processPaymentNotices(payments, parent.school.id)
+    await processWebhooks(payments, parent.school.id)
     expect(await ledgerCount()).toBe(0)
   })
 
-  test('M5 fault-10 takes no more than a hint', async () => {
-    expect((await hint(`id=${'x'.repeat(10_000_000)}`)).status).toBe(413)
+  test('M5 fault-10 takes no more than a webhook', async () => {
+    expect((await sendWebhook(`id=${'x'.repeat(10_000_000)}`)).status).toBe(413)
   })
 
-  test('M4 M5 a hint that could not be stored is not answered with 200, so that it is told again', async () => {
+  test('M4 M5 a webhook that could not be stored is not answered with 200, so that it is told again', async () => {
     await start()
-    await portal.owner.query('revoke insert on payment_notice from portal_app')
-    expect((await hint(`id=${only().id}`)).status).toBe(500)
-    await portal.owner.query('grant insert on payment_notice to portal_app')
-    expect((await hint(`id=${only().id}`)).status).toBe(200)
+    await portal.owner.query('revoke insert on webhook from portal_app')
+    expect((await sendWebhook(`id=${only().id}`)).status).toBe(500)
+    await portal.owner.query('grant insert on webhook to portal_app')
+    expect((await sendWebhook(`id=${only().id}`)).status).toBe(200)
   })
 
-  test('M4 a hint that could not be followed waits, says why, and is followed again', async () => {
+  test('M4 a webhook that could not be processed waits, says why, and is processed again', async () => {
     await start()
     await bank.bank.choose(only(), 'success')
-    await hint(`id=${only().id}`)
+    await sendWebhook(`id=${only().id}`)
     await portal.owner.query('revoke insert on ledger_entry from portal_app')
-    await processPaymentNotices(payments, parent.school.id)
+    await processWebhooks(payments, parent.school.id)
     await portal.owner.query('grant insert on ledger_entry to portal_app')
     const { rows } = await portal.owner.query(
-      'select handled_at, last_error from payment_notice where school_id = $1',
+      'select handled_at, last_error from webhook where school_id = $1',
       [parent.school.id],
     )
     expect(rows).toEqual([{ handled_at: null, last_error: expect.stringContaining('ledger_entry') }])
-    await portal.owner.query('update payment_notice set next_at = received_at where school_id = $1', [
+    await portal.owner.query('update webhook set next_at = received_at where school_id = $1', [
       parent.school.id,
     ])
-    await processPaymentNotices(payments, parent.school.id)
+    await processWebhooks(payments, parent.school.id)
     expect(await ledgerCount()).toBe(1)
   })
 })

@@ -5,14 +5,14 @@ import { WEBHOOK_PATH, RETURN_PATH } from './provider/provider-order.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { listOpenTerms } from './start/list-open-terms.ts'
 import { readPaymentInfo, readTransaction } from './read-payment.ts'
-import { receiveNotice } from './settle/receive-notice.ts'
+import { receiveWebhook } from './settle/receive-webhook.ts'
 import { returnFromBank } from './settle/return-from-bank.ts'
 import { startFamilyPayment } from './start/start-family-payment.ts'
 import { startPayment } from './start/start-payment.ts'
 
 const HINT_LIMIT_BYTES = 1024
 
-/** Paying online. `wake` tells the worker that a hint waits. */
+/** Paying online. `wake` tells the worker that a webhook waits. */
 export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
   bindCommand(app, contract.startPayment, ({ actor, params, body, origin }) =>
     startPayment(deps, actor, { id: params.payableId, returnUrl: body.returnUrl, origin }),
@@ -44,14 +44,14 @@ function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
   )
 }
 
-/** The provider's hint. Whatever is sent, the answer is the same. */
+/** The webhook of the provider. Whatever is sent, the answer is the same. */
 function serveWebhook(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
   app.post<{ Body: { id?: unknown } | undefined }>(
     WEBHOOK_PATH,
     { bodyLimit: HINT_LIMIT_BYTES },
     async (request, reply) => {
       const { schoolId } = request
-      if (schoolId !== undefined && (await receiveNotice(deps, schoolId, request.body?.id))) wake()
+      if (schoolId !== undefined && (await receiveWebhook(deps, schoolId, request.body?.id))) wake()
       return reply.code(200).send()
     },
   )

@@ -13,7 +13,7 @@ import { findAnswers, findSubmissionOf, storeSubmission, storeVersion } from './
 
 /**
  * The actor answers a form about a child, or about nobody else as a pupil: all of it or nothing, and once. Of two at
- * the same moment one is stored and the other hears that it was answered.
+ * the same moment one is stored and the other is told that it was answered.
  */
 export async function submitForm(
   { schools }: { readonly schools: Schools },

@@ -39,7 +39,7 @@ const sentForm = changed(
 )
 
 /**
- * Sending a form about a child. It is sent blank, for it can be sent once only: who may send it hears that a question
+ * Sending a form about a child. It is sent blank, for it can be sent once only: who may send it is told that a question
  * is required. A pupil cannot send it about anybody.
  */
 const sendingForm = changed(
@@ -49,10 +49,10 @@ const sendingForm = changed(
 `,
 )
 
-/** Changing what was sent, with nothing filled in: only who sent it gets as far as hearing what is required. */
+/** Changing what was sent, with nothing filled in: only who sent it is told what is required. */
 const changingForm = changed(saying(sentForm, 'ok', 'question-required'), notByImpersonator)
 
-/** Sending a file for a form. It is an empty one, for there may be a few only: who may send it hears that. */
+/** Sending a file for a form. It is an empty one, for there may be a few only: who may send it is told that. */
 const sendingFile = saying(sendingForm, 'question-required', 'file-empty')
 
 /**

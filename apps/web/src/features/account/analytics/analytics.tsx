@@ -38,7 +38,7 @@ function Question() {
   )
 }
 
-/** The code of Google runs in a page of its own, shut in, and hears only which kind of screen is looked at. */
+/** The code of Google runs in a page of its own, shut in, and is told only which kind of screen is looked at. */
 function CountingFrame({ place }: { place: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const latest = useRef(place)

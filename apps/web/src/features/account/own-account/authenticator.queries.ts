@@ -40,6 +40,6 @@ export const useConfirmAuthenticator = () =>
 export const useRenewRecoveryCodes = () =>
   useChange((call, password: string) => call(renewRecoveryCodes, { body: { password } }))
 
-/** Gives the app up, by the password; hears when it is gone. */
+/** Gives the app up, by the password; resolves when it is gone. */
 export const useRemoveAuthenticator = (onDone: () => void) =>
   useChange((call, password: string) => call(removeAuthenticator, { body: { password } }), onDone)

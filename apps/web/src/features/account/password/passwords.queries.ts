@@ -13,7 +13,7 @@ export function useRequestPassword() {
   return useMutation({ mutationFn: (login: string) => call(requestPassword, { body: { login } }) })
 }
 
-/** Chooses a new password with the token of such a link; hears when it is done. */
+/** Chooses a new password with the token of such a link; resolves when it is done. */
 export function useResetPassword(onDone: () => void) {
   const call = useCall()
   return useMutation({
@@ -23,7 +23,7 @@ export function useResetPassword(onDone: () => void) {
   })
 }
 
-/** Changes one's own password; hears when it is done. */
+/** Changes one's own password; resolves when it is done. */
 export function useChangePassword(onDone: () => void) {
   const call = useCall()
   return useMutation({

@@ -24,7 +24,7 @@ const open = (session: Session = awaiting, answers: Answers = {}) =>
 const field = page.getByRole('textbox', { name: 'Beveiligingscode' })
 const submit = page.getByRole('button', { name: 'Controleren' })
 const resend = page.getByRole('button', { name: 'Nieuwe code sturen' })
-const door = page.getByRole('button', { name: 'Inloggen', exact: true })
+const signIn = page.getByRole('button', { name: 'Inloggen', exact: true })
 
 test('AUTH-003 AUTH-004 PROD-033 after the password comes the question for a code, and nobody is in before', async () => {
   const { place } = await openPortal('/', {
@@ -33,7 +33,7 @@ test('AUTH-003 AUTH-004 PROD-033 after the password comes the question for a cod
   })
   await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('e.yilmaz')
   await page.getByLabelText('Wachtwoord', { exact: true }).fill('geheim')
-  await door.click()
+  await signIn.click()
   await expect.element(page.getByText(/gestuurd naar e•••@post\.example/)).toBeVisible()
   await expect.element(field).toHaveFocus()
   expect(place()).toBe('/login')
@@ -73,7 +73,7 @@ test('ERR-013 too many wrong codes lead back to the sign-in page, which says why
   await open(awaiting, { 'submit-code': refuse('code-tried-too-often') })
   await field.fill('000000')
   await submit.click()
-  await expect.element(door).toBeVisible()
+  await expect.element(signIn).toBeVisible()
   await expect.element(page.getByRole('alert').getByText(/te vaak een verkeerde code/)).toBeVisible()
 })
 
@@ -107,6 +107,6 @@ test('AUTH-012 API-019 a new code is sent when asked for, and has to wait again'
 test('the way back leads to the sign-in page', async () => {
   const { asked } = await open()
   await page.getByRole('button', { name: 'Terug naar inloggen' }).click()
-  await expect.element(door).toBeVisible()
+  await expect.element(signIn).toBeVisible()
   expect(asked.map(({ name }) => name)).toContain('sign-out')
 })

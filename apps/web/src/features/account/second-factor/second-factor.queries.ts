@@ -5,7 +5,7 @@ import { tidyCode } from '@portal/domain/account/second-factor.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 
-/** Ends signing in with the code; hears when somebody is signed in. */
+/** Ends signing in with the code; resolves when somebody is signed in. */
 export function useSubmitCode(onSignedIn: () => void) {
   const call = useCall()
   const become = useBecome()

@@ -7,7 +7,7 @@ import { useBecome } from '../account.queries.ts'
 /** What an identity provider sends along when it leads somebody back. */
 export type Returned = BodyOf<typeof finishSingleSignOn>
 
-/** Ends signing in through an identity provider; hears the place that was wanted. */
+/** Ends signing in through an identity provider; resolves to the place that was wanted. */
 export function useFinishSingleSignOn(type: string, onSignedIn: (place: string) => void) {
   const call = useCall()
   const become = useBecome()

@@ -12,7 +12,7 @@ export function UpgradeSingleSignOn({ signInMethods, place }: UpgradeSingleSignO
   return (
     <>
       {signInMethods.map(({ type, name }) => (
-        <div key={type} className="upgrade-entrance">
+        <div key={type} className="upgrade-sign-in-method">
           <p>{t('upgrade.text-sso', { name })}</p>
           <OutsideLink
             href={`/sso/${encodeURIComponent(type)}/login?${query}`}

@@ -49,7 +49,7 @@ function Methods({ checkout: { methods, method, pressMethod } }: { checkout: Che
 function PayButton({ checkout }: { checkout: CheckoutDraft }) {
   const t = useText()
   const failureText = useFailureText()
-  const { pay, isPending, isLeaving, failure, trouble } = usePayAll(checkout)
+  const { pay, isPending, isLeaving, failure, unfinished } = usePayAll(checkout)
   const { reasonNotToPay: reason, method } = checkout
   const words = { method: method?.visibleName ?? '' }
   return (
@@ -59,9 +59,9 @@ function PayButton({ checkout }: { checkout: CheckoutDraft }) {
           {failureText(failure)}
         </Alert>
       )}
-      {trouble && (
+      {unfinished && (
         <Alert kind="danger" isNews>
-          {trouble.errorMessage ?? t('pay.open-transaction.being-checked')}
+          {unfinished.errorMessage ?? t('pay.open-transaction.being-checked')}
         </Alert>
       )}
       <Button

@@ -37,6 +37,6 @@ export function usePayAll({ terms, method, keep }: CheckoutDraft) {
     isLeaving,
     failure: starting.error,
     /** The bank could not be reached, or did not take the order. */
-    trouble: starting.data && !starting.data.payAt ? starting.data : undefined,
+    unfinished: starting.data && !starting.data.payAt ? starting.data : undefined,
   }
 }

@@ -7,7 +7,7 @@ test('PAY-023 a success tells the amount', () => {
   expect(statusText({ status: 'success', amount: cents(5500) }, t)).toBe('pay.result.success €\u00a055,00')
 })
 
-test('ERR-029 ERR-030 ERR-031 each kind of trouble has a sentence of ours', () => {
+test('ERR-029 ERR-030 ERR-031 each kind of error has a sentence of ours', () => {
   expect(errorTypeText('processing-error')).toBe('pay.error.processing')
   expect(errorTypeText('corrupted-response')).toBe('pay.error.corrupted')
   expect(errorTypeText('unknown-invoice')).toBe('pay.error.unknown-invoice')

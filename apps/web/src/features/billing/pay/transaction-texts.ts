@@ -18,7 +18,7 @@ export const statusText = (
   t: Translate,
 ): string => t(statusTexts[status], { amount: formatMoney(amount) })
 
-/** The kinds of trouble that the return address may name; each has a sentence of ours (PD-14). */
+/** The kinds of error that the return address may name; each has a sentence of ours (PD-14). */
 const errorTexts: Readonly<Record<string, TextKey>> = {
   'start-refused': 'pay.error.start',
   'processing-error': 'pay.error.processing',

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TextAreaField } from '../../../ui/text-field.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 
-/** From here on a screen reader hears how many characters are left. */
+/** From here on a screen reader is told how many characters are left. */
 const NEARLY_FULL = 50
 
 /** A remark for the school, only where it asks for one. */

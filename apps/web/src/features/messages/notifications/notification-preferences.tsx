@@ -24,12 +24,12 @@ function PreferencesPart() {
   if (data?.kinds.length === 0) return null
   return (
     <section className="own-account-part" aria-labelledby="notification-preferences">
-      <h2 id="notification-preferences">{t('hearing.title')}</h2>
-      <p className="quiet">{t('hearing.text')}</p>
+      <h2 id="notification-preferences">{t('notifications.title')}</h2>
+      <p className="quiet">{t('notifications.text')}</p>
       {error && <Alert kind="danger">{say(error)}</Alert>}
       {!data && !error && <Skeleton />}
-      {data && data.email === '' && <Alert kind="warning">{t('hearing.no-address')}</Alert>}
-      {data && data.email !== '' && <p>{t('hearing.address', { email: data.email })}</p>}
+      {data && data.email === '' && <Alert kind="warning">{t('notifications.no-address')}</Alert>}
+      {data && data.email !== '' && <p>{t('notifications.address', { email: data.email })}</p>}
       {data && <PreferencesForm settings={data} />}
     </section>
   )

@@ -20,14 +20,14 @@ import { endAfter, hoursWith } from './hours.ts'
 export function PreferencesForm({ settings }: { settings: NotificationSettings }) {
   const t = useText()
   const [choice, setChoice] = useState(settings.choice)
-  const choose = useSavePreferences(() => showToast({ kind: 'success', title: t('hearing.saved') }))
+  const choose = useSavePreferences(() => showToast({ kind: 'success', title: t('notifications.saved') }))
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!choose.isPending) choose.mutate(choice)
   }
   const options = frequencies.map((value) => ({
     value,
-    text: t(`hearing.rhythm.${value}`, { time: DAILY_AT }),
+    text: t(`notifications.frequency.${value}`, { time: DAILY_AT }),
   }))
   return (
     <Card>
@@ -36,7 +36,7 @@ export function PreferencesForm({ settings }: { settings: NotificationSettings }
         {settings.kinds.map((kind) => (
           <Select
             key={kind}
-            label={t(`hearing.${kind}`)}
+            label={t(`notifications.${kind}`)}
             options={options}
             value={choice.frequency[kind]}
             onChange={(frequency) =>
@@ -46,7 +46,7 @@ export function PreferencesForm({ settings }: { settings: NotificationSettings }
         ))}
         <QuietFields quiet={choice.quiet} onChange={(quiet) => setChoice(withQuiet(choice, quiet))} />
         <Button kind="primary" type="submit" isPending={choose.isPending}>
-          {t('hearing.save')}
+          {t('notifications.save')}
         </Button>
         <BusyNote isBusy={choose.isPending} />
       </Form>
@@ -75,14 +75,14 @@ function QuietFields({ quiet, onChange }: QuietProps) {
   const t = useText()
   const hours = hoursWith(quiet?.from, quiet?.until).map((time) => ({
     value: time,
-    text: t('hearing.quiet.hour', { time }),
+    text: t('notifications.quiet.hour', { time }),
   }))
   return (
     <div className="notification-quiet-hours">
-      <p className="quiet small">{t('hearing.quiet.hint')}</p>
+      <p className="quiet small">{t('notifications.quiet.hint')}</p>
       <Select
-        label={t('hearing.quiet.from')}
-        options={[{ value: NONE, text: t('hearing.quiet.none') }, ...hours]}
+        label={t('notifications.quiet.from')}
+        options={[{ value: NONE, text: t('notifications.quiet.none') }, ...hours]}
         value={quiet?.from ?? NONE}
         onChange={(from) =>
           onChange(from === NONE ? undefined : { from, until: endAfter(from, quiet?.until ?? USUAL_END) })
@@ -90,7 +90,7 @@ function QuietFields({ quiet, onChange }: QuietProps) {
       />
       {quiet && (
         <Select
-          label={t('hearing.quiet.until')}
+          label={t('notifications.quiet.until')}
           options={hours.filter(({ value }) => value !== quiet.from)}
           value={quiet.until}
           onChange={(until) => onChange({ ...quiet, until })}

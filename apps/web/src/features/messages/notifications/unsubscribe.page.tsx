@@ -44,7 +44,7 @@ function Kinds({ kinds }: { kinds: readonly NotificationKind[] }) {
   return (
     <ul>
       {kinds.map((kind) => (
-        <li key={kind}>{t(`hearing.${kind}`)}</li>
+        <li key={kind}>{t(`notifications.${kind}`)}</li>
       ))}
     </ul>
   )

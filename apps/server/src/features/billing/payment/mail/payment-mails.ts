@@ -17,8 +17,8 @@ import { surplusOf, type Booking } from '../settle/settlement.ts'
 type Item = Omit<PaymentNews, 'parts'> & { readonly bookings: readonly Booking[]; readonly subId: string }
 
 /**
- * Tells the family what was booked, in the transaction that books it: whoever paid hears that the payment came,
- * everybody who pays for the child hears of a surplus and of money that was taken back (SAF-M12). Each
+ * Tells the family what was booked, in the transaction that books it: whoever paid is told that the payment came,
+ * everybody who pays for the child is told of a surplus and of money that was taken back (SAF-M12). Each
  * reads of those invoices that this reader sees, and of no other child's.
  */
 export async function mailBookings(

@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds } from '@portal/domain/values/instant.ts'
 import { takeDueAttempts } from '../attempt.repository.ts'
-import { LEASE_SECONDS } from './process-payment-notices.ts'
+import { LEASE_SECONDS } from './process-webhooks.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -9,7 +9,7 @@ const BATCH = 8
 
 /**
  * The janitor: looks at live attempts that nobody heard of for a while. It finishes what a process that died began,
- * finds out what is unknown, and hears what no webhook told (SAF-M4). A look that fails is taken up again when
+ * finds out what is unknown, and learns what no webhook reported (SAF-M4). A look that fails is taken up again when
  * its lease ends.
  */
 export async function checkAttempts(deps: PaymentDeps, schoolId: Guid): Promise<void> {

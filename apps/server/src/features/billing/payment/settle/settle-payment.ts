@@ -15,7 +15,7 @@ export type Settled = 'settled' | 'unknown' | 'nothing-to-settle'
 
 /**
  * The one way in which money is booked. Fetches the provider's status, outside any transaction, and reconciles our
- * books with it in one: states, ledger, surplus, mails. Whoever has a hint calls this: the payer's return,
+ * books with it in one: states, ledger, surplus, mails. Whoever learns that a payment changed calls this: the payer's return,
  * the webhook, the janitor, an administrator. Doing it twice, or ten times at once, is doing it once (SAF-M2);
  * what is true late is true.
  */

@@ -331,7 +331,7 @@ describe('with a payment under way', () => {
 })
 
 describe('who sees how it is divided', () => {
-  test('PAY-035? PAYM-042 who sees the invoices of one child hears nothing of the other’s, and cannot pay it', async () => {
+  test('PAY-035? PAYM-042 who sees the invoices of one child is told nothing of the other’s, and cannot pay it', async () => {
     await start([first, other])
     await world.owner.query('delete from relation where person_id = $1 and child_id = $2', [
       jeroen.person.guid,

@@ -58,7 +58,7 @@ function useErrors(faults: readonly AnswerFault[]) {
   }
 }
 
-/** Who does not see the questions hears that some came or went because of the answer that was just given. */
+/** Who does not see the questions is told that some came or went because of the answer that was just given. */
 function Changes({ shown }: Pick<QuestionsProps, 'shown'>) {
   const t = useText()
   const [before, setBefore] = useState(shown)

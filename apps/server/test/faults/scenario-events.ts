@@ -7,7 +7,7 @@ export const FAMILIES = 2
 export const AMOUNTS = [[6_275, 6_275], [4_000], [2_550]] as const
 const TERMS = AMOUNTS.flat().length
 
-/** Something that somebody does, or that happens, in the life of two families with invoices. */
+/** Something that somebody does, or that happens, in a scenario of two families with invoices. */
 export type Event =
   | {
       readonly does: 'pay-one'
@@ -27,7 +27,7 @@ export type Event =
   | { readonly does: 'report-late'; readonly nth: number }
   | { readonly does: 'refund'; readonly nth: number; readonly cents: number }
   | { readonly does: 'charge-back'; readonly nth: number }
-  | { readonly does: 'hint'; readonly nth: number; readonly times: number }
+  | { readonly does: 'webhook'; readonly nth: number; readonly times: number }
   | { readonly does: 'wait'; readonly minutes: number }
   | { readonly does: 'withdraw'; readonly family: number; readonly term: number }
   | { readonly does: 'provider-away'; readonly calls: number }
@@ -95,7 +95,11 @@ export const events: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('charge-back' as const), nth }) },
   {
     weight: 3,
-    arbitrary: fc.record({ does: fc.constant('hint' as const), nth, times: fc.integer({ min: 1, max: 4 }) }),
+    arbitrary: fc.record({
+      does: fc.constant('webhook' as const),
+      nth,
+      times: fc.integer({ min: 1, max: 4 }),
+    }),
   },
   {
     weight: 4,
@@ -122,10 +126,10 @@ const together = (family: number, terms: readonly number[]): Event => {
   return { does: 'pay-together', who: { family, parent: 0 }, terms, times: 2 }
 }
 const first = { nth: 0 } as const
-const heard: Event = { does: 'hint', ...first, times: 2 }
+const heard: Event = { does: 'webhook', ...first, times: 2 }
 
-/** What must be among the lives, whatever chance brings: one payment for several terms that goes every way. */
-export const SHARED_LIVES: readonly (readonly Event[])[] = [
+/** What must be among the scenarios, whatever chance brings: one payment for several terms that goes every way. */
+export const SHARED_SCENARIOS: readonly (readonly Event[])[] = [
   [together(0, [0, 1, 3]), { does: 'choose', outcome: 'success', ...first }, heard],
   [
     together(0, [0, 1, 2, 3]),
@@ -149,7 +153,7 @@ export const SHARED_LIVES: readonly (readonly Event[])[] = [
     heard,
     together(0, [0, 2, 3]),
     { does: 'choose', outcome: 'success', nth: 1 },
-    { does: 'hint', nth: 1, times: 2 },
+    { does: 'webhook', nth: 1, times: 2 },
     { does: 'report-late', ...first },
     heard,
   ],

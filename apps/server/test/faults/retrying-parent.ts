@@ -3,14 +3,14 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { TestOrderList } from '../../testing/lists.ts'
 import { invoiceIn, type OrderBody } from '../../testing/orders.ts'
 import { PASSWORD } from '../../testing/people.ts'
-import type { MortalPortal } from './mortal-portal.ts'
+import type { KillablePortal } from './killable-portal.ts'
 
 export type Info = { status: string; authenticationUrl?: string; openTransactionFound: boolean }
 
 export type TermSeen = { readonly id: Guid; readonly amount: number }
 
 /** A parent who tries again when the portal does not answer, and otherwise does what the pages say. */
-export type PatientParent = {
+export type RetryingParent = {
   readonly signIn: (login: string) => Promise<void>
   /** Answers a list until it is accepted; gives the invoice. */
   readonly order: (list: TestOrderList, body: OrderBody) => Promise<Guid>
@@ -48,7 +48,7 @@ function countedPauses() {
   return { pause, waitedMilliseconds: () => pauses * PAUSE_MILLISECONDS }
 }
 
-export function patientParent(origin: string, portal: MortalPortal): PatientParent {
+export function retryingParent(origin: string, portal: KillablePortal): RetryingParent {
   const cookies = new Map<string, string>()
   const { pause, waitedMilliseconds } = countedPauses()
 

@@ -5,11 +5,11 @@ import type { BankPayment } from '@portal/simulators/bank/bank-payment.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
-import { events, SHARED_LIVES } from './life-events.ts'
-import { aLife, comeToRest, happen, paymentsOf, type Life } from './payment-life.ts'
+import { events, SHARED_SCENARIOS } from './scenario-events.ts'
+import { aScenario, comeToRest, happen, paymentsOf, type Scenario } from './payment-scenario.ts'
 
-/** Among them are those of `SHARED_LIVES`. */
-const LIVES = 10 * THOROUGHNESS
+/** Among them are those of `SHARED_SCENARIOS`. */
+const SCENARIOS = 10 * THOROUGHNESS
 
 let world: PaymentWorld
 
@@ -24,15 +24,15 @@ const held = (payment: BankPayment) =>
     : 0
 
 /** What the ledger holds of each family, and what the provider holds of it. */
-async function expectSameBooks(life: Life): Promise<void> {
-  for (const { family } of life.households) {
+async function expectSameBooks(scenario: Scenario): Promise<void> {
+  for (const { family } of scenario.households) {
     const { rows } = await world.owner.query<{ booked: number; attempts: Guid[] }>(
       `select coalesce((select sum(amount) from ledger_entry where school_id = $1 and debtor_id = $2), 0)::int as booked,
          array(select id::text from payment_attempt where school_id = $1 and debtor_id = $2) as attempts`,
-      [life.schoolId, family.debtor.id],
+      [scenario.schoolId, family.debtor.id],
     )
     const attempts = new Set<string | undefined>(rows[0]?.attempts)
-    const mine = paymentsOf(life).filter(({ metadata }) => attempts.has(metadata['attemptId']))
+    const mine = paymentsOf(scenario).filter(({ metadata }) => attempts.has(metadata['attemptId']))
     expect(rows[0]?.booked).toBe(mine.reduce((sum, payment) => sum + held(payment), 0))
   }
 }
@@ -46,24 +46,24 @@ async function fatesOfSharedPayments(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ state }) => state))
 }
 
-test(`M1 M3 M4 M6 M9 in ${LIVES} random lives of families with invoices the books are right at every step, and in the end as the provider's`, async () => {
+test(`M1 M3 M4 M6 M9 in ${SCENARIOS} random scenarios of families with invoices the books are right at every step, and in the end as the provider's`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(events, { minLength: 4, maxLength: 24 }), async (happened) => {
-      const life = await aLife(world)
+      const scenario = await aScenario(world)
       for (const event of happened) {
-        await happen(event, life)
+        await happen(event, scenario)
         expect(await brokenInvariants(world.owner)).toEqual([])
       }
-      await comeToRest(life)
+      await comeToRest(scenario)
       expect(await brokenInvariants(world.owner)).toEqual([])
-      await expectSameBooks(life)
+      await expectSameBooks(scenario)
       const live = await world.owner.query(
         'select state from payment_attempt where school_id = $1 and live',
-        [life.schoolId],
+        [scenario.schoolId],
       )
       expect(live.rows).toEqual([])
     }),
-    { numRuns: LIVES, examples: SHARED_LIVES.map((life) => [[...life]]) },
+    { numRuns: SCENARIOS, examples: SHARED_SCENARIOS.map((scenario) => [[...scenario]]) },
   )
   const fates = await fatesOfSharedPayments()
   for (const fate of ['paid', 'cancelled', 'partly-refunded', 'charged-back']) expect(fates).toContain(fate)

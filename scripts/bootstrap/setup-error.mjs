@@ -1,5 +1,5 @@
 /** A reason to stop that the person at the keyboard can do something about: shown as one sentence, without a stack. */
-export class Trouble extends Error {}
+export class SetupError extends Error {}
 
 const sentences = [
   [/\bENOSPC\b/, () => 'The disk is full: make room and start again.'],
@@ -29,9 +29,9 @@ export function explain(message, place) {
   return known ? known[1](place) : undefined
 }
 
-/** Prints a trouble as its sentence, anything else with its stack, and ends with exit code 1. */
+/** Prints a SetupError as its sentence, anything else with its stack, and ends with exit code 1. */
 export function giveUp(error, place) {
-  const sentence = error instanceof Trouble ? error.message : explain(String(error?.code ?? ''), place)
+  const sentence = error instanceof SetupError ? error.message : explain(String(error?.code ?? ''), place)
   console.error(sentence ?? error)
   process.exit(1)
 }

@@ -1,8 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { checkAttempts } from '../../src/features/billing/payment/settle/check-attempts.ts'
-import { processPaymentNotices } from '../../src/features/billing/payment/settle/process-payment-notices.ts'
-import { receiveNotice } from '../../src/features/billing/payment/settle/receive-notice.ts'
+import { processWebhooks } from '../../src/features/billing/payment/settle/process-webhooks.ts'
+import { receiveWebhook } from '../../src/features/billing/payment/settle/receive-webhook.ts'
 import { reconcilePayments } from '../../src/features/billing/payment/settle/reconcile-payments.ts'
 import { startFamilyPayment } from '../../src/features/billing/payment/start/start-family-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
@@ -12,20 +12,20 @@ import { aTwoParentFamily, aSibling, type TwoParentFamily } from '../../testing/
 import { anInvoiceInTerms } from '../../testing/invoices.ts'
 import { aSchool, type TestSchool } from '../../testing/people.ts'
 import type { PaymentWorld } from '../../testing/payments.ts'
-import { AMOUNTS, FAMILIES, type Event } from './life-events.ts'
+import { AMOUNTS, FAMILIES, type Event } from './scenario-events.ts'
 
 const ORIGIN = 'http://portal.example'
 
 type Household = { readonly family: TwoParentFamily; readonly terms: readonly Guid[] }
 
-/** All that lives together: the families of one school, which nobody else shares. */
-export type Life = {
+/** The state of a scenario: the families of one school, which nobody else shares. */
+export type Scenario = {
   readonly world: PaymentWorld
   readonly schoolId: Guid
   readonly households: readonly Household[]
 }
 
-export async function aLife(world: PaymentWorld): Promise<Life> {
+export async function aScenario(world: PaymentWorld): Promise<Scenario> {
   const school = await aSchool(world.owner)
   const households: Household[] = []
   while (households.length < FAMILIES) households.push(await aHousehold(school))
@@ -44,50 +44,50 @@ async function aHousehold(school: TestSchool): Promise<Household> {
   return { family, terms }
 }
 
-function householdOf({ households }: Life, family: number): Household {
+function householdOf({ households }: Scenario, family: number): Household {
   const household = households[family]
   if (household === undefined) throw new Error('No such family')
   return household
 }
 
-export const paymentsOf = ({ world, schoolId }: Life): BankPayment[] =>
+export const paymentsOf = ({ world, schoolId }: Scenario): BankPayment[] =>
   world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === schoolId)
 
-function pick(life: Life, index: number): BankPayment | undefined {
-  const payments = paymentsOf(life)
+function pick(scenario: Scenario, index: number): BankPayment | undefined {
+  const payments = paymentsOf(scenario)
   return payments[index % Math.max(1, payments.length)]
 }
 
 type Happening<Does extends Event['does']> = (
   event: Extract<Event, { does: Does }>,
-  life: Life,
+  scenario: Scenario,
 ) => Promise<unknown>
 
 const OVER = new Set<string>(['canceled', 'expired', 'failed'])
 
 /** Does something to the payment that is meant, if there is one. */
 async function toPayment(
-  life: Life,
+  scenario: Scenario,
   index: number,
   act: (payment: BankPayment) => unknown,
 ): Promise<unknown> {
-  const payment = pick(life, index)
+  const payment = pick(scenario, index)
   return payment && act(payment)
 }
 
 const happenings: { readonly [Does in Event['does']]: Happening<Does> } = {
-  'pay-one': (event, life) => {
-    const { world } = life
-    const { family, terms } = householdOf(life, event.who.family)
+  'pay-one': (event, scenario) => {
+    const { world } = scenario
+    const { family, terms } = householdOf(scenario, event.who.family)
     const id = terms[event.term]
     if (id === undefined) throw new Error('No such term')
     const start = () =>
       startPayment(world.deps, family.parents[event.who.parent], { id, returnUrl: '', origin: ORIGIN })
     return startAtOnce(world, event, start)
   },
-  'pay-together': async (event, life) => {
-    const { world } = life
-    const { family, terms } = householdOf(life, event.who.family)
+  'pay-together': async (event, scenario) => {
+    const { world } = scenario
+    const { family, terms } = householdOf(scenario, event.who.family)
     const chosen = await openOf(
       world,
       event.terms.map((index) => terms[index]),
@@ -101,34 +101,35 @@ const happenings: { readonly [Does in Event['does']]: Happening<Does> } = {
       })
     return startAtOnce(world, event, start)
   },
-  choose: (event, life) =>
-    toPayment(life, event.nth, (payment) => life.world.bank.bank.choose(payment, event.outcome)),
-  'report-late': (event, life) =>
+  choose: (event, scenario) =>
+    toPayment(scenario, event.nth, (payment) => scenario.world.bank.bank.choose(payment, event.outcome)),
+  'report-late': (event, scenario) =>
     toPayment(
-      life,
+      scenario,
       event.nth,
-      (payment) => OVER.has(payment.status) && life.world.bank.bank.report(payment, 'paid'),
+      (payment) => OVER.has(payment.status) && scenario.world.bank.bank.report(payment, 'paid'),
     ),
-  refund: (event, life) =>
-    toPayment(life, event.nth, (payment) => life.world.bank.bank.refund(payment, event.cents)),
-  'charge-back': (event, life) =>
-    toPayment(life, event.nth, (payment) => life.world.bank.bank.chargeBack(payment)),
-  hint: (event, life) => toPayment(life, event.nth, ({ id }) => hintAtOnce(life, id, event.times)),
+  refund: (event, scenario) =>
+    toPayment(scenario, event.nth, (payment) => scenario.world.bank.bank.refund(payment, event.cents)),
+  'charge-back': (event, scenario) =>
+    toPayment(scenario, event.nth, (payment) => scenario.world.bank.bank.chargeBack(payment)),
+  webhook: (event, scenario) =>
+    toPayment(scenario, event.nth, ({ id }) => sendWebhooks(scenario, id, event.times)),
   wait: (event, { world, schoolId }) => {
     world.time.advance(event.minutes * 60_000)
     return checkAttempts(world.deps, schoolId)
   },
-  withdraw: (event, life) =>
-    life.world.owner.query('update term set withdrawn_at = now() where id = $1', [
-      householdOf(life, event.family).terms[event.term],
+  withdraw: (event, scenario) =>
+    scenario.world.owner.query('update term set withdrawn_at = now() where id = $1', [
+      householdOf(scenario, event.family).terms[event.term],
     ]),
   'provider-away': async (event, { world }) =>
     world.bank.faults.order({ on: 'any', what: 'drop-request', times: event.calls }),
 }
 
 /** Lets it happen. */
-export const happen = (event: Event, life: Life): Promise<unknown> =>
-  (happenings[event.does] as Happening<typeof event.does>)(event, life)
+export const happen = (event: Event, scenario: Scenario): Promise<unknown> =>
+  (happenings[event.does] as Happening<typeof event.does>)(event, scenario)
 
 /** What the page of open terms would show of these terms: those of which something is open, with how much. */
 async function openOf(world: PaymentWorld, terms: readonly (Guid | undefined)[]) {
@@ -148,7 +149,7 @@ async function startAtOnce(
   start: () => Promise<unknown>,
 ): Promise<void> {
   if (event.fault) world.bank.faults.order({ on: 'create', what: event.fault })
-  // Being refused is part of life; the invariants tell whether it was right.
+  // Being refused is part of it; the invariants tell whether it was right.
   await Promise.all(Array.from({ length: event.times }, () => start().catch(refusedOnly)))
 }
 
@@ -165,16 +166,16 @@ function refusedOnly(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && PART_OF_LIFE.has(String(error.code)))) throw error
 }
 
-async function hintAtOnce({ world, schoolId }: Life, paymentId: string, times: number): Promise<void> {
+async function sendWebhooks({ world, schoolId }: Scenario, paymentId: string, times: number): Promise<void> {
   const follow = async () => {
-    await receiveNotice(world.deps, schoolId, paymentId)
-    await processPaymentNotices(world.deps, schoolId)
+    await receiveWebhook(world.deps, schoolId, paymentId)
+    await processWebhooks(world.deps, schoolId)
   }
   await Promise.all(Array.from({ length: times }, follow))
 }
 
 /** Time passes and the provider is well again: everything that is still to be heard is heard. */
-export async function comeToRest({ world, schoolId }: Life): Promise<void> {
+export async function comeToRest({ world, schoolId }: Scenario): Promise<void> {
   world.bank.faults.clear()
   world.time.advance(60 * 60_000)
   await checkAttempts(world.deps, schoolId)

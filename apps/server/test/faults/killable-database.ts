@@ -7,7 +7,7 @@ import { startEmbedded, type EmbeddedDatabase } from '../../src/database/embedde
 import { migrate } from '../../src/database/migrate.ts'
 
 /** A PostgreSQL of one test alone, which writes to disk as in production and may lose its power. */
-export type MortalDatabase = {
+export type KillableDatabase = {
   readonly ownerConfig: pg.PoolConfig
   readonly appConfig: pg.PoolConfig
   /** Ends the server and all its processes at once, in the middle of whatever they do. */
@@ -17,7 +17,7 @@ export type MortalDatabase = {
   readonly stop: () => Promise<void>
 }
 
-export async function mortalDatabase(): Promise<MortalDatabase> {
+export async function killableDatabase(): Promise<KillableDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofs-power-'))
   chmodSync(dataDir, 0o711)
   let running = await startEmbedded({ dataDir })

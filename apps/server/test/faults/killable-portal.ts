@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessSettings } from './portal-process.ts'
 
-/** A portal in a process of its own, which may die; it is started again, without its wish to die, when needed. */
-export type MortalPortal = {
+/** A portal in a process of its own, which may die; it is started again, without its crash point, when needed. */
+export type KillablePortal = {
   /** Makes sure that it is there. */
   readonly ensure: () => Promise<void>
   /** Ends it as a power cut does. */
   readonly kill: () => Promise<void>
-  /** Ends it for good: whoever still wants it hears that it is over. */
+  /** Ends it for good: whoever still wants it is told that it is over. */
   readonly end: () => Promise<void>
   /** How often it has died. */
   readonly deaths: () => number
@@ -24,15 +24,15 @@ const FILE = join(import.meta.dirname, 'portal-process.ts')
 /** Portals are started by the dozen here: what the first one compiled, the others read. */
 const COMPILED = join(tmpdir(), 'ouderportaal-test-compiled')
 
-export function mortalPortal(settings: ProcessSettings): MortalPortal {
+export function killablePortal(settings: ProcessSettings): KillablePortal {
   let deaths = 0
   let isOver = false
   const firstDeath = Promise.withResolvers<void>()
   let current: { process: ChildProcess; gone: Promise<void> } | undefined
 
   async function start(): Promise<void> {
-    const { dieAt, ...safe } = settings
-    const told = deaths === 0 && dieAt !== undefined ? settings : safe
+    const { crashAt, ...safe } = settings
+    const told = deaths === 0 && crashAt !== undefined ? settings : safe
     const child = fork(FILE, [JSON.stringify(told)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },

@@ -1,0 +1,31 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { addSeconds } from '@portal/domain/values/instant.ts'
+import { closeWebhook, postponeWebhook, takeWebhooks, type Webhook } from './webhook.repository.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const BATCH = 8
+/** A little longer than the provider may take to answer; then somebody else takes over from a dead process. */
+export const LEASE_SECONDS = 15
+const LONGEST_PAUSE_SECONDS = 900
+
+/** Processes the webhooks that wait in a school: each fetches the status at the provider, repeated until the provider answers. */
+export async function processWebhooks(deps: PaymentDeps, schoolId: Guid): Promise<void> {
+  const now = deps.clock()
+  const lease = addSeconds(now, LEASE_SECONDS)
+  const webhooks = await deps.schools.write(schoolId, (tx) => takeWebhooks(tx, now, lease, BATCH))
+  if (webhooks.length > 0) await deps.faultHook('webhook-taken')
+  await Promise.all(webhooks.map((webhook) => processWebhook(deps, schoolId, webhook)))
+}
+
+async function processWebhook(deps: PaymentDeps, schoolId: Guid, webhook: Webhook): Promise<void> {
+  const { providerPaymentId } = webhook
+  const settled = await settlePayment(deps, schoolId, { providerPaymentId }).catch((error: unknown) => error)
+  await deps.schools.write(schoolId, (tx) => {
+    if (settled === 'settled' || settled === 'nothing-to-settle')
+      return closeWebhook(tx, webhook, deps.clock())
+    const pause = Math.min(LONGEST_PAUSE_SECONDS, 2 ** webhook.attempts)
+    const reason = settled instanceof Error ? settled.message : String(settled)
+    return postponeWebhook(tx, webhook, addSeconds(deps.clock(), pause), reason)
+  })
+}

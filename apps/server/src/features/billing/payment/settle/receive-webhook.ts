@@ -1,0 +1,21 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { storeWebhook } from './webhook.repository.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+
+/** What an id of the provider looks like; anything else is no webhook. */
+const PAYMENT_ID = /^[A-Za-z]{2,5}_[A-Za-z0-9]{1,64}$/
+
+/**
+ * Stores the webhook call that a payment changed, and nothing else: who sends it proves nothing, so nothing is believed of it.
+ * When this returns it is stored (SAF-M5). Answers whether there is something to look at.
+ */
+export async function receiveWebhook(
+  deps: PaymentDeps,
+  schoolId: Guid,
+  paymentId: unknown,
+): Promise<boolean> {
+  if (typeof paymentId !== 'string' || !PAYMENT_ID.test(paymentId)) return false
+  await deps.schools.write(schoolId, (tx) => storeWebhook(tx, paymentId, deps.clock()))
+  await deps.faultHook('webhook-stored')
+  return true
+}
