@@ -38,7 +38,7 @@ function aConnection() {
 }
 
 const tour = anArticle(1, { mandatory: true, amount: cents(10_000), description: 'Reis' })
-const list = aRunningList({ lines: [tour], list: { paymentMethods: [aPaymentMethod()] } })
+const list = aRunningList({ lines: [tour], template: { paymentMethods: [aPaymentMethod()] } })
 const bar = () => page.getByText('Geen internet. Wat u ziet, kan verouderd zijn.')
 
 beforeEach(async () => {
