@@ -95,6 +95,35 @@ async function openInvoice(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Schade leermiddelen' })).toBeVisible()
 }
 
+test(
+  'PAY-009 PAY-012 M1 one press on home goes to the bank, one press goes on with what was begun, and what is paid is not offered again',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'e.yilmaz', await openSchool((file) => payableLater(withoutSecondFactor(file))))
+    await openInvoice(page)
+    await goOn(page)
+    await page.getByRole('button', { name: 'Bevestigen en later betalen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Nee, later' }).click()
+    const pay = page.getByRole('link', { name: 'Betalen' }).locator('visible=true').first()
+    const paying = await pay.getAttribute('href')
+
+    await page.getByRole('link', { name: 'Home' }).locator('visible=true').first().click()
+    await page.getByRole('button', { name: /^Betaal €\s24,75: Schade leermiddelen/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'U betaalt aan' })).toBeVisible()
+    const atBank = page.url()
+    await page.goBack()
+    await page.getByRole('button', { name: /^Betaling afmaken: Schade leermiddelen/ }).click()
+    await expect(page).toHaveURL(atBank)
+    await chooseAtBank(page, 'Betalen De betaling lukt')
+    await expect(page.getByText('Uw betaling van € 24,75 is gelukt.').first()).toBeVisible()
+
+    await page.goto(new URL(paying ?? '', page.url()).href)
+    await expect(page.getByText('Deze factuur is betaald.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Betaalbewijs' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Betalen/ })).toHaveCount(0)
+  },
+)
+
 test('PAY-026 F17 a payment that was cancelled says so, and can be made again', async ({
   page,
   openSchool,

@@ -78,7 +78,13 @@ test('PAY-008 PAY-009 a payment of all that was begun is shown wherever its invo
   await expect(page.getByRole('heading', { level: 1, name: /^U betaalt aan/ })).toBeVisible()
 
   await page.goto(`${address}/app/portal/`)
-  await page.getByRole('link', { name: /^Betaling van Schoolfoto .* voor Sofia afronden$/ }).click()
+  await expect(
+    page.getByRole('button', { name: /^Betaling afmaken: Schoolfoto .* voor Sofia$/ }),
+  ).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Schoolfoto/ })
+    .first()
+    .click()
   await expect(page.getByText('Er loopt een betaling van € 13,95. Rond die af.')).toBeVisible()
   await page.getByRole('link', { name: 'Transactie afronden' }).click()
   await expect(page.getByRole('region', { name: 'Yasmina El Amrani' })).toContainText('€ 55,00')

@@ -10,18 +10,19 @@ import {
   familyPaymentRefusals,
   methodChangeRefusals,
   orderRefusals,
-  paymentRefusals,
   reservationRefusals,
   seeingRefusals,
 } from './billing/refusals.ts'
+import { payable } from './billing/start-payment.ts'
 import { reservation, reservationResult } from './billing/reservation.ts'
 import { invoiceCounts, invoiceRow } from './billing/row.ts'
 import { endpoint } from './endpoint.ts'
 import { parameters } from './renamed.ts'
 import { guid, objects, oneObject, value } from './values.ts'
 
-/** Stands apart, because the first screen needs it and nothing else of billing. */
+/** They stand apart, because the first screen needs them and nothing else of billing. */
 export { listOverviews } from './billing/overview.ts'
+export { startPayment } from './billing/start-payment.ts'
 
 const child = parameters({ childId: ['leerlingGuid', guid] })
 
@@ -132,24 +133,6 @@ export const reservePlaces = endpoint({
   isKeyed: true,
   response: reservationResult,
   refusals: reservationRefusals,
-})
-
-/** A term, or an invoice for its first unpaid term. */
-const payable = parameters({ payableId: ['invoiceId', guid] })
-
-/**
- * Starts paying a term, or the first unpaid term of an invoice. With a payment under way it answers that
- * one. The browser goes on to `payAt`.
- */
-export const startPayment = endpoint({
-  name: 'start-payment',
-  method: 'POST',
-  path: '/betalen/ideal/start/:invoiceId',
-  params: payable,
-  body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
-  isKeyed: true,
-  response: paymentInfo,
-  refusals: paymentRefusals,
 })
 
 /** Everything that is still to be paid in parts or at once, of all children of this parent. A sibling of ours. */

@@ -10,6 +10,7 @@ import {
   inOrder,
   isCounted,
   listToShow,
+  onePressTerm,
   rowButton,
   rowLists,
   rowsOf,
@@ -199,6 +200,14 @@ describe('the date and the button of a row', () => {
     ['show', { refund: true, openAmount: cents(-500), openCreditAmount: cents(500) }],
   ])('INV-035 INV-036? the button is %s for %j', (button, facts) => {
     expect(rowButton(anInvoiceRow(facts))).toBe(button)
+  })
+
+  test('PAY-009 one press pays the term that is payable online, also one whose payment was begun', () => {
+    const term = { id: 'term-1', amount: cents(500), dueOn, number: 1, of: 1, underWay: true }
+    expect(onePressTerm(anInvoiceRow({ ...invoice, payableTerm: term }))).toBe(term)
+    expect(onePressTerm(anInvoiceRow(invoice))).toBeUndefined()
+    for (const facts of [{ mayPay: false }, { collected: true }, { openAmount: cents(0) }])
+      expect(onePressTerm(anInvoiceRow({ ...invoice, payableTerm: term, ...facts }))).toBeUndefined()
   })
 })
 

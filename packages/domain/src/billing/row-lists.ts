@@ -101,6 +101,13 @@ export function rowButton(row: InvoiceRow): RowButton {
 }
 
 /**
+ * The term that is paid with one press, or whose payment is completed with it: nothing is left to choose. Without a
+ * way to pay chosen, or with one that is not online, the invoice says what is to be done.
+ */
+export const onePressTerm = (row: InvoiceRow): InvoiceRow['payableTerm'] =>
+  rowButton(row) === 'pay' ? row.payableTerm : undefined
+
+/**
  * How many lists ask something. Each visible row is in at most one number, by priority: a credit to pay back, a
  * payment not confirmed, not paid, open. Lists that ran out or have yet to begin ask nothing.
  */

@@ -2,6 +2,8 @@ import { ClipboardList, CreditCard, ListChecks, Mail, ShieldCheck, Sun, type Luc
 import { useId, useState } from 'react'
 import { nextTerm } from '@portal/domain/billing/invoice-row.ts'
 import { titleOf, type AttentionItem } from '@portal/domain/school/attention.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { PayDirectly, useOnePressTerm } from '../../features/billing/pay-directly.tsx'
 import { PayAllOffer } from '../../features/billing/pay-all-offer.tsx'
 import { useFamilyOffer } from '../../features/billing/use-family-offer.ts'
 import { Amount } from '../../text/amount.tsx'
@@ -13,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import type { Attention } from '../use-attention.ts'
@@ -103,7 +105,7 @@ const icons: Readonly<Record<AttentionItem['kind'], LucideIcon>> = {
 
 function Item({ item, isFirst }: { item: AttentionItem; isFirst: boolean }) {
   const t = useText()
-  const { kind, child } = item
+  const { kind } = item
   const title = shownTitle(item, t)
   return (
     <li className="ask">
@@ -111,20 +113,64 @@ function Item({ item, isFirst }: { item: AttentionItem; isFirst: boolean }) {
         <Icon of={icons[kind]} />
       </span>
       <span className="ask-words">
-        <h3>{title}</h3>
+        <h3>{'amount' in item ? <Link href={placeOf(item)}>{title}</Link> : title}</h3>
         <Facts item={item} />
       </span>
-      <ItemAmount item={item} />
-      <LinkButton
-        href={placeOf(item)}
-        kind={isFirst ? 'primary' : 'secondary'}
-        aria-label={t(`home.attention.action.${kind}-what`, { title, child: child.firstName })}
-      >
-        {t(`home.attention.action.${kind}`)}
-      </LinkButton>
+      {'amount' in item ? (
+        <PayAction item={item} title={title} isFirst={isFirst} />
+      ) : (
+        <>
+          <ItemAmount item={item} />
+          <GoThere item={item} title={title} isFirst={isFirst} />
+        </>
+      )}
     </li>
   )
 }
+
+type ActionProps<I> = { readonly item: I; readonly title: string; readonly isFirst: boolean }
+
+/** To the screen on which it is done. */
+function GoThere({ item, title, isFirst }: ActionProps<AttentionItem>) {
+  const t = useText()
+  const { kind, child } = item
+  return (
+    <LinkButton
+      href={placeOf(item)}
+      kind={isFirst ? 'primary' : 'secondary'}
+      aria-label={t(`home.attention.action.${kind}-what`, { title, child: child.firstName })}
+    >
+      {t(`home.attention.action.${kind}`)}
+    </LinkButton>
+  )
+}
+
+/** With one press to the bank; where the way to pay is still to be chosen, to the invoice that asks it. */
+function PayAction({ item, title, isFirst }: ActionProps<PaymentItem>) {
+  const t = useText()
+  const { child, row } = item
+  const term = useOnePressTerm(row)
+  const what = t('home.attention.pay-directly-what', { title, child: child.firstName })
+  const isSaidByButton = term !== undefined && !term.underWay
+  return (
+    <>
+      {!isSaidByButton && <ItemAmount item={item} />}
+      {term ? (
+        <PayDirectly
+          child={child.guid}
+          row={row}
+          term={term}
+          what={what}
+          kind={isFirst ? 'primary' : 'secondary'}
+        />
+      ) : (
+        <GoThere item={item} title={title} isFirst={isFirst} />
+      )}
+    </>
+  )
+}
+
+type PaymentItem = Extract<AttentionItem, { readonly amount: Money }>
 
 function shownTitle(item: AttentionItem, t: Translate): string {
   if (item.kind === 'permissions')

@@ -11,7 +11,6 @@ import {
   readPaymentInfo,
   readTransaction,
   reservePlaces,
-  startPayment,
 } from '@portal/contract/billing.contract.ts'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
 import type { ArticleLine, OrderList } from '@portal/domain/billing/order-list.ts'
@@ -88,12 +87,6 @@ export const transactionQuery = (call: Call, transaction: string) =>
     queryFn: () => call(readTransaction, { params: { transactionId: guid(transaction) } }),
   })
 
-/** Reads everything of billing again: after an answer, after a payment, after a refusal that says it is old. */
-export function useRefreshBilling(): () => Promise<void> {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: billing })
-}
-
 /** A saved answer is the list as it is now: it is shown at once, and everything around it is read again. */
 function useKeepSavedList() {
   const client = useQueryClient()
@@ -148,14 +141,5 @@ export function useReservePlaces() {
           articles: lines.map((line) => line.guid),
         },
       }),
-  })
-}
-
-/** Starts a payment, or finds the one that is under way. */
-export function useStartPayment() {
-  const call = useCall()
-  return useMutation({
-    mutationFn: ({ payable, returnUrl }: { payable: string; returnUrl: string }) =>
-      call(startPayment, { params: { payableId: guid(payable) }, body: { returnUrl } }),
   })
 }

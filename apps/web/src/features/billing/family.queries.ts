@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listOverviews } from '@portal/contract/billing/overview.ts'
 import type { Call } from '../../api/client.ts'
 
@@ -11,3 +11,9 @@ export const billing = ['billing'] as const
  */
 export const familyQuery = (call: Call) =>
   queryOptions({ queryKey: [...billing, 'family'], queryFn: () => call(listOverviews) })
+
+/** Reads everything of billing again: after an answer, after a payment, after a refusal that says it is old. */
+export function useRefreshBilling(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: billing })
+}

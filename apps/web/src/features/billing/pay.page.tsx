@@ -13,6 +13,7 @@ import { invoiceAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 import { paymentInfoQuery } from './billing.queries.ts'
 import { InvoiceHead } from './invoice/invoice-head.tsx'
+import { isPaid, PaidCard } from './pay/paid-card.tsx'
 import { PayCard } from './pay/pay-card.tsx'
 import './pay/pay.css'
 
@@ -47,6 +48,7 @@ export function PayPage() {
 
 /** An error that the server tells of stands instead of the button. */
 function Paying({ info, payable }: { info: PaymentInfo; payable: string }) {
+  if (isPaid(info)) return <PaidCard info={info} />
   return info.errorMessage ? (
     <>
       <Alert kind="danger">{info.errorMessage}</Alert>

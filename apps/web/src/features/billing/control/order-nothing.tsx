@@ -10,7 +10,8 @@ import { savedAddress } from '../addresses.ts'
 import { nothingOrdered } from '../answer/answer.ts'
 import { forgetSelection } from '../answer/cart.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
-import { usePlaceOrder, useRefreshBilling } from '../billing.queries.ts'
+import { usePlaceOrder } from '../billing.queries.ts'
+import { useRefreshBilling } from '../family.queries.ts'
 
 /** Answers with nothing, after asking once more; no method and no tick is asked for it. */
 export function OrderNothing() {

@@ -8,7 +8,8 @@ import { payAddress, savedAddress } from '../addresses.ts'
 import { answerToSend, orderAnswerOf } from '../answer/answer.ts'
 import { forgetSelection } from '../answer/cart.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
-import { useChooseMethod, usePlaceOrder, useRefreshBilling } from '../billing.queries.ts'
+import { useChooseMethod, usePlaceOrder } from '../billing.queries.ts'
+import { useRefreshBilling } from '../family.queries.ts'
 
 /**
  * Saves the answer and goes where it leads: on to pay, or to the invoice with the question about the next one.

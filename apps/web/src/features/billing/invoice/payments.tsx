@@ -1,15 +1,12 @@
-import { downloadReceipt } from '@portal/contract/billing.contract.ts'
 import type { OrderList, Term } from '@portal/domain/billing/order-list.ts'
 import { reasonNotToAct, type Viewer } from '@portal/domain/billing/refusals.ts'
-import { guid } from '@portal/domain/values/guid.ts'
-import { addressOf } from '../../../api/request.ts'
 import { formatDay, formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardTable } from '../../../ui/card-table.tsx'
-import { OutsideLink } from '../../../ui/link.tsx'
 import { Mandates } from './mandates.tsx'
 import { PayAction } from './pay-action.tsx'
+import { Receipt } from './receipt.tsx'
 import { TransferInstruction } from './transfer-instruction.tsx'
 
 /** The parts of an invoice: reference, method, date, amount, what is open, and the way to pay it. */
@@ -118,13 +115,3 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
 
 const descriptionOf = (term: Term, title: string, instalment: string): string =>
   term.of > 1 ? instalment : term.description || title
-
-/** The proof of what was paid of a term so far. */
-function Receipt({ term }: { term: Term }) {
-  const t = useText()
-  return (
-    <OutsideLink href={addressOf(downloadReceipt, { params: { termId: guid(term.id) } })} download>
-      {t('invoice.payments.receipt')}
-    </OutsideLink>
-  )
-}

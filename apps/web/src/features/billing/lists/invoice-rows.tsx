@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { rowButton } from '@portal/domain/billing/row-lists.ts'
 import { borderOfRow } from '@portal/domain/billing/row-status.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,18 +9,21 @@ import type { Href } from '../../../ui/href.ts'
 import { Link, LinkButton } from '../../../ui/link.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { PayDirectly, useOnePressTerm } from '../pay-directly.tsx'
 import { inGroups, type RowGroup } from './row-group.ts'
 import { amountsOf, buttonText, chipsOf, factsOf, firstToPay, noteOf } from './row-words.ts'
 import '../card-border.css'
 import './invoice-rows.css'
 
 type InvoiceRowsProps = {
+  /** Whose lists they are. */
+  readonly child: Guid
   readonly rows: readonly InvoiceRow[]
   readonly hrefOf: (row: InvoiceRow) => Href
 }
 
 /** The rows in groups: what asks something, what goes by itself, and the rest. Each group is a table. */
-export function InvoiceRows({ rows, hrefOf }: InvoiceRowsProps) {
+export function InvoiceRows({ child, rows, hrefOf }: InvoiceRowsProps) {
   const groups = inGroups(rows)
   const primary = firstToPay(rows)
   return (
@@ -27,7 +31,7 @@ export function InvoiceRows({ rows, hrefOf }: InvoiceRowsProps) {
       {groups.map(({ group, rows: members }) => (
         <Group key={group} group={group} isOnly={groups.length === 1}>
           {members.map((row) => (
-            <Row key={row.id} row={row} href={hrefOf(row)} isPrimary={row === primary} />
+            <Row key={row.id} child={child} row={row} href={hrefOf(row)} isPrimary={row === primary} />
           ))}
         </Group>
       ))}
@@ -71,11 +75,18 @@ function Group({ group, isOnly, children }: GroupProps) {
   )
 }
 
-type RowProps = { readonly row: InvoiceRow; readonly href: Href; readonly isPrimary: boolean }
+type RowProps = {
+  readonly child: Guid
+  readonly row: InvoiceRow
+  readonly href: Href
+  readonly isPrimary: boolean
+}
 
-function Row({ row, href, isPrimary }: RowProps) {
+function Row({ child, row, href, isPrimary }: RowProps) {
   const t = useText()
   const button = t(buttonText[rowButton(row)])
+  const term = useOnePressTerm(row)
+  const kind = isPrimary ? 'primary' : 'secondary'
   return (
     <tr role="row" className={`invoice-row border-${borderOfRow(row)}`}>
       <th role="rowheader" scope="row" className="invoice-row-words">
@@ -92,14 +103,13 @@ function Row({ row, href, isPrimary }: RowProps) {
       </th>
       <Amounts row={row} />
       <td role="cell" className="invoice-row-action">
-        <LinkButton
-          href={href}
-          kind={isPrimary ? 'primary' : 'secondary'}
-          isWide
-          aria-label={`${button}: ${row.title}`}
-        >
-          {button}
-        </LinkButton>
+        {term ? (
+          <PayDirectly child={child} row={row} term={term} what={row.title} kind={kind} />
+        ) : (
+          <LinkButton href={href} kind={kind} isWide aria-label={`${button}: ${row.title}`}>
+            {button}
+          </LinkButton>
+        )}
       </td>
     </tr>
   )

@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useRefreshBilling } from '../billing.queries.ts'
+import { useRefreshBilling } from '../family.queries.ts'
 import { PAY_ALL_RESULT } from '../pay-all-address.ts'
-import { returnAddress } from '../pay/use-pay.ts'
+import { returnAddress, useLeaveForBank } from '../pay/use-leave-for-bank.ts'
 import { useStartFamilyPayment } from './pay-all.queries.ts'
 import type { CheckoutDraft } from './use-checkout.ts'
 
@@ -11,7 +10,7 @@ export function usePayAll({ terms, method, keep }: CheckoutDraft) {
   const { basepath } = useRouter()
   const refresh = useRefreshBilling()
   const starting = useStartFamilyPayment()
-  const [isLeaving, setLeaving] = useState(false)
+  const { isLeaving, leave } = useLeaveForBank()
 
   const pay = () => {
     keep()
@@ -24,8 +23,7 @@ export function usePayAll({ terms, method, keep }: CheckoutDraft) {
       {
         onSuccess: ({ payAt }) => {
           if (!payAt) return void refresh()
-          setLeaving(true)
-          window.location.assign(payAt)
+          leave(payAt)
         },
         onError: () => void refresh(),
       },

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../api/use-call.tsx'
 import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
 import { NotReceived, NotSent } from '../../../api/failures.ts'
@@ -12,6 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LinkButton, OutsideLink } from '../../../ui/link.tsx'
 import { invoiceAddress } from '../addresses.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
+import { paymentInfoQuery } from '../billing.queries.ts'
 import { PaymentParts } from '../pay-all/payment-parts.tsx'
 import { usePay } from './use-pay.ts'
 
@@ -66,8 +68,14 @@ function Unfinished({ payAt }: { payAt: string }) {
 function Pay({ info, payable }: PayCardProps) {
   const t = useText()
   const { list, viewer } = useAnswer()
-  const [isLeaving, setLeaving] = useState(false)
-  const { start, isPending, failure } = usePay(list, payable, () => setLeaving(true))
+  const client = useQueryClient()
+  const call = useCall()
+  const { start, isLeaving, isPending, failure } = usePay({
+    child: list.child,
+    list: list.id,
+    payable,
+    onStay: (answer) => client.setQueryData(paymentInfoQuery(call, payable).queryKey, answer),
+  })
   const refusal = reasonNotToAct(viewer)
   const method = { method: info.methodName }
   return (
@@ -78,7 +86,7 @@ function Pay({ info, payable }: PayCardProps) {
         kind="primary"
         isWide
         icon={ExternalLink}
-        isPending={isPending || isLeaving}
+        isPending={isPending}
         reasonNotTo={refusal && t('invoice.payments.pay-disabled-looking-along')}
         onPress={start}
       >

@@ -80,6 +80,19 @@ describe('the page where one pays', () => {
     })
   })
 
+  test('PAY-032? what is paid says so with its receipt, and has no button that pays', async () => {
+    const paid = anInvoice({
+      terms: [aTerm({ id: info.invoiceId, paid: cents(5500), open: cents(0), amount: cents(5500) })],
+    })
+    await open(`/pay/ideal/${info.invoiceId}`, {
+      'read-order-list': { ...list, openAmount: cents(0), invoice: paid },
+      'read-payment-info': { ...info, amount: cents(0) },
+    })
+    await expect.element(card().getByText('Deze factuur is betaald.')).toBeVisible()
+    await expect.element(card().getByRole('link', { name: 'Betaalbewijs' })).toBeVisible()
+    expect(page.getByRole('button', { name: /Betalen/ }).elements()).toHaveLength(0)
+  })
+
   test('PAY-010 PAY-011 an invoice that is not there says so, and leads back', async () => {
     await open(`/pay/ideal/${exampleGuid(1)}`, {
       'read-payment-info': () => {

@@ -1,35 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { payReturnAddress } from '../addresses.ts'
-import { paymentInfoQuery, useRefreshBilling, useStartPayment } from '../billing.queries.ts'
-import { useCall } from '../../../api/use-call.tsx'
+import { useRefreshBilling } from '../family.queries.ts'
+import { returnAddress, useLeaveForBank } from './use-leave-for-bank.ts'
+import { useStartPayment } from './use-start-payment.ts'
 
-/** Starts the payment and leaves for the bank, or shows what the server answered instead. */
-export function usePay(list: OrderList, payable: string, onLeave: () => void) {
-  const client = useQueryClient()
-  const call = useCall()
+type Paying = {
+  readonly child: Guid
+  readonly list: Guid
+  /** The term to pay, or the invoice of which the first unpaid term is paid. */
+  readonly payable: string
+  /** Hears what the server says of a payment that does not lead to the bank. */
+  readonly onStay: (info: PaymentInfo) => void
+}
+
+/** Starts the payment, or finds the one that is under way, and leaves for the bank. */
+export function usePay({ child, list, payable, onStay }: Paying) {
   const refresh = useRefreshBilling()
   const startPayment = useStartPayment()
+  const { isLeaving, leave } = useLeaveForBank()
   const { basepath } = useRouter()
-  const returnUrl = returnAddress(basepath + payReturnAddress(list.child, list.id))
 
   const start = () =>
     startPayment.mutate(
-      { payable, returnUrl },
+      { payable, returnUrl: returnAddress(basepath + payReturnAddress(child, list)) },
       {
-        onSuccess: (info) => {
-          client.setQueryData(paymentInfoQuery(call, payable).queryKey, info)
-          if (!info.payAt) return
-          onLeave()
-          window.location.assign(info.payAt)
-        },
+        onSuccess: (info) => (info.payAt ? leave(info.payAt) : onStay(info)),
         onError: () => void refresh(),
       },
     )
-  return { start, isPending: startPayment.isPending, failure: startPayment.error }
+  return { start, isLeaving, isPending: startPayment.isPending || isLeaving, failure: startPayment.error }
 }
-
-/** Where the bank sends the payer back to: our server, which then leads to this page of the portal. */
-export const returnAddress = (appPath: string): string =>
-  `${window.location.origin}/betalen/ideal/ideal/return?${new URLSearchParams({ appPath })}`

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { TransactionStatus } from '@portal/domain/billing/payment-attempt.ts'
 import { useCall } from '../../../api/use-call.tsx'
-import { transactionQuery, useRefreshBilling } from '../billing.queries.ts'
+import { transactionQuery } from '../billing.queries.ts'
+import { useRefreshBilling } from '../family.queries.ts'
 
 const ASK_EVERY_MS = 2000
 const MOST_ASKS = 20

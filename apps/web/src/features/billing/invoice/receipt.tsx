@@ -1,0 +1,16 @@
+import { downloadReceipt } from '@portal/contract/billing.contract.ts'
+import type { Term } from '@portal/domain/billing/order-list.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { addressOf } from '../../../api/request.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { OutsideLink } from '../../../ui/link.tsx'
+
+/** The proof of what was paid of a term so far. */
+export function Receipt({ term }: { term: Term }) {
+  const t = useText()
+  return (
+    <OutsideLink href={addressOf(downloadReceipt, { params: { termId: guid(term.id) } })} download>
+      {t('invoice.payments.receipt')}
+    </OutsideLink>
+  )
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { parameters } from '../renamed.ts'
+import { guid } from '../values.ts'
+import { paymentInfo } from './payment.ts'
+import { paymentRefusals } from './refusals.ts'
+
+/** A term, or an invoice for its first unpaid term. */
+export const payable = parameters({ payableId: ['invoiceId', guid] })
+
+/**
+ * Starts paying a term, or the first unpaid term of an invoice. With a payment under way it answers that
+ * one. The browser goes on to `payAt`. It stands apart, because the first screen pays too.
+ */
+export const startPayment = endpoint({
+  name: 'start-payment',
+  method: 'POST',
+  path: '/betalen/ideal/start/:invoiceId',
+  params: payable,
+  body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
+  isKeyed: true,
+  response: paymentInfo,
+  refusals: paymentRefusals,
+})
