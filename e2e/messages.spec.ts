@@ -30,7 +30,7 @@ test(
     await expect.poll(() => rows(page).count()).toBeGreaterThan(45)
     await expect(page.getByText(/^5\d berichten$/)).toBeVisible()
 
-    await page.getByRole('link', { name: /^Ongelezen: Informatieavond/ }).click()
+    await page.getByRole('link', { name: /^Informatieavond.*\(ongelezen\)$/ }).click()
     await expect(title(page, /^Informatieavond/)).toBeVisible()
     await expect(page.getByText('U bent van harte welkom op de informatieavond')).toBeVisible()
     await expect(tab(page)).toContainText('1')

@@ -32,6 +32,21 @@ test('LIM-013 a toast that is read stays a second longer once the pointer has le
   await vi.waitFor(() => expect(shown()).toBe(0))
 })
 
+test('on a phone a toast leaves the lists of a section free', async () => {
+  await page.viewport(390, 844)
+  await renderPart(
+    <>
+      <ul className="section-menu" style={{ position: 'absolute', top: 56, height: 64 }} />
+      <Toasts />
+    </>,
+  )
+  showToast({ kind: 'success', title: 'Opgeslagen' })
+  await vi.waitFor(() => expect(shown()).toBe(1))
+  const bottom = document.querySelector('.section-menu')?.getBoundingClientRect().bottom ?? Infinity
+  expect(page.getByRole('alertdialog').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+  await vi.advanceTimersByTimeAsync(4000)
+})
+
 test('LIM-014 toasts stand at the top right', async () => {
   await renderPart(<Toasts />)
   showToast({ kind: 'error', title: 'Mislukt', text: 'Het bestand kon niet worden gedownload.' })

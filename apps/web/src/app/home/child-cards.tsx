@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { identityOf } from '../identity.ts'
 import { ChildInquiries } from './child-inquiries.tsx'
 import { ChildMessages } from './child-messages.tsx'
 import { ChildMoney } from './child-money.tsx'
@@ -46,7 +47,7 @@ function ChildHead({ child, count }: { child: Child; count: number }) {
   const place = [child.className, child.location].filter(Boolean).join(' · ')
   return (
     <header className="child-head">
-      <Avatar name={child.firstName} identity={child.guid} size="large" />
+      <Avatar name={child.firstName} identity={identityOf(child)} size="large" />
       <span>
         <h2>{child.pseudo ? child.fullName : child.firstName}</h2>
         {place && <p className="small quiet">{place}</p>}

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuChoice, MenuItem } from '../../ui/menu.tsx'
+import { identityOf } from '../identity.ts'
 import { samePlaceOf } from '../place.ts'
 
 type ChildMenuProps = {
@@ -30,20 +31,20 @@ export function ChildMenu({ childrenToChoose, child, path }: ChildMenuProps) {
       label={t('child-selector.label')}
       trigger={
         <Button className="pill">
-          <Avatar name={child.firstName} identity={child.guid} />
-          <span className="visually-hidden">{t('child-selector.label')}: </span>
+          <Avatar name={child.firstName} identity={identityOf(child)} />
           <span className="pill-name">{child.firstName}</span>
+          <span className="visually-hidden">: {t('child-selector.label')}</span>
           <Icon of={ChevronDown} size={16} />
         </Button>
       }
     >
       <MenuChoice title={t('child-selector.label')} isTitleHidden chosen={child.guid} onChoose={choose}>
-        {childrenToChoose.map(({ guid, firstName }) => (
+        {childrenToChoose.map((one) => (
           <MenuItem
-            key={guid}
-            id={guid}
-            text={firstName}
-            picture={<Avatar name={firstName} identity={guid} />}
+            key={one.guid}
+            id={one.guid}
+            text={one.firstName}
+            picture={<Avatar name={one.firstName} identity={identityOf(one)} />}
           />
         ))}
       </MenuChoice>

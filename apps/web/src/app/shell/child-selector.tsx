@@ -5,6 +5,7 @@ import type { Child } from '@portal/domain/account/person.ts'
 import { useSession, usePersonShown } from '../../features/account/account.public.ts'
 import { PAY_ALL } from '../../features/billing/pay-all-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { identityOf } from '../identity.ts'
 import { useSelectedChild } from './use-tabs.ts'
 
 const ChildMenu = lazy(async () => ({ default: (await import('./child-menu.tsx')).ChildMenu }))
@@ -26,12 +27,13 @@ export function ChildSelector() {
   )
 }
 
-/** Home and paying at once are about all children. */
-const isAboutAll = (path: string): boolean => path === '/' || path.startsWith(PAY_ALL)
+/** Home and paying at once are about all children, and one's own account is about none. */
+const isAboutAll = (path: string): boolean =>
+  path === '/' || path.startsWith(PAY_ALL) || path.startsWith('/account')
 
 const ChildName = ({ child }: { child: Child }) => (
   <span className="pill pill-still">
-    <Avatar name={child.firstName} identity={child.guid} />
+    <Avatar name={child.firstName} identity={identityOf(child)} />
     <span className="pill-name">{child.firstName}</span>
   </span>
 )

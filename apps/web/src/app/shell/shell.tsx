@@ -8,6 +8,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Family } from '../../ui/avatar.tsx'
 import { SidebarProvider, type SidebarState } from '../../ui/sidebar-state.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { identityOf } from '../identity.ts'
 import { ModeProvider } from '../mode.tsx'
 import { DowntimeBanner, ModeBanner } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,7 +27,7 @@ export function Shell() {
   const t = useText()
   const session = useSession()
   const school = useSchool()
-  const members = useMemo(() => session.children.map(({ guid }) => guid), [session.children])
+  const members = useMemo(() => session.children.map(identityOf), [session.children])
   const [state, setState] = useState(keptSidebar)
   const choose = (chosen: SidebarState) => {
     store('sidebar', chosen)

@@ -19,13 +19,13 @@ export function UserMenu({ at, onClose }: UserMenuProps) {
   if (mayChangePassword === undefined) return null
   return (
     <OpenMenu at={at} onClose={onClose} className="flush-menu user-menu" label={t('user-menu.label')}>
-      <UserMenuItems mayChangePassword={mayChangePassword} />
+      <Items mayChangePassword={mayChangePassword} />
     </OpenMenu>
   )
 }
 
-/** What somebody can do about their own account, in whichever menu. */
-export function UserMenuItems({ mayChangePassword }: { mayChangePassword: boolean }) {
+/** What somebody can do about their own account. */
+function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
   const t = useText()
   const { person, role } = useSession()
   const language = useLanguage()

@@ -6,6 +6,10 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 export const listAddress = (child: Guid, list: RowList, search = ''): string =>
   withSearch(`/child/${child}/invoices/${list}`, { search })
 
+/** The lists of a child, which then say that the invoice that one came for is not there. */
+export const unknownInvoiceAddress = (child: Guid, list: RowList): string =>
+  withSearch(listAddress(child, list), { unknown: 'invoice' })
+
 /** The invoice of a child. */
 export const invoiceAddress = (child: Guid, list: Guid): string => `/child/${child}/invoices/invoice/${list}`
 

@@ -6,7 +6,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useChild } from '../account/account.public.ts'
-import { listAddress } from './addresses.ts'
+import { unknownInvoiceAddress } from './addresses.ts'
 import { AnswerProvider } from './answer/use-answer.tsx'
 import { orderListQuery } from './billing.queries.ts'
 import { FailedInvoice } from './invoice/failed-invoice.tsx'
@@ -23,7 +23,7 @@ import { Redirect } from './redirect.tsx'
 export function InvoiceFlow() {
   const child = useChild()
   const id = useListId()
-  return id ? <LoadedFlow key={id} id={id} /> : <Redirect to={listAddress(child.guid, 'open')} />
+  return id ? <LoadedFlow key={id} id={id} /> : <Redirect to={unknownInvoiceAddress(child.guid, 'open')} />
 }
 
 function LoadedFlow({ id }: { id: Guid }) {
@@ -36,7 +36,7 @@ function LoadedFlow({ id }: { id: Guid }) {
         <Outlet />
       </AnswerProvider>
     )
-  if (isRefusal(list.error, 'not-found')) return <Redirect to={listAddress(child.guid, 'open')} />
+  if (isRefusal(list.error, 'not-found')) return <Redirect to={unknownInvoiceAddress(child.guid, 'open')} />
   if (isRefusal(list.error, 'no-debtor') || isRefusal(list.error, 'no-debtor-extern')) return <NoDebtor />
   return list.error ? (
     <FailedInvoice failure={list.error} retry={() => void list.refetch()} />

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useChild, usePersonShown, useSchool } from '../account/account.public.ts'
-import { invoiceAddress, listAddress } from './addresses.ts'
+import { invoiceAddress, listAddress, unknownInvoiceAddress } from './addresses.ts'
 import { archiveQuery, rowsQuery } from './billing.queries.ts'
 import { EmptyList } from './lists/empty-list.tsx'
 import { InvoiceRows } from './lists/invoice-rows.tsx'
@@ -19,6 +19,7 @@ import { PayAllOffer } from './pay-all-offer.tsx'
 import { useListSummary } from './lists/use-list-summary.ts'
 import { listTitle, menuTexts } from './lists/list-title.ts'
 import { NoDebtor } from './lists/no-debtor.tsx'
+import { UnknownInvoice } from './lists/unknown-invoice.tsx'
 import { YearStatements } from './lists/year-statements.tsx'
 import { useQueryValue, useShownList } from './use-place.ts'
 import './lists/list.css'
@@ -30,7 +31,9 @@ export function ListPage() {
   const child = useChild()
   const { showUnconfirmedPayment } = useSchool()
   const list = listToShow(named, showUnconfirmedPayment)
-  if (list !== named) return <Redirect to={listAddress(child.guid, list)} />
+  const isUnknown = useQueryValue('unknown') === 'invoice'
+  const addressOf = isUnknown ? unknownInvoiceAddress : listAddress
+  if (list !== named) return <Redirect to={addressOf(child.guid, list)} />
   return <List key={`${child.guid} ${list}`} list={list} />
 }
 
@@ -61,6 +64,7 @@ function List({ list }: { list: RowList }) {
           />
         }
       />
+      <UnknownInvoice />
       {list === offering(showUnconfirmedPayment) && <PayAllOffer />}
       {rows.data ? (
         <Rows list={list} rows={rows.data} isSearch={search !== ''} />

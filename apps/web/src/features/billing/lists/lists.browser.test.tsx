@@ -164,13 +164,14 @@ test('INV-009 INV-023 title and button of a row lead to its invoice', async () =
 test.each([
   ['of another family', exampleGuid(9)],
   ['that cannot be one', 'geen-lijst'],
-])('INV-010 an invoice %s leads back to the lists', async (_title, id) => {
+])('INV-010 an invoice %s leads back to the lists, which say why', async (_title, id) => {
   const { place } = await openPortal(listOf(`invoice/${id}`), {
     'read-order-list': () => {
       throw new Refusal('not-found', 404, '', new Headers())
     },
   })
   await expect.poll(place).toBe(listOf('open'))
+  await expect.element(page.getByText(/^Deze factuur is er niet, of niet meer\./)).toBeVisible()
 })
 
 test('INV-066 PERM-007 who pays for no child of the screen reads who does, and no counts are asked', async () => {

@@ -63,8 +63,8 @@ function Subject({ row, href }: { row: MessageRow; href: string }) {
       </span>
       <span>
         <Link href={href} className="message-link">
-          {isShownUnread(row) && <span className="visually-hidden">{t('messages.unread')}: </span>}
           {row.subject || t('messages.no-subject')}
+          {isShownUnread(row) && <span className="visually-hidden"> ({t('messages.unread')})</span>}
         </Link>
         {failed && <span className="small quiet message-failed">{failed}</span>}
       </span>
