@@ -4,11 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root } from '../scripts/bootstrap/places.mjs'
 
+const root = join(import.meta.dirname, '..')
 const port = 4985
-const bankPort = 4988
-const identityPort = 4989
 const PATIENCE_MS = 60_000
 
 /** Where the product is found, where its data are, and its process. */
@@ -19,15 +17,28 @@ export async function withProduct<Result>(
   work: (product: Product) => Promise<Result>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
+  const product = await startProduct(port, { DATA_DIR: dataDir, ...settings })
+  try {
+    return await work({ address: product.address, dataDir, pid: product.pid })
+  } finally {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Starts the product on a port and the ones after it, with these settings; it answers when it is there. */
+export async function startProduct(
+  firstPort: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly address: string; readonly pid: number; readonly stop: () => Promise<void> }> {
   const env = {
     ...process.env,
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
-    PORT: String(port),
-    BANK_PORT: String(bankPort),
-    IDENTITY_PORT: String(identityPort),
-    DATA_DIR: folder,
+    PORT: String(firstPort),
+    BANK_PORT: String(firstPort + 3),
+    IDENTITY_PORT: String(firstPort + 4),
     DATABASE_URL: '',
     ...settings,
   }
@@ -36,15 +47,18 @@ export async function withProduct<Result>(
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const address = `http://127.0.0.1:${port}`
-  try {
-    await untilAlive(address, () => server.exitCode !== null)
-    return await work({ address, dataDir: folder, pid: server.pid ?? 0 })
-  } finally {
+  const address = `http://127.0.0.1:${firstPort}`
+  const stop = async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
-    rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await untilAlive(address, () => server.exitCode !== null)
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+  return { address, pid: server.pid ?? 0, stop }
 }
 
 async function untilAlive(address: string, hasEnded: () => boolean): Promise<void> {

@@ -32,6 +32,8 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    // What a worker answers, a journey cannot hold back; the one about the worker lets it in.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     // Recording what is thrown away again takes a quarter of the time.
     trace: 'on-first-retry',

@@ -6,6 +6,7 @@ import { compressBundle } from './build/compress.ts'
 import { environmentTag } from './build/environment-tag.ts'
 import { firstScreen } from './build/first-screen.ts'
 import { paintFirst } from './build/paint-first.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const SERVER = 'http://127.0.0.1:4200'
 /** The first words of the calls' paths; the rest of the addresses is pages and sources. */
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     firstScreen(),
     paintFirst(),
+    serviceWorker(),
     compressBundle(),
   ],
   build: {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { StartupError } from './startup-error.ts'
 
@@ -38,6 +38,7 @@ export const variables = {
   BANK_PORT: portVariable,
   IDENTITY_PORT: portVariable,
   DATA_DIR: textVariable,
+  WEB_DIR: textVariable,
   DATABASE_URL: databaseVariable,
   DATABASE_APP_URL: databaseVariable,
   DATABASE_NAMED_STATEMENTS: switchVariable,
@@ -71,6 +72,8 @@ export function readEnv(given: Variables = process.env) {
     host: read('HOST', '127.0.0.1'),
     port: portalPort,
     dataDir: resolve(read('DATA_DIR', 'data')),
+    /** The folder of the built web. */
+    webDir: resolve(read('WEB_DIR', join(import.meta.dirname, '../../web/dist'))),
     /** The owner, who migrates, and the application; neither when PostgreSQL is the embedded one. */
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),

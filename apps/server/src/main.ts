@@ -17,7 +17,6 @@ type Provider = { readonly baseUrl: string; readonly apiKey: string }
 const report = (line: string) => console.log(line)
 const complain = (line: string) => console.error(line)
 const clock = () => instant(new Date().toISOString())
-const webFolder = join(import.meta.dirname, '../../web/dist')
 
 await run()
 
@@ -64,7 +63,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,
     logLevel: env.logLevel,
-    ...(existsSync(join(webFolder, 'index.html')) && { webFolder }),
+    ...(existsSync(join(env.webDir, 'index.html')) && { webFolder: env.webDir }),
     ...(demo && { demo }),
   })
   lifecycle.atEnd(() => app.close())

@@ -31,6 +31,7 @@ import {
   singleSignOnsQuery,
 } from './features/account/account.queries.ts'
 import { loadArea } from './text/catalogue.ts'
+import { keepShell } from './service-worker/keep-shell.ts'
 import { createTexts } from './text/texts.ts'
 import { prepareToasts } from './ui/toasts.tsx'
 
@@ -84,6 +85,7 @@ async function start() {
   // What the page began with stays until the first screen can take its place, whole.
   await Promise.race([router.load(), slowly()])
   void watchOtherTabs(context)
+  if (import.meta.env.PROD) keepShell(basePath, window)
   void pause(SETTLED_MS).then(whenSettled)
   const place = document.querySelector('#portal')
   if (!place) throw new Error('The page has no place for the portal')

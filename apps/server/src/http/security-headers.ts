@@ -15,11 +15,12 @@ const policy = (styles = '') =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types parse-html',
+    'trusted-types parse-html service-worker',
   ].join('; ')
 
 /** The policy of a page with a style in it, that of the school's colours, and perhaps a page of our own in a frame. */
