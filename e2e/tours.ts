@@ -6,7 +6,17 @@ import { messageTours } from './message-tours.ts'
 import { orderingTours } from './ordering-tours.ts'
 import { privacyTours } from './privacy-tours.ts'
 import { rarerTours } from './rarer-tours.ts'
-import { allInvoices, openSignIn, enter, goTo, placeOf, press, type Tour, type Visit } from './visit.ts'
+import {
+  allInvoices,
+  bannerOf,
+  openSignIn,
+  enter,
+  goTo,
+  placeOf,
+  press,
+  type Tour,
+  type Visit,
+} from './visit.ts'
 import { words } from './wording.ts'
 
 async function signedOut(visit: Visit): Promise<void> {
@@ -34,7 +44,7 @@ async function menus(visit: Visit): Promise<void> {
   await look('user-menu')
   await page.keyboard.press('Escape')
   await goTo(visit, `${await placeOf(visit, 'Noor de Vries')}/open`)
-  await page.getByRole('banner').getByRole('button', { name: /Noor/ }).click()
+  await (await bannerOf(page)).getByRole('button', { name: /Noor/ }).click()
   await page.getByRole('menu').waitFor()
   await look('child-menu')
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Change } from './own-school.ts'
 import { untilQuiet } from './quiet.ts'
 import { beginSession } from './session.ts'
@@ -39,7 +39,14 @@ export async function openSignIn({ page, language, portal }: Visit): Promise<voi
   await page.goto(portal)
   await settled(page)
   const isSpoken = (await page.locator('html').getAttribute('lang')) === language
-  if (!isSpoken) await page.getByRole('banner').getByRole('button').click()
+  if (!isSpoken) await (await bannerOf(page)).getByRole('button').click()
+}
+
+/** The bar at the top; while one screen makes way for the next there may be two of them for a moment. */
+export async function bannerOf(page: Page): Promise<Locator> {
+  const banner = page.getByRole('banner')
+  await expect(banner).toHaveCount(1)
+  return banner
 }
 
 /** Signs somebody in, and comes to the page that they see then. */

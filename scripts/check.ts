@@ -2,6 +2,6 @@
 import { checkSteps } from './steps/check-steps.ts'
 import { runSteps } from './steps/report.ts'
 
-process.exitCode = await runSteps('check', checkSteps, {
+process.exitCode = await runSteps('check', checkSteps(), {
   keepsShares: process.argv.includes('--keep-shares'),
 })

@@ -10,8 +10,7 @@ const { values } = parseArgs({
     'keep-shares': { type: 'boolean', default: false },
   },
 })
-// The tests themselves read it (vitest.config.ts).
-if (values.thorough) process.env['THOROUGHNESS'] ??= '10'
-process.exitCode = await runSteps(values.thorough ? 'test:thorough' : 'test', testSteps(values.thorough), {
+const { thorough } = values
+process.exitCode = await runSteps(thorough ? 'test:thorough' : 'test', testSteps(thorough), {
   keepsShares: values['keep-shares'],
 })

@@ -1,16 +1,17 @@
 import { globSync } from 'node:fs'
 import { root } from '../bootstrap/places.mjs'
-import { programStep, type Step } from './step.ts'
-import { vitestStep } from './vitest-step.ts'
+import { programStep, type Environment, type Step } from './step.ts'
+import { runVitest } from './vitest-step.ts'
 import { checkWalls } from './walls-step.ts'
 
 /**
  * The fast half of the proof: format, lint, types, import walls, dead code and the tests of what is pure. The longest
  * begin first, so that none is left over at the end while a processor has nothing to do.
+ * @param environment of the tests: how often they repeat what is left to chance
  */
-export const checkSteps: readonly Step[] = [
+export const checkSteps = (environment: Environment = {}): readonly Step[] => [
   programStep('lint', 'oxlint', '--deny-warnings', '--threads=1'),
-  vitestStep('unit tests', 'unit'),
+  { name: 'unit tests', run: () => runVitest('unit', environment) },
   ...globSync('{packages/*,apps/*,scripts,e2e}/tsconfig.json', { cwd: root }).toSorted().map(typesStep),
   { name: 'import walls', run: checkWalls },
   programStep('dead code', 'knip', '--no-config-hints'),

@@ -32,7 +32,8 @@ export type Step = {
 }
 
 type Ran = { readonly code: number; readonly output: string }
-type Environment = Readonly<Record<string, string | undefined>>
+/** What a program finds in its environment, besides what this one does; undefined is left out of it. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Runs a program in the checkout and keeps what it says; it never throws. */
 export function run(command: string, args: readonly string[], environment: Environment = {}): Promise<Ran> {

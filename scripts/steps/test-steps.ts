@@ -4,7 +4,7 @@ import { buildWeb } from '../bootstrap/web-build.mjs'
 import { checkSteps } from './check-steps.ts'
 import { runJourneys } from './journeys-step.ts'
 import { bringChromium, bringPostgres, findSystemPostgres } from './machine.ts'
-import { leftOut, oneCase, programStep, type Outcome, type Step } from './step.ts'
+import { leftOut, oneCase, programStep, type Environment, type Outcome, type Step } from './step.ts'
 import { withSystemPostgres } from './system-postgres.ts'
 import { runVitest } from './vitest-step.ts'
 
@@ -14,18 +14,26 @@ import { runVitest } from './vitest-step.ts'
  * @param isThorough before a release: on the second PostgreSQL everything too, not only what speaks SQL
  */
 export const testSteps = (isThorough: boolean): readonly Step[] => [
-  ...checkSteps,
+  ...checkSteps(repeating(isThorough)),
   { name: 'build of the web', run: build },
   { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
-  { name: 'server on the embedded PostgreSQL', run: () => testServer({}) },
+  { name: 'server on the embedded PostgreSQL', run: () => testServer(repeating(isThorough)) },
   { name: 'server on the system’s PostgreSQL', run: () => testOnSystemPostgres(isThorough) },
   // A second browser beside that of the journeys would make both wait for the machine.
   { name: 'parts of the web in Chromium', run: testParts, weight: 2 },
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
 ]
 
+/**
+ * How often the tests repeat what is left to chance (vitest.config.ts); whoever sets `THOROUGHNESS` decides. Journeys and
+ * parts leave nothing to chance, and are the same before a release.
+ */
+const repeating = (isThorough: boolean): Environment => ({
+  THOROUGHNESS: process.env['THOROUGHNESS'] ?? (isThorough ? '10' : '1'),
+})
+
 /** With one worker: the journeys beside it have the rest of the machine. */
-const testServer = (environment: Readonly<Record<string, string>>, folders: readonly string[] = []) =>
+const testServer = (environment: Environment, folders: readonly string[] = []) =>
   runVitest('server', environment, ['--maxWorkers=1', ...folders])
 
 async function testParts(): Promise<Outcome> {
@@ -34,6 +42,11 @@ async function testParts(): Promise<Outcome> {
   const problem = await bringChromium()
   return problem === undefined ? runVitest('browser', {}) : oneCase(false, problem)
 }
+
+/** Where repositories, migrations and the walls between schools are tested; not what is asked of them over HTTP. */
+const whatSpeaksSql = ['database', 'features', 'jobs', 'school-file'].map(
+  (part) => `apps/server/src/${part}/`,
+)
 
 /**
  * What speaks SQL, on the oldest PostgreSQL that the portal promises to run on. Faults, bad input and the actor matrix
@@ -44,7 +57,7 @@ async function testOnSystemPostgres(isThorough: boolean): Promise<Outcome> {
   const programs = findSystemPostgres()
   if (programs === undefined) return leftOut(problem ?? 'There is no PostgreSQL on this system.')
   const outcome = await withSystemPostgres(programs, (address) =>
-    testServer({ TEST_DATABASE_URL: address }, isThorough ? [] : ['apps/server/src/']),
+    testServer({ ...repeating(isThorough), TEST_DATABASE_URL: address }, isThorough ? [] : whatSpeaksSql),
   )
   return { ...outcome, remark: programs }
 }

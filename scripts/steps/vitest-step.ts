@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { oneCase, run, type Outcome, type Step } from './step.ts'
+import { oneCase, run, type Environment, type Outcome } from './step.ts'
 import { judgeTests, type VitestReport } from './vitest-report.ts'
 
-/** The tests of one project of vitest.config.ts, counted by case. */
-export function vitestStep(name: string, project: string): Step {
-  return { name, run: () => runVitest(project, {}) }
-}
-
 /**
- * Runs a project; its tests are not tried twice.
+ * Runs a project of vitest.config.ts, counted by case; its tests are not tried twice.
  * @param args which of its tests, all of them by default, and other arguments of Vitest
  */
 export async function runVitest(
   project: string,
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
   args: readonly string[] = [],
 ): Promise<Outcome> {
   const file = join(tmpdir(), `ouderportaal-${project}-${randomUUID()}.json`)

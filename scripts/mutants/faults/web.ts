@@ -25,7 +25,7 @@ export const webFaults: readonly Fault[] = [
     kind: 'state',
     what: 'after a refused save the list stays as it was read',
     file: `${web}/features/billing/control/use-save-answer.ts`,
-    find: '      await refresh()\n',
+    find: '      if (!(error instanceof NotSent)) await refresh()\n',
     put: '',
     seenBy: [`${web}/features/billing/control/control.browser.test.tsx`],
   },

@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { reasonRoleIsUnsafe } from './application-role.ts'
@@ -132,14 +133,16 @@ test('a school sees its own rows and cannot write into another', async () => {
   await expect(intrusion).rejects.toThrow(/row-level security/)
 })
 
-test('a pool of two connections carries nothing over between 10,000 alternating requests', async () => {
+const ALTERNATING = 1000 * THOROUGHNESS
+
+test(`a pool of two connections carries nothing over between ${ALTERNATING} alternating requests`, async () => {
   const wrong: unknown[] = []
   const one = async (index: number) => {
     const [school, name] = index % 2 === 0 ? ([schoolA, 'a'] as const) : ([schoolB, 'b'] as const)
     const seen = await namesSeenIn(school)
     if (seen.length !== 1 || seen[0] !== name) wrong.push([index, seen])
   }
-  for (let start = 0; start < 10_000; start += 100)
+  for (let start = 0; start < ALTERNATING; start += 100)
     await Promise.all(Array.from({ length: 100 }, (_, offset) => one(start + offset)))
   expect(wrong).toEqual([])
 })
