@@ -78,6 +78,7 @@ test('PAY-008 PAY-009 a payment of all that was begun is shown wherever its invo
   await expect(page.getByRole('heading', { level: 1, name: /^U betaalt aan/ })).toBeVisible()
 
   await page.goto(`${address}/app/portal/`)
+  await page.getByRole('button', { name: /^Nog \d+ tonen/ }).click()
   await expect(
     page.getByRole('button', { name: /^Betaling afmaken: Schoolfoto .* voor Sofia$/ }),
   ).toBeVisible()

@@ -8,7 +8,7 @@ export async function tick(field: Locator): Promise<void> {
 
 /** From home into the list that waits for an answer. */
 export async function openAsked(page: Page, title: string, child: string): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(`^${title}.* voor ${child} invullen$`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^Lijst invullen: ${title}.* voor ${child}$`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 

@@ -6,7 +6,7 @@ import { billedAtOnce, payableLater, withoutSecondFactor } from './school-change
 // What is open, ordered and paid, without a mouse and without a finger.
 
 async function orderBerlin(page: Page): Promise<void> {
-  await enterOn(page, link(page, /^Reis Berlijn.* voor Noor invullen$/))
+  await enterOn(page, link(page, /^Lijst invullen: Reis Berlijn.* voor Noor$/))
   await expect(title(page, 'Reis Berlijn')).toBeFocused()
   await spaceOn(page, page.getByRole('checkbox', { name: 'Kamer: tweepersoons' }))
   await enterOn(page, button(page, 'Volgende'))
@@ -71,7 +71,7 @@ test('F17 by keyboard: a return without a transaction opens its details, and an 
   page,
 }) => {
   await enter(page, 'm.devries')
-  await enterOn(page, link(page, /^Reis Berlijn.* voor Noor invullen$/))
+  await enterOn(page, link(page, /^Lijst invullen: Reis Berlijn.* voor Noor$/))
   await expect(title(page, 'Reis Berlijn')).toBeFocused()
   const invoice = page.url()
   await page.goto(`${invoice}/pay/idealreturn?errortype=nonsense&errormessage=Bel%200900`)

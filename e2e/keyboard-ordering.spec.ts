@@ -11,7 +11,7 @@ const methods = (page: Page) => page.getByRole('radiogroup', { name: 'Kies een b
 const method = (page: Page, name: RegExp) => arrowTo(page, methods(page), page.getByRole('radio', { name }))
 
 async function openAsked(page: Page, list: string, child: string): Promise<void> {
-  await enterOn(page, link(page, new RegExp(`^${list}.* voor ${child} invullen$`)))
+  await enterOn(page, link(page, new RegExp(`^Lijst invullen: ${list}.* voor ${child}$`)))
   await expect(title(page, list)).toBeFocused()
 }
 

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import './alert.css'
 
-export type AlertKind = 'info' | 'success' | 'warning' | 'danger'
+/** `neutral`: what one did oneself and needs nothing. */
+export type AlertKind = 'info' | 'success' | 'warning' | 'danger' | 'neutral'
 
 const looks: Record<AlertKind, { readonly icon: LucideIcon; readonly tone: string }> = {
   info: { icon: Info, tone: 'soon' },
   success: { icon: CircleCheck, tone: 'done' },
   warning: { icon: TriangleAlert, tone: 'open' },
   danger: { icon: TriangleAlert, tone: 'late' },
+  neutral: { icon: Info, tone: 'quiet' },
 }
 
 type AlertProps = {

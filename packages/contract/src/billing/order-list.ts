@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Order, OrderList } from '@portal/domain/billing/order-list.ts'
-import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import { paymentMethodNames, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import { cents, negate, ZERO } from '@portal/domain/values/money.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, money, under, words } from '../values.ts'
@@ -95,7 +95,9 @@ export const orderList = renamed<OrderList>()(
     chosenInstalment: ['chosenInstalmentId', z.optional(z.string())],
     viewerIsParent: ['isOuder', yesNo],
     viewerIsReadOnly: ['meekijkVerzorger', yesNo],
-    // Siblings of ours: announced or handed in and not yet confirmed by the bank, and the school's own account.
+    // Siblings of ours: announced or handed in and not yet confirmed by the bank, the school's own account, and how
+    // the payer paid the last time.
+    lastUsedMethod: ['laatsteBetaalwijze', z.optional(z.enum(paymentMethodNames))],
     awaitingConfirmation: ['nietBevestigd', yesNo],
     transferTo: ['overboekenNaar', z.optional(transferTo)],
   },

@@ -15,7 +15,7 @@ import {
   type Price,
 } from './instalments.ts'
 import { partsOf, priceOf } from './pricing.ts'
-import { PAY_AT_ONCE, type InstalmentPlan } from './payment-method.ts'
+import { PAY_AT_ONCE, type InstalmentPlan, type PaymentMethod } from './payment-method.ts'
 import { RUNS } from '../values/thoroughness.ts'
 
 const price = (total: number): Price => ({ subtotal: cents(total), discount: undefined, total: cents(total) })
@@ -176,20 +176,36 @@ describe('choosing a method', () => {
   })
 
   test('TRAP-60 PAYM-023 a single method is chosen by itself, by the same rule', () => {
-    expect(initialMethodChoice([incasso(plans)], undefined, () => price(10000)).instalment).toBe('plan-3')
+    expect(initialMethodChoice([incasso(plans)], {}, () => price(10000)).instalment).toBe('plan-3')
   })
 
   test('PAYM-024 with a total of zero nothing is chosen, not even a single method', () => {
     expect(chooseMethod(aPaymentMethod(), price(0))).toEqual({})
-    expect(initialMethodChoice([aPaymentMethod()], undefined, () => price(0))).toEqual({})
+    expect(initialMethodChoice([aPaymentMethod()], {}, () => price(0))).toEqual({})
   })
 
-  test('PAYM-025? of several, the preferred one is chosen when it is active, else none', () => {
-    const preferred = { ...transfer([], true), guid: exampleGuid(902) }
-    const methods = [aPaymentMethod(), preferred]
-    expect(initialMethodChoice(methods, undefined, () => price(10000))).toEqual({})
-    expect(initialMethodChoice(methods, preferred.guid, () => price(10000))).toEqual({})
-    expect(initialMethodChoice(methods, methods[0]?.guid, () => price(10000)).method).toEqual(methods[0])
+  describe('of several methods', () => {
+    const [ideal, bancontact, debit] = [
+      aPaymentMethod(),
+      aPaymentMethod({ guid: exampleGuid(903), systemName: 'mistercash' }),
+      aPaymentMethod({ guid: exampleGuid(904), systemName: 'incasso' }),
+    ] as const
+    const never = { ...transfer([], true), guid: exampleGuid(902) }
+    const chosen = (methods: readonly PaymentMethod[], hints: Parameters<typeof initialMethodChoice>[1]) =>
+      initialMethodChoice(methods, hints, () => price(10000)).method
+
+    test('PAYM-025? the one that the payer used last is chosen, else the preferred one, else iDEAL', () => {
+      const all = [debit, bancontact, ideal]
+      expect(chosen(all, { lastUsed: 'incasso', preferred: bancontact.guid })).toBe(debit)
+      expect(chosen(all, { preferred: bancontact.guid })).toBe(bancontact)
+      expect(chosen(all, {})).toBe(ideal)
+    })
+
+    test('PAYM-025? none is chosen that is not active or not offered', () => {
+      expect(chosen([never, debit], { lastUsed: 'overboeking', preferred: never.guid })).toBeUndefined()
+      expect(chosen([never, ideal], { lastUsed: 'overboeking', preferred: never.guid })).toBe(ideal)
+      expect(chosen([debit, bancontact], { lastUsed: 'sofort' })).toBeUndefined()
+    })
   })
 })
 

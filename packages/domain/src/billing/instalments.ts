@@ -2,7 +2,14 @@ import { cents, roundToCents, ZERO, type Money } from '../values/money.ts'
 import { shareOf } from '../values/percentage.ts'
 import type { CalendarDay } from '../values/calendar-day.ts'
 import type { Discount } from './discount.ts'
-import { isDirect, PAY_AT_ONCE, type InstalmentPlan, type PaymentMethod } from './payment-method.ts'
+import type { Guid } from '../values/guid.ts'
+import {
+  isDirect,
+  PAY_AT_ONCE,
+  type InstalmentPlan,
+  type PaymentMethod,
+  type PaymentMethodName,
+} from './payment-method.ts'
 
 /** One part of a total, with the day on which it is due (dividedSubtotals). */
 export type Part = { readonly dueOn: CalendarDay; readonly amount: Money }
@@ -91,17 +98,29 @@ export function chooseMethod(method: PaymentMethod, price: Price): MethodChoice 
   return { method, ...(instalment !== undefined && { instalment }) }
 }
 
+/** What speaks for one method among several: how this payer paid last, and what the school prefers. */
+export type MethodHints = {
+  readonly lastUsed?: PaymentMethodName | undefined
+  readonly preferred?: Guid | undefined
+}
+
 /**
- * The choice before anybody pressed anything: the only method, or the school's preferred one when it is active;
- * it goes by the same rule as a press.
+ * The choice before anybody pressed anything: the only method; of several what this payer used last, else what the
+ * school prefers, else iDEAL, each only when it is active. It goes by the same rule as a press.
  */
 export function initialMethodChoice(
   methods: readonly PaymentMethod[],
-  preferred: string | undefined,
+  { lastUsed, preferred }: MethodHints,
   priceWith: (method: PaymentMethod) => Price,
 ): MethodChoice {
-  const first = methods.length === 1 ? methods[0] : methods.find((method) => method.guid === preferred)
-  if (!first) return {}
-  const price = priceWith(first)
-  return isActive(first, price) ? chooseMethod(first, price) : {}
+  const inOrder =
+    methods.length === 1
+      ? methods
+      : [
+          methods.find(({ systemName }) => systemName === lastUsed),
+          methods.find(({ guid }) => guid === preferred),
+          methods.find(({ systemName }) => systemName === 'ideal'),
+        ]
+  const likeliest = inOrder.find((method) => method && isActive(method, priceWith(method)))
+  return likeliest ? chooseMethod(likeliest, priceWith(likeliest)) : {}
 }

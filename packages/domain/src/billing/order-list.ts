@@ -3,7 +3,7 @@ import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 import type { Money } from '../values/money.ts'
 import type { DiscountSettings } from './discount.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentMethod, PaymentMethodName } from './payment-method.ts'
 import type { VatRate } from './vat.ts'
 
 /** Where one child's order list stands; the wire says besteld, verlopen, komend, … in this order. */
@@ -176,6 +176,8 @@ export type OrderList = {
   /** Where a bank transfer goes; present when the chosen method or a term is a transfer. */
   readonly transferTo?: { readonly iban: string; readonly holder: string }
   readonly chosenPaymentMethod?: Guid
+  /** How this payer paid or chose to pay the last time, whatever it was for. */
+  readonly lastUsedMethod?: PaymentMethodName
   /** `PAY_AT_ONCE` or the id of an instalment plan. */
   readonly chosenInstalment?: string
   /** The viewer is a parent or guardian who may pay directly (isOuder). */

@@ -66,14 +66,11 @@ describe('what the payer reads', () => {
     expect(transactionStatusOf(word)).toBe(status)
   })
 
-  test('PAY-023 PAY-024 PAY-025 PAY-026 PAY-027 PAY-028 success is green, open a warning, all else danger', () => {
+  test('PAY-023 PAY-024 PAY-025 PAY-026 PAY-027 PAY-028 success is green, open a warning, a cancellation of one’s own calm, all else danger', () => {
     expect((['success', 'success-unconfirmed'] as const).map(alertKindOf)).toEqual(['success', 'success'])
     expect(alertKindOf('open')).toBe('warning')
-    expect((['cancelled', 'failure', 'error-retrieving'] as const).map(alertKindOf)).toEqual([
-      'danger',
-      'danger',
-      'danger',
-    ])
+    expect(alertKindOf('cancelled')).toBe('neutral')
+    expect((['failure', 'error-retrieving'] as const).map(alertKindOf)).toEqual(['danger', 'danger'])
   })
 })
 

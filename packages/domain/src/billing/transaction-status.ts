@@ -56,10 +56,11 @@ const wireWords: ReadonlyMap<string, TransactionStatus> = new Map([
   ['error_retrieving', 'error-retrieving'],
 ])
 
-export type AlertKind = 'success' | 'warning' | 'danger'
+export type AlertKind = 'success' | 'warning' | 'danger' | 'neutral'
 
-/** How a status is shown: success green, open a warning, everything else danger. */
+/** How a status is shown: success green, open a warning, one's own cancellation calm, everything else danger. */
 export function alertKindOf(status: TransactionStatus): AlertKind {
   if (status === 'success' || status === 'success-unconfirmed') return 'success'
+  if (status === 'cancelled') return 'neutral'
   return status === 'open' ? 'warning' : 'danger'
 }

@@ -103,6 +103,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     ...(billing.iban !== '' && { transferTo: { iban: billing.iban, holder: billing.legalName } }),
     comment: facts.answer?.comment ?? invoice?.document.comment ?? '',
     ...chosenPayment(facts, invoice),
+    ...(facts.lastUsedMethod !== null && { lastUsedMethod: facts.lastUsedMethod }),
     viewerIsParent: payer.viewer.isParent,
     viewerIsReadOnly: payer.viewer.isReadOnly,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Order } from '@portal/domain/billing/order-list.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
@@ -39,6 +40,7 @@ export type OrderListFacts = {
   readonly lastUsedIban: string
   readonly lastUsedHolder: string
   readonly debtorName: string
+  readonly lastUsedMethod: PaymentMethodName | null
   readonly mandate: { readonly code: string; readonly iban: string; readonly holder: string } | null
   readonly answer: Answer | null
 }
@@ -73,6 +75,16 @@ export async function findOrderListFacts(
       il.default_payment_method_id as "defaultMethod", il.discount_enabled as "discountEnabled",
       d.default_account as "defaultAccount", d.last_used_iban as "lastUsedIban",
       d.last_used_holder as "lastUsedHolder", d.name as "debtorName",
+      (select used.name from (
+          select a.method_name as name, a.created_at as at from payment_attempt a
+          where a.school_id = ol.school_id and a.debtor_id = ol.debtor_id and a.state = 'paid'
+          union all
+          select m.system_name, o.placed_at from placed_order o
+          join order_list own on own.school_id = o.school_id and own.id = o.order_list_id
+            and own.debtor_id = ol.debtor_id
+          join payment_method m on m.school_id = o.school_id and m.id = o.payment_method_id
+          where o.school_id = ol.school_id
+        ) used order by used.at desc, used.name limit 1) as "lastUsedMethod",
       (select json_build_object('code', m.code, 'iban', m.iban, 'holder', m.holder) from mandate m
         where m.school_id = d.school_id and m.debtor_id = d.id and m.closed_at is null) as mandate,
       (select json_build_object('subtotal', o.subtotal, 'discount', o.discount, 'surcharge', o.surcharge,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFamily } from '../../../testing/families.ts'
 import { anInvoice } from '../../../testing/invoices.ts'
 import { aListFor } from '../../../testing/lists.ts'
-import { readList } from '../../../testing/orders.ts'
+import { orderOf, readList, sendOrder } from '../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
 
@@ -63,6 +63,19 @@ describe('an order list', () => {
     await anInvoice(list, { kind: 'credit-note', total: -400, issuedAt: '2026-11-12T10:00:00Z' })
     const read = await readList(await signIn(portal, parent), list)
     expect(read).toMatchObject({ status: 'refund', openAmount: -400 })
+  })
+
+  test('PAYM-025? says how its payer chose to pay the last time, and nobody else’s way', async () => {
+    const school = await aSchool(portal.owner)
+    const [parent, neighbour] = [await aParent(school), await aParent(school)]
+    const next = await aListFor(parent)
+    const browser = await signIn(portal, parent)
+    expect((await readList(browser, next)).lastUsedMethod).toBeUndefined()
+    const ordered = await aListFor(parent, { methods: [{ systemName: 'overboeking' }] })
+    expect((await sendOrder(browser, ordered, orderOf(ordered, [0]))).status).toBe(200)
+    expect((await readList(browser, next)).lastUsedMethod).toBe('overboeking')
+    const theirs = await readList(await signIn(portal, neighbour), await aListFor(neighbour))
+    expect(theirs.lastUsedMethod).toBeUndefined()
   })
 
   test('is not found when it is unknown, of the neighbour, or of another child', async () => {

@@ -27,7 +27,7 @@ export function ControlPage() {
             <ControlFacts />
           </div>
           <div className="invoice-side">
-            <PriceSummary>
+            <PriceSummary folds>
               <PayNow />
             </PriceSummary>
           </div>

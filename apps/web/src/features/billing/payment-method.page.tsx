@@ -8,14 +8,14 @@ import { listAddress, stepAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 import { Banners } from './invoice/banners.tsx'
 import { PriceSummary } from './invoice/price-summary.tsx'
-import { StepActions } from './invoice/step-actions.tsx'
+import { StepActions, StepTotal } from './invoice/step-actions.tsx'
 import { StepHead } from './invoice/step-head.tsx'
 import { AccountForm } from './payment/account-form.tsx'
 import { ChosenLines } from './payment/chosen-lines.tsx'
 import { Comment } from './payment/comment.tsx'
 import { Consent } from './payment/consent.tsx'
 import { MethodChooser } from './payment/method-chooser.tsx'
-import { PayNow } from './payment/pay-now.tsx'
+import { PayNow, useNowToPay } from './payment/pay-now.tsx'
 import { proceedTexts } from './payment/proceed-texts.ts'
 import { useRedirect } from './use-step.ts'
 import { Redirect } from './redirect.tsx'
@@ -30,7 +30,7 @@ export function PaymentMethodPage() {
       <StepHead list={list} step="payment-method" />
       <div className="invoice">
         <Banners />
-        <div className="invoice-columns invoice-columns-sum-first">
+        <div className="invoice-columns">
           <div className="invoice-main">
             <MethodChooser />
             <AccountForm />
@@ -38,7 +38,7 @@ export function PaymentMethodPage() {
             <Consent />
           </div>
           <div className="invoice-side">
-            <PriceSummary lines={<ChosenLines />}>
+            <PriceSummary lines={<ChosenLines />} folds>
               <PayNow />
             </PriceSummary>
           </div>
@@ -54,14 +54,22 @@ function Actions() {
   const t = useText()
   const go = useGo()
   const { list, selection, price, payment } = useAnswer()
+  const now = useNowToPay()
   const refusal = reasonNotToProceed(list, price, payment)
   const reason = refusal && t(proceedTexts[refusal])
   const back = jumpsToPaymentMethod(list, selection)
     ? listAddress(list.child, 'open')
     : stepAddress(list.child, list.id, 'invoice')
   return (
-    <StepActions reasonNotTo={reason}>
-      <LinkButton href={back}>{t('payment.previous')}</LinkButton>
+    <StepActions
+      reasonNotTo={reason}
+      quiet={
+        <LinkButton kind="quiet" href={back}>
+          {t('payment.previous')}
+        </LinkButton>
+      }
+    >
+      {price.total > 0 && <StepTotal amount={now ?? price.total} isNow={now !== undefined} />}
       <Button
         kind="primary"
         reasonNotTo={reason}

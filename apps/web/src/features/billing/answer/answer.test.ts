@@ -32,8 +32,10 @@ const both = anOrderList({ template: aListTemplate({ paymentMethods: [ideal, deb
 const nothing = initialPayment(both)
 
 describe('the method that counts', () => {
-  test('PAYM-025? is nobody’s before one is pressed, unless the list prefers one', () => {
-    expect(choiceThatFits(both, cents(10000), nothing)).toEqual({})
+  test('PAYM-025? is the one that the payer used last, else the one that the list prefers, else iDEAL', () => {
+    expect(choiceThatFits(both, cents(10000), nothing).method).toBe(ideal)
+    const debtor = { ...both, lastUsedMethod: 'incasso' as const }
+    expect(choiceThatFits(debtor, cents(10000), nothing).method).toBe(debit)
     const preferring = anOrderList({
       template: aListTemplate({ paymentMethods: [ideal, debit], defaultPaymentMethod: debit.guid }),
     })

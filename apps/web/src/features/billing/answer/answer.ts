@@ -41,7 +41,10 @@ export function choiceThatFits(list: OrderList, subtotal: Money, wanted: Payment
   const { paymentMethods, defaultPaymentMethod } = list.template
   const priceWith = (method: PaymentMethod) => priceOf(subtotal, list.template, method)
   const method = paymentMethods.find((candidate) => candidate.guid === wanted.method)
-  if (!method) return initialMethodChoice(paymentMethods, defaultPaymentMethod, priceWith)
+  if (!method) {
+    const hints = { lastUsed: list.lastUsedMethod, preferred: defaultPaymentMethod }
+    return initialMethodChoice(paymentMethods, hints, priceWith)
+  }
   const price = priceWith(method)
   if (price.total <= 0 || !isActive(method, price)) return {}
   return fits(method, price, wanted.instalment)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anArticle, anOrderList } from '@portal/domain/billing/an-order-list.ts'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
-import { forgetSelection, keepSelection, keptSelection } from './cart.ts'
+import { forgetSelection, keepPayment, keepSelection, keptPayment, keptSelection } from './cart.ts'
 
 const me = exampleGuid(11)
 const list = anOrderList({
@@ -23,6 +23,36 @@ test('ORD-081 what is ticked is kept per child for the session of the browser', 
   keepSelection(me, list, ticked)
   expect(keptSelection(me, list)).toEqual(ticked)
   expect(keptSelection(me, { ...list, child: exampleGuid(12) })).toBeUndefined()
+})
+
+const payment = {
+  method: exampleGuid(901),
+  instalment: '-1',
+  iban: 'NL91ABNA0417164300',
+  holder: 'M. de Vries',
+  conditionsAgreed: true,
+  signed: true,
+  comment: 'Graag een raamplaats',
+}
+
+test('ORD-082? how one wants to pay and the ticks are kept beside it, for this list and this person alone', () => {
+  keepSelection(me, list, ticked)
+  keepPayment(me, list, payment)
+  expect(keptPayment(me, list)).toEqual({
+    method: payment.method,
+    instalment: '-1',
+    conditionsAgreed: true,
+    signed: true,
+  })
+  expect(keptSelection(me, list)).toEqual(ticked)
+  expect(keptPayment(exampleGuid(12), list)).toEqual({})
+  expect(keptPayment(me, { ...list, id: exampleGuid(13) })).toEqual({})
+})
+
+test('PD-24 an account number and a comment are not kept', () => {
+  keepSelection(me, list, ticked)
+  keepPayment(me, list, payment)
+  expect(storage.getItem(storage.key(0) ?? '')).not.toMatch(/NL91|Vries|raamplaats/)
 })
 
 test('DATA-122 DATA-123 the kept cart has choiceValue, categories, lines and the user', () => {

@@ -1,4 +1,5 @@
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { PaymentAnswer } from '@portal/domain/billing/payment-terms.ts'
 import { articlesOf, chosenLines, isShown, type Selection } from '@portal/domain/billing/selection.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { centsToEuros } from '@portal/domain/values/money.ts'
@@ -15,7 +16,12 @@ type StoredCart = {
     readonly selected: boolean
     readonly hidden: boolean
   }[]
+  /** A sibling of ours: how one wanted to pay, and the ticks, of one order list. Never an account number. */
+  readonly payment?: { readonly list: string } & KeptPayment
 }
+
+/** What of the payment side is kept when the page is loaded anew. */
+type KeptPayment = Pick<PaymentAnswer, 'method' | 'instalment' | 'conditionsAgreed' | 'signed'>
 
 /** What this browser session kept for the list; nothing of another person, nor of another list. */
 export function keptSelection(user: Guid, list: OrderList): Selection | undefined {
@@ -49,6 +55,36 @@ export function keepSelection(user: Guid, list: OrderList, selection: Selection)
     })),
   }
   storeCart(list.child, JSON.stringify(cart))
+}
+
+/** How the payer wanted to pay this list, and what was ticked, before the page was loaded anew. */
+export function keptPayment(user: Guid, list: OrderList): Partial<KeptPayment> {
+  const cart = parse(readCart(list.child))
+  if (cart?.user !== user || cart.payment?.list !== list.id) return {}
+  // Whatever stands in the storage.
+  const kept: Readonly<Partial<Record<keyof KeptPayment, unknown>>> = cart.payment
+  const { method, instalment, conditionsAgreed, signed } = kept
+  return {
+    ...(typeof method === 'string' && { method }),
+    ...(typeof instalment === 'string' && { instalment }),
+    conditionsAgreed: conditionsAgreed === true,
+    signed: signed === true,
+  }
+}
+
+/** Keeps it beside what is ticked, until the session of the browser ends. */
+export function keepPayment(user: Guid, list: OrderList, payment: PaymentAnswer): void {
+  const cart = parse(readCart(list.child))
+  if (cart?.user !== user) return
+  const { method, instalment, conditionsAgreed, signed } = payment
+  const kept = {
+    list: list.id,
+    conditionsAgreed,
+    signed,
+    ...(method && { method }),
+    ...(instalment && { instalment }),
+  }
+  storeCart(list.child, JSON.stringify({ ...cart, payment: kept }))
 }
 
 /** Forgets it once the list was answered. */

@@ -22,7 +22,7 @@ import { useChild, useNow, useSession } from '../../account/account.public.ts'
 import { discountQuery } from '../billing.queries.ts'
 import { viewerOfList } from '../viewer.ts'
 import { choiceThatFits, initialPayment, priceOfDraft, withChoice, type Draft } from './answer.ts'
-import { keepSelection, keptSelection } from './cart.ts'
+import { keepPayment, keepSelection, keptPayment, keptSelection } from './cart.ts'
 
 /** The list on the screen and the answer to it, as far as it is filled in. */
 export type Answering = {
@@ -49,7 +49,7 @@ export function useAnswer(): Answering {
   return answering
 }
 
-/** Keeps what the payer fills in while the steps change; only the ticks survive a reload. */
+/** Keeps what the payer fills in while the steps change; the method and all ticks survive a reload. */
 export function AnswerProvider({ list, children }: { list: OrderList; children: ReactNode }) {
   const child = useChild()
   const session = useSession()
@@ -83,11 +83,12 @@ export function AnswerProvider({ list, children }: { list: OrderList; children: 
 function useDraft(list: OrderList, user: Guid) {
   const [draft, setDraft] = useState<Draft>(() => ({
     selection: initialSelection(list, keptSelection(user, list)),
-    payment: initialPayment(list),
+    payment: { ...initialPayment(list), ...keptPayment(user, list) },
   }))
   const selection = initialSelection(list, draft.selection)
   const set = (next: Draft) => {
     keepSelection(user, list, next.selection)
+    keepPayment(user, list, next.payment)
     setDraft(next)
   }
   return [{ ...draft, selection }, set] as const

@@ -9,7 +9,8 @@ import { BusyNote, Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { stepAddress } from '../addresses.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
-import { StepActions } from '../invoice/step-actions.tsx'
+import { StepActions, StepTotal } from '../invoice/step-actions.tsx'
+import { useNowToPay } from '../payment/pay-now.tsx'
 import { OrderNothing } from './order-nothing.tsx'
 import { useSaveAnswer } from './use-save-answer.ts'
 
@@ -32,36 +33,40 @@ export function ControlActions() {
   const { list, selection, price, choice, viewer, isPricing } = useAnswer()
   const { save, pending, failure } = useSaveAnswer()
   const actions = actionsOf(list, selection, price, choice.method, choice.instalment)
+  const now = useNowToPay()
   const refusal = reasonNotToAct(viewer)
   const reason = refusal ? t(explained[refusal]) : isPricing ? t('invoice.totals.calculating') : undefined
+  const [main, ...others] = actions
+  const offer = (action: Action) =>
+    action === 'order-nothing' ? (
+      <OrderNothing key={action} />
+    ) : (
+      <Button
+        key={action}
+        kind={action === main ? 'primary' : 'secondary'}
+        reasonNotTo={reason}
+        isPending={pending === action}
+        onPress={() => save(action)}
+      >
+        {t(action === 'confirm' && price.total > 0 ? 'control.confirm-obligation' : actionTexts[action])}
+      </Button>
+    )
   return (
     <>
       <SaveFailure failure={failure} />
-      <StepActions reasonNotTo={reason}>
-        <LinkButton href={stepAddress(list.child, list.id, 'payment-method')}>
-          {t('control.previous')}
-        </LinkButton>
-        <span className="step-actions-end">
-          {actions.toReversed().map((action) =>
-            action === 'order-nothing' ? (
-              <OrderNothing key={action} />
-            ) : (
-              <Button
-                key={action}
-                kind={action === actions[0] ? 'primary' : 'secondary'}
-                reasonNotTo={reason}
-                isPending={pending === action}
-                onPress={() => save(action)}
-              >
-                {t(
-                  action === 'confirm' && price.total > 0
-                    ? 'control.confirm-obligation'
-                    : actionTexts[action],
-                )}
-              </Button>
-            ),
-          )}
-        </span>
+      <StepActions
+        reasonNotTo={reason}
+        quiet={
+          <>
+            <LinkButton kind="quiet" href={stepAddress(list.child, list.id, 'payment-method')}>
+              {t('control.previous')}
+            </LinkButton>
+            {others.toReversed().map(offer)}
+          </>
+        }
+      >
+        {price.total > 0 && <StepTotal amount={now ?? price.total} isNow={now !== undefined} />}
+        {main && offer(main)}
       </StepActions>
       <BusyNote isBusy={pending !== undefined} />
     </>

@@ -118,7 +118,7 @@ test('ORD-059 ORD-061 DLG-011 after an answer the next open list is offered', as
 })
 
 test('PAYM-017? control opened without a method leads back to choosing one', async () => {
-  const two = [transfer, aPaymentMethod({ guid: exampleGuid(905) })]
+  const two = [transfer, aPaymentMethod({ guid: exampleGuid(905), systemName: 'mistercash' })]
   const { place } = await openOrderList(aList(transfer, { template: { paymentMethods: two } }), 'control')
   await expect.poll(place).toMatch(/payment-method$/)
 })

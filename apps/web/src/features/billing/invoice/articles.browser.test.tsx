@@ -148,7 +148,9 @@ test('ORD-081 what was ticked is there again after the page was opened anew', as
 
 test('ORD-067 ORD-068 ORD-069 the server is asked what comes off the list, and the total follows', async () => {
   const tier = { from: cents(500), calculation: 'amount', value: cents(250) } as const
-  const paymentMethods = [aPaymentMethod(), aPaymentMethod({ guid: exampleGuid(902) })]
+  const paymentMethods = (['mistercash', 'overboeking'] as const).map((systemName, at) =>
+    aPaymentMethod({ systemName, guid: exampleGuid(902 + at) }),
+  )
   const list = aRunningList({ template: { discount: { enabled: true, tiers: [tier] }, paymentMethods } })
   const { asked } = await openOrderList(list, 'invoice', {
     'read-list-discount': { kind: 'tiers', type: 'discount', computed: cents(300), thisOrder: cents(300) },

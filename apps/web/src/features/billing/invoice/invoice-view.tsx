@@ -28,7 +28,9 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
           <Banners />
           {(isAnswerable || isSettled) && <NextStepSentence />}
         </div>
-        {list.template.description && <p className="invoice-description">{list.template.description}</p>}
+        {!isSettled && list.template.description && (
+          <p className="invoice-description">{list.template.description}</p>
+        )}
         <div className="invoice-columns">
           <div className="invoice-main">
             {isSettled ? <BilledLines list={list} /> : <Articles isReadOnly={!isAnswerable} />}

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
 import type { MethodChoice } from '@portal/domain/billing/instalments.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { cardBorder } from '@portal/domain/billing/row-status.ts'
@@ -15,19 +16,32 @@ import { totalsOf, type Totals } from './totals.ts'
 import '../card-border.css'
 import './price-summary.css'
 
+type PriceSummaryProps = {
+  readonly lines?: ReactNode
+  /** On a phone only the total is shown, until somebody wants to see how it is made up. */
+  readonly folds?: boolean
+  readonly children?: ReactNode
+}
+
 /**
  * The sums, always in sight; a change is told to screen readers. The edge has the colour of the list's state.
  * `children` stand below the total.
  */
-export function PriceSummary({ lines, children }: { lines?: ReactNode; children?: ReactNode }) {
+export function PriceSummary({ lines, folds = false, children }: PriceSummaryProps) {
   const t = useText()
   const titleId = useId()
+  const sumsId = useId()
+  const [isOpen, setOpen] = useState(!folds)
   const { list, selection, price, isPricing, choice } = useAnswer()
   const totals = totalsOf(list, selection, price)
   return (
-    <Card as="aside" aria-labelledby={titleId} className={`summary border-${cardBorder(list)}`}>
+    <Card
+      as="aside"
+      aria-labelledby={titleId}
+      className={`summary ${isOpen ? '' : 'summary-folded '}border-${cardBorder(list)}`}
+    >
       <h2 id={titleId}>{t('invoice.summary')}</h2>
-      <dl>
+      <dl id={sumsId}>
         {lines}
         {totals.discount && (
           <>
@@ -50,6 +64,16 @@ export function PriceSummary({ lines, children }: { lines?: ReactNode; children?
         {children}
       </dl>
       <PaidMeter />
+      {folds && (
+        <AriaButton
+          className="link summary-fold"
+          aria-expanded={isOpen}
+          aria-controls={sumsId}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'invoice.summary.hide' : 'invoice.summary.show')}
+        </AriaButton>
+      )}
       <p role="status" className="visually-hidden">
         {isPricing
           ? t('invoice.totals.calculating')

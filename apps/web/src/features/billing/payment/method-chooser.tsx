@@ -48,7 +48,8 @@ function useCards(methods: readonly PaymentMethod[]): readonly RadioCard<Guid>[]
       title: method.visibleName,
       description: active ? description : t('payment.method.inactive'),
       image: <MethodMark name={method.systemName} />,
-      badge: <AdjustmentBadge method={method} />,
+      // What cannot be chosen gives nothing.
+      badge: active && <AdjustmentBadge method={method} />,
       isDisabled: !active,
       details: <MethodDetails method={method} />,
     }

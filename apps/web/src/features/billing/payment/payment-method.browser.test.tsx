@@ -50,12 +50,21 @@ beforeEach(async () => {
 })
 
 test('PAYM-002 VAL-048 PAYM-014 one of several methods is chosen before one may go on', async () => {
-  await open()
-  await expect.element(radio(/iDEAL/)).not.toBeChecked()
+  await open({}, [{ ...ideal, systemName: 'mistercash', visibleName: 'Bancontact' }, debit, transfer])
+  await expect.element(radio(/Bancontact/)).not.toBeChecked()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('Kies een betaalwijze om verder te gaan.').first()).toBeVisible()
   await choose('Overboeking')
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
+
+test('PAYM-025? of several iDEAL is chosen beforehand, and another one that the payer used last', async () => {
+  await open()
+  await expect.element(radio(/iDEAL/)).toBeChecked()
+  await expect.element(next()).not.toHaveAttribute('aria-disabled')
+  document.body.replaceChildren()
+  await open({ lastUsedMethod: 'overboeking' })
+  await expect.element(radio(/^Overboeking/)).toBeChecked()
 })
 
 test('PAYM-023 the only method is chosen by itself', async () => {

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anArticle, aPaymentMethod } from '@portal/domain/billing/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+import { reopenPortal } from '../../../app/open-portal.tsx'
+import { stepAddress } from '../addresses.ts'
+
+const tour = anArticle(1, { mandatory: true, amount: cents(10_000), description: 'Reis' })
+const ideal = aPaymentMethod({ payLaterAllowed: true })
+const transfer = aPaymentMethod({
+  guid: exampleGuid(905),
+  systemName: 'overboeking',
+  visibleName: 'Overboeking',
+  description: 'Zelf overmaken',
+  adjustment: { type: 'discount', calculation: 'amount', value: cents(500) },
+  instalmentsRequired: true,
+})
+const list = aRunningList({
+  lines: [tour],
+  template: { paymentMethods: [transfer, ideal] },
+  conditions: { visible: true, agreed: false },
+  signature: { visible: true, signed: false },
+})
+const agreed = aRunningList({ lines: [tour], template: { paymentMethods: [transfer, ideal] } })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(390, 844)
+})
+
+/** How much of the height is covered by what does not scroll along. */
+function coveredShare(): number {
+  const covered = [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position))
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ width, height, bottom, top }) => width > 100 && height > 0 && bottom > 0 && top < innerHeight)
+  return covered.reduce((sum, { height }) => sum + height, 0) / innerHeight
+}
+
+describe.each([
+  ['payment-method', 'Volgende', list],
+  ['control', 'Bevestigen en betalen', agreed],
+] as const)('the step %s on a phone', (step, words, shown) => {
+  test('has the amount beside one main button in the bar, and the way back outside it', async () => {
+    await openOrderList(shown, step)
+    const main = page.getByRole('button', { name: words })
+    await expect.element(main).toBeVisible()
+    const bar = main.element().closest('.sticky-action-bar')
+    expect(bar?.textContent).toContain('Nu te betalen')
+    expect(bar?.textContent).toContain('100,00')
+    expect(bar?.querySelectorAll('.button')).toHaveLength(1)
+    const back = page.getByRole('link', { name: 'Vorige' })
+    await expect.element(back).toBeInTheDocument()
+    expect(bar?.contains(back.element())).toBe(false)
+  })
+
+  test.each([
+    [390, 844],
+    [375, 667],
+    [320, 568],
+    [844, 390],
+    [320, 256],
+    [320, 480],
+  ])('never covers more than a quarter of %i by %i', async (width, height) => {
+    await page.viewport(width, height)
+    await openOrderList(shown, step)
+    await expect.element(page.getByRole('button', { name: words })).toBeInTheDocument()
+    expect(coveredShare()).toBeLessThanOrEqual(0.25)
+  })
+
+  test('shows the total, and its parts when they are asked for', async () => {
+    await openOrderList(shown, step)
+    const summary = page.getByRole('complementary')
+    await expect.element(summary.getByText('Totaal').first()).toBeVisible()
+    await expect.element(summary.getByText('Nu te betalen')).not.toBeVisible()
+    await summary.getByRole('button', { name: 'Bekijk de onderdelen' }).click()
+    await expect.element(summary.getByText('Nu te betalen')).toBeVisible()
+  })
+})
+
+test('PAYM-025? the methods stand above the sums, with the likeliest chosen and no discount on what cannot be', async () => {
+  await openOrderList(list, 'payment-method')
+  await expect.element(page.getByRole('radio', { name: /iDEAL/ })).toBeChecked()
+  const methods = page.getByRole('radiogroup').first().element().getBoundingClientRect()
+  const sums = page.getByRole('complementary').element().getBoundingClientRect()
+  expect(methods.top).toBeLessThan(sums.top)
+  await expect.element(page.getByRole('radio', { name: /Overboeking/ })).toBeDisabled()
+  expect(page.getByText(/korting/).elements()).toHaveLength(0)
+})
+
+test('ORD-082? loading the control step anew keeps the method and the ticks', async () => {
+  await openOrderList(list, 'payment-method')
+  await page.getByText(/Ik ga akkoord/).click()
+  await page.getByText(/Ik onderteken/).click()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect.element(page.getByRole('button', { name: 'Bevestigen en betalen' })).toBeVisible()
+  document.body.replaceChildren()
+  const again = await reopenPortal(stepAddress(list.child, list.id, 'control'), { 'read-order-list': list })
+  await expect.element(page.getByRole('button', { name: 'Bevestigen en betalen' })).toBeVisible()
+  expect(again.place()).toMatch(/control$/)
+})
