@@ -21,6 +21,8 @@ const untilClosed = {
   'portal-in-use': 'person',
   viewing: 'person',
   reloaded: 'device',
+  /** After which payment the next invoice was offered. */
+  'next-asked.': 'person',
 } as const satisfies Record<string, Owner>
 
 const PREFIX = 'ouderportaal.'
@@ -40,7 +42,7 @@ export const store = (name: StoredName, value: string): void => localStorage.set
 
 export const removeStored = (name: StoredName): void => localStorage.removeItem(PREFIX + name)
 
-export type SessionName = keyof typeof untilClosed
+export type SessionName = Exclude<keyof typeof untilClosed, 'next-asked.'> | `next-asked.${string}`
 
 export const isStoredForSession = (name: SessionName): boolean =>
   sessionStorage.getItem(PREFIX + name) !== null

@@ -9,6 +9,7 @@ import {
   chosenAfter,
   checkoutOf,
   firstChoice,
+  inOrderToChoose,
   NOTHING_CHOSEN,
   reasonNotToCheckOut,
   reasonNotToJoin,
@@ -205,4 +206,43 @@ describe('whatever is ticked', () => {
       { numRuns: RUNS },
     )
   })
+})
+
+test('what is offered stands by day, and last what cannot be paid here whatever else is chosen', () => {
+  const offered = [
+    anOpenTerm({
+      id: exampleGuid(1),
+      invoice: exampleGuid(41),
+      dueOn: calendarDay('2026-11-01'),
+      isReadOnly: true,
+    }),
+    anOpenTerm({
+      id: exampleGuid(2),
+      invoice: exampleGuid(42),
+      dueOn: calendarDay('2026-12-01'),
+      number: 1,
+      of: 2,
+    }),
+    anOpenTerm({
+      id: exampleGuid(3),
+      invoice: exampleGuid(42),
+      dueOn: calendarDay('2027-01-01'),
+      number: 2,
+      of: 2,
+    }),
+    anOpenTerm({ id: exampleGuid(4), invoice: exampleGuid(43), dueOn: calendarDay('2026-12-15') }),
+    anOpenTerm({
+      id: exampleGuid(5),
+      invoice: exampleGuid(44),
+      dueOn: calendarDay('2026-11-15'),
+      underWay: true,
+    }),
+  ]
+  const order = inOrderToChoose(offered, {
+    isDebtor: true,
+    isParent: true,
+    isReadOnly: false,
+    impersonating: false,
+  })
+  expect(order.map(({ id }) => id)).toEqual([2, 4, 3, 1, 5].map(exampleGuid))
 })

@@ -104,6 +104,16 @@ export const inOrderOfDay = (terms: readonly OpenTerm[]): readonly OpenTerm[] =>
       (a.invoice === b.invoice ? a.number - b.number : a.invoice < b.invoice ? -1 : 1),
   )
 
+/**
+ * The terms as they are offered: the nearest day first, and last those that cannot be paid here whatever else is
+ * chosen. It does not go by what is chosen, so that no row moves under a hand.
+ */
+export function inOrderToChoose(terms: readonly OpenTerm[], viewer: Viewer): readonly OpenTerm[] {
+  const everything = new Set(terms.map(({ id }) => id))
+  const isShut = (term: OpenTerm): boolean => reasonOfItsOwn(term, everything, terms, viewer) !== undefined
+  return inOrderOfDay(terms).toSorted((a, b) => Number(isShut(a)) - Number(isShut(b)))
+}
+
 /** The choice after a term was ticked or unticked; the later terms of its invoice go with it. */
 export function chosenAfter(
   term: OpenTerm,

@@ -1,4 +1,5 @@
 import { isGuid } from '@portal/domain/values/guid.ts'
+import { formatMoney } from '../../text/formats.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -50,6 +51,10 @@ function Divided({ transaction }: { transaction: string }) {
     <Card className="invoice-part" aria-label={title}>
       <h2>{title}</h2>
       <PaymentParts parts={data.parts} />
+      <p className="pay-all-result-total strong">
+        <span>{t('invoice.totals.total')}</span>
+        <span className="figures">{formatMoney(data.amount)}</span>
+      </p>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
-import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
+import type { Child } from '@portal/domain/account/person.ts'
+import { inOrderToChoose, type OpenTerm } from '@portal/domain/billing/family-checkout.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useFailureText } from '../../text/failure-text.tsx'
 import { useText } from '../../text/use-text.tsx'
@@ -14,6 +15,7 @@ import { CheckoutCard } from './pay-all/checkout-card.tsx'
 import { OpenTerms } from './pay-all/open-terms.tsx'
 import { openTermsQuery } from './pay-all/pay-all.queries.ts'
 import { useCheckout } from './pay-all/use-checkout.ts'
+import { viewerOfFamily } from './viewer.ts'
 import './pay-all/pay-all.css'
 
 /** Paying what is open for all children in one payment: which terms, how much together, and in which way. */
@@ -40,8 +42,9 @@ export function PayAllPage() {
 
 function Open({ terms }: { terms: readonly OpenTerm[] }) {
   const t = useText()
-  const { children } = useSession()
+  const session = useSession()
   const checkout = useCheckout(terms)
+  const groups = inGroups(inOrderToChoose(terms, viewerOfFamily(session)), session.children)
   if (terms.length === 0)
     return (
       <EmptyState
@@ -53,15 +56,22 @@ function Open({ terms }: { terms: readonly OpenTerm[] }) {
   return (
     <div className="pay-all">
       <div className="pay-all-lists">
-        {children.map((child) => {
-          const own = terms.filter((term) => term.child === child.guid)
-          if (own.length === 0) return undefined
-          return <OpenTerms key={child.guid} child={child} terms={own} checkout={checkout} />
-        })}
+        {groups.map(({ child, own }) => (
+          <OpenTerms key={child.guid} child={child} terms={own} checkout={checkout} />
+        ))}
       </div>
       <CheckoutCard checkout={checkout} />
     </div>
   )
+}
+
+/** Child by child, whose first term is the nearest first. */
+function inGroups(terms: readonly OpenTerm[], children: readonly Child[]) {
+  const inOrder = [...new Set(terms.map(({ child }) => child))]
+  return inOrder.flatMap((guid) => {
+    const child = children.find((one) => one.guid === guid)
+    return child ? [{ child, own: terms.filter((term) => term.child === guid) }] : []
+  })
 }
 
 function FailedTerms({ failure, retry }: { failure: unknown; retry: () => void }) {

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
+import { isStoredForSession, storeForSession } from '../../api/storage.ts'
 import { useText } from '../../text/use-text.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { paidAddress } from './addresses.ts'
@@ -36,10 +38,21 @@ function AfterPayment({ transaction }: { transaction: string }) {
   const { list } = useAnswer()
   const { data } = useTransaction(transaction)
   const { isKnown, next, count } = useNextInvoice()
+  const asked = `next-asked.${transaction}` as const
+  // Whoever comes here again, by the browser or by the bank, has answered before.
+  const [wasAsked] = useState(() => isStoredForSession(asked))
   if (!data || !isSuccess(data) || !isKnown) return undefined
   const invoice = paidAddress(list.child, list.id, transaction)
-  if (!next) return <Redirect to={invoice} />
-  return <AskAfterPayment info={data} count={count} next={next} invoice={invoice} />
+  if (!next || wasAsked) return <Redirect to={invoice} />
+  return (
+    <AskAfterPayment
+      info={data}
+      count={count}
+      next={next}
+      invoice={invoice}
+      onAnswer={() => storeForSession(asked)}
+    />
+  )
 }
 
 const isSuccess = ({ status }: PaymentInfo): boolean =>
@@ -50,17 +63,25 @@ type AskProps = {
   readonly count: number
   readonly next: NonNullable<ReturnType<typeof useNextInvoice>['next']>
   readonly invoice: string
+  readonly onAnswer: () => void
 }
 
-function AskAfterPayment({ info, count, next, invoice }: AskProps) {
+function AskAfterPayment({ info, count, next, invoice, onAnswer }: AskProps) {
   const t = useText()
   const go = useGo()
   return (
     <NextInvoiceDialog
       count={count}
       status={statusText(info, t)}
-      onYes={() => goToNext(next, go)}
-      onNo={() => go(invoice, { replace: true })}
+      next={next}
+      onYes={() => {
+        onAnswer()
+        goToNext(next, go)
+      }}
+      onNo={() => {
+        onAnswer()
+        go(invoice, { replace: true })
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { anArticle, aPaymentMethod } from '@portal/domain/billing/an-order-list.ts'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { cents } from '@portal/domain/values/money.ts'
@@ -96,7 +97,7 @@ test('ORD-082? loading the control step anew keeps the method and the ticks', as
   await page.getByText(/Ik onderteken/).click()
   await page.getByRole('button', { name: 'Volgende' }).click()
   await expect.element(page.getByRole('button', { name: 'Bevestigen en betalen' })).toBeVisible()
-  document.body.replaceChildren()
+  await cleanup()
   const again = await reopenPortal(stepAddress(list.child, list.id, 'control'), { 'read-order-list': list })
   await expect.element(page.getByRole('button', { name: 'Bevestigen en betalen' })).toBeVisible()
   expect(again.place()).toMatch(/control$/)

@@ -5,6 +5,7 @@ import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useSession } from '../../account/account.public.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { invoiceAddress } from '../addresses.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
@@ -38,6 +39,7 @@ export function AskNextInvoice() {
   return (
     <NextInvoiceDialog
       count={count}
+      next={next}
       onYes={() => goToNext(next, go)}
       onNo={() => go(invoiceAddress(list.child, list.id), { replace: true })}
     />
@@ -50,6 +52,7 @@ export const goToNext = ({ child, row }: Next, go: ReturnType<typeof useGo>): vo
 
 type NextInvoiceDialogProps = {
   readonly count: number
+  readonly next: Next
   /** How the payment went, when there was one. */
   readonly status?: string
   readonly onYes: () => void
@@ -57,8 +60,10 @@ type NextInvoiceDialogProps = {
 }
 
 /** Asks whether to go on to the next list that waits. */
-export function NextInvoiceDialog({ count, status, onYes, onNo }: NextInvoiceDialogProps) {
+export function NextInvoiceDialog({ count, next, status, onYes, onNo }: NextInvoiceDialogProps) {
   const t = useText()
+  const { children } = useSession()
+  const child = children.find(({ guid }) => guid === next.child)
   return (
     <Dialog
       isOpen
@@ -75,6 +80,14 @@ export function NextInvoiceDialog({ count, status, onYes, onNo }: NextInvoiceDia
     >
       {status && <p>{status}</p>}
       <p>{t('next-invoice.text', { count })}</p>
+      {child && (
+        <p className="strong">
+          {t('next-invoice.which', {
+            title: next.row.title,
+            child: child.pseudo ? child.fullName : child.firstName,
+          })}
+        </p>
+      )}
     </Dialog>
   )
 }

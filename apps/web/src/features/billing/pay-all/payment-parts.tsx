@@ -1,4 +1,5 @@
 import type { PaymentPart } from '@portal/domain/billing/payment-attempt.ts'
+import { sum } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { useSession } from '../../account/account.public.ts'
@@ -16,7 +17,12 @@ export function PaymentParts({ parts }: PaymentPartsProps) {
     <div className="payment-parts">
       {groups.map(({ child, own }) => (
         <section key={child.guid} aria-label={child.fullName}>
-          <h3>{child.pseudo ? child.fullName : child.firstName}</h3>
+          <h3>
+            <span>{child.pseudo ? child.fullName : child.firstName}</span>
+            {own.length > 1 && (
+              <span className="figures">{formatMoney(sum(own.map(({ amount }) => amount)))}</span>
+            )}
+          </h3>
           <ul role="list">
             {own.map((part) => (
               <PartRow key={part.reference} part={part} />

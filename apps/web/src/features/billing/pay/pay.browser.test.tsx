@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { anInvoice, aTerm } from '@portal/domain/billing/an-order-list.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
@@ -8,7 +9,7 @@ import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../../../api/failures.ts'
 import { aRunningList } from '../../../app/open-order-list.ts'
 import type { Answers } from '../../../api/test-server.ts'
-import { openPortal } from '../../../app/open-portal.tsx'
+import { openPortal, reopenPortal } from '../../../app/open-portal.tsx'
 import { invoiceAddress } from '../addresses.ts'
 
 const invoice = exampleGuid(811)
@@ -39,7 +40,10 @@ const open = (path: string, answers: Answers = {}) =>
 const card = () => page.getByRole('region', { name: 'Online betalen' })
 const fact = (name: string) => card().getByRole('definition').filter({ hasText: name })
 
-beforeEach(() => page.viewport(1280, 900))
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1280, 900)
+})
 
 describe('the page where one pays', () => {
   test.each([
@@ -133,6 +137,37 @@ describe('coming back from the bank', () => {
     await expect.element(dialog).toMatchTextContent(/Nog een factuur openen.*€\s55,00/)
     await dialog.getByRole('button', { name: 'Ja, naar de volgende' }).click()
     await expect.poll(portal.place).toContain(other.id)
+  })
+
+  test('DLG-011 the question names the next invoice and its child, and is not asked again after this payment', async () => {
+    const answers = { 'read-transaction': paid, 'list-overviews': family }
+    const portal = await open(`/pay/idealreturn?transaction=${transaction}`, answers)
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('Skireis voor Noor')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ja, naar de volgende' }).click()
+    await expect.poll(portal.place).toContain(other.id)
+    await cleanup()
+    const again = await reopenPortal(`${place}/pay/idealreturn?transaction=${transaction}`, {
+      'read-order-list': list,
+      ...answers,
+    })
+    await expect.poll(again.place).toBe(place)
+    await expect.element(page.getByText(/Uw betaling van/).first()).toBeVisible()
+    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  })
+
+  test('PAY-017 nothing is asked while the payment is not decided, or did not succeed', async () => {
+    for (const status of ['open', 'cancelled', 'failure'] as const) {
+      await open(`/pay/idealreturn?transaction=${transaction}`, {
+        'read-transaction': { ...paid, status },
+        'list-overviews': family,
+      })
+      await expect
+        .element(page.getByText(/^(Uw betaling is nog|U hebt de betaling|De betaling is)/))
+        .toBeVisible()
+      expect(page.getByRole('dialog').elements()).toHaveLength(0)
+      await cleanup()
+    }
   })
 
   test('PAY-018 whoever stays sees the invoice, which takes the place of the address of the bank', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { anArticle, anInvoice, aPaymentMethod, aPlan, aTerm } from '@portal/domain/billing/an-order-list.ts'
 import { cents } from '@portal/domain/values/money.ts'
@@ -62,7 +63,7 @@ test('PAYM-025? of several iDEAL is chosen beforehand, and another one that the 
   await open()
   await expect.element(radio(/iDEAL/)).toBeChecked()
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
-  document.body.replaceChildren()
+  await cleanup()
   await open({ lastUsedMethod: 'overboeking' })
   await expect.element(radio(/^Overboeking/)).toBeChecked()
 })

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { anOpenTerm } from '@portal/domain/billing/an-open-term.ts'
+import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { expectAccessible } from '../../../../testing/axe.ts'
+import { aChild, aParent, openPortal } from '../../../app/open-portal.tsx'
+
+const [noor, sem] = [aChild(4, 'Noor'), aChild(5, 'Sem')]
+const session = { 'read-session': aParent({ children: [noor, sem] }) }
+
+const term = (number: number, facts: Partial<OpenTerm>): OpenTerm =>
+  anOpenTerm({ id: exampleGuid(number), invoice: exampleGuid(400 + number), child: noor.guid, ...facts })
+const terms = [
+  term(1, {
+    title: 'Overboeken',
+    dueOn: calendarDay('2026-11-25'),
+    method: { visibleName: 'Overboeking', online: false },
+    methods: [],
+  }),
+  term(2, { title: 'Schoolkosten', dueOn: calendarDay('2026-12-10') }),
+  term(3, { title: 'Skireis', dueOn: calendarDay('2026-12-02') }),
+  term(4, { title: 'Museum', dueOn: calendarDay('2026-12-01'), child: sem.guid }),
+]
+
+beforeEach(() => page.viewport(390, 844))
+
+test('what is open stands by date, the child with the nearest day first, and what cannot be paid here last with its reason', async () => {
+  await openPortal('/pay-all', { ...session, 'list-open-terms': terms })
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Sem' })).toBeVisible()
+  const children = page.getByRole('heading', { level: 2 }).elements()
+  expect(children.map((heading) => heading.textContent)).toEqual(['Sem', 'Noor'])
+  const rows = [...document.querySelectorAll('.open-term .open-term-words > .strong:first-child')]
+  expect(rows.map((row) => row.textContent)).toEqual(['Museum', 'Skireis', 'Schoolkosten', 'Overboeken'])
+  const last = page.getByRole('checkbox', { name: /Overboeken/ })
+  await expect.element(last).toBeDisabled()
+  await expect.element(page.getByText('Dit gaat via Overboeking.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('PAY-016 the result tells the total, and what was paid for each child', async () => {
+  const part = (child: typeof noor, number: number, amount: number) => ({
+    child: child.guid,
+    description: `Factuur ${number}`,
+    reference: `WL26-${number}`,
+    amount: cents(amount),
+  })
+  const paid: PaymentInfo = {
+    invoiceId: exampleGuid(1),
+    amount: cents(6000),
+    reference: 'VB-1',
+    description: 'Drie facturen',
+    methodName: 'iDEAL | Wero',
+    openTransaction: false,
+    status: 'success',
+    parts: [part(noor, 1, 1000), part(noor, 2, 2000), part(sem, 3, 3000)],
+  }
+  await openPortal(`/pay-all/result?transaction=${exampleGuid(900)}`, {
+    ...session,
+    'read-transaction': paid,
+  })
+  const result = page.getByRole('region', { name: 'Dit is betaald' })
+  await expect.element(result.getByText('€ 60,00')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Noor de Vries' }).getByText('€ 30,00')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Sem de Vries' }).getByText('€ 30,00')).toBeVisible()
+})
