@@ -153,3 +153,28 @@ test('nothing of somebody stays behind, and the next one sees their own', async 
   await expect(page.getByRole('heading', { level: 1, name: /Peter/ })).toBeVisible()
   await expect(page.getByRole('article', { name: /Noor/ })).toHaveCount(0)
 })
+
+test('the portal can be installed at both schools, and its shortcuts lead to the first child', async ({
+  page,
+}) => {
+  const address = product?.address ?? (await start('new'))
+  const second = address.replace(String(port), String(port + 1))
+  for (const [school, name] of [
+    [address, 'Mijn Waterlinie'],
+    [second, 'Mijn Werkhaven'],
+  ] as const) {
+    await page.goto(`${school}/app/portal/login`)
+    const devtools = await page.context().newCDPSession(page)
+    const { errors, data } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ name })
+    await untilKept(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // The window of a test is a private one, in which nothing can be installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  }
+  await signIn(page, 'm.devries', address, 'invoices')
+  await expect(page).toHaveURL(/\/child\/[^/]+\/invoices\/open$/)
+  await page.goto(`${address}/app/portal/messages`)
+  await expect(page).toHaveURL(/\/child\/[^/]+\/messages\/all$/)
+})

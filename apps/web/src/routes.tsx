@@ -182,6 +182,15 @@ const shortcuts = [
   createRoute({ getParentRoute: () => root, path: 'p/index', beforeLoad: toHome }),
 ]
 
+/** Where the shortcuts of the installed portal lead: it does not know the children. */
+const tabsOfFirstChild = (['invoices', 'messages'] as const).map((tab) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: tab,
+    beforeLoad: ({ context }) => guard.toTab(context.session, context.school, tab),
+  }),
+)
+
 export const routeTree = root.addChildren([
   signedOut.addChildren([login]),
   returning.addChildren([setPassword, singleSignOn, unsubscribe, setLogo, setLogoTo]),
@@ -194,6 +203,7 @@ export const routeTree = root.addChildren([
     account,
     impersonateUser,
     childError,
+    ...tabsOfFirstChild,
     messagesOf,
     inquiryOf,
     ...privacyOf,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFirstScreen, withFirstScreen, type Begun, type FirstScreen } from './first-screen.ts'
 import { policyOfPage } from './security-headers.ts'
 import { readSessionSecret } from './session-cookie.ts'
+import { serveManifest } from './web-manifest.ts'
 
 /** Where the web lives (spec point 2). */
 const BASE = '/app/portal/'
@@ -45,6 +46,7 @@ export async function serveWebFiles(app: FastifyInstance, { folder, maintenance 
       .send(html)
   }
   app.decorate('showPage', showPage)
+  serveManifest(app, BASE)
   app.get('/', (_request, reply) => reply.redirect(BASE, 302))
   app.get(BASE, showPage)
   app.get(`${BASE}index.html`, showPage)

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { mayOpen, type Section } from '@portal/domain/account/access.ts'
-import { firstChildTarget } from '@portal/domain/account/navigation.ts'
+import { firstChildTarget, invoicesTabTarget } from '@portal/domain/account/navigation.ts'
 import type { Child } from '@portal/domain/account/person.ts'
 import { isParent } from '@portal/domain/account/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
@@ -91,4 +91,15 @@ export function toFirstPlace(session: AuthenticatedSession, settings: SchoolSett
   const below = target.tab === 'invoices' ? `invoices/${target.list}` : target.tab
   const isPlace = target.tab !== 'home' && builtTabs.includes(target.tab)
   throw redirect({ to: isPlace ? `/child/${child.guid}/${below}` : '/', replace: true })
+}
+
+/** The address of a tab without a child, as a shortcut of the installed portal has it, goes on to the first child's. */
+export function toTab(
+  session: AuthenticatedSession,
+  settings: SchoolSettings,
+  tab: 'invoices' | 'messages',
+): never {
+  const [child] = session.children
+  const below = tab === 'invoices' ? `invoices/${invoicesTabTarget(settings)}` : tab
+  throw redirect({ to: child ? `/child/${child.guid}/${below}` : '/', replace: true })
 }
