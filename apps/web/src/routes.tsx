@@ -58,6 +58,20 @@ const setPassword = createRoute({
   ),
 })
 
+/** Where the mail to a new e-mail address leads, whoever is signed in here. */
+const confirmEmail = createRoute({
+  getParentRoute: () => returning,
+  path: 'confirm-email',
+  beforeLoad: ({ context, search }) => {
+    guard.withToken(search)
+    return Promise.all([context.texts.need('account'), context.texts.need('refusals')])
+  },
+  component: lazyRouteComponent(
+    () => import('./features/account/email-change/confirm-email.page.tsx'),
+    'ConfirmEmailPage',
+  ),
+})
+
 /** The type of the school's logo, for this browser (trap 54). */
 const setLogo = createRoute({
   getParentRoute: () => returning,
@@ -193,7 +207,7 @@ const tabsOfFirstChild = (['invoices', 'messages'] as const).map((tab) =>
 
 export const routeTree = root.addChildren([
   signedOut.addChildren([login]),
-  returning.addChildren([setPassword, singleSignOn, unsubscribe, setLogo, setLogoTo]),
+  returning.addChildren([setPassword, confirmEmail, singleSignOn, unsubscribe, setLogo, setLogoTo]),
   applicationError,
   ...shortcuts,
   signedIn.addChildren([

@@ -20,6 +20,7 @@ export {
   renewRecoveryCodes,
   startAuthenticator,
 } from './account/authenticator.ts'
+export { confirmEmailChange, requestEmailChange } from './account/email-change.ts'
 export {
   listGuardians,
   listImpersonations,

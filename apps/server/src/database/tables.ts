@@ -48,6 +48,7 @@ export type AccessTokenTable = {
   expires_at: Instant
   used_at: Instant | null
   revoked_at: Instant | null
+  email: Generated<string>
 }
 
 export type AnnouncementTable = {
@@ -797,6 +798,7 @@ export type PersonTable = {
   blocked: Generated<boolean>
   analytics: string | null
   analytics_chosen_at: Instant | null
+  email_chosen_at: Instant | null
 }
 
 export type PlacedOrderTable = {

@@ -196,6 +196,20 @@ test('PROD-040? what people set in the portal outlives the next import', async (
   expect(rows).toEqual([{ password_hash: 'own', language: 'en', email: 'peter@post.example' }])
 })
 
+test('an e-mail address that somebody confirmed in the portal outlives the next import', async () => {
+  const file = aSchool('chosen')
+  await store(file)
+  const id = idsOfSchool('chosen')
+  const own = [id('school', 'chosen'), id('person', 'm.devries')]
+  await db.owner.query(
+    `update person set email = 'nieuw@post.example', email_chosen_at = now() where school_id = $1 and id = $2`,
+    own,
+  )
+  await store(file)
+  const { rows } = await db.owner.query('select email from person where school_id = $1 and id = $2', own)
+  expect(rows).toEqual([{ email: 'nieuw@post.example' }])
+})
+
 test('PROD-041? a school cannot take over the host of another', async () => {
   await store(aSchool('owner'))
   const thief = { ...aSchool('thief') }

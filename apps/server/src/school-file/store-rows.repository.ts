@@ -107,11 +107,13 @@ function bringUpToDate<Name extends TableName>(
   if (others.length === 0) return sql`do nothing`
   const present = (column: string) => sql.ref(`present.${column}`)
   const wanted = (column: string) => {
-    const given = sql.ref(`excluded.${column}`)
-    const guard = (keep as Partial<Record<string, string>> | undefined)?.[column]
-    if (guard) return sql`case when ${isEmpty(present(guard))} then ${given} else ${present(column)} end`
+    const inFile = sql.ref(`excluded.${column}`)
     const fills = (unlessEmpty as readonly string[]).includes(column)
-    return fills ? sql`case when ${isEmpty(given)} then ${present(column)} else ${given} end` : given
+    const given = fills
+      ? sql`case when ${isEmpty(inFile)} then ${present(column)} else ${inFile} end`
+      : inFile
+    const guard = (keep as Partial<Record<string, string>> | undefined)?.[column]
+    return guard ? sql`case when ${isEmpty(present(guard))} then ${given} else ${present(column)} end` : given
   }
   const target = table === 'school' || table === 'school_host' ? key : keys
   return sql`(${namesOf(target)}) do update

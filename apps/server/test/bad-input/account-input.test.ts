@@ -53,6 +53,8 @@ const goodRequests = (): readonly Sent[] => [
     controleWachtwoord: 'kort',
   }),
   post('/rest/actor/set-email/', { emailAddress: 'geen adres' }),
+  post('/rest/actor/email-change/', { emailAddress: 'geen adres', password: 'wrong' }),
+  post('/rest/account/email/confirm', { token: 'x'.repeat(43) }),
   { method: 'PUT', url: `/rest/actor/user-locale/${NOBODY}`, payload: { locale: 'nl' } },
   { method: 'DELETE', url: `/rest/actor/sessions/${NOBODY}` },
   { method: 'GET', url: '/rest/actor/sessions/' },

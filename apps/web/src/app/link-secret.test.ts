@@ -21,4 +21,5 @@ test.each(['/app/portal/', '/app/portal/?t=', '/app/portal/login?to=%2F%3Ft%3Dx'
 
 test('TRAP-21 NAV-009 on the page for a new password t means something else, and stays', () => {
   expect(openedAt('/app/portal/set-password?t=geheim')).toEqual({ secret: undefined, shown: [] })
+  expect(openedAt('/app/portal/confirm-email?t=geheim')).toEqual({ secret: undefined, shown: [] })
 })

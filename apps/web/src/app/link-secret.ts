@@ -3,8 +3,8 @@ type Window = {
   readonly history: Pick<History, 'state' | 'replaceState'>
 }
 
-/** On this page `t` is the secret of a new password, and must never open a session (TRAP-21). */
-const NEW_PASSWORD = 'set-password'
+/** On these pages `t` is the secret of a new password or e-mail address, and must never open a session (TRAP-21). */
+const WITH_OWN_SECRET: readonly string[] = ['set-password', 'confirm-email']
 
 /**
  * Takes the secret of a link from the school out of the address, before anything else reads or keeps the address
@@ -13,7 +13,8 @@ const NEW_PASSWORD = 'set-password'
 export function takeLinkSecret({ location, history }: Window, basePath: string): string | undefined {
   const query = new URLSearchParams(location.search)
   const secret = query.get('t')
-  if (!secret || location.pathname === basePath + NEW_PASSWORD) return undefined
+  const keepsSecret = WITH_OWN_SECRET.some((page) => location.pathname === basePath + page)
+  if (!secret || keepsSecret) return undefined
   query.delete('t')
   const rest = query.size > 0 ? `?${query}` : ''
   history.replaceState(history.state, '', location.pathname + rest + location.hash)

@@ -50,7 +50,11 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'app-is-active': 'An app has been set up already. Remove it first.',
   'no-app-begun': 'No app has been set up yet.',
   'email-invalid': 'This is not a valid e-mail address.',
-  'email-already-known': 'We already have an e-mail address of yours. Contact the school to change it.',
+  'email-already-known': 'We already have an e-mail address of yours. You change it under My account.',
+  'email-is-yours': 'This is your e-mail address already. Fill in another one.',
+  'too-many-email-changes': 'You asked for another address three times in the last hour. Try again later.',
+  'email-link-expired':
+    'This link has expired or was used already. Change your e-mail address again under My account.',
   'too-many-crash-reports': 'Many errors have been reported already. This report was not kept.',
   'no-debtor':
     'The school does not know you as a payer. The invoices are visible to the parent/guardian who is registered as payer.',

@@ -50,8 +50,12 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'app-is-active': 'Er is al een app ingesteld. Verwijder die eerst.',
   'no-app-begun': 'Er is nog geen app ingesteld.',
   'email-invalid': 'Dit is geen geldig e-mailadres.',
-  'email-already-known':
-    'Er is al een e-mailadres van u bekend. Neem contact op met de school om het te wijzigen.',
+  'email-already-known': 'Er is al een e-mailadres van u bekend. U wijzigt het bij Mijn account.',
+  'email-is-yours': 'Dit is al uw e-mailadres. Vul een ander adres in.',
+  'too-many-email-changes':
+    'U hebt het afgelopen uur al drie keer een ander adres gevraagd. Probeer het later opnieuw.',
+  'email-link-expired':
+    'Deze link is verlopen of al gebruikt. Wijzig uw e-mailadres opnieuw bij Mijn account.',
   'too-many-crash-reports': 'Er zijn al veel fouten gemeld. Deze melding is niet bewaard.',
   'no-debtor':
     'U bent bij de school niet bekend als betaler. De facturen zijn zichtbaar voor de ouder/verzorger die als betaler staat geregistreerd.',

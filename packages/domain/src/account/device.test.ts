@@ -4,6 +4,7 @@ import { deviceOf } from './device.ts'
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 test.each([
+  [`Mozilla/5.0 (X11; Linux x86_64) ${KHTML} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox', 'Windows'],
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KHTML} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Windows'],
   [

@@ -28,6 +28,8 @@ export const accountAccess = {
   'request-password': { for: 'anyone' },
   'reset-password': { for: 'anyone' },
   'change-password': inPersonAlone,
+  'request-email-change': inPersonAlone,
+  'confirm-email-change': { for: 'anyone' },
   'submit-code': { for: 'half-signed-in' },
   'request-new-code': { for: 'half-signed-in' },
   'read-school-settings': { for: 'anyone' },

@@ -9,6 +9,7 @@ import type { OwnDataChapter } from '../../own-data.ts'
 import { childrenOf } from './account.public.ts'
 import { serveAuthenticator } from './authenticator/authenticator.routes.ts'
 import { chooseLanguage } from './session/choose-language.ts'
+import { serveEmailChange } from './email-change/email-change.routes.ts'
 import { serveImpersonation } from './impersonation/impersonation.routes.ts'
 import { serveLinks } from './link/link.routes.ts'
 import { listDemoPeople, type Demo } from './sign-in/list-demo-people.ts'
@@ -38,6 +39,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps): void {
   serveSession(app, deps)
   serveSecondFactor(app, deps)
   servePasswords(app, deps)
+  serveEmailChange(app, deps)
   serveOwnAccount(app, deps)
   serveAuthenticator(app, deps)
   serveLinks(app, deps)

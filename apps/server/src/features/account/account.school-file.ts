@@ -17,7 +17,7 @@ export const accountSchoolFile: SchoolFilePart = {
       {
         table: 'person',
         key: ['id'],
-        keep: { password_hash: 'password_hash', language: 'language' },
+        keep: { password_hash: 'password_hash', language: 'language', email: 'email_chosen_at' },
         unlessEmpty: ['email'],
       },
       personRows(file, id, await hashesOf(file)),

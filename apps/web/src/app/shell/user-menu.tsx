@@ -7,7 +7,7 @@ import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from '../../ui/menu.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 import { useOpenPasswordDialog } from './password-dialog.tsx'
 import { useLeave } from './use-leave.ts'
-import { useMayChangePassword } from './use-may-change-password.ts'
+import { useMayChangePassword } from '../../features/account/password/use-may-change-password.ts'
 
 type UserMenuProps = { readonly at: RefObject<HTMLElement | null>; readonly onClose: () => void }
 

@@ -9,6 +9,7 @@ import { OwnAnalytics } from './analytics/own-analytics.tsx'
 import { PastImpersonations } from './own-account/past-impersonations.tsx'
 import { OwnData } from './own-account/own-data.tsx'
 import { OwnSessions } from './own-account/own-sessions.tsx'
+import { SignInData } from './own-account/sign-in-data.tsx'
 import { SignIns } from './own-account/sign-ins.tsx'
 import './own-account/own-account.css'
 
@@ -25,7 +26,11 @@ export function AccountPage() {
   const { role } = session
   return (
     <div className="own-account">
-      <PageHead title={t('account.title')} crumbs={[{ text: t('breadcrumb.home'), href: '/' }]} />
+      <PageHead
+        title={t('account.title')}
+        crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('account.title') }]}
+      />
+      {!role.impersonated && <SignInData />}
       {!role.impersonated && <NotificationPreferences />}
       <OwnSessions />
       <Suspense>{isAdministrator(role) && !role.impersonated && <Authenticator />}</Suspense>

@@ -92,6 +92,14 @@ export const matrix = {
       ask: () => ({ method: 'PUT', url: '/rest/actor/analytics/', payload: { choice: 'agreed' } }),
       expected: ofOneselfAlone,
     },
+    'request-email-change': {
+      ask: () => ({
+        method: 'POST',
+        url: '/rest/actor/email-change/',
+        payload: { emailAddress: 'geen adres', password: PASSWORD },
+      }),
+      expected: saying(ofOneselfAlone, 'ok', 'email-invalid'),
+    },
     'end-other-sessions': {
       ask: () => ({ method: 'POST', url: '/rest/actor/sessions/end-others' }),
       expected: ofOneselfAlone,
@@ -120,6 +128,7 @@ export const matrix = {
     'submit-code': 'features/account/second-factor: only a sign-in that waits for a code',
     'request-new-code': 'features/account/second-factor: only a sign-in that waits for a code',
     'request-password': 'features/account/password: the same answer for everybody',
+    'confirm-email-change': 'features/account/email-change: only with the token of a mailed link',
     'reset-password': 'features/account/password: only with the token of a mailed link',
     'enter-by-link': 'features/account/link: coming in by a link',
     'list-guardians': 'features/account/impersonation: whom one may impersonate',

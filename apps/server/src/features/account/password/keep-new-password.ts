@@ -5,7 +5,7 @@ import { endSessionsOf } from '../session/end-session.ts'
 import { forgetTries } from '../sign-in/failed-login.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { changedLetter } from './password-letters.ts'
-import { storePassword, voidPasswordLinks, type PasswordOwner } from './password-link.repository.ts'
+import { storePassword, voidLinksOf, type PasswordOwner } from './password-link.repository.ts'
 
 /**
  * Puts a new password in the place of the old one: every session of this person ends (SAF-S2, S10), links for a
@@ -21,7 +21,7 @@ export async function keepNewPassword(
   const { personId, login, loginAlias } = owner
   if (!(await storePassword(tx, owner, passwordHash))) return false
   await endSessionsOf(tx, personId, now)
-  await voidPasswordLinks(tx, personId, now)
+  await voidLinksOf(tx, personId, now)
   for (const name of [login, loginAlias]) if (name !== '') await forgetTries(tx, name.toLowerCase())
   await insertAuditEntry(tx, { at: now, personId, action })
   const cause = `password-changed:${personId}:${owner.passwordVersion + 1}`

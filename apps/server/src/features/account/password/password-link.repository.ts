@@ -59,13 +59,13 @@ export async function useUpLink(tx: SchoolTransaction, token: string, now: Insta
   return numUpdatedRows > 0
 }
 
-/** A new password makes every link for one worth nothing. */
-export async function voidPasswordLinks(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
+/** A new password or e-mail address makes every link for a new one of either worth nothing. */
+export async function voidLinksOf(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
   await rows(tx)
     .updateTable('access_token')
     .set({ used_at: now })
     .where('person_id', '=', personId)
-    .where('purpose', '=', 'set-password')
+    .where('purpose', 'in', ['set-password', 'change-email'])
     .where('used_at', 'is', null)
     .execute()
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayReach } from '@portal/domain/account/access.ts'
 import { mayChangePassword } from '@portal/domain/account/password-change.ts'
-import { useCall } from '../../api/use-call.tsx'
-import { useSchool, useSession } from '../../features/account/account.public.ts'
-import { singleSignOnsQuery } from '../../features/account/account.queries.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { singleSignOnsQuery } from '../account.queries.ts'
+import { useSchool, useSession } from '../current.ts'
 
 /**
  * Whether the menu offers to change the password: in one's own name only, and not by a

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/account/email-change.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { bindCommand } from '../../../http/bind-endpoint.ts'
+import { browserOf } from '../../../http/browser.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
+import { requestEmailChange } from './request-email-change.ts'
+
+/** Serves the change of one's own e-mail address. */
+export function serveEmailChange(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+  bindCommand(
+    app,
+    contract.requestEmailChange,
+    async ({ actor, body: { email, password }, origin, request }) => {
+      const change = { email: email.trim(), password, origin, browser: browserOf(request) }
+      await requestEmailChange(deps, actor, change)
+      return undefined
+    },
+    { keepAnswer: false },
+  )
+  bindCommand(app, contract.confirmEmailChange, async ({ body, ...asked }) => {
+    await confirmEmailChange(deps, { ...asked, token: body.token })
+    return undefined
+  })
+}

@@ -1,0 +1,58 @@
+import { EMAIL_LINK_MINUTES } from '@portal/domain/account/email-change.ts'
+import type { Bilingual } from '../mail/letters.ts'
+
+/** To the new address: it counts once the link was opened. */
+export const confirmLetter = (address: string): Bilingual => ({
+  nl: {
+    subject: 'Bevestig uw nieuwe e-mailadres',
+    text: `U wilt dit e-mailadres gebruiken voor uw account bij het ouderportaal. Bevestig het met deze link:
+
+${address}
+
+De link werkt één keer en is ${EMAIL_LINK_MINUTES} minuten geldig. Tot dan blijft uw oude adres gelden.
+
+Hebt u hier niet om gevraagd? Dan hoeft u niets te doen.`,
+  },
+  en: {
+    subject: 'Confirm your new e-mail address',
+    text: `You want to use this e-mail address for your account at the parent portal. Confirm it with this link:
+
+${address}
+
+The link works once and is valid for ${EMAIL_LINK_MINUTES} minutes. Until then your old address counts.
+
+Did you not ask for this? Then there is nothing to do.`,
+  },
+})
+
+/** To the old address, as soon as somebody asks: whoever did not ask can still stop it. */
+export const askedLetter = (masked: string): Bilingual => ({
+  nl: {
+    subject: 'Uw e-mailadres wordt gewijzigd',
+    text: `Er is gevraagd om het e-mailadres van uw account bij het ouderportaal te wijzigen in ${masked}. Dat adres gaat gelden zodra het is bevestigd.
+
+Hebt u dit niet zelf gedaan? Wijzig dan meteen uw wachtwoord: daarmee vervalt de wijziging. Neem ook contact op met de school.`,
+  },
+  en: {
+    subject: 'Your e-mail address is being changed',
+    text: `Somebody asked to change the e-mail address of your account at the parent portal to ${masked}. That address will count as soon as it is confirmed.
+
+Was this not you? Then change your password at once: that cancels the change. Contact the school as well.`,
+  },
+})
+
+/** To the old address, once the new one counts. */
+export const changedLetter = (masked: string): Bilingual => ({
+  nl: {
+    subject: 'Uw e-mailadres is gewijzigd',
+    text: `Het e-mailadres van uw account bij het ouderportaal is gewijzigd in ${masked}. Aan dit adres schrijven we u niet meer.
+
+Hebt u dit niet zelf gedaan? Neem dan meteen contact op met de school.`,
+  },
+  en: {
+    subject: 'Your e-mail address has been changed',
+    text: `The e-mail address of your account at the parent portal was changed to ${masked}. We no longer write to this address.
+
+Was this not you? Then contact the school at once.`,
+  },
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** What the database knows of the token in a link: enough to recognise it, not to make it (SAF-S5). */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export type NewEmailLink = {
+  readonly token: string
+  readonly personId: Guid
+  readonly email: string
+  readonly createdAt: Instant
+  readonly expiresAt: Instant
+}
+
+/** Keeps a link that confirms an address; an earlier one of this person confirms nothing any more. */
+export async function insertEmailLink(tx: SchoolTransaction, link: NewEmailLink): Promise<void> {
+  await rows(tx)
+    .updateTable('access_token')
+    .set({ used_at: link.createdAt })
+    .where('person_id', '=', link.personId)
+    .where('purpose', '=', 'change-email')
+    .where('used_at', 'is', null)
+    .execute()
+  await rows(tx)
+    .insertInto('access_token')
+    .values({
+      school_id: tx.schoolId,
+      hash: hashOf(link.token),
+      purpose: 'change-email',
+      person_id: link.personId,
+      email: link.email,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+/** Uses the link up: whose address it confirms, and which; nothing when it was used or is too old. */
+export async function useUpEmailLink(
+  tx: SchoolTransaction,
+  token: string,
+  now: Instant,
+): Promise<{ readonly personId: Guid; readonly email: string } | undefined> {
+  return rows(tx)
+    .updateTable('access_token')
+    .set({ used_at: now })
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', 'change-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['person_id as personId', 'email'])
+    .executeTakeFirst()
+}
+
+/** Keeps the address that somebody chose; false for an account that was closed or blocked meanwhile. */
+export async function storeChosenEmail(
+  tx: SchoolTransaction,
+  personId: Guid,
+  email: string,
+  now: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows(tx)
+    .updateTable('person')
+    .set({ email, email_chosen_at: now })
+    .where('id', '=', personId)
+    .where('active', '=', true)
+    .where('blocked', '=', false)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

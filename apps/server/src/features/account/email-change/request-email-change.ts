@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { maskedEmail } from '@portal/domain/account/email-address.ts'
+import {
+  EMAIL_LINK_MINUTES,
+  MAX_EMAIL_CHANGES_PER_HOUR,
+  reasonNotToChangeEmail,
+} from '@portal/domain/account/email-change.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { addMinutes } from '@portal/domain/values/instant.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import { FieldRefusal, Refusal } from '../../../refusal.ts'
+import { recordAudit } from '../account.public.ts'
+import { countAuditEntries } from '../audit.repository.ts'
+import { letterTo } from '../mail/letters.ts'
+import { mailPerson } from '../mail/mail-person.ts'
+import { checkPassword } from '../password/check-password.ts'
+import { findPasswordOwner } from '../password/password-link.repository.ts'
+import { readAddressee } from '../people/person.repository.ts'
+import { waitForTurn } from '../sign-in/failed-login.repository.ts'
+import { askedLetter, confirmLetter } from './email-letters.ts'
+import { insertEmailLink } from './email-link.repository.ts'
+
+export type EmailChange = {
+  readonly email: string
+  readonly password: string
+  readonly browser: Browser
+  /** The portal's own address, by the host that the school was found by. */
+  readonly origin: string
+}
+
+/**
+ * Mails a link to the new address of whoever asks, and a notice to the old one; the old one counts until the link was
+ * opened. Refuses with `email-invalid`, `email-is-yours`, `password-kept-elsewhere` who has no password here,
+ * `old-password-invalid`, `too-many-sign-ins`, and with `too-many-email-changes` the fourth time in an hour.
+ */
+export async function requestEmailChange(
+  deps: { readonly schools: Schools },
+  actor: Actor,
+  change: EmailChange,
+): Promise<void> {
+  const { schoolId, person } = actor
+  const reason = reasonNotToChangeEmail(person.email, change.email)
+  if (reason) throw new FieldRefusal(reason, '/emailAddress')
+  const owner = await deps.schools.read(schoolId, (tx) => findPasswordOwner(tx, person.guid))
+  if (!owner) throw new Refusal('password-kept-elsewhere')
+  await checkPassword(deps, actor, change)
+  await deps.schools.write(schoolId, (tx) => mailBoth(tx, actor, change))
+}
+
+const REQUESTED = 'request-email-change'
+
+async function mailBoth(tx: SchoolTransaction, actor: Actor, change: EmailChange): Promise<void> {
+  const { person, askedAt: now } = actor
+  await waitForTurn(tx, `e-mail address of ${person.guid}`)
+  const asked = { personId: person.guid, action: REQUESTED, since: addMinutes(now, -60) }
+  if ((await countAuditEntries(tx, asked)) >= MAX_EMAIL_CHANGES_PER_HOUR)
+    throw new Refusal('too-many-email-changes')
+  await recordAudit(tx, actor, REQUESTED)
+  await mailLink(tx, actor, change)
+  const notice = askedLetter(maskedEmail(change.email))
+  await mailPerson(tx, person.guid, notice, { cause: `email-asked:${crypto.randomUUID()}`, now })
+}
+
+async function mailLink(
+  tx: SchoolTransaction,
+  { person, askedAt: now }: Actor,
+  { email, origin }: EmailChange,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = addMinutes(now, EMAIL_LINK_MINUTES)
+  await insertEmailLink(tx, { token, personId: person.guid, email, createdAt: now, expiresAt })
+  const addressee = await readAddressee(tx, person.guid)
+  const letter = letterTo(addressee, confirmLetter(`${origin}/app/portal/confirm-email?t=${token}`))
+  const cause = `email-link:${crypto.randomUUID()}`
+  await putInOutbox(tx, { ...letter, recipient: email, cause, secretUntil: expiresAt }, now)
+}

@@ -1,0 +1,53 @@
+import { useSearch } from '@tanstack/react-router'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { useOneAtATime } from '../second-factor/use-one-at-a-time.ts'
+import { useConfirmEmailChange } from './email-change.queries.ts'
+import '../sign-in/sign-in.css'
+
+/** Where the link in the mail to a new address leads; one press makes it count, because a GET changes nothing. */
+export function ConfirmEmailPage() {
+  const t = useText()
+  const say = useFailureText()
+  const { t: token = '' } = useSearch({ strict: false }) as { t?: string }
+  const confirm = useConfirmEmailChange()
+  const once = useOneAtATime()
+  return (
+    <div className="sign-in">
+      <section className="card sign-in-card">
+        <PageHead
+          title={t('confirm-email.title')}
+          note={confirm.isSuccess ? undefined : t('confirm-email.text')}
+        />
+        {confirm.error && (
+          <Alert kind="danger" isNews>
+            {say(confirm.error)}
+          </Alert>
+        )}
+        {confirm.isSuccess ? (
+          <>
+            <Alert kind="success" isNews>
+              {t('confirm-email.done')}
+            </Alert>
+            <LinkButton href="/" kind="primary" isWide>
+              {t('error.page.home')}
+            </LinkButton>
+          </>
+        ) : (
+          <Button
+            kind="primary"
+            isWide
+            isPending={confirm.isPending}
+            onPress={() => once(() => confirm.mutateAsync(token))}
+          >
+            {t('confirm-email.submit')}
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}

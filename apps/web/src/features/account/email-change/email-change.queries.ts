@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmEmailChange, requestEmailChange } from '@portal/contract/account/email-change.ts'
+import { useCall } from '../../../api/use-call.tsx'
+
+/** Asks for another e-mail address; it counts once the link in the mail to it was opened. */
+export function useRequestEmailChange() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: (body: { readonly email: string; readonly password: string }) =>
+      call(requestEmailChange, { body }),
+  })
+}
+
+/** Makes the new address count, with the token of that link; whoever is signed in here then reads it anew. */
+export function useConfirmEmailChange() {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmailChange, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['session'] }),
+  })
+}

@@ -1,0 +1,29 @@
+/** Somebody whom one can sign in as in the demo. */
+export type DemoPerson = {
+  readonly login: string
+  readonly fullName: string
+  readonly stereotype: string
+  readonly children: readonly string[]
+  readonly shows?: string | undefined
+}
+
+/** The kinds of people, in the order in which one tries them. */
+const groups = ['parents', 'pupils', 'administrators'] as const
+export type DemoGroup = (typeof groups)[number]
+
+const groupOf = ({ stereotype }: DemoPerson): DemoGroup =>
+  stereotype === 'ouder' ? 'parents' : stereotype === 'leerling' ? 'pupils' : 'administrators'
+
+/** The first person of each kind to begin with, and the others by kind. */
+export function inGroups(people: readonly DemoPerson[]): {
+  readonly first: readonly DemoPerson[]
+  readonly others: readonly { readonly group: DemoGroup; readonly people: readonly DemoPerson[] }[]
+} {
+  const all = groups.map((group) => ({ group, people: people.filter((one) => groupOf(one) === group) }))
+  return {
+    first: all.flatMap((one) => one.people.slice(0, 1)),
+    others: all
+      .map(({ group, people: members }) => ({ group, people: members.slice(1) }))
+      .filter((one) => one.people.length > 0),
+  }
+}
