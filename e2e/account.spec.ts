@@ -72,7 +72,7 @@ test('ERR-006 ERR-007 F04 a portal in maintenance shows the error page', async (
 })
 
 test(
-  'AUTH-032 AUTH-036 AUTH-037 DLG-014 LIM-031 NAV-084 AUTH-042 F08 a session that ended says so once, and blocks until one signs in again',
+  'AUTH-036 AUTH-042 F08 a session that ended says so once, and blocks until one signs in again',
   { tag: '@phone' },
   async ({ page, context }) => {
     await signIn(page, 'm.devries')
@@ -95,7 +95,7 @@ test(
 const askedForEmail = (page: Page) => page.getByRole('dialog', { name: 'Uw e-mailadres' })
 
 test(
-  'ACC-005 ACC-008 ACC-001 API-026 ERR-017 VAL-023 F07 a school that insists asks until there is an e-mail address',
+  'ACC-005 API-026 F07 a school that insists asks until there is an e-mail address',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     await signIn(page, 'p.jansen', await openSchool())

@@ -53,7 +53,7 @@ type Item = {
 }
 
 test(
-  'F22 PROD-012 FORM-003 FORM-010 FORM-019 FORM-020 FMT-014 VAL-044 VAL-045 VAL-047 API-122 API-125 a parent forgets a question, answers it, and finds the form among what was sent; the other guardian still has it to answer',
+  'F22 PROD-012 FORM-019 VAL-044 a parent forgets a question, answers it, and finds the form among what was sent; the other guardian still has it to answer',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     const school = await openSchool(tripOfAmara)

@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('PROD-020 IMP-010 NAV-054 IMP-016 ACC-018 ACC-006 IMP-012 IMP-019? F32 impersonation shows what the parent sees, changes nothing, and ends', async ({
+test('PROD-020 IMP-010 IMP-012 IMP-019? F32 impersonation shows what the parent sees, changes nothing, and ends', async ({
   page,
   openSchool,
 }) => {
@@ -168,7 +168,7 @@ test('AUTH-050 AUTH-051 AUTH-052 IMP-017 IMP-018? whoever works outside the port
 })
 
 test(
-  'PROD-016 PROD-018 AUTH-059 AUTH-060 PERM-002 NAV-042? F27 a student sees the student portal and no invoices, also by address',
+  'PROD-016 PROD-018 NAV-042? F27 a student sees the student portal and no invoices, also by address',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     const address = await openSchool()

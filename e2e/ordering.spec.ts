@@ -22,7 +22,7 @@ function callsOf(page: Page): string[] {
 }
 
 test(
-  'PROD-010 ORD-026 ORD-028 ORD-035 ORD-047 ORD-048 VAL-057 PAYM-014 ORD-060 PAY-016 PAY-023 DLG-011 F11 every choice comes first, the place is kept, the order is stored once, and it is paid',
+  'PROD-010 ORD-035 ORD-060 PAY-016 F11 every choice comes first, the place is kept, the order is stored once, and it is paid',
   { tag: '@phone' },
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool(signedSchoolCosts))

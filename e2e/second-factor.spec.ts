@@ -3,7 +3,7 @@ import { expect, fillIn, test } from './journey.ts'
 import { button, enterOn, tabTo, typeCredentials } from './keyboard.ts'
 import { codeIn, newestMail } from './mailbox.ts'
 
-test('AUTH-003 AUTH-004 AUTH-006 ERR-012 AUTH-012 LIM-040 API-017 F02 who has a second factor comes in with the mailed code, and with no other', async ({
+test('AUTH-003 AUTH-006 AUTH-012 API-017 F02 who has a second factor comes in with the mailed code, and with no other', async ({
   page,
   openSchool,
 }) => {

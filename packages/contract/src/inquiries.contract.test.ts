@@ -238,10 +238,46 @@ describe('answers', () => {
     { type, relationships: { question: question(4), file: to('form-file', id(41)), ...child } },
   ]
 
-  test('API-123 API-124 API-125 FORM-021 FORM-024? each text, file and tick is a record, with its question and the child', () => {
-    const wire = { data: itemsAbout({ 'related-recipient': to('recipient', 's-2') }) }
-    expect(written(calls.submitForm.body, { about: 's-2', answers })).toStrictEqual(wire)
-    expect(read(calls.submitForm.body, wire)).toEqual({ about: 's-2', answers })
+  const aboutChild = { data: itemsAbout({ 'related-recipient': to('recipient', 's-2') }) }
+  const sentAboutChild = () =>
+    written(calls.submitForm.body, { about: 's-2', answers }) as {
+      readonly data: readonly {
+        readonly attributes?: unknown
+        readonly relationships: Readonly<Record<string, unknown>>
+      }[]
+    }
+
+  test('are written and read as literal records', () => {
+    expect(sentAboutChild()).toStrictEqual(aboutChild)
+    expect(read(calls.submitForm.body, aboutChild)).toEqual({ about: 's-2', answers })
+  })
+
+  test('API-122 go in one POST as a JSON:API list', () => {
+    const { method, path } = calls.submitForm
+    expect([method, path]).toEqual(['POST', '/borang-butang/api/form-question-answers'])
+    expect(sentAboutChild().data).toHaveLength(4)
+  })
+
+  test('API-123 have a text as their answer, or an option', () => {
+    const said = sentAboutChild().data.map(
+      ({ attributes, relationships }) => attributes ?? relationships['option'],
+    )
+    expect(said).toEqual([tick(21), tick(22), { answer: 'Geen varken' }, undefined])
+  })
+
+  test('API-124 name their question', () => {
+    const asked = sentAboutChild().data.map(({ relationships }) => relationships['question'])
+    expect(asked).toEqual([question(2), question(2), question(3), question(4)])
+  })
+
+  test('API-125 FORM-021 of a parent name the child that they are about', () => {
+    const child = sentAboutChild().data.map(({ relationships }) => relationships['related-recipient'])
+    expect(child).toEqual(Array(4).fill(to('recipient', 's-2')))
+  })
+
+  test('FORM-024? are one record for each tick of a question', () => {
+    const ticks = sentAboutChild().data.filter(({ relationships }) => relationships['option'] !== undefined)
+    expect(ticks.map(({ relationships }) => relationships['question'])).toEqual([question(2), question(2)])
   })
 
   test('a pupil names nobody', () => {
@@ -392,6 +428,38 @@ describe('permissions', () => {
     expect(() => read(response, { ...wire, included: [] })).toThrow(/not included/)
   })
 
+  type OnWire = typeof wire
+  const listed = () => written(calls.listPermissions.response, { questions: [photo, trip] }) as OnWire
+
+  test('API-109 are listed by the source id of the child', () => {
+    const { method, path } = calls.listPermissions
+    expect([method, path]).toEqual(['GET', '/communicator/api/ext/student-reactions/student/:childSourceId'])
+  })
+
+  test('API-110 are reactions with their question, the choice and its moment', () => {
+    const said = listed().data.map(({ attributes, relationships }) => ({
+      reaction: attributes.reaction,
+      at: attributes['create-stamp'],
+      question: relationships.question,
+    }))
+    expect(said).toEqual([
+      { reaction: 'YES', at: reacted, question: to('question', id(61)) },
+      { reaction: 'UNKNOWN', at: null, question: to('question', id(62)) },
+    ])
+  })
+
+  test('API-111 include the questions with id, key, text and description', () => {
+    expect(listed().included.map((included) => [included.id, ...Object.keys(included.attributes)])).toEqual([
+      [id(61), 'key', 'text', 'description', 'wording'],
+      [id(62), 'key', 'text', 'description', 'wording'],
+    ])
+  })
+
+  test('DATA-056 are questions with a key, texts, a reaction and its moment', () => {
+    const [question] = read(calls.listPermissions.response, wire).questions
+    expect(question).toEqual(photo)
+  })
+
   test('have a history, the latest first', () => {
     const history = [
       { kind: 'refused', choice: 'NO', by: 'pupil', at: instant(reacted) },
@@ -466,4 +534,26 @@ test('DATA-038 the modules of the communicator are on or off', () => {
   ]
   expect(written(response, own)).toStrictEqual(wire)
   expect(read(response, wire)).toEqual(own)
+})
+
+const pathsOf = (...endpoints: readonly { readonly path: string }[]) => endpoints.map(({ path }) => path)
+
+test('API-002 forms, submissions and answers stand below /borang-butang/api', () => {
+  expect(pathsOf(calls.listForms, calls.listFormSubmissions, calls.listFormAnswers)).toEqual([
+    '/borang-butang/api/forms',
+    '/borang-butang/api/form-submissions',
+    '/borang-butang/api/form-question-answers',
+  ])
+})
+
+test('API-003 reactions and modules stand below /communicator/api', () => {
+  const { listPermissions, readPermissionHistory, grantPermission, refusePermission, listModules } = calls
+  const paths = pathsOf(
+    listPermissions,
+    readPermissionHistory,
+    grantPermission,
+    refusePermission,
+    listModules,
+  )
+  expect(paths.filter((path) => !path.startsWith('/communicator/api/'))).toEqual([])
 })

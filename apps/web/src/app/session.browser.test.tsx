@@ -82,7 +82,7 @@ test('a person of the demo fills in the form', async () => {
   await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveValue('Waterlinie-1')
 })
 
-test('AUTH-036 AUTH-037 LIM-031 an ended session is told once, 350 pixels wide', async () => {
+test('AUTH-036 AUTH-037 DLG-014 LIM-031 an ended session is told once, 350 pixels wide', async () => {
   await page.viewport(1280, 900)
   const { sessionEnd } = await openPortal('/', {})
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -66,11 +66,15 @@ describe('what the payer reads', () => {
     expect(transactionStatusOf(word)).toBe(status)
   })
 
-  test('PAY-023 PAY-024 PAY-025 PAY-026 PAY-027 PAY-028 success is green, open a warning, a cancellation of one’s own calm, all else danger', () => {
-    expect((['success', 'success-unconfirmed'] as const).map(alertKindOf)).toEqual(['success', 'success'])
-    expect(alertKindOf('open')).toBe('warning')
-    expect(alertKindOf('cancelled')).toBe('neutral')
-    expect((['failure', 'error-retrieving'] as const).map(alertKindOf)).toEqual(['danger', 'danger'])
+  test.each([
+    ['PAY-023', 'success', 'success'],
+    ['PAY-024', 'success-unconfirmed', 'success'],
+    ['PAY-025', 'open', 'warning'],
+    ['PAY-026', 'cancelled', 'neutral'],
+    ['PAY-027', 'failure', 'danger'],
+    ['PAY-028', 'error-retrieving', 'danger'],
+  ] as const)('%s a payment with the status %s is shown as %s', (_, status, kind) => {
+    expect(alertKindOf(status)).toBe(kind)
   })
 })
 

@@ -30,15 +30,27 @@ test('DATA-040 DATA-047 a file is drawn by the end of its name', () => {
   expect(others.map((name) => named(name).icon)).toEqual(Array(4).fill('other'))
 })
 
-test.each([
-  [0, '0 Bytes'],
-  [1023, '1023 Bytes'],
-  [1024, '1 KB'],
-  [86_016, '84 KB'],
-  [1.4 * 1024 ** 2, '1 MB'],
-  [1.54 * 1024 ** 3, '1,5 GB'],
-  [2 * 1024 ** 4, '2,0 TB'],
-  [5000 * 1024 ** 4, '5000,0 TB'],
-])('TRAP-58 FMT-021 FMT-022 FMT-023 FMT-024? DATA-040 %d bytes are shown as %s', (size, shown) => {
-  expect(printable({ name: 'bijlage.pdf', size }).size).toBe(shown)
+const shown = (size: number) => printable({ name: 'bijlage.pdf', size }).size
+
+test('FMT-021 the unit of a size is Bytes, KB, MB, GB or TB, and nothing beyond', () => {
+  const units = [0, 1, 2, 3, 4, 5].map((power) => shown(1024 ** power).split(' ')[1])
+  expect(units).toEqual(['Bytes', 'KB', 'MB', 'GB', 'TB', 'TB'])
+})
+
+test('FMT-022 the base of a unit is 1024', () => {
+  expect([1023, 1024, 86_016].map(shown)).toEqual(['1023 Bytes', '1 KB', '84 KB'])
+  expect(shown(1024 ** 2 - 1024)).toBe('1023 KB')
+})
+
+test('FMT-023 GB and TB have one decimal', () => {
+  expect([1.54 * 1024 ** 3, 2 * 1024 ** 4].map(shown)).toEqual(['1,5 GB', '2,0 TB'])
+})
+
+test('TRAP-58 FMT-024? Bytes, KB and MB are whole, rounded numbers', () => {
+  expect([0, 1.6 * 1024, 1.4 * 1024 ** 2, 1.6 * 1024 ** 2].map(shown)).toEqual([
+    '0 Bytes',
+    '2 KB',
+    '1 MB',
+    '2 MB',
+  ])
 })

@@ -12,8 +12,49 @@ afterAll(() => portal.stop())
 
 const visitSchool = async (settings = {}) => visit(portal, await aSchool(portal.owner, { settings }))
 
+const AREA_SWITCHES = [
+  'invoicesEnabled',
+  'communicatorEnabled',
+  'privacyEnabled',
+  'formsEnabled',
+  'eduEnabled',
+] as const
+
+/** What the sign-in page, the texts and the tabs need; anybody can read it. */
+const PUBLIC_SETTINGS = [
+  'accentColour',
+  'alternativeLoginText',
+  'brandColour',
+  'checkEmptyEmail',
+  'checkEmptyEmailOptional',
+  'communicatorEnabled',
+  'contactinfoTekst',
+  'eduEnabled',
+  'eduUrl',
+  'externalStyles',
+  'formsEnabled',
+  'googleAnalyticsTrackingId',
+  'invoiceTerminology',
+  'invoicesEnabled',
+  'locale',
+  'loginPageHeader',
+  'loginPageText',
+  'logo',
+  'name',
+  'ouderMagWachtwoordWijzigen',
+  'parentportalTitle',
+  'privacyEnabled',
+  'schoolEmail',
+  'schoolTelefoon',
+  'showUnconfirmedPayment',
+  'sisType',
+  'ssoRequiredForDebtors',
+  'tabs',
+  'webshopEnabled',
+]
+
 describe('what everybody may know of the school', () => {
-  test('API-034 API-035? DATA-019 DATA-028 DATA-031 DATA-032 the settings speak the words of the specification', async () => {
+  test('API-034 the settings speak the words of the specification', async () => {
     const browser = await visitSchool({ parentPortalTitle: 'Mijn Waterlinie', schoolPhone: '0999-123456' })
     const { json } = await browser.get('/rest/public/settings')
     expect(json).toMatchObject({
@@ -26,10 +67,20 @@ describe('what everybody may know of the school', () => {
     })
   })
 
-  test('what the school keeps to itself is not in them', async () => {
-    const { body } = await (await visitSchool()).get('/rest/public/settings')
+  test('API-035? what the school keeps to itself is not in them', async () => {
+    const { body, json } = await (await visitSchool()).get('/rest/public/settings')
     expect(body).not.toMatch(/NL80DEMO|legalName|billing/)
+    expect(Object.keys(json as object).toSorted()).toEqual(PUBLIC_SETTINGS)
   })
+
+  test.each(AREA_SWITCHES)(
+    'DATA-019 %s is what the school switched off, and the others stay on',
+    async (name) => {
+      const on = Object.fromEntries(AREA_SWITCHES.map((area) => [area, true]))
+      const { json } = await (await visitSchool({ ...on, [name]: false })).get('/rest/public/settings')
+      expect(json).toMatchObject({ ...on, [name]: false })
+    },
+  )
 
   test('API-036 API-037 API-039 API-040 DATA-034? the tenant info links the applications that are on', async () => {
     const on = await visitSchool({ googleAnalyticsTrackingId: 'G-1', eduUrl: 'https://edu.example' })

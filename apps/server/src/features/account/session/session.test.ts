@@ -21,16 +21,20 @@ describe('restoring the session', () => {
     expect(answer.json).toMatchObject({ secondFactorRequired: false, user: null })
   })
 
-  test('AUTH-025 API-013? DATA-001 DATA-003 DATA-011 DATA-014 one call tells who it is, as what, and of whom', async () => {
-    const parent = await parentAtSchool({
+  const marieke = () =>
+    parentAtSchool({
       firstName: 'Marieke',
       lastName: 'Vries',
       birthDate: calendarDay('1980-11-22'),
       language: 'en',
       children: [{ firstName: 'Sem', className: 'hv1c', location: 'Bolwerk' }],
     })
-    const { json } = await (await signIn(portal, parent)).get('/rest/session/current')
-    expect(json).toMatchObject({
+  const sessionOf = async (parent: Awaited<ReturnType<typeof marieke>>) =>
+    (await (await signIn(portal, parent)).get('/rest/session/current')).json
+
+  test('DATA-001 one call tells who it is, and of whom', async () => {
+    const parent = await marieke()
+    expect(await sessionOf(parent)).toMatchObject({
       user: {
         firstName: 'Marieke',
         fullName: 'Marieke Vries',
@@ -43,13 +47,31 @@ describe('restoring the session', () => {
             leerling: { guid: parent.child.id, firstName: 'Sem', klas: 'hv1c', locatie: 'Bolwerk' },
           },
         ],
-        children: [{ guid: parent.child.id, sourceId: parent.child.sourceId }],
       },
+    })
+  })
+
+  test('DATA-003 the children are those of the relations', async () => {
+    const parent = await parentAtSchool({ children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] })
+    const { user } = (await sessionOf(parent)) as {
+      user: { relations: { leerling: object }[]; children: object[] }
+    }
+    expect(user.children).toMatchObject(parent.children.map(({ id, sourceId }) => ({ guid: id, sourceId })))
+    expect(user.children).toEqual(user.relations.map(({ leerling }) => leerling))
+  })
+
+  test('AUTH-025 API-013? DATA-011 the role, the language and nobody else come with it', async () => {
+    expect(await sessionOf(await marieke())).toMatchObject({
       role: { stereotype: 'ouder' },
-      authDetails: { authType: 'PASSWORD', authSource: 'PASSWORD' },
       locale: 'en',
       impersonatedUser: null,
       logoutRedirectUrl: null,
+    })
+  })
+
+  test('DATA-014 it tells how somebody came in', async () => {
+    expect(await sessionOf(await marieke())).toMatchObject({
+      authDetails: { authType: 'PASSWORD', authSource: 'PASSWORD' },
     })
   })
 

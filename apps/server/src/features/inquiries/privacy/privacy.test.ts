@@ -92,7 +92,7 @@ async function countsOf(browser: Browser) {
 }
 
 describe('reading', () => {
-  test('API-003 API-109 API-110 API-111 DATA-056 DATA-057 the list is a reaction for each question, with the questions included', async () => {
+  test('API-109 DATA-057 the list is a reaction for each question, with the questions included', async () => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child], {
       key: 'BEELD_WEBSITE',

@@ -128,20 +128,50 @@ const iban = () => page.getByRole('textbox', { name: /IBAN/ })
 const holder = () => page.getByRole('textbox', { name: /op naam van/ })
 const wrong = () => page.getByText('Vul hier een geldig IBAN in.')
 
-test('PAYM-006 VAL-050 VAL-051 VAL-053 VAL-054 VAL-055 an account number is checked on leaving, then at every key', async () => {
+async function openDirectDebit(account: string) {
   await open()
+  await choose('Automatische incasso')
+  await iban().fill(account)
+}
+
+test('PAYM-006 VAL-050 direct debit, and nothing else, asks for an account and its holder', async () => {
+  await open()
+  await choose('Overboeking')
   await expect.element(iban()).not.toBeInTheDocument()
   await choose('Automatische incasso')
-  await iban().fill('NL00')
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(iban()).toBeVisible()
+  await expect.element(holder()).toBeVisible()
+})
+
+test('VAL-051 without a valid account number one cannot go on', async () => {
+  await openDirectDebit('NL00')
+  await holder().fill('M. de Vries')
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await iban().fill('NL91ABNA0417164300')
+  await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
+
+test('VAL-053 an account number that is none says so in a sentence', async () => {
+  await openDirectDebit('NL00')
+  await userEvent.tab()
+  await expect.element(wrong().first()).toBeVisible()
+})
+
+test('VAL-054 an account number is checked on leaving, and not before', async () => {
+  await openDirectDebit('NL00')
+  await expect.element(iban()).toHaveValue('NL00')
   await expect.element(iban()).not.toHaveAccessibleDescription(/geldig IBAN/)
   await userEvent.tab()
   await expect.element(iban()).toHaveAccessibleDescription(/geldig IBAN/)
-  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('VAL-055 an account number that was checked once is checked at every key', async () => {
+  await openDirectDebit('NL00')
+  await userEvent.tab()
   await iban().fill('NL91ABNA0417164300')
   await expect.element(iban()).not.toHaveAccessibleDescription(/geldig IBAN/)
   await iban().fill('NL91ABNA041716430')
-  await expect.element(wrong().first()).toBeVisible()
+  await expect.element(iban()).toHaveAccessibleDescription(/geldig IBAN/)
 })
 
 test('VAL-052 VAL-056? a holder is needed, and the number is shown in groups of four', async () => {

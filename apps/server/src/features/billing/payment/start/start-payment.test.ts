@@ -296,6 +296,22 @@ describe('looking at a payment', () => {
     expect(await info(marieke, term)).toEqual(started)
   })
 
+  test('PAY-031? a second start finds the open transaction, with the address to go on', async () => {
+    const { payAt } = await start()
+    expect(await info(marieke, term)).toMatchObject({ openTransaction: true, payAt })
+  })
+
+  test('PAY-031? a payment that the provider let expire reads Cancelled, and one can start anew', async () => {
+    const before = await start()
+    const payment = first(paymentsAtBank())
+    await world.bank.bank.report(payment, 'expired')
+    await settlePayment(world.deps, family.school.id, { providerPaymentId: payment.id })
+    expect(await transaction(marieke, first(await attempts()).id)).toMatchObject({ status: 'cancelled' })
+    const after = await start()
+    expect(after.payAt).not.toBe(before.payAt)
+    expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['expired', 'open'])
+  })
+
   test('PAY-034? API-091 tells how it ended, unconfirmed included', async () => {
     await start()
     const { id } = first(await attempts())
