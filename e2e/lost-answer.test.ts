@@ -89,14 +89,11 @@ beforeEach(async () => {
   network = aNetwork(() => (shop.server.address() as AddressInfo).port)
   for (const server of [shop.server, network.proxy]) await once(server.listen(0, '127.0.0.1'), 'listening')
   const apiHost = `http://127.0.0.1:${(network.proxy.address() as AddressInfo).port}`
-  let time = 0
   let keys = 0
   recovered = []
   connection = createConnection({
     ping: () => fetch(`${apiHost}/healthz`, { signal: AbortSignal.timeout(1000) }),
     isCutOff: () => false,
-    // Each look is long after the one before it.
-    time: () => (time += 60_000),
     pause: () => pause(5),
   })
   call = createClient({

@@ -50,7 +50,6 @@ async function start() {
   const connection = createConnection({
     ping: pingOf(apiHost, fetch.bind(window)),
     isCutOff: () => !navigator.onLine,
-    time: () => performance.now(),
     pause,
   })
   watchConnection(connection, window)

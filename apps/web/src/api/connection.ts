@@ -8,7 +8,7 @@ export type Connection = {
   readonly reached: () => void
   /** No answer came: perhaps there is none. */
   readonly missed: () => void
-  /** Whether the server answers now; asked of it, unless it has just answered something else. */
+  /** Whether the server answers now. */
   readonly check: () => Promise<boolean>
   /** Waits until the server answers; false when nobody waits for that. */
   readonly back: () => Promise<boolean>
@@ -21,21 +21,16 @@ export type ConnectionOptions = {
   readonly ping: () => Promise<unknown>
   /** The browser itself says that it has no network; that it has one says nothing. */
   readonly isCutOff: () => boolean
-  /** Milliseconds that only go up. */
-  readonly time: () => number
   readonly pause: (milliseconds: number) => Promise<unknown>
 }
 
-/** Who answered so recently is there. */
-const FRESH_MS = 2000
 const LOOK_EVERY_MS = 3000
 
 /** Watches the connection by what becomes of calls; while there is none, it looks every few seconds. */
-export function createConnection({ ping, isCutOff, time, pause }: ConnectionOptions): Connection {
+export function createConnection({ ping, isCutOff, pause }: ConnectionOptions): Connection {
   const listeners = new Set<() => void>()
   let isOnline = true
   let asking = 0
-  let reachedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<boolean> | undefined
   let watching: Promise<void> | undefined
   const tell = () => {
@@ -46,10 +41,7 @@ export function createConnection({ ping, isCutOff, time, pause }: ConnectionOpti
     isOnline = next
     tell()
   }
-  const reached = () => {
-    reachedAt = time()
-    become(true)
-  }
+  const reached = () => become(true)
   const look = async (): Promise<boolean> => {
     const isThere =
       !isCutOff() &&
@@ -80,7 +72,7 @@ export function createConnection({ ping, isCutOff, time, pause }: ConnectionOpti
     },
     reached,
     missed: () => void lookOnce(),
-    check: async () => (!isCutOff() && time() - reachedAt < FRESH_MS) || lookOnce(),
+    check: lookOnce,
     back: async () => {
       if (!(await lookOnce())) await watch()
       return true

@@ -14,13 +14,11 @@ import { watchConnection } from './watch-connection.ts'
 /** A connection that goes and comes when the test says so; nothing of it waits. */
 function aConnection() {
   let isGone = false
-  let time = 0
   const connection = createConnection({
     ping: async () => {
       if (isGone) throw new Error('gone')
     },
     isCutOff: () => false,
-    time: () => (time += 60_000),
     pause: () => new Promise((resolve) => setTimeout(resolve, 20)),
   })
   watchConnection(connection, window)
