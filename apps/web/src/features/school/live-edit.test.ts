@@ -4,6 +4,7 @@ import { aChild, aPerson } from '@portal/domain/account/a-person.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import type { Call } from '../../api/client.ts'
 import { Refusal, Unreachable } from '../../api/failures.ts'
+import { openTestServer, type Answers } from '../../api/test-server.ts'
 import { openInformationAbout } from './information-session.ts'
 import { liveEditQuery } from './live-edit.ts'
 
@@ -26,15 +27,14 @@ const session: AuthenticatedSession = {
 }
 const noClaim = { guid: '', login: '', loginAlias: '' }
 
-/** A server that answers as the test says, and remembers what it was asked. */
-function server(answers: Readonly<Record<string, () => unknown>> = {}) {
-  const asked: [name: string, input?: unknown][] = []
-  const call = (async ({ name }: { name: string }, input?: unknown) => {
-    asked.push(input === undefined ? [name] : [name, input])
-    return answers[name]?.()
-  }) as Call
-  return { call, asked }
-}
+/** Every call of opening the information succeeds, but for what the test says. */
+const server = (answers: Answers = {}) =>
+  openTestServer({
+    'open-information': '',
+    'choose-information-child': {},
+    'enable-live-edit': { enabled: true },
+    ...answers,
+  })
 
 const start = (call: Call) => new QueryClient().fetchQuery(liveEditQuery(call, session))
 const over = () => {
@@ -49,16 +49,16 @@ describe('live edit', () => {
     const { call, asked } = server()
     expect(await start(call)).toBe('open')
     expect(asked).toEqual([
-      ['open-information'],
-      ['choose-information-child', { body: { child: fatima.guid, claimed: noClaim } }],
-      ['enable-live-edit'],
+      { name: 'open-information', input: {} },
+      { name: 'choose-information-child', input: { body: { child: fatima.guid, claimed: noClaim } } },
+      { name: 'enable-live-edit', input: {} },
     ])
   })
 
   test('TRAP-19 API-051 with a 401 the information stays closed, and nothing more is asked', async () => {
     const { call, asked } = server({ 'open-information': over })
     expect(await start(call)).toBe('closed')
-    expect(asked).toEqual([['open-information']])
+    expect(asked).toEqual([{ name: 'open-information', input: {} }])
   })
 
   test('LIM-007 has failed when it did not load within 15 seconds, and not before', async () => {
@@ -81,13 +81,13 @@ describe('the child that the information is about', () => {
     const { call, asked } = server()
     await openInformationAbout(call, { ...session, impersonation: { kind: 'person', person } }, sem.guid)
     const claimed = { guid: person.guid, login: 'm.devries', loginAlias: 'marieke' }
-    expect(asked[1]?.[1]).toMatchObject({ body: { child: sem.guid, claimed } })
+    expect(asked[1]?.input).toMatchObject({ body: { child: sem.guid, claimed } })
   })
 
   test('API-054 is told nobody by who impersonates a bare role', async () => {
     const { call, asked } = server()
     const impersonation = { kind: 'role', stereotype: 'leerling' } as const
     await openInformationAbout(call, { ...session, impersonation }, sem.guid)
-    expect(asked[1]?.[1]).toMatchObject({ body: { claimed: noClaim } })
+    expect(asked[1]?.input).toMatchObject({ body: { claimed: noClaim } })
   })
 })
