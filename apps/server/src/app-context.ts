@@ -7,6 +7,7 @@ import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import type { MailSender } from './gateways/mail/mail-sender.ts'
 import type { LoadLimits } from './http/load-shedding.ts'
 import type { LogTarget } from './http/request-log.ts'
+import type { Tls } from './http/secure-server.ts'
 import type { Worker } from './jobs/worker.ts'
 
 /** What the server is put together with. */
@@ -17,6 +18,8 @@ export type AppContext = {
   readonly secret: string
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
+  /** Its certificate when the portal itself speaks https; otherwise a proxy does, or nobody. */
+  readonly tls?: Tls
   /** Whether a proxy of ours stands in front and tells by header who is there. */
   readonly behindProxy: boolean
   readonly logLevel: string

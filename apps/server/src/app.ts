@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -18,6 +19,7 @@ import { serveOpenApi } from './http/open-api.ts'
 import type { Portal } from './http/portal.ts'
 import { logOptions, logRequests } from './http/request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { createTlsServer, type Tls } from './http/secure-server.ts'
 import { inPlural } from './http/singular-paths.ts'
 import { isAddressOfTheWeb, serveWebFiles } from './http/web-files.ts'
 import { Refusal } from './refusal.ts'
@@ -39,9 +41,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: context.behindProxy ? nearestProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    ...serverOf(context.tls),
     requestTimeout: LARGE_BODY_TIMEOUT_MS,
     handlerTimeout: (context.loadLimits ?? LOAD_LIMITS).answerMs,
-    forceCloseConnections: 'idle',
     // An address that cannot be read meets no hook: it gets the same headers and the same form of error here.
     frameworkErrors: (failure, request, reply) =>
       void answerFailure(failure, request, reply.headers(securityHeaders(context.secure))),
@@ -56,6 +58,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   if (folder) await serveWebFiles(app, { folder, maintenance })
   return app
 }
+
+/** Plain HTTP/1.1, or HTTP/2 by TLS; either closes idle connections by itself when it closes. */
+const serverOf = (tls: Tls | undefined) =>
+  tls
+    ? { serverFactory: (handler: RequestListener) => createTlsServer(tls, handler, HEADERS_TIMEOUT_MS) }
+    : { forceCloseConnections: 'idle' as const }
 
 function decorate(app: FastifyInstance, context: AppContext): void {
   const { schools, clock, secret, secure } = context

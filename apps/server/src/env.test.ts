@@ -41,6 +41,15 @@ test.each(['SECRET', 'DATABASE_URL', 'SMTP_URL'])(
   },
 )
 
+test('a certificate without its key, or a key alone, is refused', () => {
+  expect(() => readEnv({ TLS_CERT: 'cert.pem' })).toThrow('TLS_CERT and TLS_KEY must be set together.')
+  expect(() => readEnv({ TLS_KEY: 'key.pem' })).toThrow('TLS_CERT and TLS_KEY must be set together.')
+  expect(readEnv({ TLS_CERT: '/cert.pem', TLS_KEY: '/key.pem' }).tls).toEqual({
+    cert: '/cert.pem',
+    key: '/key.pem',
+  })
+})
+
 test('all wrong variables are named at once', () => {
   expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]*LOG_LEVEL/)
 })

@@ -42,6 +42,8 @@ export const variables = {
   DATABASE_URL: databaseVariable,
   DATABASE_APP_URL: databaseVariable,
   DATABASE_NAMED_STATEMENTS: switchVariable,
+  TLS_CERT: textVariable,
+  TLS_KEY: textVariable,
   BEHIND_PROXY: switchVariable,
   MAINTENANCE: switchVariable,
   PUBLIC_URL: webVariable,
@@ -78,6 +80,8 @@ export function readEnv(given: Variables = process.env) {
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
     namedStatements: read('DATABASE_NAMED_STATEMENTS', true),
+    /** The files of the certificate and its key, with which the portal itself speaks https and HTTP/2. */
+    tls: tlsOf(read('TLS_CERT'), read('TLS_KEY'), wrong),
     /** Whether a proxy of ours stands in front; only then is believed what it tells about the visitor. */
     behindProxy: read('BEHIND_PROXY', false),
     /** Whether the portal is worked on: then it answers every call with 503 and says so. */
@@ -101,6 +105,12 @@ export function readEnv(given: Variables = process.env) {
   wrong.push(...missing(given, mode))
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
   return env
+}
+
+function tlsOf(cert: string | undefined, key: string | undefined, wrong: string[]) {
+  if (cert !== undefined && key !== undefined) return { cert: resolve(cert), key: resolve(key) }
+  if (cert !== undefined || key !== undefined) wrong.push('TLS_CERT and TLS_KEY must be set together.')
+  return undefined
 }
 
 function readVariable<Of extends Name>(given: Variables, name: Of, wrong: string[]): ValueOf<Of> | undefined {

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
+import type { Env } from './env.ts'
+import { createTlsServer, type Tls } from './http/secure-server.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 
@@ -11,13 +14,29 @@ export async function listenOn(
   host: string,
   [first = 0, ...others]: readonly number[],
   lifecycle: ProcessLifecycle,
+  tls?: Tls,
 ): Promise<void> {
   await listening(() => app.listen({ host, port: first }), first)
   for (const port of others) {
-    const server = createServer(app.routing)
+    const server = tls ? createTlsServer(tls, app.routing) : createServer(app.routing)
     await listening(() => once(server.listen(port, host), 'listening'), port)
     lifecycle.atEnd(async () => server.close())
   }
+}
+
+/**
+ * The certificate and its key out of their files, if the settings name them.
+ * @throws StartupError when one of them cannot be read
+ */
+export function readTls({ tls }: Pick<Env, 'tls'>): Tls | undefined {
+  const read = (name: string, file: string) => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      throw new StartupError(`${name} names a file that cannot be read: ${file}.`)
+    }
+  }
+  return tls && { cert: read('TLS_CERT', tls.cert), key: read('TLS_KEY', tls.key) }
 }
 
 /** Starts listening. @throws StartupError when the port is taken, not ours to take, or the host not this machine. */

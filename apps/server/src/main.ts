@@ -6,7 +6,7 @@ import { startWorker } from './start-worker.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv, type Env } from './env.ts'
 import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
-import { listenOn, refuseTakenPorts } from './listen.ts'
+import { listenOn, readTls, refuseTakenPorts } from './listen.ts'
 import { isSecure, originBehind } from './origin.ts'
 import { keepSecret } from './secret.ts'
 import { StartupError } from './startup-error.ts'
@@ -44,6 +44,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
   const secret = env.secret ?? keepSecret(env.dataDir)
   const demo = isDemo ? await openDemo(env, lifecycle, { schools, secret }) : undefined
   const secure = isSecure(env)
+  const tls = readTls(env)
   const work = startWorker({
     database,
     schools,
@@ -60,6 +61,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     work,
     secret,
     secure,
+    ...(tls && { tls }),
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,
     logLevel: env.logLevel,
@@ -68,13 +70,17 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
   })
   lifecycle.atEnd(() => app.close())
   lifecycle.onEnding(() => (app.stopping = true))
-  await listenOn(app, env.host, ports, lifecycle)
-  tellWhere(ports, demo)
+  await listenOn(app, env.host, ports, lifecycle, tls)
+  tellWhere(ports, demo, tls ? 'https' : 'http')
 }
 
 /** Where everything can be found. */
-function tellWhere(ports: readonly number[], demo: Awaited<ReturnType<typeof openDemo>> | undefined): void {
-  for (const port of ports) report(`    http://127.0.0.1:${port}/app/portal/`)
+function tellWhere(
+  ports: readonly number[],
+  demo: Awaited<ReturnType<typeof openDemo>> | undefined,
+  scheme: 'http' | 'https',
+): void {
+  for (const port of ports) report(`    ${scheme}://127.0.0.1:${port}/app/portal/`)
   if (demo?.bank) report(`    ${demo.bank.baseUrl}/ (the simulated bank)`)
   if (demo)
     report(`    ${demo.identityOrigin}/ (the identity provider of the demo)\nCtrl-C stops everything.`)

@@ -1,8 +1,11 @@
 import type { Env } from './env.ts'
 
-/** Whether browsers reach the portal by https: always in production, unless its public address says otherwise. */
-export const isSecure = ({ publicUrl, mode }: Env): boolean =>
-  publicUrl?.startsWith('https:') ?? mode === 'production'
+/**
+ * Whether browsers reach the portal by https: always in production and with a certificate, unless its public address
+ * says otherwise.
+ */
+export const isSecure = ({ publicUrl, mode, tls }: Env): boolean =>
+  publicUrl?.startsWith('https:') ?? (mode === 'production' || tls !== undefined)
 
 /** The address of the portal behind a host, for links in mails: the public one, where there is one for all. */
 export const originBehind =
