@@ -173,7 +173,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '[.]d[.]ts$|/main[.]tsx?$|/build/first-screen/|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
+        pathNot: '[.]d[.]ts$|/main[.]tsx?$|/build/(first-screen|offline)/|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
       },
       to: {},
     },
