@@ -173,7 +173,8 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '[.]d[.]ts$|/main[.]tsx?$|/build/(first-screen|offline)/|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
+        pathNot:
+          '[.]d[.]ts$|/main[.]tsx?$|/build/(first-screen|offline)/|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
       },
       to: {},
     },
