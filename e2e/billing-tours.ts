@@ -114,8 +114,8 @@ async function readOnlyGuardian(visit: Visit): Promise<void> {
 
 /** What is open, ordered and paid. */
 export const billingTours: readonly Tour[] = [
-  { who: 'a parent at the lists', changesNothing: true, walk: lists, onPhone: 'as well' },
-  { who: 'a parent who pays', walk: paying, onPhone: 'as well' },
+  { who: 'a parent at the lists', changesNothing: true, walk: lists, onPhone: true },
+  { who: 'a parent who pays', walk: paying, onPhone: true },
   { who: 'a parent of three', walk: bigFamily },
   { who: 'a read-only guardian', changesNothing: true, walk: readOnlyGuardian },
 ]

@@ -129,7 +129,7 @@ const askedOfNoorToo = (file: SchoolFileSource): SchoolFileSource => ({
 const askedOfNobody = (file: SchoolFileSource): SchoolFileSource => ({ ...file, forms: [] })
 
 export const formTours: readonly Tour[] = [
-  { who: 'a parent who fills in forms', walk: fillingIn, onPhone: 'as well' },
+  { who: 'a parent who fills in forms', walk: fillingIn, onPhone: true },
   { who: 'a parent who filled in forms', changesNothing: true, walk: filledIn },
   { who: 'a parent with a long form and one that is over', changesNothing: true, walk: longAndOver },
   { who: 'a parent without forms', walk: noForms, change: askedOfNobody },

@@ -58,7 +58,7 @@ async function somebody(visit: Visit, login: string, name: string, path?: string
 /** Every screen that exists, and its main states. */
 export const tours: readonly Tour[] = [
   { who: 'a visitor on the sign-in page', changesNothing: true, walk: signedOut },
-  { who: 'a parent in the menus', changesNothing: true, walk: menus, onPhone: 'as well' },
+  { who: 'a parent in the menus', changesNothing: true, walk: menus, onPhone: true },
   ...accessTours,
   ...accountTours,
   ...billingTours,

@@ -26,10 +26,10 @@ export type Tour = {
   /** The language of this tour where it is not Dutch. */
   readonly language?: Language
   /**
-   * Walked on a phone with touch as well; or there instead of in a narrow window, where the phone has components of its
-   * own that do not come by making the window narrower.
+   * Walked on a phone with touch too, instead of in a narrow window: where most of the screen differs there, or the phone
+   * has components of its own that do not come by making the window narrower.
    */
-  readonly onPhone?: 'as well' | 'instead'
+  readonly onPhone?: true
 }
 
 export const title = (page: Page, name: string | RegExp = /./) =>
