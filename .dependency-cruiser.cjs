@@ -174,7 +174,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          '[.]d[.]ts$|/main[.]tsx?$|/build/(first-screen|offline)/|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
+          '[.]d[.]ts$|/main[.]tsx?$|web/build/(offline/|early-events)|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
       },
       to: {},
     },

@@ -5,6 +5,7 @@ import { waterlinieAddress } from './places.ts'
 import { listenTo } from './quiet.ts'
 import { everybodySpeaks } from './school-changes.ts'
 import { beginSession } from './session.ts'
+import { awaitCode } from './taken-over.ts'
 
 export { expect }
 
@@ -44,6 +45,7 @@ export const test = base.extend<OfOneJourney, OfOneWorker>({
   },
   page: async ({ page }, use) => {
     listenTo(page)
+    awaitCode(page)
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
     page.on('console', (line) => {

@@ -1,12 +1,13 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './build/chunks.ts'
 import { compileMessages } from './build/compile-messages.ts'
 import { compressBundle } from './build/compress.ts'
 import { environmentTag } from './build/environment-tag.ts'
-import { firstScreen } from './build/first-screen.ts'
-import { paintFirst } from './build/paint-first.ts'
+import { serverParts } from './build/server-parts.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { writePage } from './build/write-page.ts'
 
 const SERVER = 'http://127.0.0.1:4200'
 /** The first words of the calls' paths; the rest of the addresses is pages and sources. */
@@ -18,7 +19,31 @@ const PAGES = '/app/portal/'
 /** Browsers of the last two and a half years: they know `light-dark()` and cascade layers. */
 const BROWSERS = ['chrome123', 'firefox121', 'safari17.5']
 
-export default defineConfig(({ mode }) => ({
+/** What the server renders pages with. */
+const server = {
+  outDir: 'dist/server',
+  minify: false,
+  rolldownOptions: { output: { codeSplitting: false as const } },
+}
+
+/** What browsers load: few chunks, and all styles in one, which the page carries itself. */
+const browser = {
+  outDir: 'dist/browser',
+  cssCodeSplit: false,
+  chunkSizeWarningLimit: 1000,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'first', tags: ['$initial'], priority: 2 },
+          { name: chunkOf, debugName: 'areas', priority: 1, includeDependenciesRecursively: false },
+        ],
+      },
+    },
+  },
+}
+
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   base: PAGES,
   plugins: [
@@ -26,28 +51,18 @@ export default defineConfig(({ mode }) => ({
     compileMessages(),
     environmentTag(),
     react(),
-    firstScreen(),
-    paintFirst(),
-    serviceWorker(),
-    compressBundle(),
+    ...(isSsrBuild ? [serverParts()] : [writePage(), serviceWorker(), compressBundle()]),
   ],
   build: {
     target: BROWSERS,
     cssTarget: BROWSERS,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every screen needs is one file, and what one types in another: a dozen small ones compress worse.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'fields', test: /src\/ui\/text-field/, priority: 1 },
-          ],
-        },
-      },
-    },
+    copyPublicDir: !isSsrBuild,
+    ...(isSsrBuild ? server : browser),
   },
+  // The server loads one file, and finds nothing beside it.
+  ssr: { noExternal: true as const },
   // Named, so that nothing is bundled anew, and no page reloaded, in the middle of a test.
   optimizeDeps: {
     include: [

@@ -26,6 +26,7 @@ export async function buildWeb(node, report) {
     report('3/5 Web pages: building …')
     const begin = Date.now()
     build(node)
+    build(node, '--ssr', 'src/server.tsx')
     writeFileSync(stamp, fingerprint)
     report(`3/5 Web pages: built in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
   })
@@ -35,9 +36,10 @@ function isBuiltFrom(fingerprint) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 }
 
-function build(node) {
+/** What browsers load, or what the server renders pages with. */
+function build(node, ...kind) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const run = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
+  const run = spawnSync(node, [vite, 'build', ...kind, '--logLevel', 'error'], {
     cwd: web,
     env: childEnvironment(),
     encoding: 'utf8',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { LoadPage } from '@portal/contract/page.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from './fault-injection.ts'
 import type { Schools } from './database/tenancy.ts'
@@ -31,6 +32,8 @@ export type AppContext = {
   readonly faultHook?: FaultHook
   /** The folder of the built web; without it only the calls are served. */
   readonly webFolder?: string
+  /** Renders first screens; without it browsers do. */
+  readonly loadPage?: LoadPage
   /** True while the portal is worked on: calls are answered with 503. */
   readonly maintenance?: boolean
   /** From when on it is too busy; a test is about something else, and may run on a machine that is busy itself. */

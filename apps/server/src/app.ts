@@ -4,8 +4,6 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { accessTable, ownData, serveAreas } from './areas.ts'
-import { listSingleSignOns } from './features/account/single-sign-on/list-single-sign-ons.ts'
-import { readNotification } from './features/account/school-settings/read-school.ts'
 import { recognise } from './features/account/session/recognise.ts'
 import { LARGE_BODY_TIMEOUT_MS } from './http/bind-endpoint.ts'
 import { answerFailure } from './http/error-envelope.ts'
@@ -54,8 +52,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await addFoundation(app, context)
   serveAreas(app, { ...context, ownData })
   context.demo?.serveMailbox(app)
-  const { webFolder: folder, maintenance = false } = context
-  if (folder) await serveWebFiles(app, { folder, maintenance })
+  const { webFolder: folder, loadPage, maintenance = false } = context
+  if (folder) await serveWebFiles(app, { folder, ...(loadPage && !maintenance && { loadPage }) })
   return app
 }
 
@@ -76,11 +74,8 @@ function decorate(app: FastifyInstance, context: AppContext): void {
     secure,
     hosts: openHostCache(schools),
     recognise: (tx, sessionSecret, now) => recognise({ schools }, tx, sessionSecret, now),
-    readSignedOut: async (tx) => ({
-      notice: await readNotification(tx),
-      signInMethods: await listSingleSignOns(tx),
-    }),
     served: [],
+    reads: new Map(),
     after: new Set(),
   }
   app.decorate('portal', portal)

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { LoadPage } from '@portal/contract/page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
 import { startWorker } from './start-worker.ts'
@@ -65,13 +67,22 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,
     logLevel: env.logLevel,
-    ...(existsSync(join(env.webDir, 'index.html')) && { webFolder: env.webDir }),
+    ...(await builtWeb(env.webDir)),
     ...(demo && { demo }),
   })
   lifecycle.atEnd(() => app.close())
   lifecycle.onEnding(() => (app.stopping = true))
   await listenOn(app, env.host, ports, lifecycle, tls)
   tellWhere(ports, demo, tls ? 'https' : 'http')
+}
+
+/** The pages of the web and what renders them, once they are built. */
+async function builtWeb(folder: string) {
+  const webFolder = join(folder, 'browser')
+  if (!existsSync(join(webFolder, 'index.html'))) return {}
+  const renderer = pathToFileURL(join(folder, 'server/server.js')).href
+  const { loadPage } = (await import(renderer)) as { readonly loadPage: LoadPage }
+  return { webFolder, loadPage }
 }
 
 /** Where everything can be found. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { isHashedFile } from '../src/service-worker/answer-from.ts'
-import { fileOf } from './next-files.ts'
+import { fileOf } from './bundle.ts'
 
 const offline = join(import.meta.dirname, 'offline')
 const tokens = join(import.meta.dirname, '../src/ui/tokens.css')

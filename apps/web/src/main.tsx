@@ -1,35 +1,28 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/letters.css'
 import './ui/base.css'
-// The looks of the first screen come with the page, and not with the code of the sign-in screen.
-import './ui/alert.css'
-import './ui/button.css'
-import './ui/card.css'
-import './ui/field.css'
-import './ui/page-head.css'
-import './features/account/sign-in/sign-in.css'
-import { createClient } from './api/client.ts'
+import { StrictMode, useEffect, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { DEFAULT_LANGUAGE } from '@portal/domain/values/locale.ts'
+import { createClient, type FirstAnswers } from './api/client.ts'
 import { createConnection } from './api/connection.ts'
 import { readEnvironment } from './api/environment.ts'
-import { isStorageAvailable, readStored, removeFromSession } from './api/storage.ts'
-import { randomKey } from './api/press-keys.ts'
 import { createLogInForMore } from './api/log-in-for-more.ts'
+import { randomKey } from './api/press-keys.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createSessionEnd } from './api/session-end.ts'
-import { Portal } from './app/portal.tsx'
+import { isStorageAvailable, readStored, removeFromSession } from './api/storage.ts'
+import type { AppContext } from './app/app-context.ts'
+import { browserDevice } from './app/browser-device.ts'
+import { readFirst } from './app/first-reads.ts'
 import { takeLinkSecret } from './app/link-secret.ts'
-import { createPortalRouter, fetchPage } from './app/router.ts'
+import { Portal } from './app/portal.tsx'
+import { createPortalRouter, fetchPage, type PortalRouter } from './app/router.ts'
 import { keptScheme, showScheme } from './app/scheme.ts'
-import { firstLanguage, type AppContext } from './app/app-context.ts'
+import { takeOver } from './app/take-over.ts'
+import { readServedPage, type ServedPage } from './app/served-page.ts'
 import { pingOf, sayRecovered, watchConnection } from './app/watch-connection.ts'
-import {
-  notificationQuery,
-  schoolQuery,
-  sessionQuery,
-  singleSignOnsQuery,
-} from './features/account/account.queries.ts'
+import { schoolQuery, sessionQuery } from './features/account/account.queries.ts'
 import { loadArea } from './text/catalogue.ts'
 import { keepShell } from './service-worker/keep-shell.ts'
 import { createTexts } from './text/texts.ts'
@@ -44,9 +37,35 @@ else location.replace(`${basePath}no-storage.html`)
 async function start() {
   const linkSecret = takeLinkSecret(window, basePath)
   showScheme(keptScheme())
+  const served = readServedPage(document)
+  if (served) history.replaceState(history.state, '', served.address + location.hash)
   const sessionEnd = createSessionEnd()
+  const firstAnswers: FirstAnswers = new Map(Object.entries(served?.answers ?? {}))
+  const context = createContext(sessionEnd, firstAnswers)
+  if (linkSecret !== undefined) await arrive(context, linkSecret)
+  // Words and facts come at once; a screen, also one that tells of an error, needs the words.
+  void context.queries.prefetchQuery(sessionQuery(context.call))
+  void context.queries.prefetchQuery(schoolQuery(context.call))
+  const router = createPortalRouter(context, basePath)
+  if (!served && readStored('session') !== undefined) fetchPage(router)
+  await Promise.all([context.texts.need('shell'), context.texts.need('login')])
+  // What the page began with stays until the first screen can take its place, whole.
+  await Promise.race([loadFirst(router, context, served), slowly()])
+  // Whoever signs in here later never meets an answer that nobody took.
+  firstAnswers.clear()
+  void watchOtherTabs(context)
+  if (import.meta.env.PROD) keepShell(basePath, window)
+  void pause(SETTLED_MS).then(whenSettled)
+  show(<Portal context={context} router={router} sessionEnd={sessionEnd} served={served} />, served)
+}
+
+function createContext(
+  sessionEnd: ReturnType<typeof createSessionEnd>,
+  firstAnswers: FirstAnswers,
+): AppContext {
   const logInForMore = createLogInForMore()
-  const texts = createTexts(loadArea, { language: firstLanguage(), variants: [] })
+  const language = browserDevice.language() ?? DEFAULT_LANGUAGE
+  const texts = createTexts(loadArea, { language, variants: [] })
   const connection = createConnection({
     ping: pingOf(apiHost, fetch.bind(window)),
     isCutOff: () => !navigator.onLine,
@@ -67,32 +86,37 @@ async function start() {
     answerWithinMs: 20_000,
     onRecovered: sayRecovered(texts),
     beforeRefusal: () => texts.need('refusals'),
+    firstAnswers,
   })
-  const queries = createQueryClient()
-  const context = { call, queries, texts, logInForMore, connection }
-  if (linkSecret !== undefined) await arrive(context, linkSecret)
-  // Words and facts come at once; a screen, also one that tells of an error, needs the words.
-  void queries.prefetchQuery(sessionQuery(call))
-  void queries.prefetchQuery(schoolQuery(call))
-  const router = createPortalRouter(context, basePath)
-  if (readStored('session') !== undefined) fetchPage(router)
-  else void queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false })
-  // A notice that is there already does not go away for a moment.
-  if (document.querySelector('#portal > .banner'))
-    await queries.prefetchQuery({ ...notificationQuery(call), retry: false })
-  await Promise.all([texts.need('shell'), texts.need('login')])
-  // What the page began with stays until the first screen can take its place, whole.
-  await Promise.race([router.load(), slowly()])
-  void watchOtherTabs(context)
-  if (import.meta.env.PROD) keepShell(basePath, window)
-  void pause(SETTLED_MS).then(whenSettled)
+  return { call, queries: createQueryClient(), texts, logInForMore, connection, device: browserDevice }
+}
+
+/** Everything that the first screen needs is there when it takes the place of what the server rendered. */
+async function loadFirst(router: PortalRouter, context: AppContext, served: ServedPage | undefined) {
+  if (!served) return router.load()
+  // What the server rendered has no boundaries around what waits: neither has what takes it over.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  await readFirst(router, context, served.host)
+}
+
+function show(portal: ReactNode, served: ServedPage | undefined) {
   const place = document.querySelector('#portal')
   if (!place) throw new Error('The page has no place for the portal')
-  createRoot(place).render(
+  const whole = (
     <StrictMode>
-      <Portal context={context} router={router} sessionEnd={sessionEnd} />
-    </StrictMode>,
+      <TakeOver place={place}>{portal}</TakeOver>
+    </StrictMode>
   )
+  if (served?.isRendered) hydrateRoot(place, whole)
+  else createRoot(place).render(whole)
+}
+
+/** Tells when the portal stands; a parent hears of it after everything below it. */
+function TakeOver({ place, children }: { place: Element; children: ReactNode }) {
+  // After the effect: within one, React hydrates nothing else.
+  useEffect(() => void setTimeout(() => takeOver(place)), [place])
+  return children
 }
 
 /** Who waits longer than this is told so, by the room of the page that is on its way. */

@@ -29,6 +29,10 @@ const login = createRoute({
   loader: ({ context: { queries, call } }) =>
     queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false }),
   component: lazyRouteComponent(() => import('./features/account/sign-in/sign-in.page.tsx'), 'SignInPage'),
+  staticData: {
+    chunk: 'sign-in',
+    reads: async () => (await import('./features/account/sign-in/sign-in.reads.ts')).signInReads,
+  },
 })
 
 /** Where identity providers lead back to, also whoever came in by a link and logs in for more. */
@@ -111,6 +115,7 @@ const home = createRoute({
   path: '/',
   beforeLoad: ({ context }) => guard.withChildren(context.session),
   component: lazyRouteComponent(() => import('./app/home/home.page.tsx'), 'HomePage'),
+  staticData: { reads: async () => (await import('./app/home/home.reads.ts')).homeReads },
 })
 
 const payAll = createRoute({
@@ -127,6 +132,10 @@ const payingAll = [
     getParentRoute: () => payAll,
     path: '/',
     component: lazyRouteComponent(() => import('./features/billing/pay-all.page.tsx'), 'PayAllPage'),
+    staticData: {
+      chunk: 'billing',
+      reads: async () => (await import('./features/billing/billing.reads.ts')).payAllReads,
+    },
   }),
   createRoute({
     getParentRoute: () => payAll,
@@ -153,6 +162,10 @@ const account = createRoute({
     await context.texts.need('account')
   },
   component: lazyRouteComponent(() => import('./features/account/account.page.tsx'), 'AccountPage'),
+  staticData: {
+    chunk: 'account',
+    reads: async () => (await import('./features/account/account.reads.ts')).accountReads,
+  },
 })
 
 const impersonateUser = createRoute({

@@ -44,9 +44,16 @@ export function bindRead<E extends Endpoint>(
   endpoint: E,
   handle: (asked: Asked<E> & WithRows) => Answer<E>,
 ): void {
+  app.portal.reads.set(endpoint.name, { endpoint, handle: handle as BoundRead['handle'] })
   serve(app, endpoint, async (request, reply) =>
     sendAnswer(endpoint, reply, await reading(endpoint, request, handle)),
   )
+}
+
+/** A read that pages may ask for too, besides its own route (`page-reads.ts`). */
+export type BoundRead = {
+  readonly endpoint: Endpoint
+  readonly handle: (asked: Asked<Endpoint> & WithRows) => Promise<unknown>
 }
 
 /** What is done after the transaction of a download has ended: nobody outside is asked anything within it. */
@@ -147,7 +154,7 @@ async function changing<E extends Endpoint>(
 }
 
 /** The actor is looked at only by who needs one, and is not copied along with the rest. */
-function askedBy<Rest extends object>({ visitor, school }: Recognised, rest: Rest) {
+export function askedBy<Rest extends object>({ visitor, school }: Recognised, rest: Rest) {
   const asked = { ...rest, visitor, school }
   Object.defineProperty(asked, 'actor', { get: () => actorOf(visitor) })
   return asked as typeof asked & { readonly actor: Actor }
@@ -182,7 +189,7 @@ const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
 })
 
 /** Made from the host that the school was found by, never from what a client says of itself. */
-const originOf = ({ host, server }: FastifyRequest): string =>
+export const originOf = ({ host, server }: FastifyRequest): string =>
   `${server.portal.secure ? 'https' : 'http'}://${host}`
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
@@ -207,7 +214,7 @@ function actorOf(visitor: Visitor): Actor {
 }
 
 /** That a session is alive is written down after the answer, so that reading stays reading. */
-function noteSeenLater(request: FastifyRequest, recognised: Recognised | undefined): void {
+export function noteSeenLater(request: FastifyRequest, recognised: Recognised | undefined): void {
   if (recognised?.noteSeen) afterwards(request, recognised.noteSeen, 'a session was not seen')
 }
 

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '@portal/domain/account/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../refusal.ts'
-import { beginKeyed, endKeyed, forgetKeyed, type KeyedRequest } from './idempotent-request.repository.ts'
+import type { Schools } from '../database/tenancy.ts'
+import {
+  beginKeyed,
+  endKeyed,
+  forgetKeyed,
+  withdrawKeyed,
+  type KeyedRequest,
+} from './idempotent-request.repository.ts'
 import { InvalidInput } from './read-input.ts'
 
 const HEADER = 'idempotency-key'
@@ -36,6 +44,10 @@ export async function doOnce(
     throw failure
   }
 }
+
+/** What became of a request of this actor by its key; one that did not arrive is never done any more. */
+export const withdraw = (schools: Schools, actor: Actor, key: string, now: Instant) =>
+  schools.write(actor.schoolId, (tx) => withdrawKeyed(tx, actor.person.guid, key, now))
 
 function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers[HEADER]

@@ -1,9 +1,9 @@
-import type { Notification, SingleSignOn } from '@portal/domain/account/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { AccessTable, Recognised } from '../access.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
+import type { BoundRead } from './bind-endpoint.ts'
 import type { HostCache } from './host-cache.ts'
 
 /** What binding an endpoint needs to know of the rest; `app.ts` puts it together. */
@@ -23,13 +23,10 @@ export type Portal = {
     sessionSecret: string | undefined,
     now: Instant,
   ) => Promise<Recognised>
-  /** What the signed-out layout of a school shows before anybody signs in, read in the same transaction. */
-  readonly readSignedOut: (tx: SchoolTransaction) => Promise<{
-    readonly notice: Notification
-    readonly signInMethods: readonly SingleSignOn[]
-  }>
   /** Every endpoint that is served. */
   readonly served: Endpoint[]
+  /** Every read that is served, by the name of its endpoint. */
+  readonly reads: Map<string, BoundRead>
   /** Work that goes on after an answer; closing waits for it. */
   readonly after: Set<Promise<void>>
 }

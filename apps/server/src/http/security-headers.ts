@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Nothing runs or loads but what comes from this host; nothing is inline but the colours of a school, known by their
- * hash; and text becomes a document in one place of
- * the web only, where nothing of it comes alive (SAF-X1).
+ * Nothing runs or loads but what comes from this host; nothing is inline but what the server itself wrote, known
+ * by its hash; and text becomes a document in one place of the web only, where nothing of it comes alive (SAF-X1).
  */
-const policy = (styles = '') =>
+type Hashes = {
+  readonly scriptHashes: readonly string[]
+  readonly styleHashes: readonly string[]
+  readonly attributeHashes: readonly string[]
+}
+
+const policy = ({ scriptHashes = [], styleHashes = [], attributeHashes = [] }: Partial<Hashes> = {}) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${styles}`,
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
+    ...(attributeHashes.length > 0 ? [["style-src-attr 'unsafe-hashes'", ...attributeHashes].join(' ')] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -23,17 +28,14 @@ const policy = (styles = '') =>
     'trusted-types parse-html service-worker',
   ].join('; ')
 
-/** The policy of a page with a style in it, that of the school's colours, and perhaps a page of our own in a frame. */
-export function policyOfPage({
-  style,
-  mayFrame,
-}: {
-  readonly style: string
+type PagePolicy = Hashes & {
+  /** Whether it may hold a page of ours in a frame: the one that counts visits. */
   readonly mayFrame: boolean
-}): string {
-  const hash = createHash('sha256').update(style).digest('base64')
-  return policy(style === '' ? '' : ` 'sha256-${hash}'`) + (mayFrame ? "; frame-src 'self'" : '')
 }
+
+/** The policy of a page with styles and a script of its own in it, and perhaps a page of our own in a frame. */
+export const policyOfPage = ({ mayFrame, ...hashes }: PagePolicy): string =>
+  policy(hashes) + (mayFrame ? "; frame-src 'self'" : '')
 
 const headers = {
   'content-security-policy': policy(),

@@ -27,6 +27,10 @@ export async function readAnswer<E extends Endpoint>(
 const bodyOf = ({ answerFormat }: Endpoint, response: Response): Promise<unknown> =>
   answerFormat === 'html' ? response.text() : response.json()
 
+/** An answer that came with the page, in the domain's types. */
+export const readWire = <E extends Endpoint>(endpoint: E, wire: unknown): ResponseOf<E> =>
+  z.decode(endpoint.response, wire) as ResponseOf<E>
+
 /**
  * What went wrong, of the three kinds (house rule): a refusal that the contract lists, invalid input, or a fault.
  * A 401 ends the session, unless the call itself can be refused with a 401, as signing in can;

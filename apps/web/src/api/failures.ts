@@ -71,6 +71,11 @@ export class NotReceived extends Error {
   }
 }
 
+/** The server tried to read this for the page, and was refused: whoever needs it asks again, and hears why. */
+export class RefusedAhead extends Error {
+  override readonly name = 'RefusedAhead'
+}
+
 /** The session is over; the session-expired dialog speaks, nobody else needs to. */
 export class SessionExpired extends Error {
   override readonly name = 'SessionExpired'

@@ -25,7 +25,16 @@ const untilClosed = {
   'next-asked.': 'person',
 } as const satisfies Record<string, Owner>
 
+/** What the server must know to render the first screen as this device shows it: it travels along as a cookie. */
+const SENT_ALONG: ReadonlySet<string> = new Set(['sidebar', 'scheme', 'language'])
+
 const PREFIX = 'ouderportaal.'
+const YEAR_SECONDS = 31_536_000
+
+/** On the server nothing is kept, whatever its runtime has under these names: it serves everybody. */
+const isBrowser = () => typeof document !== 'undefined'
+const between = () => (isBrowser() ? localStorage : undefined)
+const untilClosing = () => (isBrowser() ? sessionStorage : undefined)
 
 /** A cart per child, until the browser closes: a person's, under the name that the specification gives it. */
 const CART = 'invoice-cart-'
@@ -33,34 +42,43 @@ const CART = 'invoice-cart-'
 export type StoredName = Exclude<keyof typeof betweenVisits, 'answers.'> | `answers.${string}`
 
 export const readStored = (name: StoredName): string | undefined =>
-  localStorage.getItem(PREFIX + name) ?? undefined
+  between()?.getItem(PREFIX + name) ?? undefined
 
 /** Whether an entry of the browser's storage is ours, by this name. */
 export const isStoredAs = (name: StoredName, key: string | null): boolean => key === PREFIX + name
 
-export const store = (name: StoredName, value: string): void => localStorage.setItem(PREFIX + name, value)
+export function store(name: StoredName, value: string): void {
+  between()?.setItem(PREFIX + name, value)
+  if (isBrowser() && SENT_ALONG.has(name)) sendAlong(name, value, YEAR_SECONDS)
+}
 
-export const removeStored = (name: StoredName): void => localStorage.removeItem(PREFIX + name)
+export const removeStored = (name: StoredName): void => between()?.removeItem(PREFIX + name)
+
+function sendAlong(name: string, value: string, seconds: number): void {
+  document.cookie = `${PREFIX}${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`
+}
 
 export type SessionName = Exclude<keyof typeof untilClosed, 'next-asked.'> | `next-asked.${string}`
 
 export const isStoredForSession = (name: SessionName): boolean =>
-  sessionStorage.getItem(PREFIX + name) !== null
+  typeof untilClosing()?.getItem(PREFIX + name) === 'string'
 
-export const storeForSession = (name: SessionName): void => sessionStorage.setItem(PREFIX + name, '1')
+export const storeForSession = (name: SessionName): void => untilClosing()?.setItem(PREFIX + name, '1')
 
-export const removeFromSession = (name: SessionName): void => sessionStorage.removeItem(PREFIX + name)
+export const removeFromSession = (name: SessionName): void => untilClosing()?.removeItem(PREFIX + name)
 
-export const readCart = (child: Guid): string | undefined => sessionStorage.getItem(CART + child) ?? undefined
+export const readCart = (child: Guid): string | undefined =>
+  untilClosing()?.getItem(CART + child) ?? undefined
 
-export const storeCart = (child: Guid, cart: string): void => sessionStorage.setItem(CART + child, cart)
+export const storeCart = (child: Guid, cart: string): void => untilClosing()?.setItem(CART + child, cart)
 
-export const removeCart = (child: Guid): void => sessionStorage.removeItem(CART + child)
+export const removeCart = (child: Guid): void => untilClosing()?.removeItem(CART + child)
 
 /** Signing out leaves nothing of the person behind in the browser. */
 export function clearPersonalStorage(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (isPersonal(key)) storage.removeItem(key)
+  sendAlong('language', '', 0)
 }
 
 /** Of ours, everything that is not known to be the device's. */

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import * as guard from './guards.ts'
-
-beforeAll(() => void vi.stubGlobal('localStorage', { setItem: () => {}, getItem: () => null }))
-afterAll(() => void vi.unstubAllGlobals())
 
 const sem = { guid: '22222222-2222-4222-8222-222222222222', debtor: true, isReadOnly: false }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { AuthenticatedSession, Mode } from '@portal/domain/account/session.ts'
+import { useIsInBrowser } from '../ui/use-is-in-browser.ts'
 import { removeFromSession, isStoredForSession, storeForSession } from '../api/storage.ts'
 
 /** Only a portal administrator who is not impersonating edits. */
@@ -11,8 +12,9 @@ const ModeContext = createContext<ModeChoice>({ mode: 'view', choose: () => {} }
 
 /** View or edit, as the session begins; what an administrator chooses is lost on log out. */
 export function ModeProvider({ session, children }: { session: AuthenticatedSession; children: ReactNode }) {
-  const [isViewing, view] = useState(() => isStoredForSession('viewing'))
-  const mode = isViewing ? 'view' : session.mode
+  const [chosen, view] = useState<boolean>()
+  const wasViewing = useIsInBrowser() && isStoredForSession('viewing')
+  const mode = (chosen ?? wasViewing) ? 'view' : session.mode
   const choose = (chosen: Mode) => {
     const mustView = chosen === 'view'
     if (mustView) storeForSession('viewing')

@@ -17,6 +17,7 @@ import { createSessionEnd } from '../api/session-end.ts'
 import { openTestServer, type Answers } from '../api/test-server.ts'
 import { loadArea } from '../text/catalogue.ts'
 import { createTexts } from '../text/texts.ts'
+import { browserDevice } from './browser-device.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.ts'
 import { sayRecovered } from './watch-connection.ts'
@@ -43,7 +44,14 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
       onRecovered: sayRecovered(texts),
     },
   )
-  const context = { call, queries: createQueryClient(), texts, logInForMore, connection }
+  const context = {
+    call,
+    queries: createQueryClient(),
+    texts,
+    logInForMore,
+    connection,
+    device: browserDevice,
+  }
   const history = createMemoryHistory({ initialEntries: [`/app/portal${path}`] })
   const router = createPortalRouter(context, '/app/portal/', history)
   await render(<Portal context={context} router={router} sessionEnd={sessionEnd} />)

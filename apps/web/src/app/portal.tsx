@@ -4,6 +4,8 @@ import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore, type Reac
 import { I18nProvider } from 'react-aria-components'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SessionEnd } from '../api/session-end.ts'
+import { ServedContext, type Served } from '../api/served.ts'
+import { ServerPageContext, type ServerPage } from '../ui/server-page.ts'
 import { CallProvider } from '../api/use-call.tsx'
 import { ConnectionProvider } from '../api/use-connection.tsx'
 import { schoolQuery, sessionQuery } from '../features/account/account.queries.ts'
@@ -31,30 +33,38 @@ type PortalProps = {
   readonly context: AppContext
   readonly router: PortalRouter
   readonly sessionEnd: SessionEnd
+  /** What the server rendered the page with, if it did. */
+  readonly served?: Served | undefined
+  /** On the server only. */
+  readonly page?: ServerPage
 }
 
 /** The product: what every screen can ask for, the screens, and beside them what no screen may swallow. */
-export function Portal({ context, router, sessionEnd }: PortalProps) {
+export function Portal({ context, router, sessionEnd, served, page }: PortalProps) {
   const setLanguage = useCallback((language: Language) => switchLanguage(context, language), [context])
   return (
-    <QueryClientProvider client={context.queries}>
-      <ConnectionProvider connection={context.connection}>
-        <CallProvider call={context.call}>
-          <TextProvider texts={context.texts}>
-            <SetLanguageProvider setLanguage={setLanguage}>
-              <Spoken context={context}>
-                <PlacesIn router={router}>
-                  <RouterProvider router={router} />
-                  <More context={context} router={router} />
-                  <End context={context} router={router} sessionEnd={sessionEnd} />
-                  <Toasts />
-                </PlacesIn>
-              </Spoken>
-            </SetLanguageProvider>
-          </TextProvider>
-        </CallProvider>
-      </ConnectionProvider>
-    </QueryClientProvider>
+    <ServedContext value={served}>
+      <ServerPageContext value={page}>
+        <QueryClientProvider client={context.queries}>
+          <ConnectionProvider connection={context.connection}>
+            <CallProvider call={context.call}>
+              <TextProvider texts={context.texts}>
+                <SetLanguageProvider setLanguage={setLanguage}>
+                  <Spoken context={context}>
+                    <PlacesIn router={router}>
+                      <RouterProvider router={router} />
+                      <More context={context} router={router} />
+                      <End context={context} router={router} sessionEnd={sessionEnd} />
+                      <Toasts />
+                    </PlacesIn>
+                  </Spoken>
+                </SetLanguageProvider>
+              </TextProvider>
+            </CallProvider>
+          </ConnectionProvider>
+        </QueryClientProvider>
+      </ServerPageContext>
+    </ServedContext>
   )
 }
 
@@ -93,7 +103,7 @@ function PlacesIn({ router, children }: { router: PortalRouter; children: ReactN
 
 /** The dialog stands beside the screens: on a deep link there is no screen yet. */
 function End({ context, router, sessionEnd }: PortalProps) {
-  const ending = useSyncExternalStore(sessionEnd.onChange, sessionEnd.ending)
+  const ending = useSyncExternalStore(sessionEnd.onChange, sessionEnd.ending, sessionEnd.ending)
   if (!ending) return null
   const logIn = () => location.assign(`${router.basepath}/login`)
   const reload = () => location.reload()
@@ -114,7 +124,11 @@ function End({ context, router, sessionEnd }: PortalProps) {
 
 /** Asks to log in for more, over whatever page stands there. */
 function More({ context, router }: Omit<PortalProps, 'sessionEnd'>) {
-  const wanted = useSyncExternalStore(context.logInForMore.onChange, context.logInForMore.wanted)
+  const wanted = useSyncExternalStore(
+    context.logInForMore.onChange,
+    context.logInForMore.wanted,
+    context.logInForMore.wanted,
+  )
   if (!wanted) return null
   return (
     <Suspense>

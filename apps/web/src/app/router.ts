@@ -27,7 +27,8 @@ export function createPortalRouter(
     defaultPendingMinMs: PENDING_AT_LEAST_MS,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteError,
-    scrollRestoration: true,
+    // On the server it would write a script into the page.
+    scrollRestoration: typeof document !== 'undefined',
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
   })

@@ -7,6 +7,7 @@ import { alwaysConnected } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../features/account/account.queries.ts'
 import { createTexts } from '../text/texts.ts'
+import { browserDevice } from './browser-device.ts'
 import { aParent } from './open-portal.tsx'
 import { restoreAfterUpdate } from './session-updated.ts'
 
@@ -27,7 +28,8 @@ function aTab(answer: () => Session) {
   const queries = createQueryClient()
   queries.setQueryData(sessionQuery(call).queryKey, aParent())
   const texts = createTexts(async () => ({}), { language: 'nl', variants: [] })
-  const context = { call, queries, texts, logInForMore: createLogInForMore(), connection: alwaysConnected }
+  const logInForMore = createLogInForMore()
+  const context = { call, queries, texts, logInForMore, connection: alwaysConnected, device: browserDevice }
   let timers = 0
   restoreAfterUpdate(context, {
     window: {

@@ -16,6 +16,10 @@ export const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: ({ context, location }) => ({ session: guard.signedIn(context.session, location.href) }),
   component: lazyRouteComponent(() => import('../app/shell/signed-in.tsx'), 'SignedIn'),
+  staticData: {
+    chunk: 'shell',
+    reads: async () => (await import('../app/shell/shell.reads.ts')).shellReads,
+  },
 })
 
 /** What is about one child. */

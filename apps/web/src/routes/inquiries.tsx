@@ -2,12 +2,15 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as guard from '../app/guards.ts'
 import { child, signedIn } from './frame.tsx'
 
+const inquiriesReads = () => import('../features/inquiries/inquiries.reads.ts')
+
 /** What is asked about a child. Each part asks for its own sign-in method: privacy opens without the forms. */
 const inquiry = createRoute({
   getParentRoute: () => child,
   path: 'inquiry',
   beforeLoad: ({ context }) => context.texts.need('inquiry'),
-  component: lazyRouteComponent(() => import('../app/sections.tsx'), 'Inquiries'),
+  component: lazyRouteComponent(() => import('../app/sections/inquiries.tsx'), 'Inquiries'),
+  staticData: { chunk: 'inquiries' },
 })
 
 const firstInquiry = createRoute({
@@ -53,6 +56,7 @@ const formPlaces = [
       () => import('../features/inquiries/forms/to-answer.page.tsx'),
       'FormsToAnswerPage',
     ),
+    staticData: { reads: async () => (await inquiriesReads()).formListReads },
   }),
   createRoute({
     getParentRoute: () => forms,
@@ -61,11 +65,13 @@ const formPlaces = [
       () => import('../features/inquiries/forms/completed.page.tsx'),
       'CompletedFormsPage',
     ),
+    staticData: { reads: async () => (await inquiriesReads()).formListReads },
   }),
   createRoute({
     getParentRoute: () => forms,
     path: 'form/$formId',
     component: lazyRouteComponent(() => import('../features/inquiries/forms/form.page.tsx'), 'FormPage'),
+    staticData: { reads: async () => (await inquiriesReads()).formReads },
   }),
   createRoute({
     getParentRoute: () => forms,
@@ -74,6 +80,7 @@ const formPlaces = [
       () => import('../features/inquiries/forms/submission.page.tsx'),
       'SubmissionPage',
     ),
+    staticData: { reads: async () => (await inquiriesReads()).submissionReads },
   }),
 ]
 
@@ -85,6 +92,7 @@ const privacyPlaces = [
       () => import('../features/inquiries/privacy/privacy.page.tsx'),
       'PrivacyPage',
     ),
+    staticData: { reads: async () => (await inquiriesReads()).privacyReads },
   }),
   createRoute({
     getParentRoute: () => privacy,

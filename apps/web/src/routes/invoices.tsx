@@ -1,11 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { child } from './frame.tsx'
 
+const billingReads = () => import('../features/billing/billing.reads.ts')
+
 const invoices = createRoute({
   getParentRoute: () => child,
   path: 'invoices',
   beforeLoad: ({ context }) => context.texts.need('billing'),
-  component: lazyRouteComponent(() => import('../app/sections.tsx'), 'Invoices'),
+  component: lazyRouteComponent(() => import('../app/sections/invoices.tsx'), 'Invoices'),
+  staticData: { chunk: 'billing' },
 })
 
 const invoicesIndex = createRoute({
@@ -17,19 +20,34 @@ const invoicesIndex = createRoute({
 })
 
 const listPage = lazyRouteComponent(() => import('../features/billing/list.page.tsx'), 'ListPage')
+const ofList = {
+  getParentRoute: () => invoices,
+  component: listPage,
+  staticData: { reads: async () => (await billingReads()).listReads },
+}
 const lists = [
-  createRoute({ getParentRoute: () => invoices, path: 'all', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'open', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'fulfilled', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'upcoming', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'expired', component: listPage }),
-  createRoute({ getParentRoute: () => invoices, path: 'archive', component: listPage }),
+  createRoute({ ...ofList, path: 'all' }),
+  createRoute({ ...ofList, path: 'open' }),
+  createRoute({ ...ofList, path: 'fulfilled' }),
+  createRoute({ ...ofList, path: 'upcoming' }),
+  createRoute({ ...ofList, path: 'expired' }),
+  createRoute({
+    ...ofList,
+    path: 'archive',
+    staticData: {
+      reads: async () => {
+        const { archiveReads, listReads } = await billingReads()
+        return (at) => Promise.all([listReads(at), archiveReads(at)])
+      },
+    },
+  }),
 ]
 
 const invoice = createRoute({
   getParentRoute: () => invoices,
   path: 'invoice/$listId',
   component: lazyRouteComponent(() => import('../features/billing/invoice-flow.page.tsx'), 'InvoiceFlow'),
+  staticData: { reads: async () => (await billingReads()).orderListReads },
 })
 
 const steps = [

@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as guard from '../app/guards.ts'
 import { child, signedIn } from './frame.tsx'
 
+const messagesReads = () => import('../features/messages/messages.reads.ts')
+
 const messages = createRoute({
   getParentRoute: () => child,
   path: 'messages',
@@ -9,7 +11,8 @@ const messages = createRoute({
     guard.within(context, 'messages', { place: location.href, isPreload: preload })
     return context.texts.need('messages')
   },
-  component: lazyRouteComponent(() => import('../app/sections.tsx'), 'Messages'),
+  component: lazyRouteComponent(() => import('../app/sections/messages.tsx'), 'Messages'),
+  staticData: { chunk: 'messages' },
 })
 
 const messageListPage = lazyRouteComponent(
@@ -28,6 +31,9 @@ const messageLists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
       guard.within(context, section, { place: location.href, isPreload: preload })
     },
     component: messageListPage,
+    staticData: {
+      reads: async () => (await messagesReads()).messageListReads(path === '/' ? 'all' : path),
+    },
   }),
 )
 
@@ -39,6 +45,7 @@ const message = createRoute({
     guard.within(context, 'communicator-messages', { place: location.href, isPreload: preload })
   },
   component: lazyRouteComponent(() => import('../features/messages/message.page.tsx'), 'MessagePage'),
+  staticData: { reads: async () => (await messagesReads()).messageReads },
 })
 
 const messagesLoading = createRoute({

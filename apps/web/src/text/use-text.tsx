@@ -10,7 +10,7 @@ const TextsContext = createContext<Texts | undefined>(undefined)
 
 /** Everything below speaks these texts; a change of language repaints words and keeps what was typed. */
 export function TextProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
-  const spoken = useSyncExternalStore(texts.onChange, texts.now)
+  const spoken = useSyncExternalStore(texts.onChange, texts.now, texts.now)
   return (
     <TextsContext value={texts}>
       <SpokenContext value={spoken}>{children}</SpokenContext>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useServerPage } from './server-page.ts'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { useWords } from './words.tsx'
 import './page-head.css'
@@ -16,6 +17,7 @@ type PageHeadProps = {
 export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
   const words = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
+  useServerPage()?.setTitle(words.documentTitle(title))
   useEffect(() => {
     document.title = words.documentTitle(title)
   }, [title, words])

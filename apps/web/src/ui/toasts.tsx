@@ -27,6 +27,7 @@ export function Toasts() {
   const isNeeded = useSyncExternalStore(
     (listener) => queue.subscribe(listener),
     () => hasEverShown,
+    () => false,
   )
   return isNeeded ? (
     <Suspense>

@@ -1,5 +1,5 @@
 import { createElement, useMemo, type ReactNode } from 'react'
-import { parseHtml } from './parse-html.ts'
+import { parseHtml, type HtmlElement, type HtmlNode } from './parse-html.ts'
 import './written-text.css'
 
 /** The tags that a written text may have; of any other only the words inside are shown. */
@@ -46,31 +46,28 @@ export function WrittenText({ html, lang }: WrittenTextProps) {
   )
 }
 
-const drawAll = (parent: Node): ReactNode[] =>
-  [...parent.childNodes].map((node, index) => draw(node, `${index}`))
+const drawAll = (nodes: readonly HtmlNode[], parent = ''): ReactNode[] =>
+  nodes.map((node, index) => draw(node, parent, `${index}`))
 
-function draw(node: Node, key: string): ReactNode {
-  if (node instanceof Text) return isBetweenTags(node) ? null : node.data
-  if (!(node instanceof Element) || UNREAD.has(node.localName)) return null
-  const tag = INSTEAD[node.localName] ?? node.localName
-  const children = drawAll(node)
+function draw(node: HtmlNode, parent: string, key: string): ReactNode {
+  if (typeof node === 'string') return node.trim() === '' && WITHOUT_WORDS.has(parent) ? null : node
+  if (UNREAD.has(node.tag)) return null
+  const tag = INSTEAD[node.tag] ?? node.tag
+  const children = drawAll(node.children, node.tag)
   if (!TAGS.has(tag)) return children
   return createElement(tag, { key, ...attributesOf(node) }, ...children)
 }
 
-const isBetweenTags = ({ data, parentElement }: Text): boolean =>
-  data.trim() === '' && WITHOUT_WORDS.has(parentElement?.localName ?? '')
-
 /** The few attributes that mean something; a link out of the portal opens beside it. */
-function attributesOf(element: Element): Readonly<Record<string, string>> {
-  const lang = element.getAttribute('lang')
-  const scope = element.localName === 'th' && element.getAttribute('scope')
-  const moment = element.localName === 'time' && element.getAttribute('datetime')
+function attributesOf({ tag, attribute }: HtmlElement): Readonly<Record<string, string>> {
+  const lang = attribute('lang')
+  const scope = tag === 'th' && attribute('scope')
+  const moment = tag === 'time' && attribute('datetime')
   return {
     ...(lang && { lang }),
     ...(scope && { scope }),
     ...(moment && { dateTime: moment }),
-    ...(element.localName === 'a' && linkOf(element.getAttribute('href')?.trim() ?? '')),
+    ...(tag === 'a' && linkOf(attribute('href')?.trim() ?? '')),
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../http/bind-endpoint.ts'
-import { withdrawKeyed } from '../../http/idempotent-request.repository.ts'
+import { withdraw } from '../../http/idempotency.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
 import { readSessionSecret } from '../../http/session-cookie.ts'
 import type { OwnDataChapter } from '../../own-data.ts'
@@ -53,7 +53,7 @@ export function serveAccount(app: FastifyInstance, deps: Deps): void {
     return {}
   })
   bindCommand(app, contract.withdrawRequest, ({ actor, body, now }) =>
-    deps.schools.write(actor.schoolId, (tx) => withdrawKeyed(tx, actor.person.guid, body.key, now)),
+    withdraw(deps.schools, actor, body.key, now),
   )
   bindCommand(app, contract.setEmail, async ({ actor, body }) => {
     await setEmail(deps, actor, body.email.trim())

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Sun } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isParent, isStudent } from '@portal/domain/account/role.ts'
 import { hasHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { useHost } from '../../api/served.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useNow, useSchool, useSession, usePersonShown } from '../../features/account/account.public.ts'
+import { ShownHomeBlocks } from '../../features/school/home-blocks.tsx'
 import { homeBlocksQuery } from '../../features/school/school.queries.ts'
 import { formatWeekday } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
@@ -19,10 +21,6 @@ import { greetingOf } from './greeting.ts'
 import { NeedsAttention } from './needs-attention.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
 import './home.css'
-
-const ShownHomeBlocks = lazy(async () => ({
-  default: (await import('../../features/school/home-blocks.tsx')).ShownHomeBlocks,
-}))
 
 /** What needs the family, then each child, then what the school wrote (record 12). */
 export function HomePage() {
@@ -92,17 +90,15 @@ type FromTheSchoolProps = {
 function FromTheSchool({ children, pending }: FromTheSchoolProps) {
   const t = useText()
   const { name, locale } = useSchool()
-  const { data: blocks, isPending } = useQuery(homeBlocksQuery(useCall()))
+  const { data: blocks, isPending } = useQuery(homeBlocksQuery(useCall(), useHost()))
   if (isPending) return pending
   if (!blocks || !hasHomeBlocks(blocks)) return children
   return (
-    <Suspense fallback={pending}>
-      <ShownHomeBlocks
-        blocks={blocks}
-        label={t('home.blocks.label', { school: name })}
-        lang={locale.language}
-      />
-    </Suspense>
+    <ShownHomeBlocks
+      blocks={blocks}
+      label={t('home.blocks.label', { school: name })}
+      lang={locale.language}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useIsInBrowser } from '../../ui/use-is-in-browser.ts'
 import { isStoredForSession, storeForSession } from '../../api/storage.ts'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -55,11 +56,13 @@ export function Administration() {
  */
 function useDeparture(): boolean {
   const { administrationUrl } = useSession()
+  const isInBrowser = useIsInBrowser()
   const asksToStay = useLocation({ select: ({ search }) => (search as { admin?: unknown }).admin === 'true' })
-  const isLeaving = administrationUrl !== undefined && !asksToStay && !isStoredForSession('portal-in-use')
+  const isLeaving =
+    administrationUrl !== undefined && !asksToStay && isInBrowser && !isStoredForSession('portal-in-use')
   useEffect(() => {
     if (isLeaving) location.replace(administrationUrl)
-    else storeForSession('portal-in-use')
-  }, [isLeaving, administrationUrl])
+    else if (isInBrowser) storeForSession('portal-in-use')
+  }, [isLeaving, isInBrowser, administrationUrl])
   return isLeaving
 }

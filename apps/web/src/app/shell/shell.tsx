@@ -2,6 +2,8 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { mayBeCounted } from '@portal/domain/account/analytics.ts'
 import { hidesChrome } from '@portal/domain/account/navigation.ts'
+import { useServedDevice } from '../../api/served.ts'
+import { useIsInBrowser } from '../../ui/use-is-in-browser.ts'
 import { store, readStored } from '../../api/storage.ts'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -28,10 +30,11 @@ export function Shell() {
   const session = useSession()
   const school = useSchool()
   const members = useMemo(() => session.children.map(identityOf), [session.children])
-  const [state, setState] = useState(keptSidebar)
-  const choose = (chosen: SidebarState) => {
-    store('sidebar', chosen)
-    setState(chosen)
+  const [chosen, setChosen] = useState<SidebarState>()
+  const stored = useStoredSidebar()
+  const choose = (state: SidebarState) => {
+    store('sidebar', state)
+    setChosen(state)
   }
   if (hidesChrome(session.authentication))
     return (
@@ -42,7 +45,7 @@ export function Shell() {
   return (
     <ModeProvider session={session}>
       <PasswordDialogProvider>
-        <SidebarProvider sidebar={{ state, choose }}>
+        <SidebarProvider sidebar={{ state: chosen ?? stored, choose }}>
           <SkipLink>{t('app.skip-to-content')}</SkipLink>
           <DowntimeBanner />
           <ModeBanner />
@@ -71,9 +74,17 @@ function PageFrame() {
   )
 }
 
-/** As it was left, else open where there is room and hidden where there is none. */
-function keptSidebar(): SidebarState {
-  const kept = readStored('sidebar')
-  if (kept === 'open' || kept === 'tiny' || kept === 'hidden') return kept
+const states: readonly SidebarState[] = ['open', 'tiny', 'hidden']
+
+/**
+ * As it was left, else open where there is room and hidden where there is none; a narrow screen, of which the server
+ * knows nothing, shows both alike.
+ */
+function useStoredSidebar(): SidebarState {
+  const isInBrowser = useIsInBrowser()
+  const served = useServedDevice()?.sidebar
+  const known = isInBrowser ? readStored('sidebar') : served
+  const stored = states.find((state) => state === known)
+  if (stored || !isInBrowser) return stored ?? 'open'
   return matchMedia('(min-width: 768px)').matches ? 'open' : 'hidden'
 }

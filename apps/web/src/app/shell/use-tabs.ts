@@ -5,6 +5,7 @@ import { invoicesTabTarget, visibleTabs, type Tab } from '@portal/domain/account
 import type { Child } from '@portal/domain/account/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import { countAttention } from '@portal/domain/school/attention.ts'
+import { useIsInBrowser } from '../../ui/use-is-in-browser.ts'
 import { readStored } from '../../api/storage.ts'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import type { TextKey } from '../../text/catalogue.ts'
@@ -49,7 +50,8 @@ const texts: Record<Tab, TextKey> = {
 export function useSelectedChild(): Child | undefined {
   const { childId } = useParams({ strict: false })
   const { children } = useSession()
-  return selectedChild(children, childId ?? readStored('child'))
+  const latest = useIsInBrowser() ? readStored('child') : undefined
+  return selectedChild(children, childId ?? latest)
 }
 
 /** The tabs of this person: what the rules show, as far as this build has it. */

@@ -18,7 +18,7 @@ import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.tsx'
-import { timestamp } from '../../api/use-now.ts'
+import { timestamp } from '../../api/timestamp.ts'
 import { billing } from './family.queries.ts'
 
 /** The words of a search, with the moment of asking. */

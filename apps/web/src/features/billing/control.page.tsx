@@ -13,7 +13,7 @@ export function ControlPage() {
   const t = useText()
   const { list } = useAnswer()
   const redirect = useRedirect('control')
-  if (redirect) return <Redirect to={redirect} />
+  if (redirect) return <Redirect to={redirect} byDraft />
   return (
     <>
       <StepHead list={list} step="control" />

@@ -24,7 +24,7 @@ import { Redirect } from './redirect.tsx'
 export function PaymentMethodPage() {
   const { list } = useAnswer()
   const redirect = useRedirect('payment-method')
-  if (redirect) return <Redirect to={redirect} />
+  if (redirect) return <Redirect to={redirect} byDraft />
   return (
     <>
       <StepHead list={list} step="payment-method" />

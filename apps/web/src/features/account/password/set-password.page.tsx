@@ -38,7 +38,8 @@ export function SetPasswordPage() {
       <section className="card sign-in-card">
         <PageHead title={t('set-password.title')} note={t('set-password.text')} />
         {reset.error && <NotSaved failure={reset.error} />}
-        <Form className="sign-in-form" onSubmit={submit}>
+        {/* Should a browser ever send it by itself: a password never stands in an address. */}
+        <Form className="sign-in-form" method="post" onSubmit={submit}>
           <NewPassword
             typed={typed}
             onChange={(part) => setTyped({ ...typed, ...part })}

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Session } from '@portal/domain/account/session.ts'
 import { addMinutes, addSeconds, instant } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../../../api/failures.ts'
-import { timestamp } from '../../../api/use-now.ts'
+import { timestamp } from '../../../api/timestamp.ts'
 import type { Answers } from '../../../api/test-server.ts'
 import { aParent, openPortal } from '../../../app/open-portal.tsx'
 

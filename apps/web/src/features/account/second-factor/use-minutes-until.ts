@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
-import { useNow } from '../../../api/use-now.ts'
+import { useNow } from '../../../api/served.ts'
 
 /** Whole minutes that are left until a moment, drawn anew as they pass; nothing once it has come. */
 export function useMinutesUntil(moment: Instant | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import { parseHtml } from '../../../ui/parse-html.ts'
+import { parseHtml, wordsIn } from '../../../ui/parse-html.ts'
 
 /** Texts of the school for its login page: shown as plain words, whatever marks they carry. */
 export function LoginText({ html }: { html: string }) {
@@ -6,4 +6,4 @@ export function LoginText({ html }: { html: string }) {
 }
 
 /** The words of a piece of HTML; a parsed document of its own runs nothing and loads nothing. */
-const plainText = (html: string): string => (html.includes('<') ? (parseHtml(html).textContent ?? '') : html)
+const plainText = (html: string): string => (html.includes('<') ? wordsIn(parseHtml(html)) : html)

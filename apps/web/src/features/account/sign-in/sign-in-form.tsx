@@ -42,7 +42,8 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
   }
   return (
     <>
-      <Form className="sign-in-form" onSubmit={submit}>
+      {/* Should a browser ever send it by itself: a password never stands in an address. */}
+      <Form className="sign-in-form" method="post" onSubmit={submit}>
         {school.alternativeLoginText && (
           <p className="quiet">
             <LoginText html={school.alternativeLoginText} />

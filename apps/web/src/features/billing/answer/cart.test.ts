@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { anArticle, anOrderList } from '@portal/domain/billing/an-order-list.ts'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { forgetSelection, keepPayment, keepSelection, keptPayment, keptSelection } from './cart.ts'
@@ -14,8 +14,10 @@ const list = anOrderList({
 const ticked = { ticked: [exampleGuid(1), exampleGuid(3)] }
 
 let storage: Storage
+afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   storage = aStorage()
+  vi.stubGlobal('document', {})
   vi.stubGlobal('sessionStorage', storage)
 })
 

@@ -19,6 +19,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useChild, useNow, useSession } from '../../account/account.public.ts'
+import { useIsInBrowser } from '../../../ui/use-is-in-browser.ts'
 import { discountQuery } from '../billing.queries.ts'
 import { viewerOfList } from '../viewer.ts'
 import { choiceThatFits, initialPayment, priceOfDraft, withChoice, type Draft } from './answer.ts'
@@ -49,8 +50,22 @@ export function useAnswer(): Answering {
   return answering
 }
 
+type AnswerProviderProps = { readonly list: OrderList; readonly children: ReactNode }
+
 /** Keeps what the payer fills in while the steps change; the method and all ticks survive a reload. */
-export function AnswerProvider({ list, children }: { list: OrderList; children: ReactNode }) {
+export function AnswerProvider({ list, children }: AnswerProviderProps) {
+  const { person } = useSession()
+  // The server knows nothing of what this browser kept: the screen begins anew with it.
+  const [wasKept] = useState(() => isKept(person.guid, list))
+  const beginsAnew = useIsInBrowser() && wasKept
+  return (
+    <AnswerFrom key={beginsAnew ? 'kept' : 'served'} list={list}>
+      {children}
+    </AnswerFrom>
+  )
+}
+
+function AnswerFrom({ list, children }: AnswerProviderProps) {
   const child = useChild()
   const session = useSession()
   const now = useNow()
@@ -79,11 +94,16 @@ export function AnswerProvider({ list, children }: { list: OrderList; children: 
   return <AnswerContext value={answering}>{children}</AnswerContext>
 }
 
+/** Whether this browser has ticks or a method of this payer for the list. */
+const isKept = (user: Guid, list: OrderList): boolean =>
+  keptSelection(user, list) !== undefined || Object.keys(keptPayment(user, list)).length > 0
+
 /** The draft of this list: kept ticks first; ticks that a newer edition does not allow any more fall away. */
 function useDraft(list: OrderList, user: Guid) {
+  const isInBrowser = useIsInBrowser()
   const [draft, setDraft] = useState<Draft>(() => ({
-    selection: initialSelection(list, keptSelection(user, list)),
-    payment: { ...initialPayment(list), ...keptPayment(user, list) },
+    selection: initialSelection(list, isInBrowser ? keptSelection(user, list) : undefined),
+    payment: { ...initialPayment(list), ...(isInBrowser && keptPayment(user, list)) },
   }))
   const selection = initialSelection(list, draft.selection)
   const set = (next: Draft) => {

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX, type LucideIcon } from 'lucide-react'
 import { hasExpired, type FormSummary } from '@portal/domain/inquiries/forms/form.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { useNow } from '../../../api/use-now.ts'
+import { useNow } from '../../../api/served.ts'
 import { formatLongDay } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'

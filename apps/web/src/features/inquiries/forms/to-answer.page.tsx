@@ -5,6 +5,7 @@ import { formsToAnswer, type FormSummary } from '@portal/domain/inquiries/forms/
 import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { useGo } from '../../../ui/go.tsx'
+import { useIsInBrowser } from '../../../ui/use-is-in-browser.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Chip } from '../../../ui/status-chip.tsx'
 import { useChild, useNow, useSession } from '../../account/account.public.ts'
@@ -73,7 +74,8 @@ function ToAnswerRow({ form }: { form: FormSummary }) {
   const t = useText()
   const { guid: child } = useChild()
   const { person } = useSession()
-  const isBegun = hasStoredAnswers({ person: person.guid, child, form: form.id })
+  const isInBrowser = useIsInBrowser()
+  const isBegun = isInBrowser && hasStoredAnswers({ person: person.guid, child, form: form.id })
   return (
     <FormRow
       title={form.title}

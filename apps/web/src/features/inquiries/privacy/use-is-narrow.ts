@@ -11,4 +11,6 @@ export const useIsNarrow = (): boolean =>
       return () => query.removeEventListener('change', listener)
     },
     () => narrow().matches,
+    // The server does not know: most people come on a phone.
+    () => true,
   )

@@ -1,1 +1,2 @@
 export { NotificationPreferences } from './notification-preferences.tsx'
+export { notificationSettingsQuery } from './notifications.queries.ts'

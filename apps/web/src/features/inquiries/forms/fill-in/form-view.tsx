@@ -8,13 +8,14 @@ import {
   type Submission,
 } from '@portal/domain/inquiries/forms/form.ts'
 import { useCall } from '../../../../api/use-call.tsx'
-import { useNow } from '../../../../api/use-now.ts'
+import { useNow } from '../../../../api/served.ts'
 import { useText } from '../../../../text/use-text.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LinkButton } from '../../../../ui/link.tsx'
 import { ReadMore } from '../../../../ui/read-more.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 import { useChild, useSession } from '../../../account/account.public.ts'
 import { submissionAddress } from '../addresses.ts'
 import { BackToForms } from '../back-to-forms.tsx'
@@ -22,7 +23,7 @@ import { Expiry } from '../expiry.tsx'
 import { Failed } from '../failed.tsx'
 import { answersQuery } from '../forms.queries.ts'
 import { FillInForm } from './fill-in-form.tsx'
-import type { Draft } from './stored-answers.ts'
+import { hasStoredAnswers, type Draft } from './stored-answers.ts'
 import { useHasExpired } from './use-has-expired.ts'
 import '../list/form-list.css'
 import './fill-in.css'
@@ -33,6 +34,11 @@ type FormViewProps = { readonly form: Form; readonly submission: Submission | un
 export function FormView({ form, submission }: FormViewProps) {
   const t = useText()
   const child = useChild()
+  const { person } = useSession()
+  const whose = { person: person.guid, child: child.guid, form: form.id, version: submission?.version }
+  // The server knows nothing of what this browser kept: the questions begin anew with it.
+  const [wasKept] = useState(() => hasStoredAnswers(whose))
+  const beginsAnew = useIsInBrowser() && wasKept
   return (
     <>
       <div className="form-head">
@@ -47,10 +53,13 @@ export function FormView({ form, submission }: FormViewProps) {
           <ReadMore text={form.description} more={t('common.read-more')} less={t('common.read-less')} />
         )}
       </div>
-      {submission ? <SentBefore form={form} submission={submission} /> : <ToFillIn form={form} />}
+      <FilledIn key={beginsAnew ? 'kept' : 'served'} form={form} submission={submission} />
     </>
   )
 }
+
+const FilledIn = ({ form, submission }: FormViewProps) =>
+  submission ? <SentBefore form={form} submission={submission} /> : <ToFillIn form={form} />
 
 /** For the first time. One that was over when it was opened has no questions; one that ends meanwhile keeps them. */
 function ToFillIn({ form }: { form: Form }) {

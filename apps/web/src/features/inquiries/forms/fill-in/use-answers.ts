@@ -3,6 +3,7 @@ import type { Answer, Answers } from '@portal/domain/inquiries/forms/answers.ts'
 import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
+import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
 import { useChild, useSession } from '../../../account/account.public.ts'
 import { removeStoredAnswers, storeAnswers, readStoredAnswers, type Draft } from './stored-answers.ts'
 
@@ -20,7 +21,8 @@ export function useAnswers(form: Form, submission: Submission | undefined, sentB
   const { person, impersonation } = useSession()
   const whose = { person: person.guid, child, form: form.id, version: submission?.version }
   const isOwn = impersonation === undefined
-  const [kept] = useState(() => (isOwn ? readStoredAnswers(whose, form.questions) : undefined))
+  const isInBrowser = useIsInBrowser()
+  const [kept] = useState(() => (isOwn && isInBrowser ? readStoredAnswers(whose, form.questions) : undefined))
   const [draft, setDraft] = useState<Draft>(kept ?? sentBefore ?? empty)
   const [couldKeep, setCouldKeep] = useState(true)
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { endsAt, hasExpired, type FormSummary } from '@portal/domain/inquiries/forms/form.ts'
 import { secondsBetween } from '@portal/domain/values/instant.ts'
-import { useNow } from '../../../../api/use-now.ts'
+import { useNow } from '../../../../api/served.ts'
 
 /** Browsers do not wait longer than some weeks at once; once a day is often enough to look again. */
 const LONGEST_WAIT_MS = 86_400_000

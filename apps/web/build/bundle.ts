@@ -1,10 +1,10 @@
 /** As much of a made file as is asked here. */
 type Chunk = {
   readonly type: 'chunk'
+  readonly name: string
   readonly fileName: string
   readonly isEntry: boolean
   readonly imports: readonly string[]
-  readonly moduleIds: readonly string[]
 }
 type Asset = {
   readonly type: 'asset'
@@ -12,19 +12,18 @@ type Asset = {
   readonly originalFileNames: readonly string[]
   readonly source: string | Uint8Array
 }
-export type Bundle = Readonly<Record<string, Chunk | Asset>>
+export type Bundle = Record<string, Chunk | Asset>
 
-/** The addresses of the code that these sources became, with all that it needs at once and that the page has not got. */
-export function codeOf(bundle: Bundle, base: string, sources: readonly string[]): string[] {
+/** By the name of a chunk, the addresses of its code and of all that it needs at once, besides the first load. */
+export function chunksByName(bundle: Bundle, base: string): Record<string, readonly string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const onPage = withImports(
     bundle,
     chunks.filter(({ isEntry }) => isEntry),
   )
-  const wanted = chunks.filter(({ moduleIds }) => moduleIds.some((id) => sources.includes(id)))
-  return [...withImports(bundle, wanted)]
-    .filter((chunk) => !onPage.has(chunk))
-    .map(({ fileName }) => base + fileName)
+  const addressesOf = (chunk: Chunk) =>
+    [...withImports(bundle, [chunk])].filter((one) => !onPage.has(one)).map(({ fileName }) => base + fileName)
+  return Object.fromEntries(chunks.map((chunk) => [chunk.name, addressesOf(chunk)]))
 }
 
 /** The address of a file that was taken over as it is. */

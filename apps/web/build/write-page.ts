@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { chunksByName, fileOf, type Bundle } from './bundle.ts'
+
+const FONT = 'figtree-latin-wght-normal.woff2'
+/** Needed only while developing: the styles of the built page bring the layers in their order. */
+const LAYERS = /\s*<link rel="stylesheet" href="[^"]*layers[.]css" ?\/?>/
+const STYLES = /\s*<link rel="stylesheet"[^>]*href="[^"]*[/](assets[/][^"]+[.]css)"[^>]*>/
+const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/** Without its comments, and in few lines: it travels with every page. */
+const early = readFileSync(join(import.meta.dirname, 'early-events.js'), 'utf8').replaceAll(
+  /^\s*(\/\/.*\n)?/gm,
+  '',
+)
+
+/**
+ * Writes the page so that it can be read before anything else has come: all styles stand in it, the letters are
+ * fetched at once, and the code after that. Beside it stands `chunks.json`, by which the server names the code of a
+ * screen.
+ */
+export function writePage(): Plugin {
+  let base = '/'
+  return {
+    name: 'write-page',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => void (base = config.base),
+    generateBundle(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('The build has no page')
+      page.source = pageOf(String(page.source), bundle, base)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'chunks.json',
+        source: JSON.stringify(chunksByName(bundle, base), undefined, 1),
+      })
+    },
+  }
+}
+
+function pageOf(html: string, bundle: Bundle, base: string): string {
+  const name = STYLES.exec(html)?.[1] ?? ''
+  const styles = bundle[name]
+  const main = SCRIPT.exec(html)?.[1]
+  if (styles?.type !== 'asset' || main === undefined) throw new Error('The page has no styles, or no code')
+  const css = String(styles.source)
+  refuseOtherOrder(css)
+  // They stand in every page: nobody fetches them.
+  delete bundle[name]
+  return html
+    .replace(LAYERS, '')
+    .replace(SCRIPT, '')
+    .replace(
+      STYLES,
+      () => `
+    <link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(bundle, base, FONT)}">
+    <style>${css.trim()}</style>`,
+    )
+    .replace('<body>', () => `<body><script>${early}</script>`)
+    .replace('</body>', () => `<script type="module" fetchpriority="low" src="${main}"></script></body>`)
+}
+
+/** A style of another order would win or lose where it should not. */
+function refuseOtherOrder(css: string): void {
+  const order = new Set([...css.matchAll(/@layer (\w+) ?\{/g)].map(([, layer]) => layer))
+  if ([...order].join(' ') !== 'tokens base parts screens')
+    throw new Error(`The styles of the page begin with other layers: ${[...order].join(' ')}`)
+}

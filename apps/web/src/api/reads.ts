@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Child } from '@portal/domain/account/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import type { Call } from './client.ts'
+
+/** Where somebody is, for what a screen there reads. */
+export type ReadsContext = {
+  readonly call: Call
+  readonly queries: QueryClient
+  /** Whoever is signed in; only on routes behind the sign-in. */
+  readonly session: AuthenticatedSession
+  readonly school: SchoolSettings
+  /** Only on routes below a child. */
+  readonly child: Child
+  readonly params: Readonly<Record<string, string>>
+  readonly search: Readonly<Record<string, unknown>>
+  readonly host: string
+}
+
+/** Reads into the query cache what the screen of a route begins with; what is refused is left to the screen. */
+export type Reads = (at: ReadsContext) => Promise<unknown>
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The chunk that the code of the route is in, for the page to fetch it ahead. */
+    readonly chunk?: string
+    readonly reads?: () => Promise<Reads>
+  }
+}

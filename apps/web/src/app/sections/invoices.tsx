@@ -1,0 +1,9 @@
+import { InvoicesSection } from '../../features/billing/section.page.tsx'
+import { HiddenInEditMode } from '../hidden-in-edit-mode.tsx'
+
+/** The tab of invoices. */
+export const Invoices = () => (
+  <HiddenInEditMode title="nav.invoices" reason="admin.edit-mode.feature-hidden">
+    <InvoicesSection />
+  </HiddenInEditMode>
+)

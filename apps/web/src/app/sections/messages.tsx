@@ -1,0 +1,9 @@
+import { MessagesSection } from '../../features/messages/section.page.tsx'
+import { HiddenInEditMode } from '../hidden-in-edit-mode.tsx'
+
+/** The tab of messages. */
+export const Messages = () => (
+  <HiddenInEditMode title="nav.messages" reason="admin.edit-mode.feature-hidden">
+    <MessagesSection />
+  </HiddenInEditMode>
+)

@@ -1,0 +1,27 @@
+import { isGuid } from '@portal/domain/values/guid.ts'
+import type { Reads } from '../../api/reads.ts'
+import { archiveQuery, countsQuery, orderListQuery, rowsQuery } from './billing.queries.ts'
+import { openTermsQuery } from './pay-all/pay-all.queries.ts'
+import { maySeeInvoices } from './viewer.ts'
+
+/** The rows and the counts of the lists of a child; a search is read by the screen itself. */
+export const listReads: Reads = async ({ call, queries, child }) => {
+  if (!maySeeInvoices(child)) return
+  await Promise.all([
+    queries.prefetchQuery(rowsQuery(call, child.guid)),
+    queries.prefetchQuery(countsQuery(call, child.guid)),
+  ])
+}
+
+/** The archive, besides what the other lists need. */
+export const archiveReads: Reads = ({ call, queries, child }) =>
+  maySeeInvoices(child) ? queries.prefetchQuery(archiveQuery(call, child.guid)) : Promise.resolve()
+
+/** One list with its answer and its invoices. */
+export const orderListReads: Reads = async ({ call, queries, child, params: { listId = '' } }) => {
+  if (maySeeInvoices(child) && isGuid(listId))
+    await queries.prefetchQuery(orderListQuery(call, child.guid, listId))
+}
+
+/** Everything that a family can pay at once. */
+export const payAllReads: Reads = ({ call, queries }) => queries.prefetchQuery(openTermsQuery(call))

@@ -1,0 +1,23 @@
+import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5'
+import type { HtmlElement, HtmlNode } from './parse-html.ts'
+
+export { wordsIn } from './parse-html.ts'
+
+/** Reads HTML as browsers do, by the HTML standard, so that the browser finds the same when it takes over. */
+export function parseHtml(html: string): readonly HtmlNode[] {
+  const root = parse(html).childNodes.find(tree.isElementNode)
+  const body = root?.childNodes.filter(tree.isElementNode).find(({ tagName }) => tagName === 'body')
+  return body ? nodesIn(body) : []
+}
+
+const nodesIn = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): readonly HtmlNode[] =>
+  childNodes.flatMap((node): HtmlNode[] => {
+    if (tree.isTextNode(node)) return [node.value]
+    return tree.isElementNode(node) ? [elementOf(node)] : []
+  })
+
+const elementOf = (element: DefaultTreeAdapterTypes.Element): HtmlElement => ({
+  tag: element.tagName,
+  attribute: (name) => element.attrs.find((one) => one.name === name)?.value,
+  children: nodesIn(element),
+})
