@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { explain } from './setup-error.mjs'
 import { inTurn } from './turn.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-bootstrap-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 let locks = 0
 const aLock = () => join(folder, `lock-${(locks += 1)}`)
 
