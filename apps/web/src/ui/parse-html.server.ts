@@ -5,7 +5,8 @@ export { wordsIn } from './parse-html.ts'
 
 /** Reads HTML as browsers do, by the HTML standard, so that the browser finds the same when it takes over. */
 export function parseHtml(html: string): readonly HtmlNode[] {
-  const root = parse(html).childNodes.find(tree.isElementNode)
+  // As in a document that never comes alive, where no script runs.
+  const root = parse(html, { scriptingEnabled: false }).childNodes.find(tree.isElementNode)
   const body = root?.childNodes.filter(tree.isElementNode).find(({ tagName }) => tagName === 'body')
   return body ? nodesIn(body) : []
 }
