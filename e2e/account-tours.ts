@@ -44,6 +44,7 @@ async function secondFactor(visit: Visit): Promise<void> {
   await page.getByRole('alert').waitFor()
   await look('second-factor-wrong')
   await page.getByRole('button', { name: t['login.mfa.back'] }).click()
+  await page.getByRole('textbox').nth(1).waitFor()
   await knock(visit, 'zondermail')
   await page.getByRole('heading', { level: 1, name: t['login.mfa.title'] }).waitFor()
   await look('second-factor-no-email')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import { enter, goTo, open, placeOf, press, settled, type Tour, type Visit } from './visit.ts'
+import { enter, goTo, moveTo, open, placeOf, press, settled, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
 type FormRecord = { readonly id: string; readonly attributes: { readonly title: string } }
@@ -12,10 +12,11 @@ async function formsOf(visit: Visit, child: string): Promise<string> {
 
 /** Opens a form by its title, also one that no list shows. */
 async function openForm(visit: Visit, forms: string, title: RegExp): Promise<void> {
+  await goTo(visit, '')
   const listed = visit.page.waitForResponse((response) =>
     response.url().includes('/borang-butang/api/forms?'),
   )
-  await goTo(visit, `${forms}/to-answer`)
+  await moveTo(visit, `${forms}/to-answer`)
   const { data } = (await (await listed).json()) as { readonly data: readonly FormRecord[] }
   const id = data.find(({ attributes }) => title.test(attributes.title))?.id ?? ''
   await goTo(visit, `${forms}/form/${id}`)
@@ -76,8 +77,9 @@ async function filledIn(visit: Visit): Promise<void> {
   await lookAtForm(visit, 'form-change')
   await goTo(visit, `${noor}/form/00000000-0000-4000-8000-000000000000`)
   await look('form-gone')
+  await goTo(visit, '')
   await visit.page.route('**/borang-butang/api/forms?*', (route) => route.fulfill({ status: 500 }))
-  await goTo(visit, `${noor}/to-answer`)
+  await moveTo(visit, `${noor}/to-answer`)
   await look('forms-failed')
 }
 
@@ -126,7 +128,11 @@ const askedOfNoorToo = (file: SchoolFileSource): SchoolFileSource => ({
   ),
 })
 
-const askedOfNobody = (file: SchoolFileSource): SchoolFileSource => ({ ...file, forms: [] })
+const askedOfNobody = (file: SchoolFileSource): SchoolFileSource => ({
+  ...file,
+  forms: [],
+  messages: (file.messages ?? []).map(({ form: _, ...message }) => message),
+})
 
 export const formTours: readonly Tour[] = [
   { who: 'a parent who fills in forms', walk: fillingIn, onPhone: true },

@@ -6,8 +6,13 @@ export async function tick(field: Locator): Promise<void> {
   await expect(field).toBeChecked()
 }
 
+/** Home shows the first five things that it asks. */
+export const SHOW_MORE = /^Nog \d+ tonen$/
+
 /** From home into the list that waits for an answer. */
 export async function openAsked(page: Page, title: string, child: string): Promise<void> {
+  const more = page.getByRole('button', { name: SHOW_MORE })
+  if (await more.isVisible()) await more.click()
   await page.getByRole('link', { name: new RegExp(`^Lijst invullen: ${title}.* voor ${child}$`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }

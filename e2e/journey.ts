@@ -5,7 +5,7 @@ import { waterlinieAddress } from './places.ts'
 import { listenTo } from './quiet.ts'
 import { everybodySpeaks } from './school-changes.ts'
 import { beginSession } from './session.ts'
-import { awaitCode } from './taken-over.ts'
+import { awaitCode, takenOver } from './taken-over.ts'
 
 export { expect }
 
@@ -68,6 +68,7 @@ export async function signIn(
 ): Promise<void> {
   await beginSession(page, login, address)
   await page.goto(`${address}/app/portal/${path}`)
+  await takenOver(page)
   await expect(page).not.toHaveURL(/login/)
   // By its element: what asks for an e-mail address right away hides it from roles.
   await expect(page.locator('main')).toBeVisible()

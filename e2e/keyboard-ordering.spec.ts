@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { arrowTo, button, enter, enterOn, link, spaceOn, tabTo, title } from './keyboard.ts'
+import { SHOW_MORE } from './invoice-steps.ts'
 import { bankOf } from './school-bank.ts'
 import { signedSchoolCosts } from './school-changes.ts'
 
@@ -11,6 +12,7 @@ const methods = (page: Page) => page.getByRole('radiogroup', { name: 'Kies een b
 const method = (page: Page, name: RegExp) => arrowTo(page, methods(page), page.getByRole('radio', { name }))
 
 async function openAsked(page: Page, list: string, child: string): Promise<void> {
+  if (await button(page, SHOW_MORE).isVisible()) await enterOn(page, button(page, SHOW_MORE))
   await enterOn(page, link(page, new RegExp(`^Lijst invullen: ${list}.* voor ${child}$`)))
   await expect(title(page, list)).toBeFocused()
 }

@@ -21,5 +21,5 @@ export function awaitCode(page: Page): void {
 }
 
 /** Waits until everything on a page of the portal answers; other pages have nothing to wait for. */
-const takenOver = (page: Page): Promise<void> =>
+export const takenOver = (page: Page): Promise<void> =>
   page.locator('#portal[data-served]').waitFor({ state: 'detached' })

@@ -40,7 +40,6 @@ export function chunkOf(id: string, modules: Modules): string | null {
     modules,
   )
   if (shell.has(id)) return 'shell'
-  if (/features\/account\/(sign-in|single-sign-on|second-factor)\//.test(path)) return 'sign-in'
   const area = AREA.exec(path)?.[1]
   if (area) return CHUNKS[area] ?? null
   return /src\/(app|features)\//.test(path) ? 'seldom' : 'shared'

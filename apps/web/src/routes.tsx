@@ -30,7 +30,7 @@ const login = createRoute({
     queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false }),
   component: lazyRouteComponent(() => import('./features/account/sign-in/sign-in.page.tsx'), 'SignInPage'),
   staticData: {
-    chunk: 'sign-in',
+    chunk: 'account',
     reads: async () => (await import('./features/account/sign-in/sign-in.reads.ts')).signInReads,
   },
 })

@@ -12,7 +12,7 @@ const openAccount = (answers: Answers = {}) =>
     ...answers,
   })
 
-const details = page.getByRole('region', { name: 'Uw gegevens' })
+const details = page.getByRole('region', { name: 'Hoe u inlogt' })
 const dialog = page.getByRole('dialog', { name: 'E-mailadres wijzigen' })
 const fill = async (email: string, password: string) => {
   await details.getByRole('button', { name: 'E-mailadres wijzigen' }).click()
