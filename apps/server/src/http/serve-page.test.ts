@@ -203,6 +203,7 @@ test('R2 while the database is away the page is there, bare, and can say what is
 test('the page of a visitor is sent again only when it is another one', async () => {
   const browser = await visit(portal, await aSchool(portal.owner))
   const etag = String((await browser.get('/app/portal/')).headers['etag'])
+  portal.clock.forward({ minutes: 1 })
   const again = await browser.get('/app/portal/', { 'if-none-match': etag })
   expect([again.status, again.body]).toEqual([304, ''])
   render = async () => rendered('<h1>Anders</h1>')

@@ -4,8 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isTrackingId } from '@portal/domain/account/analytics.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import { languages } from '@portal/domain/values/locale.ts'
-import type { DeviceChoices, LoadedPage, LoadPage } from '@portal/contract/page.ts'
+import type { DeviceChoices, LoadedPage, LoadPage, PageRequest } from '@portal/contract/page.ts'
 import type { Recognised } from '../access.ts'
 import { noteSeenLater } from './bind-endpoint.ts'
 import { renewToken } from './csrf.ts'
@@ -19,7 +20,7 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 type WebPage = { readonly page: string; readonly chunks: Chunks; readonly loadPage?: LoadPage }
 
 /** A page, and what its headers depend on. */
-type Made = WrittenPage & { readonly mayFrame: boolean; readonly isPersonal: boolean }
+type Made = WrittenPage & { readonly mayFrame: boolean; readonly isPersonal: boolean; readonly now?: Instant }
 
 /**
  * Answers with the page of the web, most often with its first screen rendered. When the process has too much to do,
@@ -34,12 +35,13 @@ export function pageServer({ page, chunks, loadPage }: WebPage): ShowPage {
     // Who comes by a link is nobody yet, and somebody in a moment.
     if (!loadPage || !schoolId || isByLink(request)) return bare
     try {
-      const { recognised, loaded } = await load(loadPage, request, schoolId)
+      const asked = askedBy(request)
+      const { recognised, loaded } = await load(loadPage, request, { schoolId, asked })
       if (!loaded) return bare
       noteSeenLater(request, recognised)
       renewToken(reply)
       const rendered = open > MOST_RENDERED ? unrendered(loaded) : await render(request, loaded)
-      return madeOf(request, { page, chunks }, recognised, { ...loaded, ...rendered })
+      return madeOf(request, { page, chunks, asked }, recognised, { ...loaded, ...rendered })
     } catch (failure) {
       request.log.error({ err: failure }, 'the page comes bare')
       return bare
@@ -57,20 +59,26 @@ const MOST_RENDERED = 12
 
 const isByLink = ({ url }: FastifyRequest): boolean => new URLSearchParams(url.split('?')[1]).has('t')
 
+/** What the server and the browser both render from, at one moment. */
+type Asked = Omit<PageRequest, 'read'>
+
+const askedBy = (request: FastifyRequest): Asked => ({
+  address: request.url,
+  host: request.hostname,
+  now: request.server.portal.clock(),
+  device: deviceOf(request),
+})
+
 /** Everything that the first screen needs, in one transaction, as one visitor. */
-async function load(loadPage: LoadPage, request: FastifyRequest, schoolId: Guid) {
+async function load(
+  loadPage: LoadPage,
+  request: FastifyRequest,
+  { schoolId, asked }: { readonly schoolId: Guid; readonly asked: Asked },
+) {
   const { portal } = request.server
-  const { schools, clock } = portal
-  return schools.read(schoolId, async (tx) => {
-    const recognised = await portal.recognise(tx, readSessionSecret(request), clock())
-    const read = readsFor(request, tx, recognised)
-    const loaded = await loadPage({
-      address: request.url,
-      host: request.hostname,
-      now: clock(),
-      device: deviceOf(request),
-      read,
-    })
+  return portal.schools.read(schoolId, async (tx) => {
+    const recognised = await portal.recognise(tx, readSessionSecret(request), asked.now)
+    const loaded = await loadPage({ ...asked, read: readsFor(request, tx, recognised) })
     return { recognised, loaded }
   })
 }
@@ -97,7 +105,7 @@ const render = (request: FastifyRequest, loaded: LoadedPage) =>
 
 function madeOf(
   request: FastifyRequest,
-  { page, chunks }: WebPage,
+  { page, chunks, asked }: WebPage & { readonly asked: Asked },
   { visitor, school }: Recognised,
   { language, title, html, address, answers, chunks: needed }: LoadedPage & { readonly html: string },
 ): Made {
@@ -108,18 +116,13 @@ function madeOf(
     brandColour: school.brandColour,
     html,
     chunks: needed,
-    served: {
-      address,
-      host: request.hostname,
-      now: request.server.portal.clock(),
-      device: deviceOf(request),
-      answers,
-    },
+    served: { ...asked, address, answers },
   }
   return {
     ...writePage(page, chunks, facts),
     mayFrame: isTrackingId(school.googleAnalyticsTrackingId),
     isPersonal: visitor.stage !== 'anonymous',
+    now: asked.now,
   }
 }
 
@@ -134,7 +137,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, made: Made): P
       'content-security-policy': policyOfPage(made),
     })
   if (!made.isPersonal) {
-    const etag = `W/"${createHash('sha256').update(made.html).digest('base64url').slice(0, 27)}"`
+    // The moment stands in every page: one that says the same a minute later is the same page.
+    const said = made.now === undefined ? made.html : made.html.replace(made.now, '')
+    const etag = `W/"${createHash('sha256').update(said).digest('base64url').slice(0, 27)}"`
     void reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
