@@ -53,12 +53,9 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Ente
   if (until) throw new Refusal('user-blocked', until)
   const account = matches[0]
   if (!account) throw new Refusal('unknown-combination')
-  const { schoolId, loginName } = credentials
-  if (accounts.length > 1) {
-    await deps.schools.write(schoolId, (tx) => forgetTries(tx, nameToCount(loginName)))
-    throw new Refusal('duplicate-login-alias')
-  }
-  const signedIn = await deps.schools.write(schoolId, (tx) =>
+  // One of several people typed this: it makes up for nothing that was tried with the name of them all.
+  if (accounts.length > 1) throw new Refusal('duplicate-login-alias')
+  const signedIn = await deps.schools.write(credentials.schoolId, (tx) =>
     letIn(deps, tx, account, { ...credentials, tryId }),
   )
   if (!signedIn) throw new Refusal('sso-required')

@@ -42,6 +42,17 @@ test('AUTH-015? the right password makes up for four wrong ones', async () => {
   }
 })
 
+test('ERR-004 AUTH-015? S8 a name of two people is guessed no further by who of them knows one password', async () => {
+  const school = await aSchool(portal.owner)
+  await aParent(school, { loginAlias: 'samen' })
+  await aParent(school, { loginAlias: 'samen' })
+  const codes: (string | undefined)[] = []
+  for (const password of ['wrong', 'wrong', PASSWORD, 'wrong', PASSWORD, PASSWORD])
+    codes.push((await tryToSignIn(school, 'samen', password)).code)
+  const [wrong, duplicate] = ['unknown-combination', 'duplicate-login-alias']
+  expect(codes).toEqual([wrong, wrong, duplicate, wrong, duplicate, 'user-blocked'])
+})
+
 test('AUTH-015? an unknown name is blocked just the same, so that blocking tells nothing', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   await failOften(parent.school, parent.login, 5)
