@@ -1,4 +1,4 @@
-import { isIban, normaliseIban } from '../values/iban.ts'
+import { isIban, isMaskedIban, normaliseIban } from '../values/iban.ts'
 import { instalmentChoices, isActive, type Price } from './instalments.ts'
 import type { OrderList } from './order-list.ts'
 import type { PaymentMethod } from './payment-method.ts'
@@ -100,7 +100,7 @@ function accountRefusal(
 ): PaymentTermsRefusal | undefined {
   if (price.total > 0 && method && lacksKnownAccount(list, method)) return 'account-unknown'
   if (!asksAccount(list, price, method) && !changesAccount(list, answer, method)) return undefined
-  if (!isIban(answer.iban)) return 'iban-invalid'
+  if (!isAccount(list, answer.iban)) return 'iban-invalid'
   return answer.holder.trim() === '' ? 'account-holder-missing' : undefined
 }
 
@@ -125,4 +125,8 @@ export const lacksKnownAccount = (list: Pick<OrderList, 'account'>, method: Paym
   method.systemName === 'incasso' &&
   !list.account.mandate &&
   !list.account.shown &&
-  (!isIban(list.account.defaultIban) || list.account.defaultHolder.trim() === '')
+  (!isAccount(list, list.account.defaultIban) || list.account.defaultHolder.trim() === '')
+
+/** An account number; or the one that the school knows, masked for whoever may look at the list and not order by it. */
+const isAccount = ({ account }: Pick<OrderList, 'account'>, iban: string): boolean =>
+  isIban(iban) || (isMaskedIban(iban) && normaliseIban(iban) === normaliseIban(account.defaultIban))

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { iban, inGroupsOfFour, isCreditorId, isIban, maskedIban, normaliseIban } from './iban.ts'
+import {
+  iban,
+  inGroupsOfFour,
+  isCreditorId,
+  isIban,
+  isMaskedIban,
+  maskedIban,
+  normaliseIban,
+} from './iban.ts'
 import { RUNS } from './thoroughness.ts'
 
 describe('an account number', () => {
@@ -49,7 +57,9 @@ describe('an account number', () => {
   })
 
   test('masking keeps the country and the last four', () => {
-    expect(maskedIban('NL91ABNA0417164300')).toBe('NL91 •••• 4300')
+    expect(maskedIban('NL91ABNA0417164300')).toBe('NL•• •••• 4300')
+    expect(maskedIban('NL•• •••• 4300')).toBe('NL•• •••• 4300')
+    expect([isMaskedIban('NL•• •••• 4300'), isMaskedIban('NL91ABNA0417164300')]).toEqual([true, false])
     expect(maskedIban('1234')).toBe('••••')
   })
 })

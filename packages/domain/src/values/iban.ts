@@ -78,11 +78,14 @@ export function iban(text: string): Iban {
 export const inGroupsOfFour = (account: string): string =>
   normaliseIban(account).replace(/(.{4})(?=.)/g, '$1 ')
 
-/** For a place where others may look at the screen: country, check digits and the last four, the rest as dots. */
+/** For who may know which account it is, and not its number: the country and the last four, the rest as dots. */
 export function maskedIban(account: string): string {
   const text = normaliseIban(account)
-  return text.length <= 8 ? '•'.repeat(text.length) : `${text.slice(0, 4)} •••• ${text.slice(-4)}`
+  return text.length <= 8 ? '•'.repeat(text.length) : `${text.slice(0, 2)}•• •••• ${text.slice(-4)}`
 }
+
+/** Whether the text is an account number as `maskedIban` writes it. */
+export const isMaskedIban = (text: string): boolean => /^[A-Z]{2}•+[A-Z0-9]{4}$/.test(normaliseIban(text))
 
 /**
  * Whether the text is the number under which somebody may collect (SEPA creditor identifier): its check digits

@@ -1,3 +1,4 @@
+import { accountAsSeenBy, termsAsSeenBy } from '@portal/domain/billing/account-privacy.ts'
 import { computedStatus } from '@portal/domain/billing/row-status.ts'
 import type { ListTemplate, OrderList, OrderListStatus } from '@portal/domain/billing/order-list.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from '@portal/domain/billing/payment-method.ts'
@@ -84,7 +85,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     debtor: facts.debtor,
     status: statusOf(facts, row),
     template,
-    ...invoiceInForce(invoices),
+    ...invoiceInForce(invoices, payer),
     documents: invoices.map(({ document }) => document),
     ...(order && { order }),
     withoutOrder: facts.withoutOrder,
@@ -99,7 +100,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     allRefundsPaid: row.refund && row.openCreditAmount === 0,
     conditions: conditionsOf(facts),
     signature: { visible: facts.signatureVisible, signed: facts.answer?.signed ?? false },
-    account: accountOf(facts, template.paymentMethods),
+    account: accountAsSeenBy(payer.viewer, accountOf(facts, template.paymentMethods)),
     ...(billing.iban !== '' && { transferTo: { iban: billing.iban, holder: billing.legalName } }),
     comment: facts.answer?.comment ?? invoice?.document.comment ?? '',
     ...chosenPayment(facts, invoice),
@@ -117,11 +118,12 @@ function statusOf(facts: OrderListFacts, row: OverviewRow): OrderListStatus {
 }
 
 /** The last invoice, with the terms of all of them: a credit note does not hide what was paid before it. */
-function invoiceInForce(invoices: readonly StoredInvoice[]): Pick<OrderList, 'invoice'> {
+function invoiceInForce(invoices: readonly StoredInvoice[], { viewer }: Payer): Pick<OrderList, 'invoice'> {
   const last = invoices.at(-1)
   if (!last) return {}
   const { document: _, paymentMethod: _method, instalmentPlan: _plan, ...invoice } = last
-  return { invoice: { ...invoice, terms: invoices.flatMap((invoice) => invoice.terms) } }
+  const terms = invoices.flatMap((invoice) => invoice.terms)
+  return { invoice: { ...invoice, terms: termsAsSeenBy(viewer, terms) } }
 }
 
 const conditionsOf = (facts: OrderListFacts): OrderList['conditions'] => ({

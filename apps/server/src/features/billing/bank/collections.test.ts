@@ -83,7 +83,7 @@ describe('making a batch', () => {
     for (const fact of [
       '1 december 2026',
       '50,00',
-      'NL93 •••• 6789',
+      'NL•• •••• 6789',
       'M. de Vries',
       'NL79ZZZ999999990000',
       'acht weken',

@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/domain/account/session.ts'
+import { termsAsSeenBy } from '@portal/domain/billing/account-privacy.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
@@ -6,7 +7,7 @@ import { findInvoice, type StoredInvoice } from '../invoice.repository.ts'
 import { findOrderListFacts, findOwnerOfInvoice } from '../order-list.repository.ts'
 import { payerOfInvoice } from '../payer.ts'
 
-/** An invoice that this actor may see; anybody else's is not found. */
+/** An invoice that this actor may see, as this actor may see it; anybody else's is not found. */
 export async function findInvoiceOfPayer(
   tx: SchoolTransaction,
   actor: Actor,
@@ -15,5 +16,6 @@ export async function findInvoiceOfPayer(
   const owner = found(await findOwnerOfInvoice(tx, id))
   const payer = await payerOfInvoice(tx, actor, owner.child)
   found(await findOrderListFacts(tx, payer, owner.orderList))
-  return found(await findInvoice(tx, id))
+  const invoice = found(await findInvoice(tx, id))
+  return { ...invoice, terms: termsAsSeenBy(payer.viewer, invoice.terms) }
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCollectingSchool, FAMILY_ACCOUNT, OTHER_ACCOUNT } from '../../../testing/bank-files.ts'
+import { anActor } from '../../../testing/families.ts'
+import { anInvoice } from '../../../testing/invoices.ts'
+import { aListFor } from '../../../testing/lists.ts'
+import { readList } from '../../../testing/orders.ts'
+import { aPersonWithRole, relate, type TestPerson } from '../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { findInvoiceOfPayer } from './document/find-invoice-of-payer.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+/** A debtor with a mandate, an invoice that is collected with it, and a guardian who only looks on. */
+async function aCollectedInvoice() {
+  const family = await aCollectingSchool(portal.owner)
+  const { school, debtor, child } = family
+  const list = await aListFor(family)
+  const invoice = await anInvoice(list, { terms: [{ methodName: 'incasso' }] })
+  await portal.owner.query(
+    'update term set mandate_id = (select id from mandate where debtor_id = $2) where id = $1',
+    [invoice.terms[0], debtor.id],
+  )
+  await portal.owner.query('update debtor set last_used_iban = $2, last_used_holder = $3 where id = $1', [
+    debtor.id,
+    OTHER_ACCOUNT,
+    'Jeroen de Vries',
+  ])
+  const payer = await aPersonWithRole(school, 'ouder')
+  await relate(payer, child, { debtor })
+  const guardian = await aPersonWithRole(school, 'ouder')
+  await relate(guardian, child, { debtor, isReadOnly: true })
+  return { list, invoice, payer, guardian }
+}
+
+/** The account of the first part, as it stands on the paper that this person downloads. */
+const onPaper = ({ school, id }: TestPerson, invoice: Parameters<typeof findInvoiceOfPayer>[2]) =>
+  portal.schools.read(school.id, async (tx) => {
+    const child = await findInvoiceOfPayer(tx, anActor(school.id, id), invoice)
+    return child.terms[0]?.mandate?.account
+  })
+
+test('A1 whoever pays reads the own account in the list, and on its paper', async () => {
+  const { list, invoice, payer } = await aCollectedInvoice()
+  const seen = await readList(await signIn(portal, payer), list)
+  expect(seen.account).toMatchObject({ defaultIban: OTHER_ACCOUNT, defaultHolder: 'Jeroen de Vries' })
+  expect(seen.account.mandate).toMatchObject({ iban: FAMILY_ACCOUNT, holder: 'M. de Vries' })
+  expect(seen.invoice?.terms[0]?.mandate).toMatchObject({ account: FAMILY_ACCOUNT })
+  expect(await onPaper(payer, invoice.id)).toBe(FAMILY_ACCOUNT)
+})
+
+test('A1 a read-only guardian reads neither the account nor its holder, in the list or on its paper', async () => {
+  const { list, invoice, guardian } = await aCollectedInvoice()
+  const seen = await readList(await signIn(portal, guardian), list)
+  expect(seen.account).toMatchObject({ defaultIban: 'NL•• •••• 4321', defaultHolder: '•••' })
+  expect(seen.account.mandate).toMatchObject({ iban: 'NL•• •••• 6789', holder: '•••' })
+  const [part] = seen.invoice?.terms ?? []
+  expect(part?.mandate).toMatchObject({ account: 'NL•• •••• 6789', holder: '•••' })
+  for (const secret of [FAMILY_ACCOUNT, OTHER_ACCOUNT, 'M. de Vries', 'Jeroen de Vries'])
+    expect(JSON.stringify(seen)).not.toContain(secret)
+  expect(await onPaper(guardian, invoice.id)).toBe('NL•• •••• 6789')
+})
+
+test('A1 PD-18 neither does an administrator who impersonates whoever pays', async () => {
+  const { list, payer } = await aCollectedInvoice()
+  const admin = await aPersonWithRole(payer.school, 'beheerder')
+  const browser = await signIn(portal, admin)
+  const started = await browser.post(`/api/impersonate/${payer.id}/start`, { reason: 'Vraag van de ouder' })
+  expect(started.status).toBe(200)
+  const seen = await readList(browser, list)
+  expect(seen.account.mandate).toMatchObject({ iban: 'NL•• •••• 6789', holder: '•••' })
+})
