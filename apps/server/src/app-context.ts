@@ -19,6 +19,8 @@ export type AppContext = {
   readonly secret: string
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
+  /** What links begin with, for a school at this host; without it, the host itself. */
+  readonly originOf?: (host: string) => string
   /** Its certificate when the portal itself speaks https; otherwise a proxy does, or nobody. */
   readonly tls?: Tls
   /** Whether a proxy of ours stands in front and tells by header who is there. */

@@ -50,7 +50,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   })
   decorate(app, context)
   await addFoundation(app, context)
-  serveAreas(app, { ...context, ownData })
+  serveAreas(app, { ...context, originOf: originIn(context), ownData })
   context.demo?.serveMailbox(app)
   const { webFolder: folder, loadPage, maintenance = false } = context
   if (folder) await serveWebFiles(app, { folder, ...(loadPage && !maintenance && { loadPage }) })
@@ -63,6 +63,10 @@ const serverOf = (tls: Tls | undefined) =>
     ? { serverFactory: (handler: RequestListener) => createTlsServer(tls, handler, HEADERS_TIMEOUT_MS) }
     : { forceCloseConnections: 'idle' as const }
 
+/** Where the portal is found behind a host of a school, for who was not told otherwise by the settings. */
+const originIn = ({ secure, originOf }: AppContext) =>
+  originOf ?? ((host: string) => `${secure ? 'https' : 'http'}://${host}`)
+
 function decorate(app: FastifyInstance, context: AppContext): void {
   const { schools, clock, secret, secure } = context
   app.decorate('stopping', false)
@@ -72,6 +76,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
     clock,
     secret,
     secure,
+    originOf: originIn(context),
     hosts: openHostCache(schools),
     recognise: (tx, sessionSecret, now) => recognise({ schools }, tx, sessionSecret, now),
     served: [],
@@ -80,6 +85,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
   }
   app.decorate('portal', portal)
   app.decorateRequest('schoolId')
+  app.decorateRequest('schoolHost')
   app.decorateRequest('endpoint')
 }
 

@@ -26,7 +26,11 @@ export type Area = {
 }
 
 /** What an area serves with: what the server was given, and what the areas say together. */
-export type AreaContext = AppContext & { readonly ownData: readonly OwnDataChapter[] }
+export type AreaContext = AppContext & {
+  readonly ownData: readonly OwnDataChapter[]
+  /** What links begin with, for a school at this host. */
+  readonly originOf: (host: string) => string
+}
 
 /** Rows that go once a moment of theirs is so many days ago; or the work of removing what needs more than that. */
 export type RetentionRule = ExpiringRows | ((tx: SchoolTransaction, now: Instant) => Promise<void>)

@@ -46,6 +46,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
   const secret = env.secret ?? keepSecret(env.dataDir)
   const demo = isDemo ? await openDemo(env, lifecycle, { schools, secret }) : undefined
   const secure = isSecure(env)
+  const originOf = originBehind(env)
   const tls = readTls(env)
   const work = startWorker({
     database,
@@ -54,7 +55,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     complain,
     secret,
     ...outside(env, demo?.bank),
-    originOf: originBehind(env),
+    originOf,
   })
   lifecycle.atEnd(work.worker.stop)
   const app = await buildApp({
@@ -63,6 +64,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     work,
     secret,
     secure,
+    originOf,
     ...(tls && { tls }),
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,

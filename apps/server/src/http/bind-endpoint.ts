@@ -25,7 +25,7 @@ type Asked<E extends Endpoint> = {
   readonly school: SchoolSettings
   /** The moment of the request, and the only clock that it knows. */
   readonly now: Instant
-  /** The portal's own address as this browser reaches it, such as `https://school.example`. */
+  /** The portal's own address for this school, such as `https://school.example`, where this browser comes back to. */
   readonly origin: string
   /** Whoever asks, signed in or not. */
   readonly visitor: Visitor
@@ -188,9 +188,9 @@ const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
   origin: originOf(request),
 })
 
-/** Made from the host that the school was found by, never from what a client says of itself. */
-export const originOf = ({ host, server }: FastifyRequest): string =>
-  `${server.portal.secure ? 'https' : 'http'}://${host}`
+/** Made from the settings and the host that the school says it has, never from what a client says of either. */
+export const originOf = ({ schoolHost = '', server }: FastifyRequest): string =>
+  server.portal.originOf(schoolHost)
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 

@@ -18,7 +18,9 @@ export function findSchoolByHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (servesEverybody.has(request.url)) return
     try {
-      request.schoolId = await app.portal.hosts.find(request.host)
+      const school = await app.portal.hosts.find(request.host)
+      request.schoolId = school?.schoolId
+      request.schoolHost = school?.host
     } catch (failure) {
       // The page itself knows how to say that the portal does not answer.
       if (isDatabaseAway(failure) && isAddressOfTheWeb(request)) return

@@ -17,6 +17,8 @@ export type Portal = {
   readonly secret: string
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
+  /** The address of the portal behind a host of a school, by the settings. */
+  readonly originOf: (host: string) => string
   /** Whose session this is, read in the transaction of the request itself. */
   readonly recognise: (
     tx: SchoolTransaction,
@@ -39,6 +41,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     schoolId: Guid | undefined
+    /** The host of the school by which this request found it, as the school has it. */
+    schoolHost: string | undefined
     endpoint: Endpoint | undefined
   }
 }

@@ -10,6 +10,7 @@ import { childrenOf } from './account.public.ts'
 import { serveAuthenticator } from './authenticator/authenticator.routes.ts'
 import { chooseLanguage } from './session/choose-language.ts'
 import { serveEmailChange } from './email-change/email-change.routes.ts'
+import type { OriginOf } from './mail/origin-in-mails.ts'
 import { serveImpersonation } from './impersonation/impersonation.routes.ts'
 import { serveLinks } from './link/link.routes.ts'
 import { listDemoPeople, type Demo } from './sign-in/list-demo-people.ts'
@@ -28,6 +29,8 @@ type Deps = {
   readonly schools: Schools
   /** Signs what travels through browsers. */
   readonly secret: string
+  /** What links in mails begin with, for a school at this host. */
+  readonly originOf: OriginOf
   /** What the other areas keep about somebody. */
   readonly ownData: readonly OwnDataChapter[]
   /** Who can be tried out; absent outside the demo. */

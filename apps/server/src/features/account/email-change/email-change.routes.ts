@@ -3,16 +3,20 @@ import * as contract from '@portal/contract/account/email-change.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand } from '../../../http/bind-endpoint.ts'
 import { browserOf } from '../../../http/browser.ts'
+import type { OriginOf } from '../mail/origin-in-mails.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
 /** Serves the change of one's own e-mail address. */
-export function serveEmailChange(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+export function serveEmailChange(
+  app: FastifyInstance,
+  deps: { readonly schools: Schools; readonly originOf: OriginOf },
+): void {
   bindCommand(
     app,
     contract.requestEmailChange,
-    async ({ actor, body: { email, password }, origin, request }) => {
-      const change = { email: email.trim(), password, origin, browser: browserOf(request) }
+    async ({ actor, body: { email, password }, request }) => {
+      const change = { email: email.trim(), password, browser: browserOf(request) }
       await requestEmailChange(deps, actor, change)
       return undefined
     },

@@ -15,6 +15,7 @@ import { recordAudit } from '../account.public.ts'
 import { countAuditEntries } from '../audit.repository.ts'
 import { letterTo } from '../mail/letters.ts'
 import { mailPerson } from '../mail/mail-person.ts'
+import { originInMails, type OriginOf } from '../mail/origin-in-mails.ts'
 import { checkPassword } from '../password/check-password.ts'
 import { findPasswordOwner } from '../password/password-link.repository.ts'
 import { readAddressee } from '../people/person.repository.ts'
@@ -26,32 +27,32 @@ export type EmailChange = {
   readonly email: string
   readonly password: string
   readonly browser: Browser
-  /** The portal's own address, by the host that the school was found by. */
-  readonly origin: string
 }
+
+type Deps = { readonly schools: Schools; readonly originOf: OriginOf }
 
 /**
  * Mails a link to the new address of whoever asks, and a notice to the old one; the old one counts until the link was
  * opened. Refuses with `email-invalid`, `email-is-yours`, `password-kept-elsewhere` who has no password here,
  * `old-password-invalid`, `too-many-sign-ins`, and with `too-many-email-changes` the fourth time in an hour.
  */
-export async function requestEmailChange(
-  deps: { readonly schools: Schools },
-  actor: Actor,
-  change: EmailChange,
-): Promise<void> {
+export async function requestEmailChange(deps: Deps, actor: Actor, change: EmailChange): Promise<void> {
   const { schoolId, person } = actor
   const reason = reasonNotToChangeEmail(person.email, change.email)
   if (reason) throw new FieldRefusal(reason, '/emailAddress')
   const owner = await deps.schools.read(schoolId, (tx) => findPasswordOwner(tx, person.guid))
   if (!owner) throw new Refusal('password-kept-elsewhere')
   await checkPassword(deps, actor, change)
-  await deps.schools.write(schoolId, (tx) => mailBoth(tx, actor, change))
+  await deps.schools.write(schoolId, async (tx) =>
+    mailBoth(tx, actor, { ...change, origin: await originInMails(tx, deps.originOf) }),
+  )
 }
 
 const REQUESTED = 'request-email-change'
 
-async function mailBoth(tx: SchoolTransaction, actor: Actor, change: EmailChange): Promise<void> {
+type Mailing = EmailChange & { readonly origin: string }
+
+async function mailBoth(tx: SchoolTransaction, actor: Actor, change: Mailing): Promise<void> {
   const { person, askedAt: now } = actor
   await waitForTurn(tx, `e-mail address of ${person.guid}`)
   const asked = { personId: person.guid, action: REQUESTED, since: addMinutes(now, -60) }
@@ -66,7 +67,7 @@ async function mailBoth(tx: SchoolTransaction, actor: Actor, change: EmailChange
 async function mailLink(
   tx: SchoolTransaction,
   { person, askedAt: now }: Actor,
-  { email, origin }: EmailChange,
+  { email, origin }: Mailing,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = addMinutes(now, EMAIL_LINK_MINUTES)

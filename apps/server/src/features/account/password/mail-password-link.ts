@@ -8,6 +8,7 @@ import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { countAuditEntries, insertAuditEntry } from '../audit.repository.ts'
 import { waitForTurn } from '../sign-in/failed-login.repository.ts'
 import { letterTo } from '../mail/letters.ts'
+import { originInMails, type OriginOf } from '../mail/origin-in-mails.ts'
 import { findAccounts, readAddressee, type Account, type Addressee } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
 import { linkLetter, schoolAccountLetter } from './password-letters.ts'
@@ -17,26 +18,26 @@ export type PasswordRequest = {
   readonly schoolId: Guid
   readonly school: SchoolSettings
   readonly loginName: string
-  /** The portal's own address, by the host that the school was found by. */
-  readonly origin: string
   readonly now: Instant
 }
+
+type Deps = { readonly schools: Schools; readonly originOf: OriginOf }
 
 /**
  * Mails everybody whom this name means a link for a new password, three in an hour at most. Nobody is told
  * whether there was anybody. Whoever must come in by single sign-on gets a letter that says so, and no link.
  */
-export async function mailPasswordLink(
-  deps: { readonly schools: Schools },
-  request: PasswordRequest,
-): Promise<void> {
+export async function mailPasswordLink(deps: Deps, request: PasswordRequest): Promise<void> {
   await deps.schools.write(request.schoolId, async (tx) => {
     const accounts = await findAccounts(tx, request.loginName.trim())
-    for (const account of accounts) if (!account.blocked) await mailOne(tx, account, request)
+    const origin = await originInMails(tx, deps.originOf)
+    for (const account of accounts) if (!account.blocked) await mailOne(tx, account, { ...request, origin })
   })
 }
 
-async function mailOne(tx: SchoolTransaction, account: Account, request: PasswordRequest): Promise<void> {
+type Mailing = PasswordRequest & { readonly origin: string }
+
+async function mailOne(tx: SchoolTransaction, account: Account, request: Mailing): Promise<void> {
   const { personId } = account
   const { school, now } = request
   const addressee = await readAddressee(tx, personId)
@@ -55,7 +56,7 @@ async function mailLink(
   tx: SchoolTransaction,
   { personId, login }: Account,
   addressee: Addressee,
-  { origin, now }: PasswordRequest,
+  { origin, now }: Mailing,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = addMinutes(now, PASSWORD_LINK_MINUTES)

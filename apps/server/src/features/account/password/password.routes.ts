@@ -4,13 +4,17 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { afterwards } from '../../../http/afterwards.ts'
 import { bindCommand } from '../../../http/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
+import type { OriginOf } from '../mail/origin-in-mails.ts'
 import { changePassword } from './change-password.ts'
 import { countRequest } from './count-request.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** Serves new passwords: forgotten ones by a mailed link, known ones by the old password. */
-export function servePasswords(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+export function servePasswords(
+  app: FastifyInstance,
+  deps: { readonly schools: Schools; readonly originOf: OriginOf },
+): void {
   bindCommand(app, contract.requestPassword, async ({ request, body, ...asked }) => {
     await countRequest(deps, { ...asked, browser: browserOf(request) })
     const mailing = () => mailPasswordLink(deps, { ...asked, loginName: body.login })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Browser } from '../../../../testing/browser.ts'
+import { buildApp } from '../../../app.ts'
+import { openBrowser, type Browser } from '../../../../testing/browser.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { secretOf } from '../../../../test/matrix/sessions.ts'
@@ -12,7 +13,14 @@ import {
   type TestPerson,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import {
+  appContextOf,
+  openTestPortal,
+  signIn,
+  tryPassword,
+  visit,
+  type TestPortal,
+} from '../../../../testing/portal.ts'
 
 const NEW = 'gele Tulpen op 3 daken'
 
@@ -73,6 +81,30 @@ describe('a forgotten password', () => {
       { host: 'evil.example' },
     )
     expect(elsewhere.status).toBe(404)
+  })
+
+  test('S5 the link leads to the host of the school, also where a request names a port of its own', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const host = `${parent.school.host}:8081`
+    const browser = openBrowser(portal.app, host)
+    await browser.get('/rest/session/current')
+    const answer = await browser.post('/rest/account/password/request', { login: parent.login })
+    expect(answer.status).toBe(200)
+    await Promise.all(portal.app.portal.after)
+    const [mail] = await mailsOf(parent)
+    expect(mail?.text).toContain(`http://${parent.school.host}/app/portal/set-password?t=`)
+  })
+
+  test('S5 the link begins with the public address of the settings, where there is one', async () => {
+    const app = await buildApp({ ...appContextOf(portal), originOf: () => 'https://ouders.example' })
+    const parent = await aParent(await aSchoolWith())
+    const browser = openBrowser(app, parent.school.host)
+    await browser.get('/rest/session/current')
+    await browser.post('/rest/account/password/request', { login: parent.login })
+    await Promise.all(app.portal.after)
+    const [mail] = await mailsOf(parent)
+    expect(mail?.text).toContain('https://ouders.example/app/portal/set-password?t=')
+    await app.close()
   })
 
   test('ACC-016? S9 every name gets the same answer, and nothing is looked up before it', async () => {
