@@ -39,6 +39,7 @@ type ListFacts = {
   dueOn?: string
   withoutOrder?: boolean
   allArticlesRequired?: boolean
+  nothingWhenFull?: boolean
   voluntary?: boolean
   commentEnabled?: boolean
   showUnconfirmed?: boolean
@@ -48,8 +49,8 @@ type ListFacts = {
   askAccount?: boolean
   lines?: LineFacts[]
   methods?: MethodFacts[]
-  /** Steps of the discount on the payer's total, in cents. */
-  tiers?: { from: number; value: number }[]
+  /** Steps of the discount on the payer's total: cents off, unless the calculation is a percentage in hundredths. */
+  tiers?: { from: number; calculation?: Calculation; value: number }[]
 }
 
 export type TestLine = { readonly id: Guid; readonly amount: number; readonly description: string }
@@ -72,8 +73,8 @@ const insertKnown = (owner: TestSchool['owner'], table: string, row: Readonly<Re
 export async function aList(school: TestSchool, facts: ListFacts = {}): Promise<TestList> {
   const id = newGuid()
   await insertList(school, id, facts)
-  for (const { from, value } of facts.tiers ?? []) {
-    const tier = { school_id: school.id, list_id: id, from_amount: from, calculation: 'amount', value }
+  for (const { from, calculation = 'amount', value } of facts.tiers ?? []) {
+    const tier = { school_id: school.id, list_id: id, from_amount: from, calculation, value }
     await insert(school.owner, 'discount_tier', tier)
   }
   const lines = await addLines(school, id, facts.lines ?? [{}])
@@ -97,6 +98,7 @@ async function insertList(school: TestSchool, id: Guid, facts: ListFacts): Promi
     show_unconfirmed: facts.showUnconfirmed ?? true,
     without_order: facts.withoutOrder,
     all_articles_required: facts.allArticlesRequired,
+    nothing_when_full: facts.nothingWhenFull,
     voluntary: facts.voluntary,
     comment_enabled: facts.commentEnabled,
     has_configuration: facts.hasConfiguration,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { readOrderList } from '@portal/contract/billing.contract.ts'
+import { listInvoices, readOrderList } from '@portal/contract/billing.contract.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser, TestAnswer } from './browser.ts'
@@ -47,6 +48,15 @@ export function invoiceIn(json: unknown): Guid {
   const { invoice } = z.decode(readOrderList.response, json as never)
   if (!invoice) throw new Error('An order without an invoice')
   return invoice.guid
+}
+
+/** The row of an order list in the overview of its child. */
+export async function rowOf(browser: Browser, { child, id }: TestOrderList): Promise<InvoiceRow> {
+  const answer = await browser.get(`/rest/leerling/${child}/factuurlijsten/`)
+  expect(answer.status).toBe(200)
+  const row = z.decode(listInvoices.response, answer.json as never).find((one) => one.id === id)
+  if (!row) throw new Error('The list is not in the overview')
+  return row
 }
 
 /** How many orders and invoices an order list has. */

@@ -5,6 +5,10 @@ const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EU
 /** An amount as an operator reads it. */
 export const euros = (amount: Money): string => format.format(amount / 100)
 
+/** An amount of money that may be no euros, which is never shown as if it were. */
+export const inCurrency = (amount: Money, currency: string): string =>
+  currency === 'EUR' ? euros(amount) : `${(amount / 100).toFixed(2)} ${currency}`
+
 /** The headings of a report on a statement, in the order in which somebody wants to read them. */
 const HEADINGS = [
   'Matched',
@@ -41,19 +45,26 @@ const headingOf = (report: LineReport): Heading =>
 export function describeLines(reports: readonly LineReport[]): string {
   const parts = HEADINGS.flatMap((heading) => {
     const found = reports.filter((report) => headingOf(report) === heading)
-    const total = sum(found.map(({ line }) => line.amount))
     return found.length === 0
       ? []
-      : [`${heading}: ${found.length}, ${euros(total)}`, ...found.map(describeLine)]
+      : [`${heading}: ${found.length}, ${totalOf(found)}`, ...found.map(describeLine)]
   })
   return parts.length === 0 ? 'No lines.' : parts.join('\n')
+}
+
+/** Euros are added to euros, and every other currency to itself. */
+function totalOf(reports: readonly LineReport[]): string {
+  const currencies = Map.groupBy(reports, ({ line }) => line.currency)
+  return [...currencies]
+    .map(([currency, found]) => inCurrency(sum(found.map(({ line }) => line.amount)), currency))
+    .join(' and ')
 }
 
 function describeLine(report: LineReport): string {
   const { line } = report
   const facts = [
     line.bookedOn,
-    euros(line.amount),
+    inCurrency(line.amount, line.currency),
     line.counterAccount,
     line.counterName,
     line.text || line.endToEndId,

@@ -1,6 +1,6 @@
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { listSuspended, type Suspended } from '../features/billing/bank/suspense.repository.ts'
-import { euros } from './bank-lines.ts'
+import { inCurrency } from './bank-lines.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 
@@ -24,7 +24,7 @@ export function describeSuspended(entry: Suspended): string {
   const facts = [
     `${id}`,
     line?.bookedOn ?? dayAtSchool(seenAt),
-    currency === 'EUR' ? euros(amount) : `${amount / 100} ${currency}`,
+    inCurrency(amount, currency),
     ...(line ? [line.counterAccount, line.counterName, line.text] : [`${provider} ${paymentId}`]),
     `(${reason})`,
   ]

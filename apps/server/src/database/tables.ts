@@ -499,6 +499,7 @@ export type InvoiceListTable = {
   mandatory_amount: Generated<Money>
   whole_amount: Generated<Money>
   choices_amount: Generated<Money>
+  nothing_when_full: Generated<boolean>
 }
 
 export type InvoiceNumberTable = {
@@ -819,6 +820,7 @@ export type PlacedOrderTable = {
   placed_by: Guid
   placed_at: Instant
   fingerprint: string
+  discount_kind: string | null
 }
 
 export type PlacedOrderLineTable = {

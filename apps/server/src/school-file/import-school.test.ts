@@ -10,7 +10,7 @@ import { importing } from '../importing.ts'
 import { openPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
 import { importSchool, UnusableFile } from './import-school.ts'
 import { idsOfSchool } from './ids.ts'
-import type { ImportSummary } from './summary.ts'
+import { describeSummary, type ImportSummary } from './summary.ts'
 
 const now = instant('2026-11-21T09:00:00Z')
 let db: TestSchools
@@ -53,6 +53,43 @@ test('PROD-040? a school file is stored once: the same file again changes nothin
   const first = await store(aSchool('twice'))
   expect(totals(first).created).toBeGreaterThan(400)
   expect(totals(await store(aSchool('twice')))).toEqual({ created: 0, changed: 0 })
+})
+
+test('ORD-033 the school reads which lists require something of which too few places are left', async () => {
+  const file = aSchool('full')
+  const list = (key: string, line: object, more: object = {}) => ({
+    key,
+    title: key,
+    startsOn: 'T',
+    endsOn: 'T+7',
+    lines: [{ key: 'plaats', description: 'Een plaats', places: 3, taken: 3, ...line }],
+    ...more,
+  })
+  const lists = [
+    list('verplicht', { mandatory: true }),
+    list('alles', { taken: 2 }, { allArticlesRequired: true, nothingWhenFull: true }),
+    list('keuze', { choice: 'dag' }),
+    list('vrij', {}),
+    list('ruim', { mandatory: true, taken: 0 }),
+  ]
+  const orderLists = lists.flatMap(({ key }) =>
+    ['sem', 'noor'].map((child) => ({ list: key, child, debtor: 'devries' })),
+  )
+  const full = {
+    ...file,
+    lists: [...(file.lists ?? []), ...lists],
+    orderLists: [...(file.orderLists ?? []), ...orderLists],
+  } as SchoolFileSource
+  const { warnings } = await store(full)
+  const late =
+    "Who comes too late cannot answer at all; with 'nothingWhenFull' they could answer with nothing."
+  expect(warnings).toEqual([
+    `'alles' requires 'Een plaats', of which 1 place is left for 2 children who have to answer. Who comes too late can answer with nothing.`,
+    `'keuze' requires 'Een plaats', of which no place is left for 2 children who have to answer. ${late}`,
+    `'verplicht' requires 'Een plaats', of which no place is left for 2 children who have to answer. ${late}`,
+  ])
+  expect(describeSummary(await store(full))).toContain(`\n  Look at this: 'alles' requires`)
+  expect((await store(full, { dryRun: true })).warnings).toHaveLength(3)
 })
 
 test('DATA-008 a debtor is kept with everything that the file says of it, an account without its spaces', async () => {

@@ -59,21 +59,23 @@ export async function storeSchool(
   const context = { schoolId, id: idsOfSchool(file.school.key), now, portalSecret }
   const tables = await Promise.all(parts.map(async (part) => part.tables(file, context)))
   await refuseHostsOfOthers(schools, file, schoolId)
-  const summaryOf = (kinds: StoredKinds) => ({
+  const summaryOf = (stored: StoredSchool) => ({
     schoolId,
-    summary: { school: file.school.settings.name, kinds },
+    summary: { school: file.school.settings.name, ...stored },
   })
   try {
-    const kinds = await schools.write(schoolId, async (tx) => {
+    const done = await schools.write(schoolId, async (tx) => {
       const stored = await storeTables(tx, tables.flat())
       const isNew = stored.some(({ kind, created }) => kind === 'school' && created > 0)
       for (const { afterwards } of parts) await afterwards?.(tx, file, { isNew })
-      if (dryRun) throw new DryRunEnds(stored)
-      return stored
+      const warnings: string[] = []
+      for (const part of parts) warnings.push(...((await part.warnings?.(tx)) ?? []))
+      if (dryRun) throw new DryRunEnds({ kinds: stored, warnings })
+      return { kinds: stored, warnings }
     })
-    return summaryOf(kinds)
+    return summaryOf(done)
   } catch (error) {
-    if (error instanceof DryRunEnds) return summaryOf(error.kinds)
+    if (error instanceof DryRunEnds) return summaryOf(error.stored)
     throw asUnusable(error)
   }
 }
@@ -86,13 +88,14 @@ async function storeTables(tx: SchoolTransaction, tables: readonly TablePart[]):
 }
 
 type StoredKinds = ImportSummary['kinds']
+type StoredSchool = Omit<ImportSummary, 'school'>
 
 /** Undoes a dry run by failing at its very end. */
 class DryRunEnds extends Error {
-  readonly kinds: StoredKinds
-  constructor(kinds: StoredKinds) {
+  readonly stored: StoredSchool
+  constructor(stored: StoredSchool) {
     super('A dry run keeps nothing')
-    this.kinds = kinds
+    this.stored = stored
   }
 }
 

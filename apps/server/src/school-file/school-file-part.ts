@@ -39,6 +39,8 @@ export type SchoolFilePart = {
     file: SchoolFile,
     school: { readonly isNew: boolean },
   ) => Promise<void>
+  /** What is stored and will trouble families all the same, in a sentence each, for the school to look at. */
+  readonly warnings?: (tx: SchoolTransaction) => Promise<readonly string[]>
 }
 
 export const tablePart = <Name extends TableName>(

@@ -4,10 +4,12 @@ import type { Stored } from './store-rows.repository.ts'
 export type ImportSummary = {
   readonly school: string
   readonly kinds: readonly (Stored & { kind: string })[]
+  /** What the school should look at, in a sentence each. */
+  readonly warnings: readonly string[]
 }
 
 /** For whoever typed the command: one line a kind, and a last one that says whether anything changes. */
-export function describeSummary({ school, kinds }: ImportSummary): string {
+export function describeSummary({ school, kinds, warnings }: ImportSummary): string {
   const width = Math.max(...kinds.map(({ kind }) => kind.length))
   const lines = kinds
     .filter(({ created, changed, unchanged }) => created + changed + unchanged > 0)
@@ -15,5 +17,6 @@ export function describeSummary({ school, kinds }: ImportSummary): string {
       [`  ${kind.padEnd(width)}`, `${created} new`, `${changed} changed`, `${unchanged} the same`].join('  '),
     )
   const touched = kinds.reduce((sum, { created, changed }) => sum + created + changed, 0)
-  return [school, ...lines, touched === 0 ? '  Nothing changes.' : ''].filter(Boolean).join('\n')
+  const nothing = touched === 0 ? ['  Nothing changes.'] : []
+  return [school, ...lines, ...nothing, ...warnings.map((warning) => `  Look at this: ${warning}`)].join('\n')
 }

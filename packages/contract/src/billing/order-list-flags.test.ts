@@ -30,6 +30,7 @@ describe('a flag is told by its own name, and no other', () => {
     withoutOrder: 'factuurZonderBestelling',
     skipArticles: 'skipArticles',
     allArticlesRequired: 'allArticlesRequired',
+    nothingWhenFull: 'nietsBestellenAlsVol',
     showUnconfirmed: 'showBetalingNietBevestigd',
     awaitingConfirmation: 'nietBevestigd',
     commentEnabled: 'opmerkingEnabled',

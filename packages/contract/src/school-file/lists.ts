@@ -103,6 +103,8 @@ export const listTemplate = (moments: Moments) =>
       withoutOrder: no,
       skipArticles: no,
       allArticlesRequired: no,
+      /** Where what is required is full, 'nothing' is an answer. */
+      nothingWhenFull: no,
       voluntary: no,
       commentEnabled: no,
       showUnconfirmed: no,

@@ -25,7 +25,7 @@ const magnitudeOf = (rule: Adjustment | DiscountTier, base: Money): Money =>
 const between = (lowest: Money, value: number, highest: Money): Money =>
   cents(Math.min(Math.max(value, lowest), highest))
 
-/** What else the payer has ordered in this list, for other children, and what came off it already. */
+/** What else the payer has ordered in this list, for other children, and what its tiers took off already. */
 export type OtherOrders = { readonly subtotal: Money; readonly discount: Money }
 
 export const NO_OTHER_ORDERS: OtherOrders = { subtotal: ZERO, discount: ZERO }

@@ -106,6 +106,7 @@ export const anOrderList = (
     withoutOrder: false,
     skipArticles: false,
     allArticlesRequired: false,
+    nothingWhenFull: false,
     amountPaid: ZERO,
     openAmount: ZERO,
     showUnconfirmed: true,

@@ -1,5 +1,13 @@
 import type { Guid } from '../values/guid.ts'
-import { chosenLines, isShown, type Articles, type Selection } from './selection.ts'
+import {
+  chosenLines,
+  EMPTY_SELECTION,
+  isFixed,
+  isFull,
+  isShown,
+  type Articles,
+  type Selection,
+} from './selection.ts'
 import type { ArticleLine } from './order-list.ts'
 
 /** Lines of which exactly one is to be chosen, at the top or inside one category. */
@@ -30,9 +38,27 @@ export function missingChoices(articles: Articles, selection: Selection): readon
 }
 
 /**
- * Whether one may answer with nothing: no choice is asked at the top level, and nothing is required.
+ * What has to be taken and cannot: required lines without a place, and the lines of a choice of which none has one. As
+ * long as there are any, nobody can order from this list. Below a category that may stay closed nothing has to be taken.
+ */
+export function requiredAndFull(articles: Articles): readonly ArticleLine[] {
+  const lines = articles.lines.filter(
+    (line) =>
+      isFull(line) &&
+      line.choiceGroup === undefined &&
+      isFixed(articles, line) &&
+      isShown(articles, EMPTY_SELECTION, line),
+  )
+  const choices = shownChoiceGroups(articles, EMPTY_SELECTION).filter((group) => group.lines.every(isFull))
+  return [...lines, ...choices.flatMap((group) => group.lines)]
+}
+
+/**
+ * Whether one may answer with nothing: no choice is asked at the top level, and nothing is required; or what is
+ * required is full and the school takes that for an answer.
  */
 export function mayOrderNothing(articles: Articles): boolean {
+  if (articles.nothingWhenFull && requiredAndFull(articles).length > 0) return true
   const visible = articles.lines.filter((line) => !line.hidden)
   const asksChoice = visible.some((line) => line.choiceGroup !== undefined && line.parent === undefined)
   const requires = articles.allArticlesRequired || visible.some((line) => line.mandatory && !line.voluntary)

@@ -10,6 +10,7 @@ import {
   divide,
   initialMethodChoice,
   instalmentChoices,
+  isChoiceOf,
   isActive,
   isAllowed,
   type Price,
@@ -173,6 +174,17 @@ describe('choosing a method', () => {
       instalment: 'plan-3',
     })
     expect(chooseMethod(incasso([]), price(10000))).toEqual({ method: incasso([]) })
+  })
+
+  test('PAYM-020 without choices a method is paid at once, said or not; with choices it is one of them', () => {
+    const without = [undefined, PAY_AT_ONCE, 'plan-3'].map((one) =>
+      isChoiceOf(incasso([]), price(10000), one),
+    )
+    expect(without).toEqual([true, true, false])
+    const withPlans = [undefined, PAY_AT_ONCE, 'plan-3'].map((one) =>
+      isChoiceOf(incasso(plans), price(10000), one),
+    )
+    expect(withPlans).toEqual([false, false, true])
   })
 
   test('TRAP-60 PAYM-023 a single method is chosen by itself, by the same rule', () => {

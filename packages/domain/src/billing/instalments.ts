@@ -85,6 +85,16 @@ export function instalmentChoices(method: PaymentMethod, price: Price): readonly
   return mayPayAtOnce(method) ? [PAY_AT_ONCE, ...plans] : plans
 }
 
+/**
+ * Whether this is one of the choices of a method. A method without any is paid at once, whether that is said or not: an
+ * answered list says so of every method without a plan.
+ */
+export function isChoiceOf(method: PaymentMethod, price: Price, instalment: string | undefined): boolean {
+  const choices = instalmentChoices(method, price)
+  if (choices.length === 0) return instalment === undefined || instalment === PAY_AT_ONCE
+  return instalment !== undefined && choices.includes(instalment)
+}
+
 /** A method and, where it has any, the instalment choice. */
 export type MethodChoice = { readonly method?: PaymentMethod; readonly instalment?: string }
 

@@ -151,6 +151,8 @@ export type OrderList = {
   readonly withoutOrder: boolean
   readonly skipArticles: boolean
   readonly allArticlesRequired: boolean
+  /** The school takes 'nothing' for an answer where what it requires is full. */
+  readonly nothingWhenFull: boolean
   readonly amountPaid: Money
   /** Still to pay; negative when the school owes it. */
   readonly openAmount: Money

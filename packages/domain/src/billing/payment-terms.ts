@@ -1,5 +1,5 @@
 import { isIban, isMaskedIban, normaliseIban } from '../values/iban.ts'
-import { instalmentChoices, isActive, type Price } from './instalments.ts'
+import { isActive, isChoiceOf, type Price } from './instalments.ts'
 import type { OrderList } from './order-list.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
@@ -62,10 +62,7 @@ function methodRefusal(
   if (answer.method === undefined) return 'method-missing'
   if (!method) return 'method-unknown'
   if (!isActive(method, price)) return 'method-inactive'
-  const choices = instalmentChoices(method, price)
-  const fits =
-    choices.length === 0 ? answer.instalment === undefined : choices.includes(answer.instalment ?? '')
-  return fits ? undefined : 'instalment-not-allowed'
+  return isChoiceOf(method, price, answer.instalment) ? undefined : 'instalment-not-allowed'
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../values/calendar-day.ts'
-import { missingChoices, mayOrderNothing } from './choice-groups.ts'
+import { mayOrderNothing, missingChoices, requiredAndFull } from './choice-groups.ts'
 import { reasonNotToProceed, type PaymentAnswer, type PaymentTermsRefusal } from './payment-terms.ts'
 import { reasonNotToAct, type Viewer, type ViewerRefusal } from './refusals.ts'
 import { articlesOf, chosenLines, isFull, type Selection } from './selection.ts'
@@ -54,6 +54,7 @@ export function reasonNotToLeaveArticles(
   if (list.withoutOrder) return undefined
   const articles = articlesOf(list)
   const chosen = chosenLines(articles, selection)
+  if (requiredAndFull(articles).length > 0) return 'article-full'
   if (missingChoices(articles, selection).length > 0) return 'choice-missing'
   if (chosen.length === 0) return 'nothing-chosen'
   return chosen.some(isFull) ? 'article-full' : undefined

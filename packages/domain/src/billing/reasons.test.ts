@@ -155,6 +155,12 @@ describe('answering a list', () => {
     expect(reasonNotToLeaveArticles(list, EMPTY_SELECTION)).toBe('article-full')
   })
 
+  test('ORD-033 a choice of which everything is full is full, not forgotten', () => {
+    const registrations = { available: 0, maximum: 3, heldByMe: false }
+    const list = anOrderList({ lines: [anArticle(1, { choiceGroup: 'maat', registrations })] })
+    expect(reasonNotToLeaveArticles(list, EMPTY_SELECTION)).toBe('article-full')
+  })
+
   test('ORD-049? an invoice without order needs nothing chosen', () => {
     expect(
       reasonNotToLeaveArticles(anOrderList({ withoutOrder: true, lines: [] }), EMPTY_SELECTION),

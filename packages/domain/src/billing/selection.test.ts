@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents, ZERO } from '../values/money.ts'
 import { exampleGuid } from './an-invoice-row.ts'
 import { anArticle, anOrderList } from './an-order-list.ts'
-import { mayOrderNothing, missingChoices } from './choice-groups.ts'
+import { mayOrderNothing, missingChoices, requiredAndFull } from './choice-groups.ts'
 import {
   chosenLines,
   EMPTY_SELECTION,
@@ -22,7 +22,11 @@ import {
 import type { ArticleLine, OrderList } from './order-list.ts'
 import { RUNS } from '../values/thoroughness.ts'
 
-const some = (...lines: readonly ArticleLine[]): Articles => ({ lines, allArticlesRequired: false })
+const some = (...lines: readonly ArticleLine[]): Articles => ({
+  lines,
+  allArticlesRequired: false,
+  nothingWhenFull: false,
+})
 const clicks = (articles: Articles, selection: Selection, ...numbers: readonly number[]): Selection =>
   numbers.reduce((state, number) => toggle(articles, state, exampleGuid(number)), selection)
 const chosen = (articles: Articles, selection: Selection): readonly string[] =>
@@ -123,7 +127,11 @@ describe('a line that is not free', () => {
   })
 
   test('ORD-029? with all articles required every line is fixed but a choice and a category', () => {
-    const articles: Articles = { lines: [anArticle(4), choice(2), category], allArticlesRequired: true }
+    const articles: Articles = {
+      lines: [anArticle(4), choice(2), category],
+      allArticlesRequired: true,
+      nothingWhenFull: false,
+    }
     expect(articles.lines.map((line) => isFixed(articles, line))).toEqual([true, false, false])
   })
 
@@ -134,7 +142,7 @@ describe('a line that is not free', () => {
 
   test('voluntary is never fixed, whatever the school set', () => {
     const gift = anArticle(1, { voluntary: true, mandatory: true })
-    expect(isFixed({ lines: [gift], allArticlesRequired: true }, gift)).toBe(false)
+    expect(isFixed({ lines: [gift], allArticlesRequired: true, nothingWhenFull: false }, gift)).toBe(false)
   })
 
   test('ORD-033 full cannot be ticked', () => {
@@ -181,7 +189,10 @@ describe('the start', () => {
     anArticle(8, { defaultChecked: true, registrations: full }),
   ]
   const start = (list: OrderList, kept?: Selection) =>
-    chosen({ lines: list.template.lines, allArticlesRequired: false }, initialSelection(list, kept))
+    chosen(
+      { lines: list.template.lines, allArticlesRequired: false, nothingWhenFull: false },
+      initialSelection(list, kept),
+    )
 
   test('ORD-030? ticks mandatory lines and those that the school ticked, one of each choice', () => {
     expect(start(anOrderList({ lines }))).toEqual(['Artikel 1', 'Artikel 2', 'Artikel 4'])
@@ -206,9 +217,31 @@ describe('answering with nothing', () => {
     expect(mayOrderNothing(some(choice(2)))).toBe(false)
   })
 
+  test('ORD-033 ORD-051? where what is required is full nobody can order, and nothing is an answer if the school takes it', () => {
+    const isFullFor = (...lines: readonly ArticleLine[]) => requiredAndFull(some(...lines)).length > 0
+    const place = { registrations: { available: 0, maximum: 3, heldByMe: true } }
+    expect(isFullFor(anArticle(1, { mandatory: true, registrations: full }))).toBe(true)
+    expect(isFullFor(choice(2, { registrations: full }), choice(3, { registrations: full }))).toBe(true)
+    expect(isFullFor(choice(2, { registrations: full }), choice(3))).toBe(false)
+    expect(isFullFor(anArticle(1, { mandatory: true, ...place }))).toBe(false)
+    expect(isFullFor(anArticle(1, { registrations: full }))).toBe(false)
+    expect(isFullFor(anArticle(1, { mandatory: true, hidden: true, registrations: full }))).toBe(false)
+    expect(isFullFor(category, child(2, { mandatory: true, registrations: full }))).toBe(false)
+    const all = { ...some(anArticle(1, { registrations: full })), allArticlesRequired: true }
+    expect(requiredAndFull(all).map(({ description }) => description)).toEqual(['Artikel 1'])
+    expect([false, true].map((nothingWhenFull) => mayOrderNothing({ ...all, nothingWhenFull }))).toEqual([
+      false,
+      true,
+    ])
+    const open = { ...some(anArticle(1, { mandatory: true })), nothingWhenFull: true }
+    expect(mayOrderNothing(open)).toBe(false)
+  })
+
   test('ORD-051? is not offered when anything is required', () => {
     expect(mayOrderNothing(some(anArticle(1, { mandatory: true })))).toBe(false)
-    expect(mayOrderNothing({ lines: [anArticle(1)], allArticlesRequired: true })).toBe(false)
+    expect(
+      mayOrderNothing({ lines: [anArticle(1)], allArticlesRequired: true, nothingWhenFull: false }),
+    ).toBe(false)
   })
 })
 

@@ -2,8 +2,13 @@ import type { Guid } from '../values/guid.ts'
 import { sum, type Money } from '../values/money.ts'
 import type { ArticleLine, OrderList } from './order-list.ts'
 
-/** What can be chosen from: the lines of a list and whether all of them are required. */
-export type Articles = { readonly lines: readonly ArticleLine[]; readonly allArticlesRequired: boolean }
+/** What can be chosen from: the lines of a list, whether all are required, and what counts when no place is left. */
+export type Articles = {
+  readonly lines: readonly ArticleLine[]
+  readonly allArticlesRequired: boolean
+  /** The school takes 'nothing' for an answer where what it requires is full. */
+  readonly nothingWhenFull: boolean
+}
 
 /**
  * Which lines are ticked, by guid. Ticks below a closed category stay in it, so that they are remembered when
@@ -17,6 +22,7 @@ export const EMPTY_SELECTION: Selection = { ticked: [] }
 export const articlesOf = (list: OrderList): Articles => ({
   lines: list.template.lines,
   allArticlesRequired: list.allArticlesRequired,
+  nothingWhenFull: list.nothingWhenFull,
 })
 
 /** No place is left for this payer; a place one already holds counts as available. */

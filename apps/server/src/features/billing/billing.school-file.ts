@@ -6,6 +6,7 @@ import { mandateRows } from './school-file/mandates.rows.ts'
 import { orderLineRows, orderListRows, orderRows } from './school-file/orders.rows.ts'
 import { paymentsKeyPart } from './school-file/payments-key-part.ts'
 import { sumFaults } from './school-file/sum-faults.ts'
+import { warnOfTooFewPlaces } from './school-file/too-few-places.repository.ts'
 
 /** What the school asks of families, and what they answered, were invoiced and paid: written once. */
 export const billingSchoolFile: SchoolFilePart = {
@@ -84,4 +85,5 @@ export const billingSchoolFile: SchoolFilePart = {
     paymentsKeyPart(file.school.billing.paymentsKey, { schoolId, portalSecret }),
   ],
   afterwards: (tx, file) => raiseNumbers(tx, 'invoice_number', file.school.billing.lastNumbers),
+  warnings: warnOfTooFewPlaces,
 }

@@ -91,6 +91,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     withoutOrder: facts.withoutOrder,
     skipArticles: facts.skipArticles,
     allArticlesRequired: facts.allArticlesRequired,
+    nothingWhenFull: facts.nothingWhenFull,
     amountPaid: row.amountPaid,
     openAmount: row.openAmount,
     showUnconfirmed: facts.showUnconfirmed,

@@ -142,6 +142,7 @@ export const orderListOnWire = {
   factuurZonderBestelling: false,
   skipArticles: false,
   allArticlesRequired: false,
+  nietsBestellenAlsVol: false,
   lijstHasChoiceArticles: true,
   amountPaid: 6.78,
   openBedrag: 38.82,

@@ -150,6 +150,7 @@ export const orderList: OrderList = {
   withoutOrder: false,
   skipArticles: false,
   allArticlesRequired: false,
+  nothingWhenFull: false,
   amountPaid: cents(678),
   openAmount: cents(3882),
   showUnconfirmed: false,

@@ -25,11 +25,11 @@ export function selectionFrom(list: OrderList, sent: readonly ChosenLine[]): Sel
   let selection = EMPTY_SELECTION
   for (const line of [...categoriesOf(articles, wanted), ...wanted])
     if (!isTicked(articles, selection, line)) selection = toggle(articles, selection, line.guid)
-  if (!isSame(chosenLines(articles, selection), wanted)) throw new Refusal('list-changed')
+  if (!isSame(articles, selection, wanted)) throw new Refusal('list-changed')
   return selection
 }
 
-/** The articles that were sent, each once and at today's price. Categories come along by themselves. */
+/** The lines that were sent, each once and at today's price, the categories that were opened among them. */
 function linesOf(articles: Articles, sent: readonly ChosenLine[]): readonly ArticleLine[] {
   const lines = sent.map(({ guid, amount }) => {
     const line = articles.lines.find((candidate) => candidate.guid === guid)
@@ -37,14 +37,25 @@ function linesOf(articles: Articles, sent: readonly ChosenLine[]): readonly Arti
     return line
   })
   if (new Set(lines).size !== lines.length) throw new Refusal('list-changed')
-  return lines.filter((line) => !line.isCategory)
+  return lines
 }
 
-/** The lines above the wanted ones, which must be open for them to count. */
+/** The lines above the wanted ones, which must be open for them to count: they need not be sent. */
 function categoriesOf(articles: Articles, wanted: readonly ArticleLine[]): readonly ArticleLine[] {
   const parents = new Set<Guid | undefined>(wanted.map((line) => line.parent))
   return articles.lines.filter((line) => parents.has(line.guid))
 }
 
-const isSame = (chosen: readonly ArticleLine[], wanted: readonly ArticleLine[]): boolean =>
-  chosen.length === wanted.length && chosen.every((line) => wanted.includes(line))
+/** Whether exactly what was sent is chosen, and every category that was sent is open. */
+function isSame(articles: Articles, selection: Selection, wanted: readonly ArticleLine[]): boolean {
+  const chosen = chosenLines(articles, selection)
+  const [categories, own] = [
+    wanted.filter((line) => line.isCategory),
+    wanted.filter((line) => !line.isCategory),
+  ]
+  return (
+    chosen.length === own.length &&
+    chosen.every((line) => own.includes(line)) &&
+    categories.every((line) => isTicked(articles, selection, line))
+  )
+}

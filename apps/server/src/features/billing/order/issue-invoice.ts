@@ -10,14 +10,17 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { insertInvoice, type InvoiceSeries } from './issued-invoice.repository.ts'
-import { planOf, termsOf } from './terms.ts'
+import { planOf, repaymentOf, termsOf } from './terms.ts'
 
 type PricedOrder = {
   readonly list: OrderList
   readonly lines: readonly ArticleLine[]
   readonly price: Price
-  readonly method: PaymentMethod
   readonly answer: PaymentAnswer
+}
+
+type PaidOrder = PricedOrder & {
+  readonly method: PaymentMethod
   /** With which its terms are collected. */
   readonly mandate: Guid | undefined
 }
@@ -31,13 +34,40 @@ export async function issueInvoice(
   tx: SchoolTransaction,
   actor: Actor,
   billing: SchoolBilling,
-  { list, lines, price, method, answer, mandate }: PricedOrder,
+  order: PaidOrder,
 ): Promise<void> {
-  const today = dayAtSchool(actor.askedAt)
+  const { method, answer, mandate } = order
   const plan = planOf(method, answer.instalment)
-  const invoice = { description: list.template.title, dueOn: dueOn(list, billing, today), price }
+  const head = headOf(actor, billing, order)
   await insertInvoice(tx, {
-    ...invoice,
+    ...head,
+    kind: 'invoice',
+    paymentMethod: method.guid,
+    ...(plan && { instalmentPlan: plan }),
+    terms: termsOf({ ...head, price: order.price }, method, answer.instalment, mandate),
+  })
+}
+
+/**
+ * Makes the credit note of an order that comes to less than nothing: what the school owes by it is given back like any
+ * other credit note. It takes a number of the same series, so the same holds for when it is made and what it refuses.
+ */
+export async function issueCreditNote(
+  tx: SchoolTransaction,
+  actor: Actor,
+  billing: SchoolBilling,
+  order: PricedOrder,
+): Promise<void> {
+  const head = headOf(actor, billing, order)
+  await insertInvoice(tx, { ...head, kind: 'credit-note', terms: [repaymentOf(head)] })
+}
+
+/** What an invoice and a credit note have in common. */
+function headOf(actor: Actor, billing: SchoolBilling, { list, lines, price, answer }: PricedOrder) {
+  const today = dayAtSchool(actor.askedAt)
+  return {
+    description: list.template.title,
+    dueOn: dueOn(list, billing, today),
     series: seriesOf(billing, today),
     orderList: list.id,
     issuedAt: actor.askedAt,
@@ -45,10 +75,7 @@ export async function issueInvoice(
     comment: answer.comment.trim(),
     ...(list.conditions.id && { conditionsFile: list.conditions.id }),
     lines,
-    paymentMethod: method.guid,
-    ...(plan && { instalmentPlan: plan }),
-    terms: termsOf(invoice, method, answer.instalment, mandate),
-  })
+  }
 }
 
 /** The school's prefix and the year; the invoice gets the next number of it, e.g. WL26-00298. */

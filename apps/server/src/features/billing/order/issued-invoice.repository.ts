@@ -32,7 +32,10 @@ export type WayOfPaying = {
   readonly terms: readonly NewTerm[]
 }
 
-export type NewInvoice = WayOfPaying & {
+export type NewInvoice = Omit<WayOfPaying, 'paymentMethod'> & {
+  readonly kind: 'invoice' | 'credit-note'
+  /** Absent for a credit note: nobody chooses how money comes back. */
+  readonly paymentMethod?: Guid
   readonly orderList: Guid
   readonly series: InvoiceSeries
   readonly description: string
@@ -78,7 +81,7 @@ async function insertHead(tx: SchoolTransaction, id: Guid, invoice: NewInvoice):
       id,
       order_list_id: invoice.orderList,
       number: selectFrom('next').select('number'),
-      kind: 'invoice',
+      kind: invoice.kind,
       description: invoice.description,
       issued_at: invoice.issuedAt,
       due_on: invoice.dueOn,
@@ -86,7 +89,7 @@ async function insertHead(tx: SchoolTransaction, id: Guid, invoice: NewInvoice):
       vat_total: vatTotal(invoice.lines),
       comment: invoice.comment,
       conditions_file_id: invoice.conditionsFile ?? null,
-      payment_method_id: invoice.paymentMethod,
+      payment_method_id: invoice.paymentMethod ?? null,
       instalment_plan_id: invoice.instalmentPlan ?? null,
     }))
     .execute()

@@ -3,10 +3,12 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import { aFamily } from '../../../../testing/families.ts'
+import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { aList, aListFor, giveList } from '../../../../testing/lists.ts'
-import { aFile, orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
+import { aFile, orderedIn, orderOf, rowOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { exportRefunds } from '../bank/export-refunds.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -63,6 +65,57 @@ describe('an order', () => {
     const order = orderedIn(await sendOrder(await signIn(portal, parent), list, { leermiddelen: [] }))
     expect(order).toMatchObject({ status: 'nothing-ordered', documents: [], openAmount: 0 })
     expect(order.order).toBeUndefined()
+  })
+
+  const belowZero = {
+    lines: [
+      { amount: 500, vatRate: 0 },
+      { amount: -2000, vatRate: 0 },
+    ],
+    askAccount: true,
+  }
+  const repaidOn = { settings: { incasso_reknr: 'NL80 DEMO 0100 2003 03', incasso_tnv: 'M. de Vries' } }
+
+  test('ORD-084? that comes to less than nothing makes a credit note, once, which the family sees come back', async () => {
+    const parent = await aFamily(portal.owner)
+    const list = await aListFor(parent, belowZero)
+    const browser = await signIn(portal, parent)
+    const body = orderOf(list, [0, 1], {
+      betaaloptie: { guid: list.template.methods[0]?.id, ...repaidOn },
+    })
+    const order = orderedIn(await sendOrder(browser, list, body))
+    expect(order).toMatchObject({
+      status: 'refund',
+      openAmount: -1500,
+      allRefundsPaid: false,
+      documents: [{ number: 'WL26-00001', kind: 'credit-note', total: -1500 }],
+      invoice: { total: -1500, lines: [{ amount: 500 }, { amount: -2000 }] },
+    })
+    expect(order.invoice?.terms).toMatchObject([
+      { amount: -1500, open: -1500, payable: false, reference: 'WL26-00001' },
+    ])
+    expect(orderedIn(await sendOrder(browser, list, body))).toEqual(order)
+    expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
+    const row = await rowOf(browser, list)
+    expect(row).toMatchObject({ openCreditAmount: 1500, openAmount: -1500, total: -1500, refund: true })
+    const { rows } = await portal.owner.query('select last_used_iban as iban from debtor where id = $1', [
+      parent.debtor?.id,
+    ])
+    expect(rows).toEqual([{ iban: 'NL80DEMO0100200303' }])
+    expect(await brokenInvariants(portal.owner)).toEqual([])
+  })
+
+  test('SAF-M6 what an order below zero owes the family is handed in at the bank like any surplus', async () => {
+    const parent = await aFamily(portal.owner)
+    const list = await aListFor(parent, belowZero)
+    const body = orderOf(list, [1], {
+      betaaloptie: { guid: list.template.methods[0]?.id, ...repaidOn },
+    })
+    orderedIn(await sendOrder(await signIn(portal, parent), list, body))
+    const bank = { schools: portal.schools, clock: () => portal.clock.now, originOf: (host: string) => host }
+    const giveBack = () => exportRefunds(bank, parent.school.id, { variant: '09', check: async () => {} })
+    expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 2000, iban: 'NL80DEMO0100200303' }])
+    expect((await giveBack()).made).toBeUndefined()
   })
 
   test('PAYM-024 that costs nothing asks for no method and makes no invoice', async () => {
@@ -123,6 +176,34 @@ describe('an order', () => {
     const orders = []
     for (const copy of copies) orders.push(orderedIn(await sendOrder(browser, copy, orderOf(copy, [0]))))
     expect(orders.map(({ order }) => order?.discount)).toEqual([500, 1500])
+  })
+
+  test('ORD-073? what a method took off an earlier order is not taken off the tiers', async () => {
+    const school = await aSchool(portal.owner)
+    const parent = await aParent(school, { children: [{}, {}] })
+    const adjustment = { type: 'discount', calculation: 'amount', value: 50 } as const
+    const list = await aList(school, {
+      lines: [{ amount: 5831 }],
+      tiers: [{ from: 10_000, calculation: 'percentage', value: 500 }],
+      methods: [{ adjustment }, { systemName: 'overboeking' }],
+    })
+    const browser = await signIn(portal, parent)
+    const discounts = []
+    for (const [index, child] of parent.children.entries()) {
+      const copy = await giveList(list, { ...parent, child })
+      const body = orderOf(copy, [0], { betaaloptie: { guid: list.methods[index]?.id } })
+      discounts.push(orderedIn(await sendOrder(browser, copy, body)).order?.discount)
+    }
+    expect(discounts).toEqual([50, 583])
+  })
+
+  test('API-073 DATA-084? a list that was answered says -1 of a method without a plan, and -1 is taken', async () => {
+    const parent = await aFamily(portal.owner)
+    const list = await aListFor(parent, { methods: [{ systemName: 'incasso' }] })
+    const settings = { incasso_reknr: 'NL80DEMO0100200303', incasso_tnv: 'M. de Vries' }
+    const body = orderOf(list, [0], { betaaloptie: { guid: list.template.methods[0]?.id, settings } })
+    const order = orderedIn(await sendOrder(await signIn(portal, parent), list, body))
+    expect(order).toMatchObject({ chosenInstalment: '-1', invoice: { total: 1000 } })
   })
 
   test('PAYM-046? PD-15: direct debit makes a mandate once, and another account makes another', async () => {

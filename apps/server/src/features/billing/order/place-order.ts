@@ -22,7 +22,7 @@ import { readSchoolBilling } from '../school-billing.repository.ts'
 import { keepAccount } from './account-of-payer.ts'
 import { selectionFrom } from './cart.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueCreditNote, issueInvoice } from './issue-invoice.ts'
 import { releaseHolds, takePlaces } from './place.repository.ts'
 import { findOtherOrders, insertOrder, lockCopies, markAnswered } from './placed-order.repository.ts'
 import { planOf } from './terms.ts'
@@ -105,14 +105,30 @@ async function order(
   refuseIf(reasonNotToOrder(list, selection, price, answer, payer.viewer, today))
   await register(tx, actor, list, lines)
   const priced = { list, answer, lines, price }
-  const paidBy = price.total > 0 ? method : undefined
-  const account = { debtor: list.debtor, method: paidBy, answer, billing }
-  const mandate = paidBy && (await keepAccount(tx, actor, account))
-  await Promise.all([
-    store(tx, actor, priced),
-    paidBy && issueInvoice(tx, actor, billing, { ...priced, method: paidBy, mandate }),
-  ])
+  await Promise.all([store(tx, actor, priced), bill(tx, actor, billing, priced)])
 }
+
+/**
+ * What follows from the price: an invoice, a credit note for an order that comes to less than nothing, or neither for
+ * one that costs nothing. The account is kept that the payer named to pay from or to be paid back on.
+ */
+async function bill(
+  tx: SchoolTransaction,
+  actor: Actor,
+  billing: SchoolBilling,
+  priced: PricedAnswer,
+): Promise<void> {
+  const { list, answer, price } = priced
+  if (price.total === 0) return
+  const method = paidBy(priced)
+  const mandate = await keepAccount(tx, actor, { debtor: list.debtor, method, answer, billing })
+  if (method) await issueInvoice(tx, actor, billing, { ...priced, method, mandate })
+  else if (price.total < 0) await issueCreditNote(tx, actor, billing, priced)
+}
+
+/** The method that the payer chose, where there is something to pay. */
+const paidBy = ({ list, answer, price }: PricedAnswer) =>
+  price.total > 0 ? list.template.paymentMethods.find(({ guid }) => guid === answer.method) : undefined
 
 /** An answer of nothing is kept like any other: no lines, no amount, no invoice. */
 async function orderNothing(
@@ -147,9 +163,9 @@ type PricedAnswer = {
 }
 
 /** Writes down the answer with the ticks that were given and by whom, and lets go of what was held. */
-async function store(tx: SchoolTransaction, actor: Actor, { list, answer, lines, price }: PricedAnswer) {
-  const method =
-    price.total > 0 ? list.template.paymentMethods.find((one) => one.guid === answer.method) : undefined
+async function store(tx: SchoolTransaction, actor: Actor, priced: PricedAnswer) {
+  const { list, answer, lines, price } = priced
+  const method = paidBy(priced)
   const plan = planOf(method, answer.instalment)
   const stored = insertOrder(tx, {
     orderList: list.id,

@@ -30,18 +30,26 @@ export async function lockCopies(tx: SchoolTransaction, of: ListOfDebtor): Promi
   return (await sql<CopyOfList>`${copies(of)} for update`.execute(rows(tx))).rows
 }
 
-/** What the debtor ordered in this list for other children, which counts for the tiers of its discount. */
+/**
+ * What the debtor ordered in this list for other children, which counts for the tiers of its discount, and what the
+ * tiers gave already. What a payment method took off is none of their affair.
+ */
 export async function findOtherOrders(
   tx: SchoolTransaction,
   of: { readonly list: Guid; readonly debtor: Guid; readonly except: Guid },
 ): Promise<OtherOrders> {
   const found = await sql<OtherOrders>`
     select coalesce(sum(o.subtotal), 0)::money_amount as subtotal,
-      coalesce(sum(o.discount) filter (where not o.surcharge), 0)::money_amount as discount
+      coalesce(sum(o.discount) filter (where ${givenByTiers}), 0)::money_amount as discount
     from placed_order o join order_list ol on ol.school_id = o.school_id and ol.id = o.order_list_id
+    left join payment_method m on m.school_id = o.school_id and m.id = o.payment_method_id
     where ol.list_id = ${of.list} and ol.debtor_id = ${of.debtor} and ol.id <> ${of.except}`.execute(rows(tx))
   return found.rows[0] ?? { subtotal: ZERO, discount: ZERO }
 }
+
+/** An order that was stored before its kind was kept is known by its method. */
+const givenByTiers = sql`
+  coalesce(o.discount_kind = 'tiers', not o.surcharge and coalesce(m.adjustment_value, 0) = 0)`
 
 export type NewOrder = {
   readonly orderList: Guid
@@ -75,6 +83,7 @@ async function insertAnswer(tx: SchoolTransaction, id: Guid, order: NewOrder): P
       subtotal: price.subtotal,
       discount: price.discount?.thisOrder ?? ZERO,
       surcharge: price.discount?.type === 'surcharge',
+      discount_kind: price.discount?.kind ?? null,
       total: price.total,
       vat_total: vatTotal(order.lines),
       comment: order.comment,

@@ -5,7 +5,7 @@ import { cents } from '@portal/domain/values/money.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { aListFor, type TestOrderList } from '../../../../testing/lists.ts'
+import { aList, aListFor, giveList, type TestOrderList } from '../../../../testing/lists.ts'
 import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
@@ -40,13 +40,12 @@ type PricedList = typeof aPricedList extends fc.Arbitrary<infer List> ? List : n
 const rounded = (numerator: bigint, denominator: bigint): bigint =>
   (numerator * 2n + denominator) / (denominator * 2n)
 
+const rawOf = ({ calculation, value }: { calculation: string; value: number }, base: bigint): bigint =>
+  calculation === 'amount' ? BigInt(value) : rounded(base * BigInt(value), 10_000n)
+
 function expectedOf({ lines, adjustment }: PricedList) {
   const subtotal = lines.reduce((total, line) => total + BigInt(line.amount), 0n)
-  const raw = !adjustment
-    ? 0n
-    : adjustment.calculation === 'amount'
-      ? BigInt(adjustment.value)
-      : rounded(subtotal * BigInt(adjustment.value), 10_000n)
+  const raw = adjustment ? rawOf(adjustment, subtotal) : 0n
   const isSurcharge = adjustment?.type === 'surcharge'
   const magnitude = subtotal === 0n ? 0n : isSurcharge || raw < subtotal ? raw : subtotal
   const vat = lines.map(({ amount, vatRate }) =>
@@ -93,4 +92,63 @@ test('M7 ORD-065? ORD-069 ORD-074 PAYM-032 every order costs what an oracle of i
     { numRuns: ORDERS },
   )
   expect(await brokenInvariants(portal.owner)).toEqual([])
+})
+
+const aTier = fc.record({
+  from: fc.integer({ min: 0, max: 30_000 }),
+  calculation: fc.constantFrom('amount' as const, 'percentage' as const),
+  value: fc.integer({ min: 0, max: 3_000 }),
+})
+const aFamilyOfOrders = fc.record({
+  price: fc.integer({ min: 1, max: 20_000 }),
+  adjustment: anAdjustment,
+  tiers: fc.uniqueArray(aTier, { selector: ({ from }) => from, minLength: 1, maxLength: 3 }),
+  /** Which of its children orders by the method with a discount or surcharge of its own. */
+  adjusted: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+})
+type FamilyOfOrders = typeof aFamilyOfOrders extends fc.Arbitrary<infer Family> ? Family : never
+
+/** What comes off for each child in its turn: of the tiers what earlier tiers did not give, whatever methods did. */
+function expectedForFamily({ price, adjustment, tiers, adjusted }: FamilyOfOrders): bigint[] {
+  const single = BigInt(price)
+  let given = 0n
+  return adjusted.map((isAdjusted, earlier) => {
+    if (isAdjusted && adjustment.value > 0) {
+      const raw = rawOf(adjustment, single)
+      return adjustment.type === 'surcharge' ? -raw : raw < single ? raw : single
+    }
+    const whole = single * BigInt(earlier + 1)
+    const reached = tiers.filter(({ from }) => BigInt(from) <= whole).toSorted((a, b) => b.from - a.from)[0]
+    const computed = reached ? rawOf(reached, whole) : 0n
+    const capped = computed < whole ? computed : whole
+    const left = capped > given ? capped - given : 0n
+    const off = left < single ? left : single
+    given += off
+    return off
+  })
+}
+
+test('M7 ORD-073? the tiers of a family give what an oracle of its own says, whatever earlier children got of a method', async () => {
+  const school = await aSchool(portal.owner)
+  const parent = await aParent(school, { children: [{}, {}, {}] })
+  const browser = await signIn(portal, parent)
+  await fc.assert(
+    fc.asyncProperty(aFamilyOfOrders, async (wish) => {
+      const list = await aList(school, {
+        lines: [{ amount: wish.price }],
+        tiers: wish.tiers,
+        methods: [{}, { systemName: 'overboeking', adjustment: wish.adjustment }],
+      })
+      const given: bigint[] = []
+      for (const [index, child] of parent.children.entries()) {
+        const copy = await giveList(list, { ...parent, child })
+        const method = list.methods[wish.adjusted[index] ? 1 : 0]?.id
+        const answer = await sendOrder(browser, copy, orderOf(copy, [0], { betaaloptie: { guid: method } }))
+        const { order: placed } = orderedIn(answer)
+        given.push(BigInt(placed?.discount ?? 0) * (placed?.surcharge ? -1n : 1n))
+      }
+      expect(given).toEqual(expectedForFamily(wish))
+    }),
+    { numRuns: ORDERS },
+  )
 })

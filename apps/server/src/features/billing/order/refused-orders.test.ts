@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFamily } from '../../../../testing/families.ts'
 import { aListFor } from '../../../../testing/lists.ts'
-import { orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
+import { orderedIn, orderOf, readList, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
@@ -76,6 +76,39 @@ describe('an order is refused', () => {
     expect(order.order?.total).toBe(2000)
   })
 
+  test('ORD-027? ORD-048 with a category that was opened without a choice in it, or without anything', async () => {
+    const parent = await aFamily(portal.owner)
+    const lines = [{ lines: [{ choiceGroup: 'maat' }, { choiceGroup: 'maat' }] }, {}]
+    const list = await aListFor(parent, { lines })
+    const browser = await signIn(portal, parent)
+    expect((await sendOrder(browser, list, orderOf(list, [0, 3]))).code).toBe('choice-missing')
+    expect((await sendOrder(browser, list, orderOf(list, [0]))).code).toBe('choice-missing')
+    const empty = await aListFor(parent, { lines: [{ lines: [{}] }, {}] })
+    expect((await sendOrder(browser, empty, orderOf(empty, [0]))).code).toBe('nothing-chosen')
+    expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
+    const order = orderedIn(await sendOrder(browser, list, orderOf(list, [0, 1, 3])))
+    expect(order.order?.total).toBe(2000)
+  })
+
+  test('ORD-027? with a category that is hidden, like any line that nobody can tick', async () => {
+    const parent = await aFamily(portal.owner)
+    const list = await aListFor(parent, { lines: [{ hidden: true, lines: [{}] }, {}] })
+    const answer = await sendOrder(await signIn(portal, parent), list, orderOf(list, [0, 2]))
+    expect(answer.code).toBe('list-changed')
+  })
+
+  test('ORD-064? ERR-035 below zero too, when the school gives no numbers', async () => {
+    const school = await aSchool(portal.owner)
+    await portal.owner.query(`update school set billing = billing - 'invoicePrefix' where id = $1`, [
+      school.id,
+    ])
+    const parent = await aParent(school)
+    const list = await aListFor(parent, { lines: [{ amount: -500 }] })
+    const answer = await sendOrder(await signIn(portal, parent), list, orderOf(list, [0]))
+    expect([answer.status, answer.code]).toEqual([422, 'no-invoice-numbering'])
+    expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
+  })
+
   test('ORD-064? ERR-035 when the school gives no numbers, and nothing is stored', async () => {
     const school = await aSchool(portal.owner)
     await portal.owner.query(`update school set billing = billing - 'invoicePrefix' where id = $1`, [
@@ -86,6 +119,20 @@ describe('an order is refused', () => {
     const answer = await sendOrder(await signIn(portal, parent), list, orderOf(list, [0]))
     expect([answer.status, answer.code]).toEqual([422, 'no-invoice-numbering'])
     expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
+  })
+
+  test('ORD-033 ORD-051? with nothing, because what is required is full, unless the school takes that for an answer', async () => {
+    const parent = await aFamily(portal.owner)
+    const browser = await signIn(portal, parent)
+    const full = { lines: [{ mandatory: true, capacity: 2, taken: 2 }, {}] }
+    const list = await aListFor(parent, full)
+    expect((await sendOrder(browser, list, { leermiddelen: [] })).code).toBe('may-not-order-nothing')
+    expect((await sendOrder(browser, list, orderOf(list, [0]))).code).toBe('article-full')
+    const lenient = await aListFor(parent, { ...full, nothingWhenFull: true })
+    expect(await readList(browser, lenient)).toMatchObject({ nothingWhenFull: true })
+    expect(orderedIn(await sendOrder(browser, lenient, { leermiddelen: [] })).status).toBe('nothing-ordered')
+    const free = await aListFor(parent, { lines: [{ mandatory: true, capacity: 2 }], nothingWhenFull: true })
+    expect((await sendOrder(browser, free, { leermiddelen: [] })).code).toBe('may-not-order-nothing')
   })
 
   test('PAYM-044? by a read-only guardian, and for whom it is not theirs at all', async () => {

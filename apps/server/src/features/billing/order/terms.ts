@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { partsOf } from '@portal/domain/billing/pricing.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { NewTerm } from './issued-invoice.repository.ts'
+import type { NewInvoice, NewTerm } from './issued-invoice.repository.ts'
 
 type InvoiceToDivide = {
   readonly description: string
@@ -33,6 +33,17 @@ export function termsOf(
     ...(mandate && { mandate }),
   }))
 }
+
+/** The one term of a credit note: the school transfers the money back. */
+export const repaymentOf = ({ dueOn, total }: Pick<NewInvoice, 'dueOn' | 'total'>): NewTerm => ({
+  number: 1,
+  afterNumber: '',
+  description: 'Terugbetaling',
+  dueOn,
+  amount: total,
+  methodName: 'overboeking',
+  methodVisibleName: 'Overboeking',
+})
 
 /** The plan that was chosen, or undefined for 'pay at once'. */
 export const planOf = (method: PaymentMethod | undefined, instalment: string | undefined) =>

@@ -19,6 +19,7 @@ export const listRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'invoice_list'
     without_order: list.withoutOrder,
     skip_articles: list.skipArticles,
     all_articles_required: list.allArticlesRequired,
+    nothing_when_full: list.nothingWhenFull,
     voluntary: list.voluntary,
     comment_enabled: list.commentEnabled,
     show_unconfirmed: list.showUnconfirmed,

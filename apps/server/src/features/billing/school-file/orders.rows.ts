@@ -1,4 +1,5 @@
 import { cents, sum } from '@portal/domain/values/money.ts'
+import type { DiscountKind } from '@portal/domain/billing/discount.ts'
 import { vatWithin } from '@portal/domain/billing/vat.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { articlesOf } from './articles.ts'
@@ -47,6 +48,7 @@ export const orderRows = (file: SchoolFile, id: IdOf): NewRow<'placed_order'>[] 
       subtotal,
       discount: order.discount,
       surcharge: order.surcharge,
+      discount_kind: discountKindOf(list, order),
       total: cents(order.surcharge ? subtotal + order.discount : subtotal - order.discount),
       vat_total: sum(lines.map((line) => vatWithin(line.price, line.vat))),
       comment: order.comment,
@@ -61,6 +63,13 @@ export const orderRows = (file: SchoolFile, id: IdOf): NewRow<'placed_order'>[] 
       fingerprint: `imported: ${order.lines.toSorted().join(' ')}`,
     }
   })
+
+/** A file says how much, not why: the method took it off when it has an adjustment, else the tiers did. */
+function discountKindOf(list: List, order: NonNullable<OrderList['order']>): DiscountKind | undefined {
+  if (order.discount === 0) return undefined
+  const adjustment = list.methods.find(({ key }) => key === order.method)?.adjustment
+  return adjustment && (adjustment.amount ?? adjustment.percentage) ? 'payment-method' : 'tiers'
+}
 
 export const orderLineRows = (file: SchoolFile, id: IdOf): NewRow<'placed_order_line'>[] =>
   ordersOf(file).flatMap(({ orderList, list, lines }) =>

@@ -3,8 +3,8 @@ import type { Discount } from '@portal/domain/billing/discount.ts'
 import {
   chooseMethod,
   initialMethodChoice,
-  instalmentChoices,
   isActive,
+  isChoiceOf,
   type MethodChoice,
   type Price,
 } from '@portal/domain/billing/instalments.ts'
@@ -47,14 +47,9 @@ export function choiceThatFits(list: OrderList, subtotal: Money, wanted: Payment
   }
   const price = priceWith(method)
   if (price.total <= 0 || !isActive(method, price)) return {}
-  return fits(method, price, wanted.instalment)
+  return isChoiceOf(method, price, wanted.instalment)
     ? { method, ...(wanted.instalment !== undefined && { instalment: wanted.instalment }) }
     : chooseMethod(method, price)
-}
-
-function fits(method: PaymentMethod, price: Price, instalment: string | undefined): boolean {
-  const choices = instalmentChoices(method, price)
-  return instalment === undefined ? choices.length === 0 : choices.includes(instalment)
 }
 
 /** The payment side with the choice that counts; this is what the domain's rules are asked about. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { missingChoices, mayOrderNothing } from '@portal/domain/billing/choice-groups.ts'
+import { mayOrderNothing, missingChoices, requiredAndFull } from '@portal/domain/billing/choice-groups.ts'
 import {
   reasonNotToLeaveArticles,
   reasonNotToOrderNothing,
@@ -24,7 +24,8 @@ export function ArticleActions() {
   const { goOn, problem, isPending } = useGoOn()
   const mayAnswerNothing = mayOrderNothing(articlesOf(list)) && !reasonNotToOrderNothing(list, viewer, today)
   const reason = useReasonText()
-  const isEmpty = reasonNotToLeaveArticles(list, selection) === 'nothing-chosen'
+  const isBlocked = requiredAndFull(articlesOf(list)).length > 0
+  const isEmpty = isBlocked || reasonNotToLeaveArticles(list, selection) === 'nothing-chosen'
   return (
     <>
       {problem && (

@@ -12,7 +12,7 @@ const lines = [
   anArticle(6, { choiceGroup: 'Sportdag' }),
   anArticle(7, { hidden: true }),
 ]
-const articles = { lines, allArticlesRequired: false }
+const articles = { lines, allArticlesRequired: false, nothingWhenFull: false }
 
 test('ORD-026 the lines of a category appear when it is ticked', () => {
   const closed = articleTree(articles, { ticked: [] })

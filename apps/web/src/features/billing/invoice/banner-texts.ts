@@ -2,6 +2,8 @@ import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { negate } from '@portal/domain/values/money.ts'
+import { mayOrderNothing, requiredAndFull } from '@portal/domain/billing/choice-groups.ts'
+import { articlesOf } from '@portal/domain/billing/selection.ts'
 import { reasonNotToRespond } from '@portal/domain/billing/reason-not-to-order.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
@@ -26,7 +28,7 @@ export function bannersOf({ list, viewer, today, language }: Facts, t: Translate
     viewer.isReadOnly && info('looking-along', t('invoice.banner.looking-along')),
     viewer.impersonating && info('impersonating', t('impersonation.actions-disabled')),
     !list.hasInvoiceConfiguration && isUnanswered(list) && warning('no-config', t('invoice.no-config')),
-    windowBanner(list, today, language, t),
+    windowBanner(list, today, language, t) ?? fullBanner(list, t),
     ...failedCollectionBanners(list, language, t),
     list.status === 'nothing-ordered' && info('nothing-ordered', t('invoice.banner.nothing-ordered')),
     refundBanner(list, t),
@@ -53,6 +55,16 @@ function windowBanner(list: OrderList, today: CalendarDay, language: Language, t
     case undefined:
       return undefined
   }
+}
+
+/** Nobody can order, because of something that everybody has to order no place is left. */
+function fullBanner(list: OrderList, t: Translate) {
+  const articles = articlesOf(list)
+  const full = requiredAndFull(articles)
+  if (!isUnanswered(list) || full.length === 0) return undefined
+  const words = { articles: full.map(({ description }) => `‘${description}’`).join(', ') }
+  const answer = mayOrderNothing(articles) ? 'invoice.banner.full-order-nothing' : 'invoice.banner.full'
+  return warning('full', t(answer, words))
 }
 
 /** Each direct debit that did not bring the money: how much is open again because of it. */

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+type TooFew = {
+  readonly title: string
+  readonly articles: string
+  readonly left: number
+  readonly waiting: number
+  readonly nothingWhenFull: boolean
+}
+
+/**
+ * Lists that ask of every child something of which fewer places are left than children still have to answer: a required
+ * article, or a choice. Who comes too late cannot order, and can answer with nothing only where the list takes that.
+ */
+export async function warnOfTooFewPlaces(tx: SchoolTransaction): Promise<readonly string[]> {
+  const found = await sql<TooFew>`
+    select il.title, string_agg(l.description, ', ' order by l.position) as articles,
+      sum(l.capacity - l.taken)::int as "left", w.waiting, il.nothing_when_full as "nothingWhenFull"
+    from invoice_list il
+    join list_line l on l.school_id = il.school_id and l.list_id = il.id
+    cross join lateral (
+      select count(distinct ol.child_id)::int as waiting from order_list ol
+      where ol.school_id = il.school_id and ol.list_id = il.id and ol.visible and ol.responded_at is null) w
+    where not il.without_order and l.parent_id is null and not l.hidden and not l.is_category
+      and (l.choice_group is not null or not l.voluntary and (l.mandatory or il.all_articles_required))
+    group by il.school_id, il.id, il.title, il.nothing_when_full, w.waiting, coalesce('choice ' || l.choice_group, l.id::text)
+    having bool_and(l.capacity is not null) and sum(l.capacity - l.taken) < w.waiting
+    order by il.title, articles`.execute(rows(tx))
+  return found.rows.map(sentenceOf)
+}
+
+function sentenceOf({ title, articles, left, waiting, nothingWhenFull }: TooFew): string {
+  const places = left === 0 ? 'no place is left' : left === 1 ? '1 place is left' : `${left} places are left`
+  const ending = nothingWhenFull
+    ? 'Who comes too late can answer with nothing.'
+    : "Who comes too late cannot answer at all; with 'nothingWhenFull' they could answer with nothing."
+  return `'${title}' requires '${articles}', of which ${places} for ${waiting} children who have to answer. ${ending}`
+}
