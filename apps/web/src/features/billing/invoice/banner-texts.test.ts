@@ -22,6 +22,15 @@ test('ORD-055 an upcoming list tells from when one can respond', () => {
   expect(banners({}, '2026-10-31')).toEqual(['invoice.banner.upcoming 1 november 2026'])
 })
 
+test('ORD-033 a list of which something required is full says that nobody can order, and whether nothing is an answer', () => {
+  const registrations = { available: 0, maximum: 3, heldByMe: false }
+  const lines = [anArticle(1, { mandatory: true, registrations }), anArticle(2)]
+  expect(banners({ lines })).toEqual(['invoice.banner.full ‘Artikel 1’'])
+  expect(banners({ lines, nothingWhenFull: true })).toEqual(['invoice.banner.full-order-nothing ‘Artikel 1’'])
+  expect(banners({ lines }, '2026-12-01')).toEqual(['invoice.banner.expired 30 november 2026'])
+  expect(banners({ lines, status: 'nothing-ordered' })).toEqual(['invoice.banner.nothing-ordered'])
+})
+
 test('ORD-056 an answer with nothing says so, also after the end', () => {
   expect(banners({ status: 'nothing-ordered' }, '2027-01-01')).toEqual(['invoice.banner.nothing-ordered'])
 })
