@@ -188,7 +188,8 @@ test(
       buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
     })
     await expect(page.getByRole('link', { name: 'Verklaring.pdf' })).toBeVisible()
-    await page.getByLabel(/Op welke dag/).fill('2026-12-10')
+    await page.getByRole('spinbutton', { name: /^dag, Op welke dag/ }).click()
+    await page.keyboard.type('10122026')
     await page.getByRole('textbox', { name: /E-mailadres/ }).fill('marieke@example.test')
     await sendButton(page).click()
     await expect(sent(page)).toBeVisible()

@@ -74,6 +74,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       '@tanstack/react-router',
       'icu-minify/format',
       'lucide-react',
+      '@internationalized/date',
       'parse5',
       'zod/mini',
       'axe-core',

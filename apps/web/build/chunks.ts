@@ -22,6 +22,8 @@ const CHUNKS: Readonly<Record<string, string>> = {
   inquir: 'inquiries',
   account: 'account',
 }
+/** The field for a day, with its calendars, stands in forms only. */
+const DAY = /ui\/day-field|\/datepicker\/|\/DateField\.|@internationalized\/date\//
 
 let shell: ReadonlySet<string> | undefined
 
@@ -42,6 +44,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (shell.has(id)) return 'shell'
   const area = AREA.exec(path)?.[1]
   if (area) return CHUNKS[area] ?? null
+  if (DAY.test(path)) return 'inquiries'
   return /src\/(app|features)\//.test(path) ? 'seldom' : 'shared'
 }
 

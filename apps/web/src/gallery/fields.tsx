@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Agreement, Checkbox } from '../ui/checkbox.tsx'
 import { CheckboxList, RadioList } from '../ui/choice-list.tsx'
 import { CounterField } from '../ui/counter-field.tsx'
+import { DayField } from '../ui/day-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -13,6 +14,7 @@ import { Shelf } from './shelf.tsx'
 
 export function Fields() {
   const [term, setTerm] = useState<string>()
+  const [day, setDay] = useState('-12-31')
   return (
     <Shelf name="Fields">
       <TextField label="Gebruikersnaam" isRequired />
@@ -37,6 +39,7 @@ export function Fields() {
         onChange={setTerm}
       />
       <CounterField label="Aantal" defaultValue={1} />
+      <DayField label="Geboortedag" value={day} onChange={setDay} />
       <TextAreaField label="Opmerking" hint="Maximaal 1000 tekens" />
     </Shelf>
   )

@@ -2,8 +2,8 @@ import type { QuestionType } from '@portal/domain/inquiries/forms/question.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../text/use-text.tsx'
 import { CheckboxList } from '../../../../ui/choice-list.tsx'
+import { DayField } from '../../../../ui/day-field.tsx'
 import { TextAreaField, TextField } from '../../../../ui/text-field.tsx'
-import { DayField } from './day-field.tsx'
 import { FileField } from './file-field.tsx'
 import { DropDown, OneOption } from './one-option.tsx'
 import { asText, written, type QuestionFieldProps } from './question-props.ts'
@@ -13,7 +13,7 @@ const fields: Record<QuestionType, (props: QuestionFieldProps) => ReactNode> = {
   TEXT: Lines,
   NUMBER: (props) => <Line {...props} inputMode="decimal" />,
   EMAIL: (props) => <Line {...props} type="email" autoComplete="email" />,
-  DATE: DayField,
+  DATE: Day,
   DROPDOWN: DropDown,
   RADIO: OneOption,
   MULTI_CHECKBOX: SomeOptions,
@@ -52,6 +52,10 @@ function Line({ inputMode, type, autoComplete, ...props }: QuestionFieldProps & 
       onChange={(text) => props.onAnswer(asText(text))}
     />
   )
+}
+
+function Day(props: QuestionFieldProps) {
+  return <DayField {...written(props)} onChange={(day) => props.onAnswer(asText(day))} />
 }
 
 function SomeOptions({ question, answer, error, onAnswer }: QuestionFieldProps) {
