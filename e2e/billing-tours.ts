@@ -29,7 +29,7 @@ async function paying(visit: Visit): Promise<void> {
   await enter(visit, 'm.devries')
   await open(visit, /Reis Berlijn/)
   await look('order')
-  await tick(page.getByRole('checkbox', { name: 'Kamer: tweepersoons' }))
+  await tick(page.getByRole('radio', { name: 'Kamer: tweepersoons' }))
   await press(visit, t['invoice.next'])
   await look('payment-method')
   await tick(page.getByRole('radio', { name: 'iDEAL' }))

@@ -24,7 +24,7 @@ export async function goOn(page: Page): Promise<void> {
 /** Berlin with a room for two, paid at once with iDEAL: up to the page that leads to the bank. */
 export async function orderBerlin(page: Page): Promise<void> {
   await openAsked(page, 'Reis Berlijn – vwo 5', 'Noor')
-  await tick(page.getByRole('checkbox', { name: 'Kamer: tweepersoons' }))
+  await tick(page.getByRole('radio', { name: 'Kamer: tweepersoons' }))
   await goOn(page)
   await tick(page.getByRole('radio', { name: 'iDEAL' }))
   await tick(page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }))

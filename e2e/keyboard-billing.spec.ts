@@ -8,7 +8,8 @@ import { billedAtOnce, payableLater, withoutSecondFactor } from './school-change
 async function orderBerlin(page: Page): Promise<void> {
   await enterOn(page, link(page, /^Lijst invullen: Reis Berlijn.* voor Noor$/))
   await expect(title(page, 'Reis Berlijn')).toBeFocused()
-  await spaceOn(page, page.getByRole('checkbox', { name: 'Kamer: tweepersoons' }))
+  const rooms = page.getByRole('radiogroup', { name: 'Kamer' })
+  await arrowTo(page, rooms, rooms.getByRole('radio', { name: 'Kamer: tweepersoons' }))
   await enterOn(page, button(page, 'Volgende'))
   const methods = page.getByRole('radiogroup', { name: 'Kies een betaalwijze' })
   await arrowTo(page, methods, page.getByRole('radio', { name: 'iDEAL' }))

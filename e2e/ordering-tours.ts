@@ -5,7 +5,9 @@ import { signedSchoolCosts } from './school-changes.ts'
 import { enter, openOf, placeOf, press, settled, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
-const article = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+/** A line to tick, or one of which one is chosen. */
+const article = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name, exact: true }).or(page.getByRole('radio', { name, exact: true }))
 const method = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
 /** Choices below each other and below a category, then the ticks that are asked. */

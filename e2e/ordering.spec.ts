@@ -4,7 +4,9 @@ import { expect, signIn, test } from './journey.ts'
 import { signedSchoolCosts } from './school-changes.ts'
 
 const invoiceNumber = /WL\d\d-\d{5}/
-const article = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+/** A line to tick, or one of which one is chosen. */
+const article = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name, exact: true }).or(page.getByRole('radio', { name, exact: true }))
 const overview = (page: Page) => page.getByRole('complementary', { name: 'Overzicht' })
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende' })
 

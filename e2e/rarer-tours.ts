@@ -4,7 +4,9 @@ import { asRequests, asWerkhaven, inTurn, withEmailAddresses, withoutSecondFacto
 import { enter, goTo, openOf, placeOf, press, settled, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
-const article = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+/** A line to tick, or one of which one is chosen. */
+const article = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name, exact: true }).or(page.getByRole('radio', { name, exact: true }))
 
 /** An invoice that was partly paid back, what is free, and what is full. */
 async function credited(visit: Visit): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { anArticle, aPaymentMethod } from '@portal/domain/billing/an-order-list.ts'
@@ -10,6 +10,7 @@ import { reopenPortal } from '../../../app/open-portal.tsx'
 import { stepAddress } from '../addresses.ts'
 
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
+const radio = (name: string) => page.getByRole('radio', { name })
 const next = () => page.getByRole('button', { name: 'Volgende' })
 const total = () => page.getByRole('complementary', { name: 'Overzicht' })
 
@@ -32,10 +33,10 @@ test('ORD-002 ORD-026 ORD-027? the lines of a category appear, count, disappear 
   await press('Groot')
   await expect.element(total()).toMatchTextContent(/Totaal € 18,00/)
   await press('Kluisje')
-  await expect.element(box('Groot')).not.toBeInTheDocument()
+  await expect.element(radio('Groot')).not.toBeInTheDocument()
   await expect.element(total()).toMatchTextContent(/Totaal € 0,00/)
   await press('Kluisje')
-  await expect.element(box('Groot')).toBeChecked()
+  await expect.element(radio('Groot')).toBeChecked()
 })
 
 test('ORD-028 ORD-047 ORD-048 of each group one is chosen, and the button says which choice is missing', async () => {
@@ -49,11 +50,33 @@ test('ORD-028 ORD-047 ORD-048 of each group one is chosen, and the button says w
     .toBeVisible()
   await press('Schaatsen')
   await press('Zeilen')
-  await expect.element(box('Schaatsen')).not.toBeChecked()
+  await expect.element(radio('Schaatsen')).not.toBeChecked()
   await press('Kluisje')
   await expect.element(page.getByText('Maak een keuze bij ‘Maat’ om verder te gaan.').first()).toBeVisible()
   await press('Klein')
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
+})
+
+test('ORD-028 a group of choices is one stop for Tab, and the arrows choose among what has places', async () => {
+  const full = { available: 0, maximum: 30, heldByMe: false }
+  const [skating, sailing, climbing] = ['Schaatsen', 'Zeilen', 'Klimmen'].map((description, index) =>
+    anArticle(6 + index, {
+      choiceGroup: 'Sportdag',
+      description,
+      ...(description === 'Zeilen' && { registrations: full }),
+    }),
+  )
+  await openOrderList(aRunningList({ lines: [skating!, sailing!, climbing!] }))
+  const group = page.getByRole('radiogroup', { name: 'Sportdag' })
+  await expect.element(group).toHaveAccessibleDescription('Kies één mogelijkheid.')
+  await expect.element(radio('Zeilen')).toBeDisabled()
+  await press('Schaatsen')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(radio('Klimmen')).toBeChecked()
+  await expect.element(radio('Klimmen')).toHaveFocus()
+  await expect.element(radio('Schaatsen')).not.toBeChecked()
+  await press('Klimmen')
+  await expect.element(radio('Klimmen')).toBeChecked()
 })
 
 test('ORD-029? what is mandatory is ticked and stays so', async () => {
@@ -142,8 +165,8 @@ test('ORD-081 what was ticked is there again after the page was opened anew', as
   await cleanup()
   await reopenPortal(stepAddress(list.child, list.id, 'invoice'), { 'read-order-list': list })
   await expect.element(box('Kluisje')).toBeChecked()
-  await expect.element(box('Groot')).toBeChecked()
-  await expect.element(box('Klein')).not.toBeChecked()
+  await expect.element(radio('Groot')).toBeChecked()
+  await expect.element(radio('Klein')).not.toBeChecked()
 })
 
 test('ORD-067 ORD-068 ORD-069 the server is asked what comes off the list, and the total follows', async () => {

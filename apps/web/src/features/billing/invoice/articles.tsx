@@ -1,10 +1,13 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import { Label, RadioGroup, Text } from 'react-aria-components'
 import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
 import { articlesOf, isFixed, isTicked, mayToggle } from '@portal/domain/billing/selection.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { RadioLine } from '../../../ui/radio-line.tsx'
 import { Chip } from '../../../ui/status-chip.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { notesOf } from './article-notes.ts'
@@ -57,49 +60,92 @@ type ChoiceProps = {
   readonly isReadOnly: boolean
 }
 
+/** Exactly one of these. Who changes their mind chooses another: nothing goes on without one. */
 function Choice({ name, lines, isReadOnly }: ChoiceProps) {
   const t = useText()
+  const { list, selection, toggleLine } = useAnswer()
+  const articles = articlesOf(list)
+  const chosen = lines.find((line) => isTicked(articles, selection, line))
   return (
-    <fieldset className="article-choice">
-      <legend>
-        <span className="strong">{name}</span>{' '}
-        <span className="small quiet">{t('invoice.articles.choice-hint')}</span>
-      </legend>
+    // An empty value must be null: with '' no radio can be reached by keyboard.
+    <RadioGroup
+      value={chosen?.guid ?? null}
+      onChange={(line) => toggleLine(line as Guid)}
+      className="article-choice"
+    >
+      <Label className="strong">{name}</Label>{' '}
+      <Text slot="description" className="small quiet">
+        {t('invoice.articles.choice-hint')}
+      </Text>
       {lines.map((line) => (
-        <Line key={line.guid} line={line} isReadOnly={isReadOnly} />
+        <Article key={line.guid} line={line}>
+          {(words, describedBy) => (
+            <RadioLine
+              value={line.guid}
+              isDisabled={isReadOnly || !mayPress(articles, selection, line)}
+              aria-describedby={describedBy}
+            >
+              {words}
+            </RadioLine>
+          )}
+        </Article>
       ))}
-    </fieldset>
+    </RadioGroup>
   )
 }
 
 function Line({ line, isReadOnly }: { line: ArticleLine; isReadOnly: boolean }) {
+  const { list, selection, toggleLine } = useAnswer()
+  const articles = articlesOf(list)
+  return (
+    <Article line={line}>
+      {(words, describedBy) => (
+        <Checkbox
+          isSelected={isTicked(articles, selection, line)}
+          isReadOnly={isFixed(articles, line)}
+          isDisabled={isReadOnly || !mayPress(articles, selection, line)}
+          onChange={() => toggleLine(line.guid)}
+          aria-describedby={describedBy}
+        >
+          {words}
+        </Checkbox>
+      )}
+    </Article>
+  )
+}
+
+/** What is ticked for good is no choice, and is not greyed out either. */
+const mayPress = (...facts: Parameters<typeof mayToggle>): boolean =>
+  isFixed(facts[0], facts[2]) || mayToggle(...facts)
+
+type ArticleProps = {
+  readonly line: ArticleLine
+  /** The control, with these words and described by the elements of these ids. */
+  readonly children: (words: ReactNode, describedBy: string) => ReactNode
+}
+
+/** An article with its price, and what is to be known of it below. */
+function Article({ line, children }: ArticleProps) {
   const t = useText()
   const priceId = useId()
   const notesId = useId()
-  const { list, selection, toggleLine } = useAnswer()
-  const articles = articlesOf(list)
-  const notes = notesOf(articles, selection, line, t)
+  const { list, selection } = useAnswer()
+  const words = (
+    <span className="article-words">
+      <span>{line.description}</span>
+      {line.voluntary && <Chip tone="soon">{t('invoice.voluntary-line')}</Chip>}
+    </span>
+  )
   return (
     <div className="article">
-      <Checkbox
-        isSelected={isTicked(articles, selection, line)}
-        isReadOnly={isFixed(articles, line)}
-        isDisabled={isReadOnly || !(isFixed(articles, line) || mayToggle(articles, selection, line))}
-        onChange={() => toggleLine(line.guid)}
-        aria-describedby={line.isCategory ? notesId : `${priceId} ${notesId}`}
-      >
-        <span className="article-words">
-          <span>{line.description}</span>
-          {line.voluntary && <Chip tone="soon">{t('invoice.voluntary-line')}</Chip>}
-        </span>
-      </Checkbox>
+      {children(words, line.isCategory ? notesId : `${priceId} ${notesId}`)}
       {!line.isCategory && (
         <span id={priceId} className="article-price figures">
           {formatMoney(line.amount)}
         </span>
       )}
       <span id={notesId} className="article-notes small quiet">
-        {notes.join(' · ')}
+        {notesOf(articlesOf(list), selection, line, t).join(' · ')}
       </span>
     </div>
   )
