@@ -4,6 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from './fault-injection.ts'
 import type { Schools } from './database/tenancy.ts'
 import type { Demo } from './features/account/sign-in/list-demo-people.ts'
+import type { Pace } from './features/account/sign-in/pace.ts'
 import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import type { MailSender } from './gateways/mail/mail-sender.ts'
 import type { LoadLimits } from './http/load-shedding.ts'
@@ -40,6 +41,8 @@ export type AppContext = {
   readonly maintenance?: boolean
   /** From when on it is too busy; a test is about something else, and may run on a machine that is busy itself. */
   readonly loadLimits?: LoadLimits
+  /** How long refusals and suspect tries wait; a test does not wait. */
+  readonly pace?: Pace
   /** Who can be tried out, and what they were mailed; absent outside the demo (PD-26). */
   readonly demo?: Demo & { readonly serveMailbox: (app: FastifyInstance) => void }
 }

@@ -58,6 +58,7 @@ export const appContextOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'c
   behindProxy: false,
   logLevel: 'silent',
   loadLimits: PATIENT,
+  pace: { ticks: () => 0, pause: async () => {} },
 })
 
 /** A browser that just opened the login page of a school. */

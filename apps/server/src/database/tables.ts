@@ -271,6 +271,8 @@ export type FailedLoginTable = {
   login_name: string
   network: string
   failed_at: Instant
+  device: Buffer | null
+  kind: Generated<string>
 }
 
 export type FileTable = {
@@ -513,6 +515,7 @@ export type KnownDeviceTable = {
   person_id: Guid
   hash: Buffer
   last_seen_at: Instant
+  trusted_at: Instant | null
 }
 
 export type LedgerEntryTable = {

@@ -5,36 +5,55 @@ import {
   hardSessionEnd,
   isSessionAlive,
   isSuspect,
-  networkBlockedUntil,
+  secondsToWait,
   sessionEnd,
 } from './login.ts'
 
 const NOW = instant('2026-11-21T09:00:00Z')
+const here = (wrong: readonly Instant[]) => ({ here: wrong, everywhere: wrong })
 const minutesAgo = (...minutes: number[]): Instant[] => minutes.map((ago) => addMinutes(NOW, -ago))
 
 describe('wrong passwords', () => {
   test('AUTH-015? four wrong passwords leave the name open', () => {
-    expect(blockedUntil(minutesAgo(0, 1, 2, 3), NOW)).toBeUndefined()
+    expect(blockedUntil(here(minutesAgo(0, 1, 2, 3)), NOW)).toBeUndefined()
   })
 
   test('AUTH-015? the fifth within a quarter of an hour closes it for a quarter of an hour', () => {
-    expect(blockedUntil(minutesAgo(0, 1, 2, 3, 15), NOW)).toBe(addMinutes(NOW, 15))
-    expect(blockedUntil(minutesAgo(0, 1, 2, 3, 16), NOW)).toBeUndefined()
+    expect(blockedUntil(here(minutesAgo(0, 1, 2, 3, 15)), NOW)).toBe(addMinutes(NOW, 15))
+    expect(blockedUntil(here(minutesAgo(0, 1, 2, 3, 16)), NOW)).toBeUndefined()
   })
 
   test('AUTH-015? after that quarter of an hour it is open again', () => {
-    const wrong = minutesAgo(1, 2, 3, 4, 5)
+    const wrong = here(minutesAgo(1, 2, 3, 4, 5))
     expect(blockedUntil(wrong, addSeconds(NOW, 14 * 60 - 1))).toBe(addMinutes(NOW, 14))
     expect(blockedUntil(wrong, addMinutes(NOW, 14))).toBeUndefined()
   })
 
   test('the order in which they are told does not matter', () => {
-    expect(blockedUntil(minutesAgo(9, 0, 4, 2, 7), NOW)).toBe(addMinutes(NOW, 15))
+    expect(blockedUntil(here(minutesAgo(9, 0, 4, 2, 7)), NOW)).toBe(addMinutes(NOW, 15))
   })
 
-  test('a network may be wrong more often than a name', () => {
-    expect(networkBlockedUntil(minutesAgo(...Array.from({ length: 59 }, () => 1)), NOW)).toBeUndefined()
-    expect(networkBlockedUntil(minutesAgo(...Array.from({ length: 60 }, () => 1)), NOW)).toBeDefined()
+  test('AUTH-015? those from elsewhere close nothing here, until there are twenty within an hour', () => {
+    const elsewhere = (times: number, ago: number) => ({
+      here: minutesAgo(0, 1),
+      everywhere: minutesAgo(...Array.from({ length: times - 1 }, () => 0), ago),
+    })
+    expect(blockedUntil(elsewhere(19, 1), NOW)).toBeUndefined()
+    expect(blockedUntil(elsewhere(20, 60), NOW)).toBe(addMinutes(NOW, 15))
+    expect(blockedUntil(elsewhere(20, 61), NOW)).toBeUndefined()
+  })
+
+  test('S8 before the block a try waits, longer each time', () => {
+    const waits = [0, 1, 2, 3, 4].map((times) =>
+      secondsToWait(here(minutesAgo(...Array.from({ length: times }, () => 1))), 0, NOW),
+    )
+    expect(waits).toEqual([0, 0, 0, 1, 2])
+    expect(secondsToWait(here(minutesAgo(16, 16, 16, 16)), 0, NOW)).toBe(0)
+  })
+
+  test('S8 a network that is wrong with many names waits, and is never shut', () => {
+    const waits = [0, 19, 20, 39, 40, 59, 60, 6000].map((times) => secondsToWait(here([]), times, NOW))
+    expect(waits).toEqual([0, 0, 1, 1, 2, 2, 4, 4])
   })
 })
 
@@ -65,6 +84,5 @@ describe('the life of a session', () => {
 })
 
 test('S8 a network that was wrong five times of late waits until everybody else was served', () => {
-  const wrong = (times: number) => Array.from({ length: times }, () => instant('2026-11-21T09:00:00Z'))
-  expect([0, 4, 5, 60].map((times) => isSuspect(wrong(times)))).toEqual([false, false, true, true])
+  expect([0, 4, 5, 60].map((times) => isSuspect(times))).toEqual([false, false, true, true])
 })

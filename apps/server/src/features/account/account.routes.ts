@@ -3,6 +3,7 @@ import * as contract from '@portal/contract/account.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../http/bind-endpoint.ts'
 import { withdraw } from '../../http/idempotency.ts'
+import { afterwards } from '../../http/afterwards.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
 import { readSessionSecret } from '../../http/session-cookie.ts'
 import type { OwnDataChapter } from '../../own-data.ts'
@@ -22,7 +23,9 @@ import { readSession } from './session/read-session.ts'
 import { reportCrash } from './crash-report/report-crash.ts'
 import { setEmail } from './own-account/set-email.ts'
 import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
-import { signIn } from './sign-in/sign-in.ts'
+import { realPace, slowLane, type Pace, type SlowDown } from './sign-in/pace.ts'
+import { signIn, type ClosedName } from './sign-in/sign-in.ts'
+import { tellOfClosedName } from './sign-in/tell-of-closed-name.ts'
 import { signOut } from './session/sign-out.ts'
 
 type Deps = {
@@ -35,10 +38,15 @@ type Deps = {
   readonly ownData: readonly OwnDataChapter[]
   /** Who can be tried out; absent outside the demo. */
   readonly demo?: Demo
+  /** Waits before tries that are looked at later, and before refusals; a test does not wait. */
+  readonly pace?: Pace
 }
+type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown }
 
 /** Serves the session, the school and the account. */
-export function serveAccount(app: FastifyInstance, deps: Deps): void {
+export function serveAccount(app: FastifyInstance, given: Deps): void {
+  const { pace = realPace } = given
+  const deps = { ...given, pace, slowDown: slowLane(pace) }
   serveSession(app, deps)
   serveSecondFactor(app, deps)
   servePasswords(app, deps)
@@ -70,17 +78,26 @@ export function serveAccount(app: FastifyInstance, deps: Deps): void {
   if (demo) bindRead(app, contract.listDemoPeople, ({ tx }) => listDemoPeople(tx, demo))
 }
 
-function serveSession(app: FastifyInstance, deps: Deps): void {
+function serveSession(app: FastifyInstance, deps: Paced): void {
   bindRead(app, contract.readSession, ({ tx, visitor }) => readSession(tx, visitor))
   bindCommand(app, contract.signIn, async ({ schoolId, school, body, now, request, reply }) => {
-    const { secret, session } = await signIn(deps, {
-      schoolId,
-      school,
-      loginName: body.login,
-      password: body.password,
-      browser: browserOf(request),
-      now,
-    })
+    const nameWasClosed = (closed: ClosedName) =>
+      afterwards(
+        request,
+        () => tellOfClosedName(deps, { ...closed, schoolId, school, now }),
+        'nobody was told of a closed name',
+      )
+    const { secret, session } = await signIn(
+      { ...deps, nameWasClosed },
+      {
+        schoolId,
+        school,
+        loginName: body.login,
+        password: body.password,
+        browser: browserOf(request),
+        now,
+      },
+    )
     openSession(reply, secret)
     return session
   })

@@ -8,20 +8,51 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 /** Whether somebody came in with this browser before, or never came in at all as far as we know. */
 export type DeviceNews = 'known' | 'first' | 'new'
 
-/** Remembers that somebody came in with the browser that keeps this secret. */
+/** What is kept of the secret of a browser. */
+export const hashOfDevice = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Whether one of these people came in with this device by more than a link. */
+export async function isTrustedDevice(
+  tx: SchoolTransaction,
+  people: readonly Guid[],
+  device: Buffer,
+): Promise<boolean> {
+  const found = await sql`
+    select from known_device
+    where person_id = any(${[...people]}::uuid[]) and hash = ${device} and trusted_at is not null`.execute(
+    rows(tx),
+  )
+  return found.rows.length > 0
+}
+
+/** Whoever knows an old password has no tries of its own any more: every device shows itself anew. */
+export async function distrustDevices(tx: SchoolTransaction, personId: Guid): Promise<void> {
+  await rows(tx)
+    .updateTable('known_device')
+    .set({ trusted_at: null })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/**
+ * Remembers that somebody came in with the browser that keeps this secret; it is trusted once that was by more than a
+ * link, which others may have been sent.
+ */
 export async function rememberDevice(
   tx: SchoolTransaction,
   personId: Guid,
-  secret: string,
+  { secret, isTrusted }: { readonly secret: string; readonly isTrusted: boolean },
   now: Instant,
 ): Promise<DeviceNews> {
-  const hash = createHash('sha256').update(secret).digest()
+  const hash = hashOfDevice(secret)
+  const trustedAt = isTrusted ? now : null
   const { rows: found } = await sql<{ known: boolean; others: boolean }>`
     with others as (select hash from known_device where person_id = ${personId}),
       kept as (
-        insert into known_device (school_id, person_id, hash, last_seen_at)
-        values (${tx.schoolId}, ${personId}, ${hash}, ${now})
-        on conflict (school_id, person_id, hash) do update set last_seen_at = excluded.last_seen_at)
+        insert into known_device as kept_before (school_id, person_id, hash, last_seen_at, trusted_at)
+        values (${tx.schoolId}, ${personId}, ${hash}, ${now}, ${trustedAt})
+        on conflict (school_id, person_id, hash) do update set last_seen_at = excluded.last_seen_at,
+          trusted_at = coalesce(excluded.trusted_at, kept_before.trusted_at))
     select exists (select from others where hash = ${hash}) as known, exists (select from others) as others
     `.execute(rows(tx))
   const { known, others } = found[0] ?? { known: false, others: false }

@@ -17,7 +17,12 @@ export async function noteSignIn(
   { authentication, browser, now }: SignInFacts,
 ): Promise<void> {
   await insertAuditEntry(tx, { at: now, personId, action: 'sign-in' })
-  const news = await rememberDevice(tx, personId, browser.deviceSecret, now)
+  const news = await rememberDevice(
+    tx,
+    personId,
+    { secret: browser.deviceSecret, isTrusted: authentication.type !== 'TOKEN' },
+    now,
+  )
   const userAgent = browser.userAgent.slice(0, 200)
   await insertSignIn(tx, personId, {
     at: now,

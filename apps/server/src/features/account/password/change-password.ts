@@ -61,7 +61,7 @@ async function keep(
   { passwordHash, browser }: PasswordChange & { readonly passwordHash: string },
 ): Promise<string> {
   const { authentication, askedAt: now } = actor
-  const isKept = await keepNewPassword(tx, owner, passwordHash, { action: 'change-password', now })
+  const isKept = await keepNewPassword(tx, owner, passwordHash, { action: 'change-password', browser, now })
   if (!isKept) throw new Refusal('old-password-invalid')
   const entrant = { ...owner, passwordVersion: owner.passwordVersion + 1 }
   return restartSession(tx, entrant, { authentication, browser, now })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { blockedUntil } from '@portal/domain/account/login.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Browser } from '../../../browser.ts'
@@ -5,18 +6,27 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import {
   forgetTry,
-  listFailuresOfName,
+  listTries,
   recordTry,
   waitForTurn,
   type TryId,
+  type TryPlace,
 } from '../sign-in/failed-login.repository.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { isPasswordOf } from './passwords.ts'
 import { findPasswordOwner, type PasswordOwner } from './password-link.repository.ts'
 
+/** All sessions of somebody together are one place to guess from, which nobody else has tries in. */
+const placeInSession = ({ login, personId }: PasswordOwner, { address }: Browser): TryPlace => ({
+  loginName: login.toLowerCase(),
+  network: networkOf(address),
+  device: createHash('sha256').update(`sessions of ${personId}`).digest(),
+})
+
 /**
- * Counts a try of the password of whoever is signed in, as signing in counts it: an open session does not give more
- * chances to guess. Refuses with `too-many-sign-ins`.
+ * Counts a try of the password of whoever is signed in, as signing in counts it: open sessions do not give more
+ * chances to guess, and guessing elsewhere does not keep anybody from the own account. Refuses with
+ * `too-many-sign-ins`.
  */
 export async function countTry(
   tx: SchoolTransaction,
@@ -25,11 +35,11 @@ export async function countTry(
   browser: Browser,
 ): Promise<TryId> {
   const now = actor.askedAt
-  const loginName = owner.login.toLowerCase()
-  await waitForTurn(tx, loginName)
-  const until = blockedUntil(await listFailuresOfName(tx, loginName, now), now)
+  const place = placeInSession(owner, browser)
+  await waitForTurn(tx, place.loginName)
+  const until = blockedUntil(await listTries(tx, place, now), now)
   if (until) throw new Refusal('too-many-sign-ins', until)
-  return recordTry(tx, { loginName, network: networkOf(browser.address), at: now })
+  return recordTry(tx, place, now)
 }
 
 /**

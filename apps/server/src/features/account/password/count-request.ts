@@ -1,25 +1,40 @@
-import { networkBlockedUntil } from '@portal/domain/account/login.ts'
+import { blockedUntil, secondsToWait } from '@portal/domain/account/login.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
-import { listFailuresOfNetwork, NO_NAME, recordTry } from '../sign-in/failed-login.repository.ts'
+import { countOfNetwork, listTries, recordTry, waitForTurn } from '../sign-in/failed-login.repository.ts'
 import { networkOf } from '../sign-in/network.ts'
+import type { SlowDown } from '../sign-in/pace.ts'
+
+const KIND = 'password-request'
 
 /**
- * Counts a request for a new password for its network, known name or not, so that nobody tries out a whole list of
- * names. Refuses with `too-many-sign-ins`. It is all that happens before the answer: that takes equal time for every
- * name (SAF-S9).
+ * Counts a request for a new password for its name and its network, known name or not, so that nobody tries out a whole
+ * list of names: a network that asks for many waits a little longer each time, and is never shut; signing in does not
+ * notice. Refuses with `too-many-sign-ins` the sixth request for one name from one network within a quarter of an hour.
+ * It is all that happens before the answer: that takes equal time for every name (SAF-S9).
  */
 export async function countRequest(
-  deps: { readonly schools: Schools },
-  { schoolId, browser, now }: { schoolId: Guid; browser: Browser; now: Instant },
+  deps: { readonly schools: Schools; readonly slowDown: SlowDown },
+  asked: {
+    readonly schoolId: Guid
+    readonly loginName: string
+    readonly browser: Browser
+    readonly now: Instant
+  },
 ): Promise<void> {
-  const network = networkOf(browser.address)
-  await deps.schools.write(schoolId, async (tx) => {
-    const until = networkBlockedUntil(await listFailuresOfNetwork(tx, network, now), now)
+  const { schoolId, browser, now } = asked
+  const place = { loginName: asked.loginName.trim().toLowerCase(), network: networkOf(browser.address) }
+  const seconds = await deps.schools.write(schoolId, async (tx) => {
+    await waitForTurn(tx, place.loginName)
+    const { here } = await listTries(tx, place, now, KIND)
+    const until = blockedUntil({ here, everywhere: [] }, now)
     if (until) throw new Refusal('too-many-sign-ins', until)
-    await recordTry(tx, { loginName: NO_NAME, network, at: now })
+    const ofNetwork = await countOfNetwork(tx, place.network, now, KIND)
+    await recordTry(tx, place, now, KIND)
+    return secondsToWait({ here: [] }, ofNetwork, now)
   })
+  await deps.slowDown(place.network, seconds, now)
 }

@@ -1,28 +1,40 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Browser } from '../../../browser.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { endSessionsOf } from '../session/end-session.ts'
-import { forgetTries } from '../sign-in/failed-login.repository.ts'
+import { distrustDevices, rememberDevice } from '../own-account/device.repository.ts'
+import { forgetAllTries } from '../sign-in/failed-login.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { changedLetter } from './password-letters.ts'
 import { storePassword, voidLinksOf, type PasswordOwner } from './password-link.repository.ts'
 
 /**
  * Puts a new password in the place of the old one: every session of this person ends (SAF-S2, S10), links for a
- * new password are worth nothing any more, wrong tries with the old one are forgotten, and a mail tells of it. The
- * second factor stays. False when another password came in between; then nothing changed.
+ * new password are worth nothing any more, wrong tries with the old one are forgotten, the browser that chose it is
+ * the only one with tries of its own, and a mail tells of it. The second factor stays. False when another password came in between; then nothing changed.
  */
 export async function keepNewPassword(
   tx: SchoolTransaction,
   owner: PasswordOwner,
   passwordHash: string,
-  { action, now }: { readonly action: 'reset-password' | 'change-password'; readonly now: Instant },
+  {
+    action,
+    browser,
+    now,
+  }: {
+    readonly action: 'reset-password' | 'change-password'
+    readonly browser: Browser
+    readonly now: Instant
+  },
 ): Promise<boolean> {
   const { personId, login, loginAlias } = owner
   if (!(await storePassword(tx, owner, passwordHash))) return false
   await endSessionsOf(tx, personId, now)
   await voidLinksOf(tx, personId, now)
-  for (const name of [login, loginAlias]) if (name !== '') await forgetTries(tx, name.toLowerCase())
+  for (const name of [login, loginAlias]) if (name !== '') await forgetAllTries(tx, name.toLowerCase())
+  await distrustDevices(tx, personId)
+  await rememberDevice(tx, personId, { secret: browser.deviceSecret, isTrusted: true }, now)
   await insertAuditEntry(tx, { at: now, personId, action })
   const cause = `password-changed:${personId}:${owner.passwordVersion + 1}`
   await mailPerson(tx, personId, changedLetter, { cause, now })

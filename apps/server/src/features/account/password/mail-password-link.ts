@@ -7,7 +7,7 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { countAuditEntries, insertAuditEntry } from '../audit.repository.ts'
 import { waitForTurn } from '../sign-in/failed-login.repository.ts'
-import { letterTo } from '../mail/letters.ts'
+import { letterTo, type Bilingual } from '../mail/letters.ts'
 import { originInMails, type OriginOf } from '../mail/origin-in-mails.ts'
 import { findAccounts, readAddressee, type Account, type Addressee } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
@@ -48,20 +48,26 @@ async function mailOne(tx: SchoolTransaction, account: Account, request: Mailing
   const comesBySchoolAccount =
     school.ssoRequiredForDebtors && (await isDebtor(tx, personId, dayAtSchool(now)))
   if (comesBySchoolAccount) await mailWithoutLink(tx, addressee, now)
-  else await mailLink(tx, account, addressee, request)
+  else await mailLink(tx, account.login, addressee, { ...request, letter: linkLetter })
   await insertAuditEntry(tx, { at: now, personId, action: mailed.action })
 }
 
-async function mailLink(
+/** Mails a link to choose a password with: once, within half an hour (PD-20). */
+export async function mailLink(
   tx: SchoolTransaction,
-  { personId, login }: Account,
+  login: string,
   addressee: Addressee,
-  { origin, now }: Mailing,
+  {
+    letter: write,
+    origin,
+    now,
+  }: Pick<Mailing, 'origin' | 'now'> & { readonly letter: (login: string, address: string) => Bilingual },
 ): Promise<void> {
+  const { personId } = addressee
   const token = randomBytes(32).toString('base64url')
   const expiresAt = addMinutes(now, PASSWORD_LINK_MINUTES)
   await insertPasswordLink(tx, { token, personId, createdAt: now, expiresAt })
-  const letter = letterTo(addressee, linkLetter(login, `${origin}/app/portal/set-password?t=${token}`))
+  const letter = letterTo(addressee, write(login, `${origin}/app/portal/set-password?t=${token}`))
   const cause = `password-link:${personId}:${crypto.randomUUID()}`
   await putInOutbox(tx, { ...letter, recipient: addressee.email, cause, secretUntil: expiresAt }, now)
 }

@@ -80,3 +80,33 @@ Hebt u dit niet zelf gedaan? Vraag dan op de inlogpagina meteen een nieuw wachtw
 Was this not you? Then ask for a new password on the login page at once, and contact the school.`,
   },
 }
+
+/** Wrong passwords closed a name: why, and the way back in. */
+export const closedNameLetter =
+  (times: number) =>
+  (login: string, address: string): Bilingual => ({
+    nl: {
+      subject: 'Inloggen op uw account is even geblokkeerd',
+      text: `Met uw gebruikersnaam ${login} is ${times} keer een verkeerd wachtwoord ingevuld. Daarom kan er op die plek een kwartier niet mee worden ingelogd. Op apparaten waarmee u eerder inlogde, kunt u gewoon inloggen.
+
+Was u dit, of komt u er niet in? Kies dan met deze link een nieuw wachtwoord. Daarmee kunt u meteen weer inloggen:
+
+${address}
+
+De link werkt één keer en is ${PASSWORD_LINK_MINUTES} minuten geldig. Daarna kunt u op de inlogpagina een nieuwe vragen.
+
+Was u dit niet? Dan probeerde iemand uw wachtwoord te raden. U hoeft niets te doen: uw wachtwoord is niet geraden.`,
+    },
+    en: {
+      subject: 'Logging in to your account is blocked for a moment',
+      text: `Somebody entered a wrong password ${times} times with your username ${login}. From that place nobody can log in with it for a quarter of an hour. On devices with which you logged in before, you can log in as usual.
+
+Was this you, or can you not get in? Then choose a new password with this link. You can log in with it at once:
+
+${address}
+
+The link works once and is valid for ${PASSWORD_LINK_MINUTES} minutes. After that you can ask for another one on the login page.
+
+Was this not you? Then somebody tried to guess your password. There is nothing to do: your password was not guessed.`,
+    },
+  })

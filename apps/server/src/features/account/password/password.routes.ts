@@ -5,6 +5,8 @@ import { afterwards } from '../../../http/afterwards.ts'
 import { bindCommand } from '../../../http/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
 import type { OriginOf } from '../mail/origin-in-mails.ts'
+import { keepDeviceSecret } from '../../../http/device-cookie.ts'
+import type { SlowDown } from '../sign-in/pace.ts'
 import { changePassword } from './change-password.ts'
 import { countRequest } from './count-request.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
@@ -13,16 +15,17 @@ import { resetPassword } from './reset-password.ts'
 /** Serves new passwords: forgotten ones by a mailed link, known ones by the old password. */
 export function servePasswords(
   app: FastifyInstance,
-  deps: { readonly schools: Schools; readonly originOf: OriginOf },
+  deps: { readonly schools: Schools; readonly originOf: OriginOf; readonly slowDown: SlowDown },
 ): void {
   bindCommand(app, contract.requestPassword, async ({ request, body, ...asked }) => {
-    await countRequest(deps, { ...asked, browser: browserOf(request) })
+    await countRequest(deps, { ...asked, loginName: body.login, browser: browserOf(request) })
     const mailing = () => mailPasswordLink(deps, { ...asked, loginName: body.login })
     afterwards(request, mailing, 'a link for a new password was not mailed')
     return {}
   })
-  bindCommand(app, contract.resetPassword, async ({ body, ...asked }) => {
-    await resetPassword(deps, { ...asked, ...body })
+  bindCommand(app, contract.resetPassword, async ({ body, request, reply, ...asked }) => {
+    await resetPassword(deps, { ...asked, ...body, browser: browserOf(request) })
+    keepDeviceSecret(reply)
     return undefined
   })
   bindCommand(

@@ -3,6 +3,7 @@ import { reasonNotToTakePassword } from '@portal/domain/account/password.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
 import { hashPassword } from './passwords.ts'
@@ -20,6 +21,8 @@ export type PasswordReset = {
   readonly school: SchoolSettings
   readonly token: string
   readonly password: string
+  /** From then on this browser has tries of its own. */
+  readonly browser: Browser
   readonly now: Instant
 }
 
@@ -32,7 +35,7 @@ export async function resetPassword(
   deps: { readonly schools: Schools },
   reset: PasswordReset,
 ): Promise<void> {
-  const { schoolId, password, token, now } = reset
+  const { schoolId, password, token, browser, now } = reset
   const owner = await deps.schools.read(schoolId, (tx) => findOwner(tx, reset))
   const typed = { password, repeated: password }
   refuseIf(reasonNotToTakePassword(typed, () => isCommonPassword(password, owner.ownWords)))
@@ -40,7 +43,7 @@ export async function resetPassword(
   await deps.schools.write(schoolId, async (tx) => {
     const isMine = await useUpLink(tx, token, now)
     const isKept =
-      isMine && (await keepNewPassword(tx, owner, passwordHash, { action: 'reset-password', now }))
+      isMine && (await keepNewPassword(tx, owner, passwordHash, { action: 'reset-password', browser, now }))
     if (!isKept) throw new Refusal('password-link-expired')
   })
 }

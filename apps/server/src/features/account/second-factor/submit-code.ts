@@ -14,7 +14,7 @@ import { Refusal, refuseIf } from '../../../refusal.ts'
 import { acceptAppOrRecoveryCode } from '../authenticator/accept-app-code.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import { forgetTries, recordTry } from '../sign-in/failed-login.repository.ts'
-import { networkOf } from '../sign-in/network.ts'
+import { placeOfTry } from '../sign-in/try-place.ts'
 import { lockWaitingSession, type WaitingSession } from '../session/session.repository.ts'
 import { hashOfCode } from './code.ts'
 import { countWrongTry, deleteCodes, findLatestCode, type LatestCode } from './code.repository.ts'
@@ -71,12 +71,12 @@ const checks: Readonly<Record<SecondFactorMethod, Check>> = {
 
 async function rememberWrongTry(
   tx: SchoolTransaction,
-  { signInName }: WaitingSession,
+  { signInName, personId }: WaitingSession,
   { hash, wrongTries }: LatestCode,
   { browser, now }: CodeAnswer,
 ) {
   await countWrongTry(tx, hash)
-  await recordTry(tx, { loginName: signInName, network: networkOf(browser.address), at: now })
+  await recordTry(tx, await placeOfTry(tx, signInName, [personId], browser), now, 'code')
   return wrongTries + 1 >= CODE_TRIES ? 'code-tried-too-often' : 'code-invalid'
 }
 
@@ -87,7 +87,7 @@ async function letIn(
   waiting: WaitingSession,
   { browser, now }: CodeAnswer,
 ): Promise<Entered> {
-  await forgetTries(tx, waiting.signInName)
+  await forgetTries(tx, await placeOfTry(tx, waiting.signInName, [waiting.personId], browser))
   await deleteCodes(tx, sessionId)
   return enter(deps, tx, waiting, { authentication: waiting.authentication, browser, now })
 }

@@ -1,14 +1,33 @@
 import { sql } from 'kysely'
+import {
+  LOOKS_BACK_MINUTES,
+  MOST_COUNTED_OF_NETWORK,
+  WRONG_PASSWORD_WINDOW_MINUTES,
+  type WrongPasswords,
+} from '@portal/domain/account/login.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
-import { MAX_WRONG_PASSWORDS_PER_NETWORK } from '@portal/domain/account/login.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /** A try that counts for its network, and for no name. */
 export const NO_NAME = ''
 
-/** Half an hour is all that blocking looks back: a quarter of counting and a quarter of waiting. */
-const LOOKS_BACK_MINUTES = 30
+/** With which others a try is counted: those of its device, where there is one, or else those of its network. */
+export type TryPlace = {
+  readonly loginName: string
+  readonly network: string
+  /** The hash of a device that the name came in with before. */
+  readonly device?: Buffer
+}
+
+/** What somebody may do too often: a wrong code counts as a wrong password does, but in every network. */
+export type TryKind = 'sign-in' | 'code' | 'password-request'
+
+type Counter = Exclude<TryKind, 'code'>
+const countedAs: Readonly<Record<Counter, readonly TryKind[]>> = {
+  'sign-in': ['sign-in', 'code'],
+  'password-request': ['password-request'],
+}
 
 /** One name at a time: of many tries at once, each sees the ones before it. Lasts until the transaction ends. */
 export async function waitForTurn(tx: SchoolTransaction, loginName: string): Promise<void> {
@@ -17,45 +36,62 @@ export async function waitForTurn(tx: SchoolTransaction, loginName: string): Pro
   )
 }
 
-/** When this name was tried with a wrong password of late. */
-export async function listFailuresOfName(tx: SchoolTransaction, loginName: string, now: Instant) {
-  return listFailures(tx, 'login_name', loginName, now)
-}
-
-/** When anybody in this network was wrong of late. */
-export async function listFailuresOfNetwork(tx: SchoolTransaction, network: string, now: Instant) {
-  return listFailures(tx, 'network', network, now)
-}
-
-async function listFailures(
+/** When this name was tried of late with something wrong, or asked for: from here, and from everywhere. */
+export async function listTries(
   tx: SchoolTransaction,
-  column: 'login_name' | 'network',
-  value: string,
+  { loginName, network, device }: TryPlace,
   now: Instant,
-): Promise<readonly Instant[]> {
+  counter: Counter = 'sign-in',
+): Promise<WrongPasswords> {
   const found = await rows(tx)
     .selectFrom('failed_login')
-    .select('failed_at')
-    .where(column, '=', value)
+    .select(['failed_at', 'network', 'kind'])
+    .where('login_name', '=', loginName)
+    .where('kind', 'in', countedAs[counter])
     .where('failed_at', '>', addMinutes(now, -LOOKS_BACK_MINUTES))
-    .orderBy('failed_at', 'desc')
-    .limit(MAX_WRONG_PASSWORDS_PER_NETWORK)
+    .where('device', device ? '=' : 'is', device ?? null)
     .execute()
-  return found.map(({ failed_at }) => failed_at)
+  const momentsOf = (tries: typeof found) => tries.map(({ failed_at }) => failed_at)
+  if (device) return { here: momentsOf(found), everywhere: [] }
+  const here = found.filter((one) => one.kind === 'code' || one.network === network)
+  return { here: momentsOf(here), everywhere: momentsOf(found) }
+}
+
+/** How often anybody in this network did it within a quarter of an hour, with devices that nobody came in with. */
+export async function countOfNetwork(
+  tx: SchoolTransaction,
+  network: string,
+  now: Instant,
+  counter: Counter = 'sign-in',
+): Promise<number> {
+  const found = await rows(tx)
+    .selectFrom('failed_login')
+    .select('id')
+    .where('network', '=', network)
+    .where('kind', 'in', countedAs[counter])
+    .where('device', 'is', null)
+    .where('failed_at', '>', addMinutes(now, -WRONG_PASSWORD_WINDOW_MINUTES))
+    .limit(MOST_COUNTED_OF_NETWORK)
+    .execute()
+  return found.length
 }
 
 /** Counts a try, before it is known whether it is right: a crash or a crowd cannot make tries free. */
 export async function recordTry(
   tx: SchoolTransaction,
-  attempt: { readonly loginName: string; readonly network: string; readonly at: Instant },
+  { loginName, network, device }: TryPlace,
+  at: Instant,
+  kind: TryKind = 'sign-in',
 ): Promise<TryId> {
   const { id } = await rows(tx)
     .insertInto('failed_login')
     .values({
       school_id: tx.schoolId,
-      login_name: attempt.loginName,
-      network: attempt.network,
-      failed_at: attempt.at,
+      login_name: loginName,
+      network,
+      failed_at: at,
+      kind,
+      ...(device && { device }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -69,7 +105,23 @@ export async function forgetTry(tx: SchoolTransaction, id: TryId): Promise<void>
   await rows(tx).deleteFrom('failed_login').where('id', '=', id).execute()
 }
 
-/** The right password makes up for all wrong ones of this name. */
-export async function forgetTries(tx: SchoolTransaction, loginName: string): Promise<void> {
+/**
+ * The right password makes up for the wrong ones that it is counted with: those of this device; or else those of all
+ * networks, but not those of other devices.
+ */
+export async function forgetTries(
+  tx: SchoolTransaction,
+  { loginName, device }: Pick<TryPlace, 'loginName' | 'device'>,
+): Promise<void> {
+  await rows(tx)
+    .deleteFrom('failed_login')
+    .where('login_name', '=', loginName)
+    .where('kind', 'in', countedAs['sign-in'])
+    .where('device', device ? '=' : 'is', device ?? null)
+    .execute()
+}
+
+/** A new password makes up for every wrong one. */
+export async function forgetAllTries(tx: SchoolTransaction, loginName: string): Promise<void> {
   await rows(tx).deleteFrom('failed_login').where('login_name', '=', loginName).execute()
 }

@@ -2,7 +2,8 @@ import {
   blockedBySchoolUntil,
   blockedUntil,
   isSuspect,
-  networkBlockedUntil,
+  secondsToWait,
+  withOneMore,
 } from '@portal/domain/account/login.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Authentication } from '@portal/domain/account/session.ts'
@@ -14,22 +15,35 @@ import { Refusal } from '../../../refusal.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import type { Lane } from './bounded-queue.ts'
 import {
+  countOfNetwork,
   forgetTries,
   forgetTry,
-  listFailuresOfName,
-  listFailuresOfNetwork,
+  listTries,
   NO_NAME,
   recordTry,
   type TryId,
+  type TryPlace,
   waitForTurn,
 } from './failed-login.repository.ts'
 import { networkOf } from './network.ts'
+import { refusedOnTheBeat, type Pace, type SlowDown } from './pace.ts'
+import { placeOfTry } from './try-place.ts'
 import { compareWithNobody, isPasswordOf } from '../password/passwords.ts'
 import { findAccounts, type Account } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
 import { beginSecondFactor } from '../second-factor/begin-second-factor.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = {
+  readonly schools: Schools
+  readonly secret: string
+  readonly pace: Pace
+  readonly slowDown: SlowDown
+  /** Is told after the answer that wrong passwords closed a name, known or not. */
+  readonly nameWasClosed: (closed: ClosedName) => void
+}
+
+/** A name that was closed by wrong passwords, and whose it may be. */
+export type ClosedName = { readonly people: readonly Guid[]; readonly until: Instant }
 
 export type Credentials = {
   readonly schoolId: Guid
@@ -43,45 +57,62 @@ export type Credentials = {
 
 /**
  * Signs somebody in with a login or alias and a password, and gives a fresh session: one that still waits for a
- * code when the person has a second factor. Unknown, blocked and wrong take equal time (PD-22). Refuses with
- * `unknown-combination`, `user-blocked`, `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`,
- * `too-many-codes`.
+ * code when the person has a second factor. Unknown, blocked and wrong take equal time, and only the right password
+ * hears that the school blocked an account (PD-22). Refuses with `unknown-combination`, `user-blocked`,
+ * `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`, `too-many-codes`.
  */
-export async function signIn(deps: Deps, credentials: Credentials): Promise<Entered> {
-  const { accounts, until, tryId, lane } = await beginTry(deps, credentials)
-  const matches = await compare(until ? [] : accounts, credentials.password, lane)
+export const signIn = (deps: Deps, credentials: Credentials): Promise<Entered> =>
+  refusedOnTheBeat(deps.pace, () => tryToSignIn(deps, credentials))
+
+async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entered> {
+  const { now, password, browser } = credentials
+  const { accounts, until, closesAt, seconds, lane, ...begun } = await beginTry(deps, credentials)
+  await deps.slowDown(networkOf(browser.address), seconds, now)
+  const matches = await compare(until ? [] : accounts, password, lane)
   if (until) throw new Refusal('user-blocked', until)
   const account = matches[0]
+  if (closesAt && !account)
+    deps.nameWasClosed({ people: accounts.map(({ personId }) => personId), until: closesAt })
   if (!account) throw new Refusal('unknown-combination')
   // One of several people typed this: it makes up for nothing that was tried with the name of them all.
   if (accounts.length > 1) throw new Refusal('duplicate-login-alias')
+  if (account.blocked) throw new Refusal('user-blocked', blockedBySchoolUntil(now))
   const signedIn = await deps.schools.write(credentials.schoolId, (tx) =>
-    letIn(deps, tx, account, { ...credentials, tryId }),
+    letIn(deps, tx, account, { ...credentials, ...begun }),
   )
   if (!signedIn) throw new Refusal('sso-required')
   return signedIn
 }
 
-/** Counts the try and finds out whom the name may mean, and until when it takes no password. */
+/** Counts the try and finds out whom the name may mean, until when it takes no password, and how long it waits. */
 async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Credentials) {
   const counted = nameToCount(loginName)
-  const network = networkOf(browser.address)
   return deps.schools.write(schoolId, async (tx) => {
-    const failures = await listFailuresOfNetwork(tx, network, now)
-    const networkUntil = networkBlockedUntil(failures, now)
-    if (networkUntil) throw new Refusal('too-many-sign-ins', networkUntil)
+    const ofNetwork = await countOfNetwork(tx, networkOf(browser.address), now)
     await waitForTurn(tx, counted)
-    const until = blockedUntil(await listFailuresOfName(tx, counted, now), now)
-    const tryId = await recordTry(tx, { loginName: until ? NO_NAME : counted, network, at: now })
     const accounts = await findAccounts(tx, loginName.trim())
-    const lane: Lane = isSuspect(failures) ? 'later' : 'first'
-    return { accounts, tryId, lane, until: until ?? blockedBySchool(accounts, now) }
+    const place = await placeOfTry(
+      tx,
+      counted,
+      accounts.map(({ personId }) => personId),
+      browser,
+    )
+    const wrong = await listTries(tx, place, now)
+    const until = blockedUntil(wrong, now)
+    const tryId = await recordTry(tx, until ? { ...place, loginName: NO_NAME } : place, now)
+    const network = place.device ? 0 : ofNetwork
+    const lane: Lane = isSuspect(network) ? 'later' : 'first'
+    return {
+      accounts,
+      until,
+      // This try is counted as wrong already: is it the last one?
+      closesAt: until ? undefined : blockedUntil(withOneMore(wrong, now), now),
+      tryId,
+      place,
+      lane,
+      seconds: until ? 0 : secondsToWait(wrong, network, now),
+    }
   })
-}
-
-/** A name that means several people, of whom the school blocked one, is nobody's to sign in with anyway. */
-function blockedBySchool(accounts: readonly Account[], now: Instant): Instant | undefined {
-  return accounts.some(({ blocked }) => blocked) ? blockedBySchoolUntil(now) : undefined
 }
 
 const nameToCount = (loginName: string): string => loginName.trim().toLowerCase()
@@ -99,21 +130,23 @@ async function compare(
   return accounts.filter((_, index) => results[index])
 }
 
+type Begun = { readonly tryId: TryId; readonly place: TryPlace }
+
 /** Begins the session; nothing when the school wants this person to come in by single sign-on. */
 async function letIn(
   deps: Deps,
   tx: SchoolTransaction,
   account: Account,
-  { school, loginName, browser, now, tryId }: Credentials & { readonly tryId: TryId },
+  { school, browser, now, tryId, place }: Credentials & Begun,
 ) {
-  const signInName = nameToCount(loginName)
   const facts = { authentication: BY_PASSWORD, browser, now }
   await forgetTry(tx, tryId)
   if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now))))
     return undefined
   // Wrong codes count as wrong passwords, so only the right code makes up for them.
-  if (account.secondFactor) return beginSecondFactor(deps, tx, account, { ...facts, signInName })
-  await forgetTries(tx, signInName)
+  if (account.secondFactor)
+    return beginSecondFactor(deps, tx, account, { ...facts, signInName: place.loginName })
+  await forgetTries(tx, place)
   return enter(deps, tx, account, facts)
 }
 

@@ -1,7 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
-import { aParent, aSchool, PASSWORD, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { buildApp } from '../../../app.ts'
+import { openBrowser, type Browser } from '../../../../testing/browser.ts'
+import { mailsTo } from '../../../../testing/mailbox.ts'
+import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../../../testing/people.ts'
+import {
+  appContextOf,
+  openTestPortal,
+  signIn,
+  tryPassword,
+  visit,
+  type TestPortal,
+} from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -9,12 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const tryToSignIn = async (school: TestSchool, name: string, password: string) =>
-  tryPassword(await visit(portal, school), name, password)
+const HOME = '198.51.100.7'
+const tryToSignIn = async (school: TestSchool, name: string, password: string, network = HOME) =>
+  tryPassword(await visit(portal, school), name, password, network)
 
-async function failOften(school: TestSchool, name: string, times: number) {
-  for (let time = 0; time < times; time++) await tryToSignIn(school, name, 'wrong')
+/** A browser in which this person came in before, and went out again. */
+async function aKnownBrowser(person: TestPerson): Promise<Browser> {
+  const browser = await signIn(portal, person)
+  await browser.post('/logout')
+  return browser
 }
+
+async function failOften(school: TestSchool, name: string, times: number, networkOf = (_: number) => HOME) {
+  for (let time = 0; time < times; time++) await tryToSignIn(school, name, 'wrong', networkOf(time))
+}
+const elsewhere = (time: number) => `203.0.113.${time}`
 
 test('ERR-002? ERR-003 AUTH-014 AUTH-015? after five the name is blocked, also for the right password', async () => {
   const parent = await aParent(await aSchool(portal.owner))
@@ -67,33 +86,189 @@ test('S8 fifty tries at once do not get more than five chances', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await visit(portal, parent.school)
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => tryPassword(browser, parent.login, 'wrong')),
+    Array.from({ length: 50 }, () => tryPassword(browser, parent.login, 'wrong', HOME)),
   )
   const chances = answers.filter(({ code }) => code === 'unknown-combination')
   expect(chances).toHaveLength(5)
   expect(answers.filter(({ code }) => code === 'user-blocked')).toHaveLength(45)
 })
 
-test('S8 ERR-013 a network that guesses many names is slowed down, and others notice nothing', async () => {
+test('S8 twenty wrong passwords from as many networks close a name for all but known devices', async () => {
   const parent = await aParent(await aSchool(portal.owner))
-  const browser = await visit(portal, parent.school)
-  const attacker = '203.0.113.9'
-  for (let round = 0; round < 60; round++) await tryPassword(browser, `name-${round}`, 'wrong', attacker)
-  const slowed = await tryPassword(browser, parent.login, PASSWORD, attacker)
-  expect([slowed.status, slowed.code]).toEqual([429, 'too-many-sign-ins'])
-  expect(slowed.headers['retry-after']).toBe(`${15 * 60}`)
-  expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).status).toBe(200)
+  const known = await aKnownBrowser(parent)
+  await failOften(parent.school, parent.login, 20, elsewhere)
+  expect((await tryToSignIn(parent.school, parent.login, PASSWORD, '192.0.2.1')).code).toBe('user-blocked')
+  expect((await tryPassword(known, parent.login, PASSWORD)).status).toBe(200)
 })
 
-test('ERR-003 whom the school blocked reads so at every try, and is out at the next request', async () => {
+test('S8 AUTH-015? whoever guesses elsewhere does not lock its owner out', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  await failOften(parent.school, parent.login, 6, () => elsewhere(1))
+  expect((await tryToSignIn(parent.school, parent.login, PASSWORD, elsewhere(1))).code).toBe('user-blocked')
+  expect((await tryToSignIn(parent.school, parent.login, PASSWORD, HOME)).status).toBe(200)
+})
+
+test('S8 a device that the name came in with has five tries of its own, also in a network that is blocked', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const known = await aKnownBrowser(parent)
+  await failOften(parent.school, parent.login, 5)
+  expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).code).toBe('user-blocked')
+  for (let time = 0; time < 5; time++)
+    expect((await tryPassword(known, parent.login, 'wrong', HOME)).code).toBe('unknown-combination')
+  expect((await tryPassword(known, parent.login, PASSWORD, HOME)).code).toBe('user-blocked')
+  portal.clock.forward({ minutes: 15 })
+  expect((await tryPassword(known, parent.login, PASSWORD, HOME)).status).toBe(200)
+})
+
+test('S8 a device of somebody else, or one that a link brought in, has none', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const other = await aKnownBrowser(await aParent(parent.school))
+  const byLink = await aKnownBrowser(parent)
+  await portal.owner.query('update known_device set trusted_at = null where person_id = $1', [parent.id])
+  await failOften(parent.school, parent.login, 5)
+  for (const browser of [other, byLink])
+    expect((await tryPassword(browser, parent.login, PASSWORD, HOME)).code).toBe('user-blocked')
+})
+
+test('S8 S10 the mail of a lock has a way back in: a new password, and tries of its own for that browser', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const mailed = async () => {
+    await Promise.all(portal.app.portal.after)
+    return mailsTo(portal.owner, `${parent.login}@post.example`)
+  }
+  await failOften(parent.school, parent.login, 4)
+  expect(await mailed()).toEqual([])
+  await failOften(parent.school, parent.login, 3)
+  const [mail, ...more] = await mailed()
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('5 keer een verkeerd wachtwoord')
+  const token = /set-password\?t=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const browser = await visit(portal, parent.school)
+  const password = 'gele Tulpen op 3 daken'
+  expect((await browser.post('/rest/account/password/reset', { token, password })).status).toBe(204)
+  await failOften(parent.school, parent.login, 5)
+  expect((await tryToSignIn(parent.school, parent.login, password)).code).toBe('user-blocked')
+  expect((await tryPassword(browser, parent.login, password, HOME)).status).toBe(200)
+  const locks = (await mailed()).filter(({ subject }) => subject.includes('geblokkeerd'))
+  expect(locks).toHaveLength(1)
+})
+
+test('S8 a wrong password of whoever is signed in and one who is not are counted apart', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const browser = await signIn(portal, parent)
+  await failOften(parent.school, parent.login, 20, elsewhere)
+  const change = { emailAddress: 'ander@post.example', password: PASSWORD }
+  expect((await browser.post('/rest/actor/email-change/', change)).status).toBe(204)
+})
+
+/** A portal in which every wait is written down instead of waited for, in seconds. */
+async function aPortalThatTells() {
+  const waits: number[] = []
+  const held: (() => void)[] = []
+  const hold = { isOn: false }
+  const pace = {
+    ticks: () => 0,
+    pause: async (milliseconds: number) => {
+      if (milliseconds < 1000) return
+      waits.push(milliseconds / 1000)
+      if (hold.isOn) await new Promise<void>((go) => held.push(go))
+    },
+  }
+  const app = await buildApp({ ...appContextOf(portal), pace })
+  const told = { ...portal, app }
+  const attempt = async (school: TestSchool, name: string, password: string, network: string) =>
+    tryPassword(await visit(told, school), name, password, network)
+  return { app, waits, held, hold, attempt, told }
+}
+
+test('S8 before a name is blocked, each wrong password makes the next one wait longer', async () => {
+  const { app, waits, attempt } = await aPortalThatTells()
+  const { school, login } = await aParent(await aSchool(portal.owner))
+  for (let time = 0; time < 5; time++) await attempt(school, login, 'wrong', HOME)
+  expect(waits).toEqual([1, 2])
+  await app.close()
+})
+
+test('S8 a network that guesses many names is slowed down and never shut, and others notice nothing', async () => {
+  const { app, waits, attempt } = await aPortalThatTells()
+  const { school, login } = await aParent(await aSchool(portal.owner))
+  for (let round = 0; round < 60; round++) await attempt(school, `name-${round}`, 'wrong', elsewhere(9))
+  expect(waits.at(-1)).toBe(2)
+  expect((await attempt(school, login, PASSWORD, elsewhere(9))).status).toBe(200)
+  expect(waits.at(-1)).toBe(4)
+  const before = waits.length
+  expect((await attempt(school, login, PASSWORD, HOME)).status).toBe(200)
+  expect(waits).toHaveLength(before)
+  await app.close()
+})
+
+test('S8 ERR-013 ten of such a network wait at once, one more hears how long, and a known device does not wait', async () => {
+  const { app, held, hold, attempt, told } = await aPortalThatTells()
+  const parent = await aParent(await aSchool(portal.owner))
+  const { school, login } = parent
+  const known = await aKnownBrowser(parent)
+  for (let round = 0; round < 60; round++) await attempt(school, `name-${round}`, 'wrong', elsewhere(9))
+  hold.isOn = true
+  const waiting = Array.from({ length: 10 }, (_, one) =>
+    attempt(school, `more-${one}`, 'wrong', elsewhere(9)),
+  )
+  await vi.waitFor(() => expect(held).toHaveLength(10))
+  const refused = await attempt(school, login, PASSWORD, elsewhere(9))
+  expect([refused.status, refused.code]).toEqual([429, 'too-many-sign-ins'])
+  expect(refused.headers['retry-after']).toBe('4')
+  const way = openBrowser(told.app, school.host)
+  for (const [name, value] of known.cookies) way.cookies.set(name, value)
+  await way.get('/rest/session/current')
+  expect((await tryPassword(way, login, PASSWORD, elsewhere(9))).status).toBe(200)
+  for (const go of held) go()
+  await Promise.all(waiting)
+  await app.close()
+})
+
+test('S8 requests for new passwords with invented names do not slow down signing in', async () => {
+  const { app, waits, attempt, told } = await aPortalThatTells()
+  const { school, login } = await aParent(await aSchool(portal.owner))
+  const browser = await visit(told, school)
+  const url = '/rest/account/password/request'
+  for (let round = 0; round < 60; round++)
+    await browser.send({ method: 'POST', url, payload: { login: `name-${round}` }, remoteAddress: HOME })
+  const before = waits.length
+  expect((await attempt(school, login, PASSWORD, HOME)).status).toBe(200)
+  expect(waits).toHaveLength(before)
+  await app.close()
+})
+
+test('S9 a refusal is heard at a beat that hides how long it took', async () => {
+  const pauses: number[] = []
+  let passed = 0
+  const pace = {
+    ticks: () => (passed += 37),
+    pause: async (milliseconds: number) => void pauses.push(milliseconds),
+  }
+  const app = await buildApp({ ...appContextOf(portal), pace })
+  const parent = await aParent(await aSchool(portal.owner))
+  const browser = await visit({ ...portal, app }, parent.school)
+  await tryPassword(browser, parent.login, 'wrong')
+  await tryPassword(browser, 'niemand', 'wrong')
+  expect(pauses).toEqual([63, 63])
+  await tryPassword(browser, parent.login, PASSWORD)
+  expect(pauses).toHaveLength(2)
+  await app.close()
+})
+
+test('ERR-003 S9 that the school blocked an account is told at every right password, and at no wrong one', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await signIn(portal, parent)
   await portal.owner.query('update person set blocked = true where id = $1', [parent.id])
   expect((await browser.get('/rest/user/relations')).status).toBe(401)
-  for (const password of [PASSWORD, 'wrong', PASSWORD]) {
-    const answer = await tryToSignIn(parent.school, parent.login, password)
+  const wrong = await tryToSignIn(parent.school, parent.login, 'wrong')
+  const unknown = await tryToSignIn(parent.school, 'niemand', 'wrong')
+  expect([wrong.status, wrong.json]).toEqual([401, unknown.json])
+  expect(wrong.headers).not.toHaveProperty('x-login-failure-reason')
+  for (let time = 0; time < 2; time++) {
+    const answer = await tryToSignIn(parent.school, parent.login, PASSWORD)
     expect([answer.status, answer.code]).toEqual([401, 'user-blocked'])
     expect(answer.headers['x-blocked-until']).toBe(addMinutes(portal.clock.now, 15))
-    portal.clock.forward({ hours: 1 })
+    portal.clock.forward({ hours: 2 })
   }
 })

@@ -1,0 +1,65 @@
+import { MAX_WRONG_PASSWORDS } from '@portal/domain/account/login.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { countAuditEntries, insertAuditEntry } from '../audit.repository.ts'
+import { originInMails, type OriginOf } from '../mail/origin-in-mails.ts'
+import { mailLink } from '../password/mail-password-link.ts'
+import { closedNameLetter } from '../password/password-letters.ts'
+import { findPasswordOwner } from '../password/password-link.repository.ts'
+import { readAddressee } from '../people/person.repository.ts'
+import { isDebtor } from '../people/relation.repository.ts'
+import { waitForTurn } from './failed-login.repository.ts'
+import type { ClosedName } from './sign-in.ts'
+
+type Closing = ClosedName & {
+  readonly schoolId: Guid
+  readonly school: SchoolSettings
+  readonly now: Instant
+}
+
+const TOLD = 'tell-of-closed-name'
+const MINUTES_PER_DAY = 24 * 60
+
+/**
+ * Tells everybody whom a name means that wrong passwords closed it, with a link to choose another password: that opens
+ * the name, and gives the browser tries of its own, so that nobody closes it for that one again. Once a day at most,
+ * however often somebody closes it.
+ */
+export async function tellOfClosedName(
+  deps: { readonly schools: Schools; readonly originOf: OriginOf },
+  { people, schoolId, school, now }: Closing,
+): Promise<void> {
+  if (people.length === 0) return
+  await deps.schools.write(schoolId, async (tx) => {
+    const origin = await originInMails(tx, deps.originOf)
+    for (const personId of people)
+      if (await mayBeTold(tx, personId, school, now)) await tell(tx, personId, { origin, now })
+  })
+}
+
+/** Once a day, and nobody whom a password does not let in. */
+async function mayBeTold(
+  tx: SchoolTransaction,
+  personId: Guid,
+  { ssoRequiredForDebtors }: SchoolSettings,
+  now: Instant,
+): Promise<boolean> {
+  await waitForTurn(tx, `password of ${personId}`)
+  if (ssoRequiredForDebtors && (await isDebtor(tx, personId, dayAtSchool(now)))) return false
+  return (
+    (await countAuditEntries(tx, { personId, action: TOLD, since: addMinutes(now, -MINUTES_PER_DAY) })) === 0
+  )
+}
+
+async function tell(
+  tx: SchoolTransaction,
+  personId: Guid,
+  { origin, now }: { readonly origin: string; readonly now: Instant },
+): Promise<void> {
+  const [owner, addressee] = await Promise.all([findPasswordOwner(tx, personId), readAddressee(tx, personId)])
+  if (!owner || addressee.email === '') return
+  await insertAuditEntry(tx, { at: now, personId, action: TOLD })
+  await mailLink(tx, owner.login, addressee, { letter: closedNameLetter(MAX_WRONG_PASSWORDS), origin, now })
+}
