@@ -1,11 +1,12 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
 // `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
-// `sign-in` and `messages`; all of them unless some are named. `--keep` stores what was measured as the next baseline.
+// `sign-in`, `flood` and `messages`; all of them unless some are named. `--keep` stores what was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/bootstrap/web-build.mjs'
 import { bringChromium } from '../scripts/steps/machine.ts'
+import { measureFlood } from './flood.ts'
 import { measureLoad, type Load } from './load.ts'
 import { measureMessages } from './messages.ts'
 import { measureOrders } from './orders.ts'
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
     ...(await withProduct(({ address }) => measureStorm(address))),
     ...(await measureTelling()),
   ],
+  flood: () => withProduct(({ address }) => measureFlood(address)),
   messages: measureMessages,
 }
 

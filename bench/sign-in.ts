@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser } from '../apps/server/testing/browser.ts'
 import { aParent, aSchool, PASSWORD } from '../apps/server/testing/people.ts'
 import { tryPassword, type TestPortal } from '../apps/server/testing/portal.ts'
 import { demoPassword } from '@portal/demo/password.ts'
+import { percentile as percentileOf } from './load.ts'
+import { everySoOften } from './pace.ts'
 import { signInParents, type Parent } from './parents.ts'
 import { withPortal } from './portal.ts'
 import type { Measure } from './table.ts'
@@ -11,10 +12,11 @@ const TRIES = 500
 /** A name is blocked after five; so many names are tried four times each. */
 const TRIES_A_NAME = 4
 
-function percentile(times: readonly (number | undefined)[], part: number): number {
-  const sorted = times.filter((time) => time !== undefined).toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0
-}
+const percentile = (times: readonly (number | undefined)[], part: number): number =>
+  percentileOf(
+    times.filter((time) => time !== undefined),
+    part,
+  )
 
 /**
  * Whether the time of an answer tells that an account exists: 500 tries each, in turn (SAF-S9). And what others
@@ -183,31 +185,10 @@ export async function measureStorm(address: string): Promise<readonly Measure[]>
   ]
 }
 
-/** Begins work at a steady pace, whether or not what came before is done; how long each took that was served. */
-async function everySoOften(
-  { aSecond, seconds }: { readonly aSecond: number; readonly seconds: number },
-  work: (index: number) => Promise<boolean>,
-) {
-  const times: Promise<number | undefined>[] = []
-  const begun = performance.now()
-  for (let index = 0; index < seconds * aSecond; index++) {
-    const due = begun + (index * 1000) / aSecond
-    await pause(Math.max(0, due - performance.now()))
-    times.push(timeWhenServed(() => work(index)))
-  }
-  return Promise.all(times)
-}
-
 // Those of the demo who come in without a code.
 const logins = ['m.devries', 'p.jansen', 's.vandenberg', 'y.elamrani']
 
-async function timeWhenServed(work: () => Promise<boolean>): Promise<number | undefined> {
-  const begun = performance.now()
-  const isServed = await work().catch(() => false)
-  return isServed ? performance.now() - begun : undefined
-}
-
-async function signInOnce(address: string, index: number): Promise<boolean> {
+export async function signInOnce(address: string, index: number): Promise<boolean> {
   const first = await fetch(`${address}/rest/session/current`)
   await first.text()
   const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
@@ -221,7 +202,7 @@ async function signInOnce(address: string, index: number): Promise<boolean> {
   return answer.ok
 }
 
-async function askList(address: string, parent: Parent | undefined): Promise<boolean> {
+export async function askList(address: string, parent: Parent | undefined): Promise<boolean> {
   if (!parent) return false
   const answer = await fetch(`${address}/rest/leerling/${parent.child}/factuurlijsten/`, {
     headers: { cookie: parent.cookie },

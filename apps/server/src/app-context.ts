@@ -10,6 +10,7 @@ import type { MailSender } from './gateways/mail/mail-sender.ts'
 import type { LoadLimits } from './http/load-shedding.ts'
 import type { LogTarget } from './http/request-log.ts'
 import type { Tls } from './http/secure-server.ts'
+import type { BodyLimits } from './http/waiting-bodies.ts'
 import type { Worker } from './jobs/worker.ts'
 
 /** What the server is put together with. */
@@ -43,6 +44,7 @@ export type AppContext = {
   readonly loadLimits?: LoadLimits
   /** How long refusals and suspect tries wait; a test does not wait. */
   readonly pace?: Pace
+  readonly bodyLimits?: BodyLimits
   /** Who can be tried out, and what they were mailed; absent outside the demo (PD-26). */
   readonly demo?: Demo & { readonly serveMailbox: (app: FastifyInstance) => void }
 }

@@ -17,7 +17,9 @@ import { serveOpenApi } from './http/open-api.ts'
 import type { Portal } from './http/portal.ts'
 import { logOptions, logRequests } from './http/request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
-import { createTlsServer, type Tls } from './http/secure-server.ts'
+import { openSeenSessions } from './http/seen-sessions.ts'
+import { CONNECTION_LIMITS, createTlsServer, type Tls } from './http/secure-server.ts'
+import { boundWaitingBodies, type BodyLimits } from './http/waiting-bodies.ts'
 import { inPlural } from './http/singular-paths.ts'
 import { isAddressOfTheWeb, serveWebFiles } from './http/web-files.ts'
 import { Refusal } from './refusal.ts'
@@ -26,9 +28,9 @@ import { Refusal } from './refusal.ts'
 const nearestProxy = (_address: string, hop: number): boolean => hop === 0
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** The head of a request comes soon; of its body, only a large one may take its time (`bind-endpoint.ts`). */
-const HEADERS_TIMEOUT_MS = 15_000
-const LOAD_LIMITS: LoadLimits = { requests: 400, delayMs: 2000, answerMs: 30_000 }
+const LOAD_LIMITS: LoadLimits = { requests: 400, strangers: 300, delayMs: 2000, answerMs: 30_000 }
+/** A whole school may come from one address: its bodies are there at once, and these are those that are not. */
+const BODY_LIMITS: BodyLimits = { perAddress: 100, inAll: 5000, patienceMs: 10_000, bytesPerSecond: 500 }
 
 /** Puts the server together, ready to listen or to be asked by a test. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -38,8 +40,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     trustProxy: context.behindProxy ? nearestProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: CONNECTION_LIMITS,
     ...serverOf(context.tls),
+    // Of its body, only a large one may take its time (`bind-endpoint.ts`).
     requestTimeout: LARGE_BODY_TIMEOUT_MS,
     handlerTimeout: (context.loadLimits ?? LOAD_LIMITS).answerMs,
     // An address that cannot be read meets no hook: it gets the same headers and the same form of error here.
@@ -60,7 +63,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 /** Plain HTTP/1.1, or HTTP/2 by TLS; either closes idle connections by itself when it closes. */
 const serverOf = (tls: Tls | undefined) =>
   tls
-    ? { serverFactory: (handler: RequestListener) => createTlsServer(tls, handler, HEADERS_TIMEOUT_MS) }
+    ? { serverFactory: (handler: RequestListener) => createTlsServer(tls, handler) }
     : { forceCloseConnections: 'idle' as const }
 
 /** Where the portal is found behind a host of a school, for who was not told otherwise by the settings. */
@@ -70,6 +73,7 @@ const originIn = ({ secure, originOf }: AppContext) =>
 function decorate(app: FastifyInstance, context: AppContext): void {
   const { schools, clock, secret, secure } = context
   app.decorate('stopping', false)
+  const seenSessions = openSeenSessions()
   const portal: Portal = {
     accessRuleOf: accessTable,
     schools,
@@ -78,7 +82,13 @@ function decorate(app: FastifyInstance, context: AppContext): void {
     secure,
     originOf: originIn(context),
     hosts: openHostCache(schools),
-    recognise: (tx, sessionSecret, now) => recognise({ schools }, tx, sessionSecret, now),
+    recognise: async (tx, sessionSecret, now) => {
+      const recognised = await recognise({ schools }, tx, sessionSecret, now)
+      if (sessionSecret !== undefined && recognised.visitor.stage === 'authenticated')
+        seenSessions.note(sessionSecret)
+      return recognised
+    },
+    seenSessions,
     served: [],
     reads: new Map(),
     after: new Set(),
@@ -91,11 +101,13 @@ function decorate(app: FastifyInstance, context: AppContext): void {
 
 async function addFoundation(
   app: FastifyInstance,
-  { maintenance = false, loadLimits = LOAD_LIMITS }: AppContext,
+  { maintenance = false, loadLimits = LOAD_LIMITS, bodyLimits = BODY_LIMITS }: AppContext,
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app)
   routeByMethodName(app)
+  await app.register(cookie)
+  boundWaitingBodies(app, bodyLimits)
   shedLoad(app, loadLimits)
   if (maintenance) announceMaintenance(app)
   findSchoolByHost(app)
@@ -106,7 +118,6 @@ async function addFoundation(
     return answerFailure(new Refusal('not-found'), request, reply)
   })
   app.addHook('onClose', async () => void (await Promise.allSettled(app.portal.after)))
-  await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
   serveHealth(app)
   serveOpenApi(app)

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
-import { createTlsServer, type Tls } from './http/secure-server.ts'
+import { CONNECTION_LIMITS, createTlsServer, type Tls } from './http/secure-server.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 
@@ -18,7 +18,7 @@ export async function listenOn(
 ): Promise<void> {
   await listening(() => app.listen({ host, port: first }), first)
   for (const port of others) {
-    const server = tls ? createTlsServer(tls, app.routing) : createServer(app.routing)
+    const server = tls ? createTlsServer(tls, app.routing) : createServer(CONNECTION_LIMITS, app.routing)
     await listening(() => once(server.listen(port, host), 'listening'), port)
     lifecycle.atEnd(async () => server.close())
   }

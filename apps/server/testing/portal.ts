@@ -47,7 +47,7 @@ export async function openTestPortal(more: Partial<AppContext> | ContextOverride
 }
 
 /** How busy the machine is says nothing about what is tested. */
-export const PATIENT: LoadLimits = { requests: 4000, delayMs: 600_000, answerMs: 600_000 }
+export const PATIENT: LoadLimits = { requests: 4000, strangers: 4000, delayMs: 600_000, answerMs: 600_000 }
 
 /** What a portal of a test needs of the context, for who builds another one on the same database. */
 export const appContextOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): AppContext => ({

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { aSchool } from '../../testing/people.ts'
-import { openTestPortal, visit, appContextOf, type TestPortal } from '../../testing/portal.ts'
+import { aParent, aSchool } from '../../testing/people.ts'
+import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../../testing/portal.ts'
 import { buildApp } from '../app.ts'
 import { bindRead } from './bind-endpoint.ts'
 import { shedLoad } from './load-shedding.ts'
@@ -50,9 +50,37 @@ test('R2 without its database it is not well, and a call says to come back inste
   await app.close()
 })
 
+test('R7 the last room is kept for people who are signed in', async () => {
+  const app = await buildApp({
+    ...appContextOf(portal),
+    loadLimits: { requests: 4, strangers: 2, delayMs: 60_000, answerMs: 60_000 },
+  })
+  const slow = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/traag', response: z.object({}) })
+  const gate = Promise.withResolvers<Record<string, never>>()
+  const bothAreBusy = Promise.withResolvers<void>()
+  let inside = 0
+  bindRead(app, slow, () => {
+    if (++inside === 2) bothAreBusy.resolve()
+    return gate.promise
+  })
+  const parent = await aParent(await aSchool(portal.owner))
+  const known = openBrowser(app, parent.school.host)
+  for (const [name, value] of (await signIn(portal, parent)).cookies) known.cookies.set(name, value)
+  expect((await known.get('/rest/session/current')).status).toBe(200)
+  const stranger = openBrowser(app, parent.school.host)
+  const busy = [stranger.get('/traag'), stranger.get('/traag')]
+  await bothAreBusy.promise
+  stranger.cookies.set('session', 'A'.repeat(43))
+  expect((await stranger.get('/rest/session/current')).code).toBe('too-busy')
+  expect((await known.get('/rest/session/current')).status).toBe(200)
+  gate.resolve({})
+  await Promise.all(busy)
+  await app.close()
+})
+
 test('R7 more than it can bear is refused at once with 503 and when to come back', async () => {
   const app = await buildApp(appContextOf(portal))
-  shedLoad(app, { requests: 2, delayMs: 60_000 })
+  shedLoad(app, { requests: 2, strangers: 2, delayMs: 60_000 })
   const slow = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/traag', response: z.object({}) })
   const gate = Promise.withResolvers<Record<string, never>>()
   const bothAreBusy = Promise.withResolvers<void>()

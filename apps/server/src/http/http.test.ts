@@ -213,7 +213,7 @@ test('API-008? the OpenAPI document tells every call that is served, in the word
 test('the head of a request must come soon, a file may come over a slow line, and an answer has half a minute', async () => {
   const { loadLimits: _, ...world } = appContextOf(portal)
   const app = await buildApp(world)
-  expect(app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 })
+  expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 120_000 })
   expect(app.initialConfig).toMatchObject({ handlerTimeout: 30_000 })
   await app.close()
 })

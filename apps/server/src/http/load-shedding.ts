@@ -1,11 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { finished } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { hasBody, isSignedIn } from './waiting-bodies.ts'
 
 export type LoadLimits = {
   /** Requests that are being answered at the same time. */
   readonly requests: number
+  /** How many of these may be of visitors who were not lately seen to be signed in. */
+  readonly strangers: number
   /** How long, in milliseconds, the process may have been too busy to do anything else. */
   readonly delayMs: number
   /** How long, in milliseconds, finding an answer may take. */
@@ -15,17 +18,27 @@ export type LoadLimits = {
 const SAMPLE_MS = 500
 
 /**
- * Refuses what cannot be answered in time with 503, rather than letting everybody wait (SAF-R7). `/healthz` is
- * always answered: a busy server is alive.
+ * Refuses what cannot be answered in time with 503, rather than letting everybody wait (SAF-R7). A request counts from
+ * the moment that all of it is there, and some room is kept for people who are signed in. `/healthz` is always
+ * answered: a busy server is alive.
  */
 export function shedLoad(app: FastifyInstance, limits: Omit<LoadLimits, 'answerMs'>): void {
   let open = 0
   const delay = watchDelay(app)
-  app.addHook('onRequest', async (request, reply) => {
+  const hasRoom = (request: FastifyRequest) =>
+    open < limits.strangers || (open < limits.requests && isSignedIn(request))
+  const count = (reply: FastifyReply) => {
     open += 1
     finished(reply.raw, () => void (open -= 1))
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
     if (request.url === '/healthz') return
-    if (open > limits.requests || delay() > limits.delayMs) throw new Refusal('too-busy')
+    if (!hasRoom(request) || delay() > limits.delayMs) throw new Refusal('too-busy')
+    if (!hasBody(request)) count(reply)
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (hasBody(request)) count(reply)
   })
 }
 

@@ -5,6 +5,7 @@ import type { AccessTable, Recognised } from '../access.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { BoundRead } from './bind-endpoint.ts'
 import type { HostCache } from './host-cache.ts'
+import type { SeenSessions } from './seen-sessions.ts'
 
 /** What binding an endpoint needs to know of the rest; `app.ts` puts it together. */
 export type Portal = {
@@ -25,6 +26,8 @@ export type Portal = {
     sessionSecret: string | undefined,
     now: Instant,
   ) => Promise<Recognised>
+  /** Who was recognised lately; for whom there is room when there is no other. */
+  readonly seenSessions: SeenSessions
   /** Every endpoint that is served. */
   readonly served: Endpoint[]
   /** Every read that is served, by the name of its endpoint. */

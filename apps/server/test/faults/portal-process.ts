@@ -53,7 +53,7 @@ const app = await buildApp({
   behindProxy: false,
   logLevel: 'error',
   // Many of these run beside each other: how busy the machine is says nothing about what is tested.
-  loadLimits: { requests: 4000, delayMs: 600_000, answerMs: 600_000 },
+  loadLimits: { requests: 4000, strangers: 4000, delayMs: 600_000, answerMs: 600_000 },
 })
 await app.listen({ host: '127.0.0.1', port: settings.port })
 process.send?.('ready')
