@@ -12,7 +12,7 @@ export {
   setEmail,
   signIn,
   signOut,
-} from './account/first-screen.ts'
+} from './account/first-load.ts'
 export {
   confirmAuthenticator,
   readAuthenticator,

@@ -123,6 +123,27 @@ test('DATA-008 a debtor is kept with everything that the file says of it, an acc
   ])
 })
 
+test('DATA-005? who is external, and who was entered by hand, is as the file says, each by itself', async () => {
+  const file = aSchool('outside')
+  const [external, manual, neither] = file.people.filter(({ stereotype }) => stereotype === 'ouder')
+  if (!external || !manual || !neither) throw new Error('The demo school has no three parents')
+  const people = [
+    { ...external, external: true, manual: false },
+    { ...manual, external: false, manual: true },
+    { ...neither, external: undefined, manual: undefined },
+  ]
+  await store({ ...file, people: file.people.map((one) => people.find(({ key }) => key === one.key) ?? one) })
+  const { rows } = await db.owner.query(
+    'select external, manual from person join unnest($1::uuid[]) with ordinality as asked (id, place) using (id) order by place',
+    [people.map(({ key }) => idsOfSchool('outside')('person', key))],
+  )
+  expect(rows).toEqual([
+    { external: true, manual: false },
+    { external: false, manual: true },
+    { external: false, manual: false },
+  ])
+})
+
 test('DATA-140? who and what a file leaves out stays; who is switched off stays too, and is switched off', async () => {
   const file = aSchool('kept')
   await store(file)

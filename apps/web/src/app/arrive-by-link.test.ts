@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest'
-import type { Call } from '../api/client.ts'
+import { aChild, aPerson } from '@portal/domain/account/a-person.ts'
+import type { Session } from '@portal/domain/account/session.ts'
 import { Fault, Refusal } from '../api/failures.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { openTestServer, type Answers } from '../api/test-server.ts'
 import { arriveByLink } from './arrive-by-link.ts'
 
 const BASE = '/app/portal/'
-const nobody = { stage: 'anonymous' }
-const somebody = { stage: 'authenticated', language: 'nl' }
+const nobody: Session = { stage: 'anonymous' }
+const somebody: Session = {
+  stage: 'authenticated',
+  person: aPerson({ firstName: 'Fatima', lastName: 'Bouzid' }),
+  role: {
+    stereotype: 'ouder',
+    name: 'Ouder',
+    portalAdmin: false,
+    impersonated: false,
+    mayImpersonate: false,
+  },
+  language: 'en',
+  authentication: { type: 'TOKEN', source: 'MAIL' },
+  children: [aChild()],
+  mode: 'view',
+  isLiveEditAdmin: false,
+}
 
 /** Comes in by a link; each call answers as the test says. */
-async function arriveAt(address: string, answers: Readonly<Record<string, unknown>>) {
+async function arriveAt(address: string, answers: Answers) {
   const { pathname, search } = new URL(address, 'http://school.test')
   const shown: unknown[] = []
-  const call = (async ({ name }: { name: string }) => {
-    const answer = answers[name]
-    if (answer instanceof Error) throw answer
-    return answer
-  }) as Call
+  const { call, asked } = openTestServer(answers)
   const queries = createQueryClient()
   const history = {
     state: null,
@@ -24,13 +37,18 @@ async function arriveAt(address: string, answers: Readonly<Record<string, unknow
   }
   const window = { location: { pathname, search }, history: history as unknown as History }
   await arriveByLink({ call, queries }, 'geheim', { window, basePath: BASE })
-  return { known: queries.getQueryData(['session']), shown }
+  return { known: queries.getQueryData(['session']), shown, asked }
 }
 
-const over = new Refusal('link-over', 403, '', new Headers())
+const refuse = (failure: Error) => () => {
+  throw failure
+}
+const over = refuse(new Refusal('link-over', 403, '', new Headers()))
 
 test('AUTH-026 a link that is good tells at once who is here', async () => {
-  expect(await arriveAt(BASE, { 'enter-by-link': somebody })).toEqual({ known: somebody, shown: [] })
+  const { known, shown, asked } = await arriveAt(BASE, { 'enter-by-link': somebody })
+  expect([known, shown]).toEqual([somebody, []])
+  expect(asked).toEqual([{ name: 'enter-by-link', input: { body: { secret: 'geheim' } } }])
 })
 
 test('AUTH-062 a link that is over leads to the login page, which knows where it led', async () => {
@@ -48,8 +66,6 @@ test('a link that is over takes nothing from whoever is signed in', async () => 
 })
 
 test('what else goes wrong is left to the first screen', async () => {
-  expect(await arriveAt(BASE, { 'enter-by-link': new Fault(500, undefined) })).toEqual({
-    known: undefined,
-    shown: [],
-  })
+  const { known, shown } = await arriveAt(BASE, { 'enter-by-link': refuse(new Fault(500, undefined)) })
+  expect([known, shown]).toEqual([undefined, []])
 })

@@ -1,5 +1,5 @@
 import { enterByLink } from '@portal/contract/account/login-link.ts'
-import { readSession } from '@portal/contract/account/first-screen.ts'
+import { readSession } from '@portal/contract/account/first-load.ts'
 import { isRefusal } from '../api/failures.ts'
 import { sessionQuery } from '../features/account/account.queries.ts'
 import type { AppContext } from './app-context.ts'

@@ -148,7 +148,7 @@ describe('the invoices of a child', () => {
     expect(screen({ debtor: true }, false, { invoicesEnabled: false })).toBe('not-offered')
   })
 
-  test('PERM-007 PERM-008 others read that they are no debtor, external ones in their own words', () => {
+  test('PERM-007 PERM-008 DATA-005? others read that they are no debtor, external ones in their own words', () => {
     expect(screen({ debtor: false })).toBe('no-debtor')
     expect(screen({ debtor: false }, true)).toBe('no-debtor-extern')
   })

@@ -1,6 +1,6 @@
 import { Construction, PlugZap } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { reportCrash } from '@portal/contract/account/first-screen.ts'
+import { reportCrash } from '@portal/contract/account/first-load.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { SchoolContact } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'

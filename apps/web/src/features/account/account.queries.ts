@@ -9,7 +9,7 @@ import {
   setEmail,
   signIn,
   signOut,
-} from '@portal/contract/account/first-screen.ts'
+} from '@portal/contract/account/first-load.ts'
 import { withLogoType } from '@portal/domain/account/school-settings.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'

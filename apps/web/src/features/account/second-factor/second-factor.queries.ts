@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { signOut } from '@portal/contract/account/first-screen.ts'
+import { signOut } from '@portal/contract/account/first-load.ts'
 import { requestNewCode, submitCode } from '@portal/contract/account/second-factor.ts'
 import { tidyCode } from '@portal/domain/account/second-factor.ts'
 import { useCall } from '../../../api/use-call.tsx'

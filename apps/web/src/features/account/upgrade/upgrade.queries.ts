@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { signIn } from '@portal/contract/account/first-screen.ts'
+import { signIn } from '@portal/contract/account/first-load.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { sessionQuery } from '../account.queries.ts'
