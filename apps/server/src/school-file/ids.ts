@@ -23,6 +23,28 @@ export function idsOfSchool(schoolKey: string): IdOf {
   return Object.assign(keyed, { composed })
 }
 
+/** Ids that can be called by the names of what they belong to, as far as they were asked for. */
+export type NamedIds = IdOf & {
+  /** `line 'excursie bus'`; nothing for an id that nobody asked for. */
+  readonly nameOf: (id: string) => string | undefined
+}
+
+/** The same ids, of which is remembered what each belongs to: for sentences about what the database refuses. */
+export function remembered(idOf: IdOf): NamedIds {
+  const known = new Map<string, string>()
+  const noting =
+    (give: (kind: string, ...keys: Keys) => Guid) =>
+    (kind: string, ...keys: Keys): Guid => {
+      const id = give(kind, ...keys)
+      known.set(id, `${kind.replaceAll('-', ' ')} '${keys.join(' ')}'`)
+      return id
+    }
+  return Object.assign(noting(idOf), {
+    composed: noting(idOf.composed),
+    nameOf: (id: string) => known.get(id),
+  })
+}
+
 /** The id of a school itself. */
 export const idOfSchool = (schoolKey: string): Guid => idsOfSchool(schoolKey)('school', schoolKey)
 

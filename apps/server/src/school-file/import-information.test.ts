@@ -64,6 +64,8 @@ const kept = {
   'texts of the shop': 'select description_long as content from shop_item where school_id = $1',
   'blocks of the home page': 'select content from home_block where school_id = $1',
   'contact of the school': `select settings ->> 'contactInfo' as content from school where id = $1`,
+  'login page': `select settings ->> 'loginPageText' as content from school where id = $1`,
+  'other way to sign in': `select settings ->> 'alternativeLoginText' as content from school where id = $1`,
 }
 
 test('TRAP-57 INFO-019? DATA-023? what acts or loads by itself is taken out of all that the school writes', async () => {
@@ -73,7 +75,8 @@ test('TRAP-57 INFO-019? DATA-023? what acts or loads by itself is taken out of a
   const messages = file.messages?.map((message) => ({ ...message, content: unsafe })) ?? []
   const items = file.shop?.items?.map((item) => ({ ...item, descriptionLong: unsafe })) ?? []
   const homeBlocks = file.homeBlocks?.map((block) => ({ ...block, content: unsafe })) ?? []
-  const school = { ...file.school, settings: { ...file.school.settings, contactInfo: unsafe } }
+  const texts = { contactInfo: unsafe, loginPageText: unsafe, alternativeLoginText: unsafe }
+  const school = { ...file.school, settings: { ...file.school.settings, ...texts } }
   await store({ ...file, school, pages, messages, homeBlocks, shop: { ...file.shop, items } })
   for (const [place, query] of Object.entries(kept)) {
     const { rows } = await db.owner.query<{ content: string }>(query, [

@@ -231,9 +231,9 @@ test('PROD-040? a payment that was booked is never rewritten by a later file', a
   const booking = orderLists.flatMap(({ invoices = [] }) =>
     invoices.flatMap(({ terms = [] }) => terms.flatMap(({ bookings = [] }) => bookings)),
   )[0]
-  if (booking) booking.amount += 5
+  if (booking) booking.amount -= 5
   const faults = await faultsOf(store({ ...file, orderLists }))
-  expect(faults).toEqual([expect.stringMatching(/^ledger_entry: Stored earlier with other content/)])
+  expect(faults).toEqual([expect.stringMatching(/^payments: Stored earlier with other content/)])
 })
 
 test('PROD-040? what people set in the portal outlives the next import', async () => {
@@ -389,6 +389,7 @@ test('PROD-040? a line whose key is a UUID stays in its list, whatever a later f
   const list = (key: string, line: string) => ({
     ...template,
     key,
+    methods: [],
     lines: [{ key: line, description: 'Excursie', price: 10 }],
   })
   const withLists = (...lists: ReturnType<typeof list>[]) => ({
@@ -397,7 +398,7 @@ test('PROD-040? a line whose key is a UUID stays in its list, whatever a later f
   })
   await store(withLists(list('first', uuid)))
   expect(await faultsOf(store(withLists(list('second', uuid))))).toEqual([
-    `list_line: Stored earlier as part of another list, where it stays: ${uuid}`,
+    `lines: Stored earlier as part of another list, where it stays: line 'second ${uuid}'`,
   ])
   const { rows } = await db.owner.query('select list_id from list_line where id = $1', [uuid])
   expect(rows).toEqual([{ list_id: idsOfSchool('moved')('list', 'first') }])
@@ -424,4 +425,25 @@ test('PROD-040? a child whose key is a UUID has as many relations and lists as o
     expect(rows).toHaveLength(expected?.length ?? 0)
   }
   expect(totals(await store(renamed))).toEqual({ created: 0, changed: 0 })
+})
+
+test('PROD-040? what only the stored rows contradict is said in a sentence, of what and where', async () => {
+  const file = aSchool('stored')
+  const [mo] = file.people ?? []
+  if (!mo) throw new Error('The demo school has nobody')
+  await store(file)
+  const { login: _, accounts: __, ...rest } = mo
+  const other = { ...rest, key: 'somebody-else', sourceId: mo.sourceId ?? mo.key }
+  expect(await faultsOf(store({ version: 1, school: file.school, people: [other] }))).toEqual([
+    `people: person 'somebody-else': the source id '${other.sourceId}' belongs to ${idsOfSchool('stored')('person', mo.key)} already`,
+  ])
+  expect(await countOf('person', 'stored')).toBe(file.people?.length)
+  const [mandate] = file.mandates ?? []
+  if (!mandate) throw new Error('The demo school has no mandate')
+  const { debtors, school, version } = file
+  const { givenBy: ___, ...given } = mandate
+  const again = { ...given, key: 'again', code: 'again' }
+  expect(await faultsOf(store({ version, school, debtors, mandates: [again] }))).toEqual([
+    expect.stringMatching(/^mandates: mandate 'again': debtor '\S+' belongs to \S+ already$/),
+  ])
 })

@@ -1,12 +1,18 @@
-import { faultsOfKeys, readSchoolFile, type SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import {
+  faultsOfKeys,
+  readSchoolFile,
+  withSafeSchoolTexts,
+  type SchoolFile,
+} from '@portal/contract/school-file/school-file.ts'
 import type { FileFault } from '@portal/contract/school-file/place.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
-import { idOfSchool, idsOfSchool } from './ids.ts'
+import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './ids.ts'
+import { safePage, safeShopText } from './safe-html.ts'
 import type { SchoolFilePart, TablePart } from './school-file-part.ts'
 import { refreshStatistics } from './statistics.repository.ts'
-import { Contradiction } from './store-rows.repository.ts'
+import { brokenUniqueness, named, refusalOf } from './stored-otherwise.ts'
 import type { ImportSummary } from './summary.ts'
 
 export type ImportDeps = {
@@ -56,7 +62,8 @@ export async function storeSchool(
 ): Promise<{ readonly schoolId: Guid; readonly summary: ImportSummary }> {
   const file = usable(document, now, parts)
   const schoolId = idOfSchool(file.school.key)
-  const context = { schoolId, id: idsOfSchool(file.school.key), now, portalSecret }
+  const id = remembered(idsOfSchool(file.school.key))
+  const context = { schoolId, id, now, portalSecret }
   const tables = await Promise.all(parts.map(async (part) => part.tables(file, context)))
   await refuseHostsOfOthers(schools, file, schoolId)
   const summaryOf = (stored: StoredSchool) => ({
@@ -76,15 +83,43 @@ export async function storeSchool(
     return summaryOf(done)
   } catch (error) {
     if (error instanceof DryRunEnds) return summaryOf(error.stored)
-    throw asUnusable(error)
+    if (!(error instanceof NotStored)) throw error
+    throw await asUnusable(error, (work) => schools.read(schoolId, work), id.nameOf)
   }
 }
 
 /** One after another: each finds what it refers to. */
 async function storeTables(tx: SchoolTransaction, tables: readonly TablePart[]): Promise<StoredKinds> {
   const kinds: StoredKinds[number][] = []
-  for (const { kind, store } of tables) kinds.push({ kind, ...(await store(tx)) })
+  for (const part of tables) {
+    const stored = await part.store(tx).catch((error: unknown) => {
+      throw refusalOf(error) === undefined ? error : new NotStored(part, error)
+    })
+    kinds.push({ kind: part.kind, ...stored })
+  }
   return kinds
+}
+
+/** Rows that the database did not take, which has undone the others too. */
+class NotStored extends Error {
+  readonly part: TablePart
+  constructor(part: TablePart, cause: unknown) {
+    super(`The ${part.kind} were not stored`, { cause })
+    this.part = part
+  }
+}
+
+/** The reason why rows were not taken, with what they are and as the file calls them. */
+async function asUnusable(
+  { part, cause }: NotStored,
+  read: (work: (tx: SchoolTransaction) => Promise<string | undefined>) => Promise<string | undefined>,
+  nameOf: NamedIds['nameOf'],
+): Promise<UnusableFile> {
+  const constraint = brokenUniqueness(cause)
+  const taken =
+    constraint === undefined ? undefined : await read(async (tx) => part.findTaken?.(tx, constraint))
+  const fault = taken ?? refusalOf(cause) ?? String(cause)
+  return new UnusableFile([{ place: part.kind, fault: named(fault, nameOf) }])
 }
 
 type StoredKinds = ImportSummary['kinds']
@@ -102,7 +137,7 @@ class DryRunEnds extends Error {
 function usable(document: unknown, now: Instant, parts: readonly SchoolFilePart[]): SchoolFile {
   const read = readSchoolFile(document, now)
   if ('faults' in read) throw new UnusableFile(read.faults)
-  const { file } = read
+  const file = withSafeSchoolTexts(read.file, { page: safePage, shop: safeShopText })
   const faults = [...faultsOfKeys(file), ...parts.flatMap((part) => part.faults?.(file) ?? [])]
   if (faults.length > 0) throw new UnusableFile(faults)
   return file
@@ -120,13 +155,4 @@ async function refuseHostsOfOthers(
       : [{ place: `school.hosts[${index}]`, fault: 'This host belongs to another school' }],
   )
   if (faults.length > 0) throw new UnusableFile(faults)
-}
-
-/** What only the stored rows could tell: something written once differs, or a unique number is another's. */
-function asUnusable(error: unknown): unknown {
-  if (error instanceof Contradiction) return new UnusableFile([{ place: error.table, fault: error.fault }])
-  const { code, table, detail } = error as { code?: string; table?: string; detail?: string }
-  return code?.startsWith('23') && table
-    ? new UnusableFile([{ place: table, fault: detail ?? 'Does not fit what is stored' }])
-    : error
 }

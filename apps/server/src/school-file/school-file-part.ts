@@ -4,6 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { IdOf } from './ids.ts'
+import { findTaken } from './taken.repository.ts'
 import { storeRows, type Meeting, type NewRow, type Stored, type TableName } from './store-rows.repository.ts'
 
 /** What an area knows of the school that is imported. */
@@ -19,6 +20,8 @@ export type ImportContext = {
 export type TablePart = {
   readonly kind: string
   readonly store: (tx: SchoolTransaction) => Promise<Stored>
+  /** Which of the rows breaks this constraint, that allows something once only; asked after the rows were undone. */
+  readonly findTaken?: (tx: SchoolTransaction, constraint: string) => Promise<string | undefined>
 }
 
 /** What an area brings to the school file (PD-7). */
@@ -47,4 +50,8 @@ export const tablePart = <Name extends TableName>(
   kind: string,
   meeting: Meeting<Name>,
   rows: readonly NewRow<Name>[],
-): TablePart => ({ kind, store: (tx) => storeRows(tx, meeting, rows) })
+): TablePart => ({
+  kind,
+  store: (tx) => storeRows(tx, meeting, rows),
+  findTaken: (tx, constraint) => findTaken(tx, { table: meeting.table, key: meeting.key, rows }, constraint),
+})

@@ -3,7 +3,6 @@ import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from './ids.ts'
 import { imageSize } from './image-size.ts'
-import { safePage } from './safe-html.ts'
 import type { NewRow } from './store-rows.repository.ts'
 
 /** The school itself; the key at the payment provider lies sealed in a column of its own. */
@@ -13,8 +12,7 @@ export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
     id,
     slug: school.key,
     name: school.settings.name,
-    // The only setting that is shown with its marks.
-    settings: { ...school.settings, contactInfo: safePage(school.settings.contactInfo) },
+    settings: { ...school.settings },
     billing: billing satisfies Loosely<SchoolBilling>,
     login_link_days: school.loginLinkDays,
     announces: [...school.announces],

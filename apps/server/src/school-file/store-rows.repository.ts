@@ -57,7 +57,7 @@ export async function storeRows<Name extends TableName>(
   if (given.length === 0) return NOTHING_STORED
   const own = meeting.table === 'school' ? {} : { school_id: tx.schoolId }
   const columns = Object.keys({ ...own, ...given[0] })
-  const document = sql`${JSON.stringify(given.map((row) => asJson({ ...own, ...row })))}::jsonb`
+  const document = documentOf(given.map((row) => ({ ...own, ...row })))
   await refuseContradictions(tx, meeting, document)
   const stored = await sql<{ created: boolean }>`
     insert into ${sql.table(meeting.table)} as present (${namesOf(columns)})
@@ -88,6 +88,10 @@ async function removeOthers<Name extends TableName>(
 }
 
 const namesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** Rows as the database reads them. */
+export const documentOf = (given: readonly object[]): RawBuilder<unknown> =>
+  sql`${JSON.stringify(given.map(asJson))}::jsonb`
 
 /** JSON has no bytes; the database reads them in hexadecimal. */
 const asJson = (row: object) =>

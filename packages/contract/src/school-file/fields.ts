@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { iban as toIban, isCreditorId, isIban } from '@portal/domain/values/iban.ts'
-import { percentage, value } from '../values.ts'
-import type { VatRate } from '@portal/domain/billing/vat.ts'
+import { vatRates, type VatRate } from '@portal/domain/billing/vat.ts'
+import { centsToEuros, eurosToCents, type Money } from '@portal/domain/values/money.ts'
+import {
+  percentage as toPercentage,
+  percentageAsNumber,
+  type Percentage,
+} from '@portal/domain/values/percentage.ts'
+import { value } from '../values.ts'
 
 /** The name of one thing of its kind within the file: a UUID of its own, or a word from which one is made. */
 export const key = z
@@ -29,18 +35,81 @@ export const issuer = z
   .check(
     z.maxLength(500),
     z.regex(
-      /^(https:\/\/[^/?#@\s]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)(\/[^?#\s]*)?$/,
+      /^(?:(?:https:\/\/[^/?#@\s\\]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)(?:[/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/,
       'Expected an address that begins with https://',
+    ),
+  )
+
+/** A text with marks, and which of them: those of a page, or the fewer of something for sale. Made safe at the import. */
+export const markup = z.registry<{ readonly of: 'page' | 'shop' }>()
+export const html = text.clone().register(markup, { of: 'page' })
+export const shopHtml = text.clone().register(markup, { of: 'shop' })
+
+/** Where a link leads: by https, to this very machine, or to a path of the portal's own host. */
+export const address = z
+  .string()
+  .check(
+    z.maxLength(2000),
+    z.regex(
+      /^(?:(?:https:\/\/[^/?#@\s\\]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)(?:[/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/,
+      'Expected an address that begins with https://, or a path that begins with one slash',
     ),
   )
 
 export const textOr = (otherwise: string) => z._default(text, otherwise)
 export const no = z._default(z.boolean(), false)
 export const yes = z._default(z.boolean(), true)
-export const count = z.number().check(z.int(), z.gte(0))
+/** The largest number and amount in euros that are stored. */
+const LARGEST = 1_000_000_000
 
-/** A percentage such as 9 or 21, or exempt, which is not zero (PD-9). */
-export const vat = z.union([z.literal('exempt'), percentage]) as z.ZodMiniType<VatRate, number | 'exempt'>
+export const count = z.number().check(z.int(), z.gte(0), z.lte(LARGEST))
+
+const euros = (least: number) =>
+  value<number, Money>(
+    z.number().check(z.gte(least), z.lte(LARGEST)),
+    (given) => eurosToCents(given),
+    centsToEuros,
+  )
+
+/** An amount in euros; what comes off, or goes back, may be below zero. */
+export const signedAmount = euros(-LARGEST)
+
+/** An amount in euros of at least nothing. */
+export const amount = euros(0)
+
+/** A part of a whole: no more than all of it. */
+export const share = value<number, Percentage>(
+  z.number().check(z.gte(0), z.lte(100)),
+  (given) => toPercentage(given),
+  percentageAsNumber,
+)
+
+/** A rate of today, in per cent, or exempt, which is not zero (PD-9). */
+export const vat = z.codec(z.literal(['exempt', ...vatRates]), z.custom<VatRate>(), {
+  decode: (rate) => (rate === 'exempt' ? rate : toPercentage(rate)),
+  encode: (rate) => (rate === 'exempt' ? rate : (percentageAsNumber(rate) as (typeof vatRates)[number])),
+}) as z.ZodMiniType<VatRate, number | 'exempt'>
 
 /** A list that may be left out of the file. */
 export const several = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), [])
+
+/** Something wrong with a thing as a whole, said at its place within the thing. */
+type Fault = { readonly path: readonly (string | number)[]; readonly message: string }
+
+/** Holds a thing against rules that concern several of its fields. */
+export const checked = <Thing>(faultsIn: (thing: Thing) => readonly Fault[]) =>
+  z.check<Thing>(({ value: thing, issues }) => {
+    for (const { path, message } of faultsIn(thing))
+      issues.push({ code: 'custom', path: [...path], message, input: thing })
+  })
+
+/** Of two moments or days of a thing, the later one does not lie before the earlier one. */
+export const inOrder = <Earlier extends string, Later extends string>(
+  earlier: Earlier,
+  later: Later,
+  message = 'It ends before it begins',
+) =>
+  checked<Partial<Record<Earlier | Later, string | undefined>>>((thing) => {
+    const [begin, end] = [thing[earlier], thing[later]]
+    return begin === undefined || end === undefined || begin <= end ? [] : [{ path: [later], message }]
+  })

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { names, uniques } from './keys.ts'
+import { layersOf, shapeFor, type Schema, type Shape } from './layers.ts'
 import { fault, placeOf, type FileFault, type Path } from './place.ts'
 
-type Schema = z.core.$ZodType
-type Shape = Readonly<Record<string, Schema>>
 type Thing = Readonly<Record<string, unknown>>
 
 /** A thing that one is part of, or speaks of: its keys from the outside in, and where that is said. */
@@ -56,21 +55,6 @@ function visitProperties(shape: Shape, thing: Thing, at: Position, census: Censu
   const owners = ownersIn(shape, thing, at)
   for (const [property, schema] of Object.entries(shape))
     visit(schema, thing[property], { ...at, path: [...at.path, property], owners }, census)
-}
-
-/** A schema and those that it wraps: what was said of one is said of all. */
-function layersOf(schema: Schema): readonly Schema[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  return 'innerType' in def ? [schema, ...layersOf(def.innerType)] : [schema]
-}
-
-/** The properties of an object; of several shapes that it may have, the one that knows all of its properties. */
-function shapeFor(schema: Schema, value: unknown): Shape {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'object') return def.shape
-  if (def.type !== 'union' || typeof value !== 'object' || value === null) return {}
-  const shapes = def.options.map((option) => shapeFor(option, value))
-  return shapes.find((shape) => Object.keys(value).every((property) => property in shape)) ?? {}
 }
 
 const nameOf = (schema: Schema) => layersOf(schema).flatMap((layer) => names.get(layer) ?? [])[0]

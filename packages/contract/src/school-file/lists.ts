@@ -4,22 +4,36 @@ import { ZERO } from '@portal/domain/values/money.ts'
 import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
 import { adjustmentType } from '../billing/discount.ts'
 import { division } from '../billing/payment-method.ts'
-import { money, percentage } from '../values.ts'
-import { count, no, several, text, textOr, vat, word, yes } from './fields.ts'
+import {
+  amount,
+  checked,
+  count,
+  inOrder,
+  no,
+  several,
+  share,
+  signedAmount,
+  text,
+  textOr,
+  vat,
+  word,
+  yes,
+} from './fields.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
+import { faultsOfChoices, faultsOfPlan, faultsOfPlanMinimums, faultsOfTerm } from './list-faults.ts'
 import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
 
 /** A fixed amount in euros or a share of the price. */
-const reduction = { amount: z.optional(money), percentage: z.optional(percentage) }
+const reduction = { amount: z.optional(amount), percentage: z.optional(share) }
 const oneOfBoth = z.refine<{ amount?: unknown; percentage?: unknown }>(
   (given) => (given.amount === undefined) !== (given.percentage === undefined),
   'Expected either an amount or a percentage',
 )
 
 /** From this total of the payer in the list, this comes off. */
-const tier = z.strictObject({ from: unique(money, 'from'), ...reduction }).check(oneOfBoth)
+const tier = z.strictObject({ from: unique(amount, 'from'), ...reduction }).check(oneOfBoth)
 
 /** The word of a file for what a method takes off or adds, in the domain's. */
 export const readAdjustmentType = (written: z.input<typeof adjustmentType>) =>
@@ -34,7 +48,8 @@ const adjustment = z.strictObject({ type: adjustmentType, ...reduction }).check(
 const articleFields = {
   key: keyOf('list.line'),
   description: word,
-  price: z._default(money, ZERO),
+  /** Below zero it comes off; never what is voluntary. */
+  price: z._default(signedAmount, ZERO),
   vat: z._default(vat, toPercentage(0)),
   mandatory: no,
   voluntary: no,
@@ -51,6 +66,11 @@ const articleFields = {
 const article = z.strictObject(articleFields).check(
   z.refine((line) => !(line.voluntary && line.mandatory), 'A voluntary line cannot be mandatory'),
   z.refine((line) => !(line.voluntary && line.ticked), 'A voluntary line cannot be ticked beforehand'),
+  z.refine((line) => !(line.voluntary && line.price < 0), 'A voluntary line cannot be below zero'),
+  z.refine(
+    (line) => !(line.mandatory && line.choice !== undefined),
+    'A line of a choice cannot be mandatory',
+  ),
   z.refine((line) => line.taken <= (line.places ?? line.taken), 'More places are taken than there are'),
 )
 
@@ -67,15 +87,19 @@ const line = z.union([
 ])
 
 const plan = ({ day }: Moments) =>
-  z.strictObject({
-    key: keyOf('list.method.plan'),
-    visible: yes,
-    minimum: z._default(money, ZERO),
-    division,
-    dates: z
-      .array(z.strictObject({ dueOn: day, share: z.optional(percentage), amount: z.optional(money) }))
-      .check(z.minLength(1)),
-  })
+  z
+    .strictObject({
+      key: keyOf('list.method.plan'),
+      visible: yes,
+      /** From this total on it can be chosen. */
+      minimum: z._default(amount, ZERO),
+      division,
+      /** Each with its share or its amount, as the division says; what amounts leave is the last one's. In order. */
+      dates: z
+        .array(z.strictObject({ dueOn: day, share: z.optional(share), amount: z.optional(amount) }))
+        .check(z.minLength(1)),
+    })
+    .check(checked(faultsOfPlan))
 
 const method = (moments: Moments) =>
   z.strictObject({
@@ -117,32 +141,39 @@ export const listTemplate = (moments: Moments) =>
       lines: several(line),
       methods: several(method(moments)),
     })
-    .check(z.refine((list) => list.startsOn <= list.endsOn, 'The list ends before it begins'))
+    .check(
+      inOrder('startsOn', 'endsOn', 'The list ends before it begins'),
+      inOrder('startsOn', 'dueOn', 'The list is due before it begins'),
+      checked(faultsOfChoices),
+      checked(faultsOfPlanMinimums),
+    )
 
 /** Money that came (or went back) for one term, booked under its key and never changed afterwards. */
 const booking = ({ moment }: Moments) =>
   z.strictObject({
     key: keyOf('booking'),
     kind: z._default(z.enum(['payment', 'refund']), 'payment'),
-    amount: money,
+    amount: signedAmount,
     at: moment,
     note: textOr(''),
   })
 
 /** One payable part of an invoice. */
 const term = (moments: Moments) =>
-  z.strictObject({
-    reference: keyOf('term', word),
-    description: textOr(''),
-    dueOn: moments.day,
-    amount: money,
-    method: z.enum(paymentMethodNames),
-    visibleName: word,
-    mandate: z.optional(ref('mandate')),
-    /** Handed in at the bank or announced by the payer, and not confirmed yet (nietbetaald). */
-    announcedAt: z.optional(moments.moment),
-    bookings: several(booking(moments)),
-  })
+  z
+    .strictObject({
+      reference: keyOf('term', word),
+      description: textOr(''),
+      dueOn: moments.day,
+      amount: signedAmount,
+      method: z.enum(paymentMethodNames),
+      visibleName: word,
+      mandate: z.optional(ref('mandate')),
+      /** Handed in at the bank or announced by the payer, and not confirmed yet (nietbetaald). */
+      announcedAt: z.optional(moments.moment),
+      bookings: several(booking(moments)),
+    })
+    .check(checked(faultsOfTerm))
 
 /** An invoice or credit note as it was sent; written once. */
 const invoice = (moments: Moments) =>
@@ -152,11 +183,11 @@ const invoice = (moments: Moments) =>
     description: word,
     issuedAt: moments.moment,
     dueOn: moments.day,
-    total: money,
+    total: signedAmount,
     comment: z._default(text.check(z.maxLength(1000)), ''),
     method: z.optional(ref('list.method')),
     plan: z.optional(ref('list.method.plan')),
-    lines: z.array(z.strictObject({ description: word, amount: money, vat })),
+    lines: z.array(z.strictObject({ description: word, amount: signedAmount, vat })),
     /** None while nobody has chosen how to pay. */
     terms: several(term(moments)),
   })
@@ -168,7 +199,7 @@ const order = ({ moment }: Moments) =>
     placedAt: moment,
     lines: z.array(ref('list.line')),
     /** What the method or the tiers took off, as a magnitude; with `surcharge` it came on top. */
-    discount: z._default(money, ZERO),
+    discount: z._default(amount, ZERO),
     surcharge: no,
     comment: z._default(text.check(z.maxLength(1000)), ''),
     method: z.optional(ref('list.method')),

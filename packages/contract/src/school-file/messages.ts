@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kindOf } from '@portal/domain/messages/message.ts'
-import { several, text, textOr, word } from './fields.ts'
+import { html, several, textOr, word } from './fields.ts'
 import { keyOf, ref, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -58,7 +58,7 @@ const messageFields = (moments: Moments) =>
     sender: textOr(''),
     senderEmail: textOr(''),
     /** Left out when the system that holds it cannot give it. */
-    content: z.optional(text),
+    content: z.optional(html),
     sentAt: moments.moment,
     /** The list that a message about an invoice leads to. */
     list: z.optional(ref('list', word)),

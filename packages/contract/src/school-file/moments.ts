@@ -24,15 +24,21 @@ export function momentsFrom(now: Instant) {
   return {
     day: value<string, CalendarDay>(
       dayText,
-      (text) => dayFrom(text, today),
+      (text) => withinReach(dayFrom(text, today), text),
       (day) => day,
     ),
     moment: value<string, Instant>(
       momentText,
-      (text) => momentFrom(text, now),
+      (text) => withinReach(momentFrom(text, now), text),
       (moment) => moment,
     ),
   }
+}
+
+/** No school has a day outside these centuries: whoever writes one means another. */
+function withinReach<Written extends CalendarDay | Instant>(written: Written, text: string): Written {
+  if (written >= '1900' && written < '2200') return written
+  throw new RangeError(`Not between 1900 and 2200: ${text}`)
 }
 
 /** `T-17y-140` is 140 days before the day of 17 years ago; a day that exists only in leap years is 28 February. */
@@ -51,13 +57,19 @@ function yearsLater(day: CalendarDay, years: number): CalendarDay {
 function momentFrom(text: string, now: Instant): Instant {
   const fromNow = MINUTES_FROM_NOW.exec(text)
   if (fromNow) return addMinutes(now, Number(fromNow[1] ?? 0))
-  const [day = '', time] = text.split(' ')
-  if (time === undefined) return instantWithZone(text)
+  const atSchool = /^(?<day>\S+) (?<time>.*)$/s.exec(text)?.groups
+  if (atSchool === undefined) return instantWithZone(text)
+  const { day = '', time = '' } = atSchool
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time of the day: ${time}`)
   return momentAtSchool(dayFrom(day, dayAtSchool(now)), time)
 }
 
+/** ISO 8601 and nothing else: the clock of the runtime reads much more, and guesses. */
+const WITH_ZONE =
+  /^(?<day>\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+
 function instantWithZone(text: string): Instant {
-  if (!/T.*(Z|[+-]\d\d:?\d\d)$/.test(text)) throw new RangeError(`Not a moment in time: ${text}`)
-  return instant(text)
+  const day = WITH_ZONE.exec(text)?.groups?.['day'] ?? ''
+  if (!isCalendarDay(day)) throw new RangeError(`Not a moment in time: ${text}`)
+  return instant(text.replace(',', '.'))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stereotypes } from '@portal/domain/account/role.ts'
-import { count, no, several, text, textOr, word } from './fields.ts'
+import { address, count, html, inOrder, no, several, textOr, word } from './fields.ts'
 import { keyOf, ref, unique } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -18,19 +18,19 @@ export const page = z.strictObject({
   hidden: no,
   roles: several(z.enum(stereotypes)),
   /** The first text of a page of text; later ones are written in the portal. */
-  content: textOr(''),
+  content: z._default(html, ''),
 })
 
 export const homeBlock = z.strictObject({
   place: unique(z.enum(['banner', 'top', 'bottom1', 'bottom2', 'sidebar']), 'place'),
-  content: text,
+  content: html,
 })
 
 /** Something in the school's year calendar. */
 export const schoolEvent = ({ day }: Moments) =>
   z
     .strictObject({ key: keyOf('event'), title: word, startsOn: day, endsOn: day, location: textOr('') })
-    .check(z.refine((event) => event.startsOn <= event.endsOn, 'It ends before it begins'))
+    .check(inOrder('startsOn', 'endsOn'))
 
 export const employee = z.strictObject({
   key: keyOf('employee'),
@@ -52,7 +52,7 @@ export const schoolDocument = ({ moment }: Moments) =>
     folder: word,
     name: word,
     size: count,
-    url: word,
+    url: address,
     modifiedAt: moment,
   })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { stereotypes } from '@portal/domain/account/role.ts'
-import { account, issuer, no, text, textOr, word, yes } from './fields.ts'
+import { account, inOrder, issuer, no, text, textOr, word, yes } from './fields.ts'
+import { fileTypes } from '@portal/domain/values/file-type.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -71,6 +72,12 @@ export const relation = ({ day }: Moments) =>
       looksAlong: no,
       endedOn: z.optional(day),
     })
+    .check(
+      z.refine((one) => !one.looksAlong || one.debtor !== undefined, {
+        path: ['debtor'],
+        message: 'Who only looks along names the debtor whose invoices are seen',
+      }),
+    )
     .register(uniques, {
       what: 'person and child',
       of: (one) => `${one.person} ${one.child}`,
@@ -79,30 +86,34 @@ export const relation = ({ day }: Moments) =>
 
 /** The permission to collect from an account (PD-15). */
 export const mandate = ({ moment }: Moments) =>
-  z.strictObject({
-    key: keyOf('mandate'),
-    debtor: ref('debtor'),
-    code: word,
-    iban: account,
-    holder: word,
-    text: textOr(''),
-    /** Given for one time only. */
-    oneOff: no,
-    givenBy: z.optional(ref('person')),
-    givenAt: moment,
-    closedAt: z.optional(moment),
-  })
+  z
+    .strictObject({
+      key: keyOf('mandate'),
+      debtor: ref('debtor'),
+      code: word,
+      iban: account,
+      holder: word,
+      text: textOr(''),
+      /** Given for one time only. */
+      oneOff: no,
+      givenBy: z.optional(ref('person')),
+      givenAt: moment,
+      closedAt: z.optional(moment),
+    })
+    .check(inOrder('givenAt', 'closedAt', 'It is closed before it is given'))
 
 /** A link that lets somebody in; only its hash is stored (PD-20). */
 export const linkToken = ({ moment }: Moments) =>
-  z.strictObject({
-    token: word,
-    purpose: z.enum(['login-link', 'set-password']),
-    person: ref('person'),
-    source: z._default(z.enum(['', 'MAIL', 'SCHOOL_APP', 'COMMUNICATOR_MESSAGES', 'PRIVACY']), ''),
-    createdAt: moment,
-    expiresAt: moment,
-  })
+  z
+    .strictObject({
+      token: word,
+      purpose: z.enum(['login-link', 'set-password']),
+      person: ref('person'),
+      source: z._default(z.enum(['', 'MAIL', 'SCHOOL_APP', 'COMMUNICATOR_MESSAGES', 'PRIVACY']), ''),
+      createdAt: moment,
+      expiresAt: moment,
+    })
+    .check(inOrder('createdAt', 'expiresAt', 'It is over before it begins'))
 
 /** A document that the school publishes; a text becomes a PDF (conditions). */
 export const file = ({ moment }: Moments) =>
@@ -112,6 +123,6 @@ export const file = ({ moment }: Moments) =>
     modifiedAt: moment,
     content: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('text'), title: word, paragraphs: z.array(text) }),
-      z.strictObject({ kind: z.literal('base64'), mediaType: word, data: z.base64() }),
+      z.strictObject({ kind: z.literal('base64'), mediaType: z.enum(fileTypes), data: z.base64() }),
     ]),
   })

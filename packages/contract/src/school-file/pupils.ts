@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, key, no, several, textOr, word, yes } from './fields.ts'
+import { count, inOrder, key, no, several, textOr, word, yes } from './fields.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -47,47 +47,53 @@ export const lesson = ({ moment }: Moments) =>
 
 /** What can be chosen in an hour of choice work time (keuzewerktijd). */
 export const choiceOffer = ({ moment }: Moments) =>
-  z.strictObject({
-    key: keyOf('choice offer'),
-    hour: key,
-    title: word,
-    opensAt: moment,
-    closesAt: moment,
-    capacity: count,
-    /** Enrolled in the school's own system. */
-    enrolledElsewhere: z._default(count, 0),
-  })
+  z
+    .strictObject({
+      key: keyOf('choice offer'),
+      hour: key,
+      title: word,
+      opensAt: moment,
+      closesAt: moment,
+      capacity: count,
+      /** Enrolled in the school's own system. */
+      enrolledElsewhere: z._default(count, 0),
+    })
+    .check(inOrder('opensAt', 'closesAt', 'It closes before it opens'))
 
 /** Homework that belongs to no lesson (zwevend huiswerk). */
 export const floatingHomework = ({ day, moment }: Moments) =>
   z.strictObject({ ...homeworkFields, pupil: ref('person'), dueOn: day, startsAt: z.optional(moment) })
 
 export const absence = ({ moment }: Moments) =>
-  z.strictObject({
-    key: keyOf('absence'),
-    pupil: ref('person'),
-    kind: z.enum(['absent', 'late', 'observation']),
-    startsAt: moment,
-    endsAt: moment,
-    hours: textOr(''),
-    subject: textOr(''),
-    reason: word,
-    authorised: no,
-    handled: yes,
-    remark: textOr(''),
-  })
+  z
+    .strictObject({
+      key: keyOf('absence'),
+      pupil: ref('person'),
+      kind: z.enum(['absent', 'late', 'observation']),
+      startsAt: moment,
+      endsAt: moment,
+      hours: textOr(''),
+      subject: textOr(''),
+      reason: word,
+      authorised: no,
+      handled: yes,
+      remark: textOr(''),
+    })
+    .check(inOrder('startsAt', 'endsAt'))
 
 export const absenceReport = ({ day, moment }: Moments) =>
-  z.strictObject({
-    key: keyOf('absence report'),
-    pupil: ref('person'),
-    reportedBy: z.optional(ref('person')),
-    reportedAt: moment,
-    startsOn: day,
-    endsOn: day,
-    reason: word,
-    state: z.enum(['in-progress', 'handled']),
-  })
+  z
+    .strictObject({
+      key: keyOf('absence report'),
+      pupil: ref('person'),
+      reportedBy: z.optional(ref('person')),
+      reportedAt: moment,
+      startsOn: day,
+      endsOn: day,
+      reason: word,
+      state: z.enum(['in-progress', 'handled']),
+    })
+    .check(inOrder('startsOn', 'endsOn'))
 
 const norm = z.enum(['normal', 'alternative'])
 

@@ -20,6 +20,7 @@ import {
   subjectGrades,
 } from './pupils.ts'
 import { notification, school, singleSignOn } from './school.ts'
+import { faultsOfTexts, withSafeTexts, type Cleaners } from './safe-texts.ts'
 import { shop } from './shop.ts'
 
 /**
@@ -75,6 +76,8 @@ export function readSchoolFile(
   document: unknown,
   now: Instant,
 ): { readonly file: SchoolFile } | { readonly faults: readonly FileFault[] } {
+  const unstorable = faultsOfTexts(document)
+  if (unstorable.length > 0) return { faults: unstorable }
   const result = schoolFileAt(now).safeParse(document, { error: z.locales.en().localeError })
   if (result.success) return { file: result.data }
   return { faults: result.error.issues.flatMap((issue) => faultsOf(issue)) }
@@ -96,6 +99,10 @@ const distance = (issues: readonly z.core.$ZodIssue[]): number =>
 /** What is wrong with the keys and references of a file: the names in its schema (keys.ts), each with its place. */
 export const faultsOfKeys = (file: SchoolFile): readonly FileFault[] =>
   keyFaults(schoolFileAt(instant(0)), file)
+
+/** The file with every text that may carry marks made safe: at the door, for whoever shows it. */
+export const withSafeSchoolTexts = (file: SchoolFile, cleaners: Cleaners): SchoolFile =>
+  withSafeTexts(schoolFileAt(instant(0)), file, cleaners)
 
 /** The same rules for editors and other programs, as JSON Schema (docs/school-file.schema.json). */
 export const schoolFileJsonSchema = () =>

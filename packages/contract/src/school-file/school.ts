@@ -2,7 +2,20 @@ import * as z from 'zod/mini'
 import { LINK_DAYS } from '@portal/domain/account/login-link.ts'
 import { notificationKinds } from '@portal/domain/messages/notifications/preferences.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import { account, count, creditorId, issuer, no, several, text, textOr, word, yes } from './fields.ts'
+import {
+  account,
+  address,
+  count,
+  creditorId,
+  html,
+  issuer,
+  no,
+  several,
+  text,
+  textOr,
+  word,
+  yes,
+} from './fields.ts'
 import { keyOf } from './keys.ts'
 
 const studentSystem = z.enum(['som', 'magister'])
@@ -13,11 +26,11 @@ const settings = z.strictObject({
   name: word,
   parentPortalTitle: word,
   loginPageHeader: textOr(''),
-  loginPageText: textOr(''),
-  alternativeLoginText: textOr(''),
+  loginPageText: z._default(html, ''),
+  alternativeLoginText: z._default(html, ''),
   schoolPhone: textOr(''),
   schoolEmail: textOr(''),
-  contactInfo: textOr(''),
+  contactInfo: z._default(html, ''),
   locale: z._default(
     z.strictObject({ language: z.enum(['nl', 'en']), country: z.string(), variant: z.enum(['', 'mbo']) }),
     { language: 'nl', country: 'NL', variant: '' },
@@ -32,7 +45,7 @@ const settings = z.strictObject({
   privacyEnabled: no,
   formsEnabled: no,
   eduEnabled: no,
-  eduUrl: textOr(''),
+  eduUrl: z._default(z.union([address, z.literal('')]), ''),
   sisType: z._default(studentSystem, 'som'),
   webshopEnabled: no,
   showUnconfirmedPayment: no,
@@ -69,7 +82,12 @@ const billing = z.strictObject({
 
 export const school = z.strictObject({
   /** Names the school for good: all ids that are made from keys begin with it. */
-  key: keyOf('school'),
+  key: keyOf(
+    'school',
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Expected a key of small letters, digits and dashes')),
+  ),
   /** The host names, with a port where it is not 80 or 443, at which this school answers. */
   hosts: z.array(z.string().check(z.regex(/^[a-z0-9.:[\]-]+$/, 'Expected a host name in small letters'))),
   settings,
@@ -79,7 +97,7 @@ export const school = z.strictObject({
   /** Of what the school tells families by mail that it is there. */
   announces: several(z.enum(notificationKinds)),
   /** Where the school is administered outside the portal; for its administrators only. */
-  administrationUrl: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
+  administrationUrl: z._default(z.union([address, z.literal('')]), ''),
 })
 
 /** A sign-in method through an account elsewhere (keycloak-config). */
@@ -90,7 +108,7 @@ export const singleSignOn = z.strictObject({
   visible: yes,
   requiredGroupType: z.enum(['NONE', 'ALL', 'DEBTOR', 'ADMIN']),
   /** Where it leads: the issuer of an OpenID provider. A sign-in method without one leads nowhere. */
-  issuer: z._default(z.union([z.literal(''), issuer]), ''),
+  issuer: z._default(z.union([issuer, z.literal('')]), ''),
   clientId: textOr(''),
   clientSecret: textOr(''),
 })

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
-import { money } from '../values.ts'
-import { count, no, several, textOr, vat, word, yes } from './fields.ts'
+import { amount, count, no, several, shopHtml, textOr, vat, word, yes } from './fields.ts'
 import { keyOf, ref, unique } from './keys.ts'
 
 /** What one can choose of an item; with a variable price the buyer names the amount. */
 const variant = z.strictObject({
   key: keyOf('item.variant'),
   title: textOr(''),
-  price: z._default(money, ZERO),
+  price: z._default(amount, ZERO),
   variablePrice: no,
 })
 
@@ -19,8 +18,8 @@ const item = z.strictObject({
   title: word,
   subtitle: textOr(''),
   descriptionShort: textOr(''),
-  /** HTML with the tags of point 5; others are taken out at the import. */
-  descriptionLong: textOr(''),
+  /** HTML with few tags; others are taken out at the import. */
+  descriptionLong: z._default(shopHtml, ''),
   type: z._default(z.enum(['REGULAR', 'DONATION']), 'REGULAR'),
   featured: no,
   vatName: textOr(''),

@@ -54,7 +54,7 @@ export const reisBerlijn = (calendar: DemoCalendar): ListSource => ({
       plans: [
         {
           key: 'vier-termijnen',
-          minimum: 500,
+          minimum: 475,
           division: 'AUTO',
           dates: [14, 45, 75, 105].map((days) => ({ dueOn: calendar.workday(days) })),
         },

@@ -1,6 +1,9 @@
 import { shareInside, type Percentage } from '../values/percentage.ts'
 import { cents, type Money } from '../values/money.ts'
 
+/** The rates of Dutch value added tax today, in per cent (PD-9). */
+export const vatRates = [0, 9, 21] as const
+
 /** The rate of value added tax on a line: a percentage, or exempt, which is not zero per cent (PD-9). */
 export type VatRate = Percentage | 'exempt'
 

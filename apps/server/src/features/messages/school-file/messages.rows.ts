@@ -1,6 +1,5 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
-import { safePage } from '../../../school-file/safe-html.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 
 export const messageRows = ({ messages }: SchoolFile, id: IdOf): NewRow<'message'>[] =>
@@ -12,7 +11,7 @@ export const messageRows = ({ messages }: SchoolFile, id: IdOf): NewRow<'message
     subject: message.subject,
     sender: message.sender,
     sender_email: message.senderEmail,
-    content: message.content === undefined ? undefined : safePage(message.content),
+    content: message.content,
     sent_at: message.sentAt,
     list_id: message.list === undefined ? undefined : id('list', message.list),
     form_id: message.form === undefined ? undefined : id('form', message.form),

@@ -1,7 +1,6 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
-import { safePage } from '../../../school-file/safe-html.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 
 export const pageRows = ({ pages }: SchoolFile, id: IdOf): NewRow<'page'>[] =>
@@ -22,12 +21,12 @@ export const pageVersionRows = ({ pages }: SchoolFile, id: IdOf, now: Instant): 
   pages.map((page) => ({
     page_id: id('page', page.number),
     version: 1,
-    content: safePage(page.content),
+    content: page.content,
     written_at: now,
   }))
 
 export const homeBlockRows = ({ homeBlocks }: SchoolFile): NewRow<'home_block'>[] =>
-  homeBlocks.map(({ place, content }) => ({ place, content: safePage(content) }))
+  homeBlocks.map(({ place, content }) => ({ place, content }))
 
 export const eventRows = ({ events }: SchoolFile, id: IdOf): NewRow<'school_event'>[] =>
   events.map((event) => ({

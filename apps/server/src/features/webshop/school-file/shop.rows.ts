@@ -1,6 +1,5 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
-import { safeShopText } from '../../../school-file/safe-html.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 
 const itemsOf = ({ shop }: SchoolFile) => shop?.items ?? []
@@ -28,7 +27,7 @@ export const shopItemRows = (file: SchoolFile, id: IdOf): NewRow<'shop_item'>[] 
     title: item.title,
     subtitle: item.subtitle,
     description_short: item.descriptionShort,
-    description_long: safeShopText(item.descriptionLong),
+    description_long: item.descriptionLong,
     type: item.type,
     featured: item.featured,
     vat_name: item.vatName,

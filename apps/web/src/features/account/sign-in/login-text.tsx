@@ -6,4 +6,4 @@ export function LoginText({ html }: { html: string }) {
 }
 
 /** The words of a piece of HTML; a parsed document of its own runs nothing and loads nothing. */
-const plainText = (html: string): string => (html.includes('<') ? wordsIn(parseHtml(html)) : html)
+const plainText = (html: string): string => (/[<&]/.test(html) ? wordsIn(parseHtml(html)) : html)

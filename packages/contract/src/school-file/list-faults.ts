@@ -1,0 +1,165 @@
+import type { Division } from '@portal/domain/billing/payment-method.ts'
+import { cents, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { shareOf, type Percentage } from '@portal/domain/values/percentage.ts'
+
+type Path = readonly (string | number)[]
+type Fault = { readonly path: Path; readonly message: string }
+
+type PlanDate = {
+  readonly dueOn: string
+  readonly share?: Percentage | undefined
+  readonly amount?: Money | undefined
+}
+type Plan = {
+  readonly visible: boolean
+  readonly minimum: Money
+  readonly division: Division
+  readonly dates: readonly PlanDate[]
+}
+
+type Reduction = { readonly amount?: Money | undefined; readonly percentage?: Percentage | undefined }
+type Method = {
+  readonly adjustment?: (Reduction & { readonly type: 'discount' | 'surcharge' }) | undefined
+  readonly plans: readonly Plan[]
+}
+
+type Article = {
+  readonly price: Money
+  readonly hidden: boolean
+  readonly ticked: boolean
+  readonly choice?: string | undefined
+}
+type Category = { readonly hidden: boolean; readonly lines: readonly Article[] }
+type List = {
+  readonly withoutOrder: boolean
+  readonly lines: readonly (Article | Category)[]
+  readonly methods: readonly Method[]
+}
+
+/** By what each date of a plan says how much is due; equal parts need nothing. */
+const measures = { equal: undefined, percentage: 'share', amount: 'amount' } as const
+const WHOLE = 10_000
+
+/** A plan whose dates go backwards, or do not say how much is due on each of them. */
+export function faultsOfPlan({ division, dates }: Plan): readonly Fault[] {
+  const measure = measures[division]
+  const ofDates = dates.flatMap((date, index): Fault[] => [
+    ...wrongMeasures(date, measure, index === dates.length - 1).map((fault) => ({
+      ...fault,
+      path: ['dates', index, ...fault.path],
+    })),
+    ...(index > 0 && date.dueOn < (dates[index - 1]?.dueOn ?? '')
+      ? [{ path: ['dates', index, 'dueOn'], message: 'It is due before the date above it' }]
+      : []),
+  ])
+  const shares = dates.reduce((total, date) => total + (date.share ?? 0), 0)
+  return measure === 'share' && ofDates.length === 0 && shares !== WHOLE
+    ? [{ path: ['dates'], message: `The shares add up to ${shares / 100} % instead of 100 %` }]
+    : ofDates
+}
+
+/** The last of fixed amounts may be left out: it is what the others leave. */
+function wrongMeasures(
+  date: PlanDate,
+  measure: 'share' | 'amount' | undefined,
+  isLast: boolean,
+): readonly Fault[] {
+  return (['share', 'amount'] as const).flatMap((name) => {
+    if (name !== measure)
+      return date[name] === undefined
+        ? []
+        : [{ path: [name], message: `The division of this plan knows no ${name}` }]
+    if (date[name] === undefined)
+      return isLast && name === 'amount' ? [] : [{ path: [], message: `The ${name} is missing` }]
+    return date[name] > 0 ? [] : [{ path: [name], message: `The ${name} of a part is above zero` }]
+  })
+}
+
+/** Of one choice group, in one place, at most one line is ticked beforehand. */
+export const faultsOfChoices = ({ lines }: List): readonly Fault[] => [
+  ...tickedTwice(lines, []),
+  ...lines.flatMap((line, index) => ('lines' in line ? tickedTwice(line.lines, [index, 'lines']) : [])),
+]
+
+function tickedTwice(lines: readonly (Article | Category)[], within: Path): readonly Fault[] {
+  const first = new Map<string, number>()
+  return lines.flatMap((line, index) => {
+    if ('lines' in line || line.choice === undefined || !line.ticked) return []
+    const earlier = first.get(line.choice)
+    if (earlier === undefined) {
+      first.set(line.choice, index)
+      return []
+    }
+    const message = `Of the choice '${line.choice}' another line is ticked already: number ${earlier + 1}`
+    return [{ path: ['lines', ...within, index, 'ticked'], message }]
+  })
+}
+
+/** A plan that no order of the list can reach: by its minimum, or because nothing is left for its last part. */
+export function faultsOfPlanMinimums({ withoutOrder, lines, methods }: List): readonly Fault[] {
+  if (withoutOrder || lines.length === 0) return []
+  const highest = highestTotal(lines)
+  return methods.flatMap(({ adjustment, plans }, method) => {
+    const reachable = cents(highest + surchargeOn(highest, adjustment))
+    return plans.flatMap((plan, index) => {
+      const path = ['methods', method, 'plans', index]
+      if (!plan.visible) return []
+      if (plan.minimum > highest)
+        return [{ path: [...path, 'minimum'], message: beyond('The minimum', plan.minimum, highest) }]
+      const before = plan.division === 'amount' ? sum(plan.dates.slice(0, -1).map(amountOf)) : ZERO
+      return before > 0 && before >= reachable
+        ? [
+            {
+              path: [...path, 'dates'],
+              message: beyond('What is due before the last date', before, reachable),
+            },
+          ]
+        : []
+    })
+  })
+}
+
+const amountOf = ({ amount }: PlanDate): Money => amount ?? ZERO
+
+const beyond = (what: string, amount: Money, highest: Money): string =>
+  `${what} is ${(amount / 100).toFixed(2)}, and nobody can order for more than ${(highest / 100).toFixed(2)}`
+
+/** What the dearest order costs: everything that is shown, and of each choice the dearest line. */
+function highestTotal(lines: readonly (Article | Category)[]): Money {
+  const shown = lines.filter(({ hidden }) => !hidden)
+  const groups = [
+    shown.flatMap((line) => ('lines' in line ? [] : [line])),
+    ...shown.flatMap((line) => ('lines' in line ? [line.lines.filter(({ hidden }) => !hidden)] : [])),
+  ]
+  return sum(groups.map(dearestOf))
+}
+
+function dearestOf(articles: readonly Article[]): Money {
+  const ofChoices = new Map<string, Money>()
+  let total = 0
+  for (const { choice, price } of articles) {
+    if (choice === undefined) total += Math.max(0, price)
+    else ofChoices.set(choice, cents(Math.max(ofChoices.get(choice) ?? 0, price)))
+  }
+  return sum([cents(total), ...ofChoices.values()])
+}
+
+const surchargeOn = (total: Money, adjustment: Method['adjustment']): Money => {
+  if (adjustment?.type !== 'surcharge') return ZERO
+  return adjustment.amount ?? shareOf(total, adjustment.percentage ?? (0 as Percentage))
+}
+
+type Term = {
+  readonly amount: Money
+  readonly bookings: readonly { readonly amount: Money }[]
+}
+
+/** What was paid for a term, less what was given back, lies between nothing and the term. */
+export function faultsOfTerm({ amount, bookings }: Term): readonly Fault[] {
+  const paid = sum(bookings.map((booking) => booking.amount))
+  const isWithin = amount < 0 ? paid >= amount && paid <= 0 : paid >= 0 && paid <= amount
+  const euros = (money: Money) => (money / 100).toFixed(2)
+  return isWithin
+    ? []
+    : [{ path: ['bookings'], message: `${euros(paid)} was paid for a term of ${euros(amount)}` }]
+}
