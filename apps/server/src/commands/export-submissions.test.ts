@@ -93,3 +93,29 @@ test('a form of another school is not there, and a dry run writes nothing', asyn
   )
   await expect(readdir(nowhere)).rejects.toThrow('ENOENT')
 })
+
+test('files of one name stay two files, and end as their content says, whatever somebody called them', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const questions = ['Een', 'Twee', 'Drie'].map((question) => ({ question, type: 'FILE' as const }))
+  const form = await aForm(parent.school, [parent.child], { questions })
+  const browser = await signIn(portal, parent)
+  const names = ['verklaring.hta', 'Verklaring.EXE', `${'lang '.repeat(30)}.html`]
+  const contents = names.map((name) => aPdf(name))
+  const answers = []
+  for (const [index, name] of names.entries()) {
+    const content = contents[index] ?? Buffer.of()
+    const file = uploaded(await upload(browser, form.questions[index], { name, content }, parent.child))
+    answers.push([form.questions[index], attached(file.id)] as const)
+  }
+  await sent(browser, answers, parent.child)
+  const into = join(folder, 'two')
+  await ask(parent.school, ['forms', 'answers', 'ziekte', '--to', into])
+  const written = ['1-verklaring.pdf', '1-Verklaring-2.pdf', `1-${'lang '.repeat(12).trimEnd()}.pdf`]
+  expect((await readdir(into)).toSorted()).toEqual(
+    [...written, 'ziekte.csv'].map((name) => `${name === 'ziekte.csv' ? '' : 'ziekte-'}${name}`).toSorted(),
+  )
+  for (const [index, name] of written.entries())
+    expect(await readFile(join(into, `ziekte-${name}`))).toEqual(contents[index])
+  const table = await readFile(join(into, 'ziekte.csv'), 'utf8')
+  expect(written.filter((name) => !table.includes(`"${name}"`))).toEqual([])
+})

@@ -18,6 +18,8 @@ export type ExportedAnswer = {
   readonly question: Guid
   readonly text: string
   readonly file: Guid | null
+  /** What the file is by its content. */
+  readonly mediaType: string | null
 }
 
 /** The form that has this key in the school file. */
@@ -45,17 +47,21 @@ export async function findExportedAnswers(
   const found = await sql<ExportedAnswer>`
     select s.id as submission, v.sent_at as "sentAt", p.full_name as by, c.full_name as about,
       coalesce(c.class_name, p.class_name) as "className",
-      a.question_id as question, coalesce(o.option, d.name, a.answer) as text, a.file_id as file
+      a.question_id as question, coalesce(o.option, d.name, a.answer) as text, a.file_id as file,
+      d.media_type as "mediaType"
     from form_submission s
     join lateral (select version, sent_at from form_submission_version w
       where w.school_id = s.school_id and w.submission_id = s.id order by version desc limit 1) v on true
     join form_answer a on a.school_id = s.school_id and a.submission_id = s.id and a.version = v.version
+    join form_question q on q.school_id = a.school_id and q.id = a.question_id
     join person p on p.school_id = s.school_id and p.id = s.recipient_id
     left join person c on c.school_id = s.school_id and c.id = s.related_recipient_id
     left join form_option o on o.school_id = a.school_id and o.id = a.option_id
     left join file d on d.school_id = a.school_id and d.id = a.file_id
     where s.form_id = ${form}
-    order by coalesce(c.full_name, p.full_name), s.submitted_at, s.id, a.position`.execute(rows(tx))
+    order by coalesce(c.full_name, p.full_name), s.submitted_at, s.id, q.position, a.position`.execute(
+    rows(tx),
+  )
   return found.rows
 }
 

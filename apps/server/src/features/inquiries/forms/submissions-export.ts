@@ -1,6 +1,8 @@
+import { extensionOfType } from '@portal/domain/values/file-type.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { csvOf } from '../../../gateways/documents/csv.ts'
 import {
   findFormByKey,
   findExportedAnswers,
@@ -28,9 +30,10 @@ export async function exportSubmissions(
     if (form === undefined) return undefined
     const questions = await findExportedQuestions(tx, form)
     const sent = bySubmission(await findExportedAnswers(tx, form))
-    const lines = [['Leerling', 'Klas', 'Ingevuld door', 'Verstuurd op', ...questions.map(titleOf)]]
-    for (const [index, answers] of sent.entries()) lines.push(lineOf(questions, answers, index + 1))
-    return { submissions: sent.length, csv: csvOf(lines), files: await filesOf(tx, sent) }
+    const names = namesOf(sent)
+    const head = ['Leerling', 'Klas', 'Ingevuld door', 'Verstuurd op', ...questions.map(titleOf)]
+    const lines = sent.map((answers) => lineOf(questions, answers, names))
+    return { submissions: sent.length, csv: csvOf([head, ...lines]), files: await filesOf(tx, names) }
   })
 }
 
@@ -43,13 +46,13 @@ const bySubmission = (answers: readonly ExportedAnswer[]): readonly (readonly Ex
 function lineOf(
   questions: readonly ExportedQuestion[],
   answers: readonly ExportedAnswer[],
-  row: number,
+  names: FileNames,
 ): string[] {
   const [first] = answers
   if (!first) throw new Error('Something was sent without an answer')
   const { about, by, className, sentAt } = first
   const cells = questions.map(({ id }) =>
-    answers.filter(({ question }) => question === id).map((answer) => wordsOf(answer, row)),
+    answers.filter(({ question }) => question === id).map((answer) => wordsOf(answer, names)),
   )
   return [
     about ?? by,
@@ -66,28 +69,41 @@ const schoolTime = new Intl.DateTimeFormat('nl-NL', {
   timeStyle: 'short',
 })
 
-const wordsOf = ({ text, file }: ExportedAnswer, row: number): string => (file ? fileName(text, row) : text)
+/** The names of the files that came with the answers, by their ids. */
+type FileNames = ReadonlyMap<Guid, string>
 
-/** By the row of the table, so that two letters of the same name can be told apart; and safe on every disk. */
-const fileName = (name: string, row: number): string =>
-  `${row}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_').replaceAll(/\.{2,}/g, '.')}`
+const wordsOf = ({ text, file }: ExportedAnswer, names: FileNames): string =>
+  file === null ? text : (names.get(file) ?? '')
 
-async function filesOf(tx: SchoolTransaction, sent: readonly (readonly ExportedAnswer[])[]) {
-  const files: { name: string; content: Buffer }[] = []
+/** By the row of the table; a second file of one name gets a number, so that none is written over another. */
+function namesOf(sent: readonly (readonly ExportedAnswer[])[]): FileNames {
+  const names = new Map<Guid, string>()
+  const taken = new Set<string>()
   for (const [index, answers] of sent.entries())
-    for (const { file, text } of answers)
-      if (file) files.push({ name: fileName(text, index + 1), content: await readExportedFile(tx, file) })
-  return files
+    for (const { file, text, mediaType } of answers) {
+      if (file === null) continue
+      const [stem, end] = [`${index + 1}-${stemOf(text)}`, extensionOfType(mediaType ?? '')]
+      let name = `${stem}.${end}`
+      for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${stem}-${copy}.${end}`
+      taken.add(name.toLowerCase())
+      names.set(file, name)
+    }
+  return names
 }
 
-const BYTE_ORDER_MARK = '\ufeff'
+const LONGEST_STEM = 60
 
-/** Semicolons and a mark at the start, as a Dutch spreadsheet expects. */
-const csvOf = (lines: readonly (readonly string[])[]): string =>
-  `${BYTE_ORDER_MARK}${lines.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`
+/** What somebody called a file, safe on every disk and without its ending: how it ends, its content says. */
+const stemOf = (name: string): string =>
+  [...name.normalize('NFC').replace(/\.[^.]*$/, '')]
+    .slice(0, LONGEST_STEM)
+    .join('')
+    .replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')
+    .replaceAll(/\.{2,}/g, '.')
+    .trimEnd()
 
-const cellOf = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`
-
-/** A spreadsheet counts what begins like a formula: a quote before it keeps it a text. Numbers stay as they are. */
-const harmless = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^[-+]?[\d .,]+$/.test(text) ? `'${text}` : text
+async function filesOf(tx: SchoolTransaction, names: FileNames): Promise<SubmissionsExport['files']> {
+  const files: { name: string; content: Buffer }[] = []
+  for (const [file, name] of names) files.push({ name, content: await readExportedFile(tx, file) })
+  return files
+}
