@@ -1,59 +1,38 @@
 import { join } from 'node:path'
 import { instant } from '@portal/domain/values/instant.ts'
-import { NotUnderstood, type Ending } from './commands/command.ts'
-import { understand, USAGE } from './commands/understand.ts'
+import type { Tools } from './commands/command.ts'
+import { runCommand } from './commands/run-command.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv } from './env.ts'
-import { CannotMakeFile, CannotResolve } from './features/billing/bank/bank-deps.ts'
-import { UnusableFile } from './school-file/import-school.ts'
-import { UnusableBankFile } from './gateways/bank-files/unusable-bank-file.ts'
-import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { originBehind } from './origin.ts'
+import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { keepSecret } from './secret.ts'
-import { StartupError } from './startup-error.ts'
 import { openStorage } from './storage.ts'
 
-/** Done; nothing was done; done, and something waits for a person. */
-const EXIT_CODES = { done: 0, nothing: 1, attention: 2 } as const
+const complain = (line: string) => console.error(line)
 
-const lifecycle = startLifecycle({ drain: 0, report: (line) => console.error(line) })
-await lifecycle.end(await exitCodeOf(lifecycle))
+await run(process.argv.slice(2))
 
-async function exitCodeOf(lifecycle: ProcessLifecycle): Promise<number> {
-  try {
-    return EXIT_CODES[await carryOut(lifecycle, process.argv.slice(2))]
-  } catch (error) {
-    console.error(explain(error))
-    return EXIT_CODES.nothing
-  }
+/** Does what the operator asks in a process of its own, whose exit code tells how it ended. */
+async function run(words: readonly string[]): Promise<void> {
+  const lifecycle = startLifecycle({ drain: 0, report: complain })
+  const exitCode = await runCommand(words, {
+    say: (line) => console.log(line),
+    complain,
+    open: () => openTools(lifecycle),
+  })
+  await lifecycle.end(exitCode)
 }
 
-async function carryOut(lifecycle: ProcessLifecycle, words: readonly string[]): Promise<Ending> {
-  const { command, options, operand } = understand(words)
+async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say'>> {
   const env = readEnv()
-  const { database } = await openStorage(env, lifecycle, (line) => console.error(line))
-  const tools = {
+  const { database } = await openStorage(env, lifecycle, complain)
+  return {
     schools: openSchools(database),
     now: instant(new Date().toISOString()),
     schemaFolder: join(env.dataDir, 'bank-schemas'),
+    ...(env.mode !== 'production' && env.paymentsUrl === undefined && { simulatedBankFolder: env.dataDir }),
     secret: env.secret ?? keepSecret(env.dataDir),
     originOf: originBehind(env),
-    say: (line: string) => console.log(line),
   }
-  const ending = await command.run(tools, options, operand)
-  if (options['dry-run']) console.log('A dry run: nothing was stored.')
-  return ending
 }
-
-function explain(error: unknown): unknown {
-  if (error instanceof UnusableFile) {
-    const faults = error.faults.map(({ place, fault }) => `  ${place}: ${fault}`)
-    return ['Nothing was stored. The file has to be corrected first:', ...faults].join('\n')
-  }
-  if (error instanceof NotUnderstood) return `${error.message}\n\n${USAGE}`
-  if (isAboutMoney(error)) return `Nothing was done. ${error.message}`
-  return error instanceof StartupError ? error.message : error
-}
-
-const isAboutMoney = (error: unknown): error is Error =>
-  [UnusableBankFile, CannotMakeFile, CannotResolve].some((kind) => error instanceof kind)

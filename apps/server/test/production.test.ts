@@ -2,12 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import type { PoolConfig } from 'pg'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insert } from '../testing/insert.ts'
 import { aSchool } from '../testing/people.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 const PORT = 4650
 const [SECOND_SCHOOL, BANK, IDENTITY] = [4651, 4660, 4670]
@@ -17,9 +16,6 @@ const main = join(import.meta.dirname, '../src/main.ts')
 let database: TestDatabase
 let owner: pg.Pool
 let child: ChildProcess
-
-const addressOf = ({ host = '', port, user = '', database: name = '' }: PoolConfig) =>
-  `postgres://${user}:${user}@${encodeURIComponent(host)}${port === undefined ? '' : `:${port}`}/${name}`
 
 beforeAll(async () => {
   database = await createTestDatabase()

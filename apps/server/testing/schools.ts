@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { openDatabase, type Database } from '../src/database/connection.ts'
 import { openSchools, type Schools } from '../src/database/tenancy.ts'
-import { createTestDatabase } from './test-database.ts'
+import { addressOf, createTestDatabase } from './test-database.ts'
 
 /** A migrated database of one test file: the doors that the portal uses, and the owner's for looking behind them. */
 export type TestSchools = {
   readonly schools: Schools
   readonly database: Database
   readonly owner: pg.Pool
+  /** Where a process of its own finds the same database. */
+  readonly addresses: { readonly owner: string; readonly app: string }
   /** How often the database made a change begin again, for a deadlock or for what changed meanwhile. */
   readonly repeats: () => number
   readonly stop: () => Promise<void>
@@ -41,5 +43,6 @@ export async function openTestSchools(max = 10): Promise<TestSchools> {
     repeats += 1
     return Math.random()
   })
-  return { schools, database, owner, repeats: () => repeats, stop }
+  const addresses = { owner: addressOf(ownerConfig), app: addressOf(appConfig) }
+  return { schools, database, owner, addresses, repeats: () => repeats, stop }
 }

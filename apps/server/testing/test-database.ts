@@ -43,6 +43,10 @@ export function connectionTo(address: string, user: string, database: string): p
   return { host, user, database, password: user, ...(port !== '' && { port: Number(port) }) }
 }
 
+/** The same connection as an address, for a process of its own. */
+export const addressOf = ({ host = '', port, user = '', database = '' }: pg.PoolConfig): string =>
+  `postgres://${user}:${user}@${encodeURIComponent(host)}${port === undefined ? '' : `:${port}`}/${database}`
+
 async function asAdmin(address: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: address })
   await admin.connect()

@@ -36,6 +36,8 @@ export type Tools = {
   readonly now: Instant
   /** Where the operator put the schemas of bank files. */
   readonly schemaFolder: string
+  /** Where the simulated bank keeps what it knows; absent where a real provider takes the payments. */
+  readonly simulatedBankFolder?: string
   /** Seals what lies sealed in the database. */
   readonly secret: string
   /** The address of the portal behind a host, for links in mails. */

@@ -11,6 +11,7 @@ import { invite } from './invite.ts'
 import { createLink, revokeSomeLinks } from './links.ts'
 import { listWaiting } from './list-waiting.ts'
 import { resolvePayment } from './resolve-payment.ts'
+import { simulatedBankKey } from './simulated-bank-key.ts'
 
 const COMMANDS: readonly Command[] = [
   importSchoolFile,
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   revokeSomeLinks,
   removeAuthenticator,
   invite,
+  simulatedBankKey,
 ]
 
 export const USAGE = [

@@ -1,14 +1,23 @@
 import { join } from 'node:path'
 import { demoPaymentsKeys } from '@portal/demo/payments-keys.ts'
+import { readProfiles } from '@portal/simulators/bank/profiles-file.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import type { Env } from '../env.ts'
 import type { ProcessLifecycle } from '../process-lifecycle.ts'
 import { listening } from '../listen.ts'
 
-/** Starts the simulated bank beside the portal, with an account for each demo school; answers where it listens. */
-export async function openDemoBank({ dataDir, host, bankPort }: Env, lifecycle: ProcessLifecycle) {
+const demoProfiles = Object.entries(demoPaymentsKeys).map(([name, apiKey]) => ({ name, apiKey }))
+
+/** Where the bank keeps the keys of schools that came by command (`commands/simulated-bank-key.ts`). */
+export const profilesFile = (dataDir: string): string => join(dataDir, 'simulated-bank-keys.json')
+
+/** Starts the simulated bank beside the portal, with an account for each demo school and each that asked for one; answers where it listens. */
+export async function openDemoBank(
+  { dataDir, host, bankPort }: Pick<Env, 'dataDir' | 'host' | 'bankPort'>,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
+) {
   const bank = createSimulatedBank({
-    profiles: Object.entries(demoPaymentsKeys).map(([name, apiKey]) => ({ name, apiKey })),
+    profiles: () => [...demoProfiles, ...readProfiles(profilesFile(dataDir))],
     dataFile: join(dataDir, 'simulated-bank.json'),
   })
   await listening(() => bank.listen(bankPort, host), bankPort)

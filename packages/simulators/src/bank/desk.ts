@@ -13,7 +13,7 @@ export type ApiDeps = {
   bank: Bank
   faults: Faults
   time: Time
-  profiles: BankProfile[]
+  profiles: () => readonly BankProfile[]
   idempotency: Idempotency
   originOf: (request: FastifyRequest) => string
 }
@@ -38,7 +38,7 @@ export type Desk = ReturnType<typeof createDesk>
 /** Who calls, what is theirs, and the same answer to the same question. */
 export function createDesk({ bank, profiles, idempotency }: ApiDeps) {
   const profileOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-    profiles.find(({ apiKey }) => headers.authorization === `Bearer ${apiKey}`)?.name
+    profiles().find(({ apiKey }) => headers.authorization === `Bearer ${apiKey}`)?.name
 
   const answer = (reply: FastifyReply, { status, body }: ApiAnswer) => reply.code(status).send(body)
 

@@ -12,8 +12,8 @@ import { realTime, type Time } from './time.ts'
 import { createWebhooks, postWebhook, RETRY_AFTER, type SendWebhook } from './webhooks.ts'
 
 export type SimulatedBankOptions = {
-  /** The customers of the bank; each sees only its own payments. */
-  profiles: BankProfile[]
+  /** The customers of the bank, or who they are at this moment; each sees only its own payments. */
+  profiles: readonly BankProfile[] | (() => readonly BankProfile[])
   /** Where browsers reach the bank; without it, the address that was called. */
   publicUrl?: string
   /** Where payments survive a restart; without it, the bank forgets when it closes. */
@@ -37,6 +37,8 @@ export function createSimulatedBank(options: SimulatedBankOptions) {
   const time = options.time ?? realTime()
   const file = options.dataFile === undefined ? noFile : bankFile(options.dataFile)
   const remembered = file.read()
+  const { profiles: given } = options
+  const profiles = typeof given === 'function' ? given : () => given
   const faults = createFaults()
   const webhooks = createWebhooks(time, options.sendWebhook ?? postWebhook, options.retryAfter ?? RETRY_AFTER)
   const bank = createBank({
@@ -60,11 +62,9 @@ export function createSimulatedBank(options: SimulatedBankOptions) {
 
   const app = fastify({ forceCloseConnections: true })
   app.register(formBody)
-  app.register(
-    async (api) =>
-      addApiRoutes(api, { bank, faults, time, idempotency, profiles: options.profiles, originOf }),
-    { prefix: '/v2' },
-  )
+  app.register(async (api) => addApiRoutes(api, { bank, faults, time, idempotency, profiles, originOf }), {
+    prefix: '/v2',
+  })
   app.register(async (pages) => addPageRoutes(pages, bank))
   if (options.faultRoutes) app.register(async (routes) => addFaultRoutes(routes, faults))
   app.addHook('onClose', async () => time.stop())

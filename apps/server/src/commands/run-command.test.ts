@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { instant } from '@portal/domain/values/instant.ts'
+import { aCollectingSchool, aStatement, OTHER_ACCOUNT } from '../../testing/bank-files.ts'
+import { aPersonWithRole, aSchool } from '../../testing/people.ts'
+import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { StartupError } from '../startup-error.ts'
+import { runCommand } from './run-command.ts'
+
+const files = {
+  'broken.json': '{',
+  'school.json': '{ "version": 2 }',
+  'letter.xml': 'Beste ouder',
+  'hostile.xml': '<!DOCTYPE x><Document/>',
+  'other.xml': '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>',
+  'elsewhere.xml': aStatement([{ amount: 100 }], OTHER_ACCOUNT),
+} as const
+
+let db: TestSchools
+let folder: string
+/** The names of one that collects, and of one without an account or a host. */
+let schools: Readonly<Record<'wl' | 'bare', string>>
+let administrator: string
+
+beforeAll(async () => {
+  db = await openTestSchools()
+  folder = await mkdtemp(join(tmpdir(), 'refusals-'))
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  const { school } = await aCollectingSchool(db.owner)
+  administrator = (await aPersonWithRole(school, 'beheerder')).login
+  const bare = await aSchool(db.owner, { billing: { iban: '' } })
+  await db.owner.query('delete from school_host where school_id = $1', [bare.id])
+  const slugOf = ({ host }: { readonly host: string }) => host.replace('.test', '')
+  schools = { wl: slugOf(school), bare: slugOf(bare) }
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await db.stop()
+})
+
+const open = async () => ({
+  schools: db.schools,
+  now: instant('2026-12-02T08:00:00Z'),
+  schemaFolder: folder,
+  secret: 'a secret',
+  originOf: (host: string) => `https://${host}`,
+})
+
+/** `wl` and `bare` name a school, `file.xml` a file of this test, `admin` somebody's login. */
+const spelled = (words: string): string[] =>
+  words
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => {
+      if (word === 'wl' || word === 'bare') return schools[word]
+      if (word === 'admin') return administrator
+      return /\.(xml|json)$/.test(word) ? join(folder, word) : word
+    })
+
+async function ask(words: string, opening: Parameters<typeof runCommand>[1]['open'] = open) {
+  const said: string[] = []
+  const complaints: string[] = []
+  const exitCode = await runCommand(spelled(words), {
+    say: (line) => void said.push(line),
+    complain: (line) => void complaints.push(line),
+    open: opening,
+  })
+  return { exitCode, said, complaint: complaints.join('\n') }
+}
+
+/** Every sentence with which a command refuses, and how one gets to hear it. */
+const refusals: readonly (readonly [words: string, sentence: string])[] = [
+  ['', 'Say what to do.'],
+  ['export', 'export is no command.'],
+  ['import', 'Name one file.'],
+  ['refunds export letter', 'refunds export takes nothing but options.'],
+  ['import school.json --school wl', 'import does not take --school.'],
+  ['import school.json --skool', "Unknown option '--skool'"],
+  ['payments waiting', 'Say which school: --school NAME.'],
+  ['payments waiting --school nowhere', 'There is no school named nowhere.'],
+  ['import missing.json', 'The file * cannot be read.'],
+  ['import broken.json', 'The file * is not JSON: '],
+  [
+    'import school.json',
+    'Nothing was stored. The file has to be corrected first:\n  version: Invalid input: expected 1\n',
+  ],
+  ['payments import missing.xml --school wl', 'The file * cannot be read.'],
+  ['payments import letter.xml --school wl', 'Nothing was done. The file is not XML: '],
+  ['payments import hostile.xml --school wl', 'Nothing was done. The file declares a document type.'],
+  ['payments import other.xml --school wl', 'Nothing was done. The file is pain.001.001.09'],
+  ['payments import elsewhere.xml --school wl', 'Nothing was done. The statement is of account NL45'],
+  ['collections returns letter.xml --school wl', 'Nothing was done. The file is not XML: '],
+  ['payments resolve WL26 --not-ours x --school wl', 'Name what waits by its number.'],
+  ['payments resolve 12 --school wl', 'Say where it belongs: '],
+  ['payments resolve 12 --not-ours x --school wl', 'Nothing was done. Nothing waits under number 12.'],
+  ['collections export --school wl', 'Say on which day the bank is to collect: '],
+  ['collections export --date 2026-12-07 --variant 9 --school wl', 'The variant of a direct debit file is '],
+  ['collections export --date 2026-12-01 --school wl', 'Nothing was done. The bank cannot collect on '],
+  ['collections export --date 2026-12-06 --school wl', 'Nothing was done. Banks do not collect on '],
+  ['collections export --date 2026-12-07 --school bare', 'Nothing was done. The school has no creditor '],
+  ['refunds export --variant 08 --school wl', 'The variant of a file of payments is '],
+  ['refunds export --school bare', 'Nothing was done. The school has no account number '],
+  ['forms answers ziekte --school wl', 'There is no form ziekte at this school.'],
+  ['links create --school wl', 'Say for whom: --login NAME.'],
+  ['links create --login nobody --source POST --school wl', 'A link comes from '],
+  ['links create --login nobody --place //evil --school wl', 'A place in the portal begins with one slash.'],
+  ['links create --login nobody --school wl', 'Nobody at this school has the login nobody.'],
+  ['links create --login admin --school wl', '* administers the school and signs in.'],
+  ['links revoke --login nobody --school wl', 'Nobody at this school has the login nobody.'],
+  ['authenticator remove --school wl', 'Say for whom: --login NAME.'],
+  ['simulated-bank key --school wl', 'There is no simulated bank here: '],
+  ['invite --school bare', 'The school has no host, so that no link leads to it.'],
+]
+
+describe('an operator reads why a command refused, and that nothing was done:', () => {
+  test.each(refusals)('%s', async (words, sentence) => {
+    const { exitCode, said, complaint } = await ask(words)
+    expect([exitCode, said]).toEqual([1, []])
+    const [start = '', rest = ''] = sentence.split('*')
+    expect(complaint.slice(0, start.length)).toBe(start)
+    expect(complaint).toContain(rest)
+    expect(complaint).not.toMatch(/\n {4}at /)
+  })
+
+  test('a database that cannot be reached, after what was asked was understood', async () => {
+    const away = () => Promise.reject(new StartupError('The database of DATABASE_URL does not answer.'))
+    expect((await ask('invite --school wl', away)).complaint).toBe(
+      'The database of DATABASE_URL does not answer.',
+    )
+    expect((await ask('export', away)).complaint).toContain('export is no command.')
+  })
+
+  test('a fault of ours is told with all there is', async () => {
+    const broken = () => Promise.reject(new TypeError('something is not a function'))
+    expect((await ask('invite --school wl', broken)).complaint).toMatch(/^TypeError: something .*\n {4}at /)
+  })
+})
+
+test('a command that waits for a person ends with 2, one that is done with 0, and a dry run says so', async () => {
+  expect(await ask('invite --school wl --dry-run')).toEqual({
+    exitCode: 0,
+    said: [expect.stringMatching(/^Mails with a link/), 'A dry run: nothing was stored.'],
+    complaint: '',
+  })
+})
+
+/** The command as it is started, with its own database. */
+async function start(words: string) {
+  const args = [join(import.meta.dirname, '../school.ts'), ...spelled(words)]
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { DATA_DIR: folder, DATABASE_URL: db.addresses.owner, DATABASE_APP_URL: db.addresses.app },
+  })
+  const [said, complaint, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  return { exitCode, said, complaint }
+}
+
+test('as a process of its own it ends with the reason and with 1, or with what it did and with 0', async () => {
+  const [unknown, unusable, done] = await Promise.all([
+    start('export'),
+    start('import school.json'),
+    start('payments waiting --school wl'),
+  ])
+  expect(unknown).toMatchObject({ exitCode: 1, said: '' })
+  expect(unknown.complaint).toMatch(/^export is no command\.\n\nnpm run school -- import /)
+  expect(unusable).toMatchObject({ exitCode: 1, said: '' })
+  expect(unusable.complaint).toContain('Nothing was stored. The file has to be corrected first:\n  version: ')
+  expect(done).toMatchObject({ exitCode: 0, said: 'Nothing waits.\n' })
+})

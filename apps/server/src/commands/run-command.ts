@@ -1,0 +1,55 @@
+import { CannotMakeFile, CannotResolve } from '../features/billing/bank/bank-deps.ts'
+import { UnusableBankFile } from '../gateways/bank-files/unusable-bank-file.ts'
+import { UnusableFile } from '../school-file/import-school.ts'
+import { StartupError } from '../startup-error.ts'
+import { NotUnderstood, type Ending, type Tools } from './command.ts'
+import { understand, USAGE } from './understand.ts'
+
+/** Done; nothing was done; done, and something waits for a person. */
+const EXIT_CODES = { done: 0, nothing: 1, attention: 2 } as const
+
+type Outside = {
+  readonly say: (line: string) => void
+  readonly complain: (line: string) => void
+  /** Opens what commands work with, once it is known that there is something to do. */
+  readonly open: () => Promise<Omit<Tools, 'say'>>
+}
+
+/** Does what the operator asks and answers the exit code; what stands in the way is said in a sentence. */
+export async function runCommand(
+  words: readonly string[],
+  { say, complain, open }: Outside,
+): Promise<(typeof EXIT_CODES)[keyof typeof EXIT_CODES]> {
+  try {
+    return EXIT_CODES[await carryOut(words, say, open)]
+  } catch (error) {
+    complain(explain(error))
+    return EXIT_CODES.nothing
+  }
+}
+
+async function carryOut(
+  words: readonly string[],
+  say: Outside['say'],
+  open: Outside['open'],
+): Promise<Ending> {
+  const { command, options, operand } = understand(words)
+  const ending = await command.run({ ...(await open()), say }, options, operand)
+  if (options['dry-run']) say('A dry run: nothing was stored.')
+  return ending
+}
+
+/** What a person can do something about is said without a stack; the rest is a fault of ours, with all there is. */
+function explain(error: unknown): string {
+  if (error instanceof UnusableFile) {
+    const faults = error.faults.map(({ place, fault }) => `  ${place}: ${fault}`)
+    return ['Nothing was stored. The file has to be corrected first:', ...faults].join('\n')
+  }
+  if (error instanceof NotUnderstood) return `${error.message}\n\n${USAGE}`
+  if (isAboutMoney(error)) return `Nothing was done. ${error.message}`
+  if (error instanceof StartupError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+const isAboutMoney = (error: unknown): error is Error =>
+  [UnusableBankFile, CannotMakeFile, CannotResolve].some((kind) => error instanceof kind)

@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readProfiles } from '@portal/simulators/bank/profiles-file.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { aSchool, type TestSchool } from '../../testing/people.ts'
+import { openTestPortal, PORTAL_SECRET, type TestPortal } from '../../testing/portal.ts'
+import { openDemoBank } from '../demo/demo-bank.ts'
+import { openPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
+import { runCommand } from './run-command.ts'
+
+let portal: TestPortal
+let folder: string
+beforeAll(async () => {
+  portal = await openTestPortal()
+  folder = await mkdtemp(join(tmpdir(), 'bank-'))
+})
+afterAll(async () => {
+  await portal.stop()
+  await rm(folder, { recursive: true })
+})
+
+const slugOf = ({ host }: TestSchool) => host.replace('.test', '')
+
+/** What the operator reads after asking for a key. */
+async function ask(school: TestSchool, more: readonly string[] = [], simulatedBankFolder?: string) {
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const open = async () => ({
+    schools: portal.schools,
+    now: portal.clock.now,
+    schemaFolder: '',
+    secret: PORTAL_SECRET,
+    originOf: (host: string) => host,
+    ...(simulatedBankFolder !== undefined && { simulatedBankFolder }),
+  })
+  const words = ['simulated-bank', 'key', '--school', slugOf(school), ...more]
+  const exitCode = await runCommand(words, { say: note, complain: note, open })
+  return [exitCode, ...lines]
+}
+
+async function keyOf({ id: schoolId }: TestSchool): Promise<string | undefined> {
+  const { rows } = await portal.owner.query('select sealed_payments_key from school where id = $1', [
+    schoolId,
+  ])
+  return openPaymentsKey({ schoolId, portalSecret: PORTAL_SECRET }, rows[0].sealed_payments_key as Buffer)
+}
+
+test('a school of one’s own gets an account at the simulated bank by command, also when that is open already', async () => {
+  const school = await aSchool(portal.owner)
+  const other = await aSchool(portal.owner)
+  const closers: (() => Promise<unknown>)[] = []
+  const env = { dataDir: folder, host: '127.0.0.1', bankPort: await freePort() }
+  const { baseUrl } = await openDemoBank(env, { atEnd: (close) => void closers.push(close) })
+  const statusAs = async (key = '') =>
+    (await fetch(`${baseUrl}/v2/payments`, { headers: { authorization: `Bearer ${key}` } })).status
+  expect(await statusAs('test_waterlinie')).toBe(200)
+  expect(await statusAs(`test_${slugOf(school)}`)).toBe(401)
+
+  const toBank = `The payments of ${slugOf(school)} go to its account at the simulated bank.`
+  expect(await ask(school, ['--dry-run'], folder)).toEqual([0, toBank, 'A dry run: nothing was stored.'])
+  expect([await keyOf(school), (await readdir(folder)).filter((name) => name.includes('keys'))]).toEqual([
+    '',
+    [],
+  ])
+
+  expect(await ask(school, [], folder)).toEqual([0, toBank])
+  const key = await keyOf(school)
+  expect(key).toMatch(new RegExp(`^test_${slugOf(school)}_[0-9a-f]{18}$`))
+  expect(await statusAs(key)).toBe(200)
+
+  expect((await ask(school, [], folder))[1]).toContain('went to its account at the simulated bank already')
+  expect(await keyOf(school)).toBe(key)
+  await ask(other, [], folder)
+  expect(await keyOf(other)).not.toBe(key)
+  expect(readProfiles(join(folder, 'simulated-bank-keys.json'))).toHaveLength(2)
+  for (const close of closers) await close()
+})
+
+test('where a real provider takes the payments there is no simulated bank', async () => {
+  expect(await ask(await aSchool(portal.owner))).toEqual([
+    1,
+    'There is no simulated bank here: payments go to the provider of PAYMENTS_URL.',
+  ])
+})
