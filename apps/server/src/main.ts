@@ -5,6 +5,7 @@ import type { LoadPage } from '@portal/contract/page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
 import { startWorker } from './start-worker.ts'
+import { claimDemo } from './database/claim-demo.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv, type Env } from './env.ts'
 import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
@@ -41,8 +42,9 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
   const isDemo = env.mode !== 'production'
   const ports = isDemo ? [env.port, env.port + 1] : [env.port]
   await refuseTakenPorts(env.host, ports)
-  const { database } = await openStorage(env, lifecycle, report)
+  const { database, ownerConfig } = await openStorage(env, lifecycle, report)
   const schools = openSchools(database)
+  if (isDemo) await claimDemo(ownerConfig, lifecycle, env.dataDir)
   const secret = env.secret ?? keepSecret(env.dataDir)
   const demo = isDemo ? await openDemo(env, lifecycle, { schools, secret }) : undefined
   const secure = isSecure(env)
@@ -69,6 +71,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,
     logLevel: env.logLevel,
+    showsApi: isDemo,
     ...(await builtWeb(env.webDir)),
     ...(demo && { demo }),
   })

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { ProcessLifecycle } from '../process-lifecycle.ts'
+import { StartupError } from '../startup-error.ts'
+
+/** Who shows the demo of a database holds this lock as long as it lives, on a connection of its own. */
+const demoLock = 7_250_002
+/** A portal that was killed a moment ago lets go within this time. */
+const patience = { betweenTries: 100, tries: 20 }
+
+/**
+ * Makes this process the only one that shows the demo of a database: its schools answer at the ports of one start, and
+ * its bank keeps one file. Portals at work share a database, and claim nothing.
+ * @throws StartupError when another process shows it
+ */
+export async function claimDemo(
+  ownerConfig: pg.PoolConfig,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
+  dataDir: string,
+): Promise<void> {
+  const client = new pg.Client(ownerConfig)
+  // With the database the claim goes too; whoever comes back later claims it anew.
+  client.on('error', () => {})
+  await client.connect()
+  lifecycle.atEnd(() => client.end())
+  for (let tries = 0; tries < patience.tries; tries += 1) {
+    const answer = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
+      demoLock,
+    ])
+    if (answer.rows[0]?.ours) return
+    await pause(patience.betweenTries)
+  }
+  throw new StartupError(
+    `Another Ouderportaal already runs on ${dataDir}: use that one, stop it, or choose another DATA_DIR for this one.`,
+  )
+}
