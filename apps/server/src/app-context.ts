@@ -45,6 +45,8 @@ export type AppContext = {
   /** How long refusals and suspect tries wait; a test does not wait. */
   readonly pace?: Pace
   readonly bodyLimits?: BodyLimits
+  /** Whether anybody may read what calls there are; a portal at work tells nobody. */
+  readonly showsApi?: boolean
   /** Who can be tried out, and what they were mailed; absent outside the demo (PD-26). */
   readonly demo?: Demo & { readonly serveMailbox: (app: FastifyInstance) => void }
 }

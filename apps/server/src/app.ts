@@ -6,9 +6,11 @@ import type { AppContext } from './app-context.ts'
 import { accessTable, ownData, serveAreas } from './areas.ts'
 import { recognise } from './features/account/session/recognise.ts'
 import { LARGE_BODY_TIMEOUT_MS } from './http/bind-endpoint.ts'
+import { boundJson } from './http/bounded-json.ts'
 import { answerFailure } from './http/error-envelope.ts'
 import { routeByMethodName } from './http/method-routing.ts'
 import { findSchoolByHost } from './http/find-school.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { serveHealth } from './http/health.ts'
 import { openHostCache } from './http/host-cache.ts'
 import { shedLoad, type LoadLimits } from './http/load-shedding.ts'
@@ -44,6 +46,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     ...serverOf(context.tls),
     // Of its body, only a large one may take its time (`bind-endpoint.ts`).
     requestTimeout: LARGE_BODY_TIMEOUT_MS,
+    // Who still asks on an open connection while the server closes is answered like everybody, and told to leave.
+    return503OnClosing: false,
     handlerTimeout: (context.loadLimits ?? LOAD_LIMITS).answerMs,
     // An address that cannot be read meets no hook: it gets the same headers and the same form of error here.
     frameworkErrors: (failure, request, reply) =>
@@ -101,10 +105,12 @@ function decorate(app: FastifyInstance, context: AppContext): void {
 
 async function addFoundation(
   app: FastifyInstance,
-  { maintenance = false, loadLimits = LOAD_LIMITS, bodyLimits = BODY_LIMITS }: AppContext,
+  { maintenance = false, loadLimits = LOAD_LIMITS, bodyLimits = BODY_LIMITS, showsApi = false }: AppContext,
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
+  boundJson(app)
   addSecurityHeaders(app)
+  refuseTwoHosts(app)
   routeByMethodName(app)
   await app.register(cookie)
   boundWaitingBodies(app, bodyLimits)
@@ -120,5 +126,5 @@ async function addFoundation(
   app.addHook('onClose', async () => void (await Promise.allSettled(app.portal.after)))
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
   serveHealth(app)
-  serveOpenApi(app)
+  if (showsApi) serveOpenApi(app)
 }

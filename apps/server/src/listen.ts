@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
@@ -20,9 +20,12 @@ export async function listenOn(
   for (const port of others) {
     const server = tls ? createTlsServer(tls, app.routing) : createServer(CONNECTION_LIMITS, app.routing)
     await listening(() => once(server.listen(port, host), 'listening'), port)
-    lifecycle.atEnd(async () => server.close())
+    lifecycle.atEnd(() => closed(server))
   }
 }
+
+/** Takes nobody new, and waits for the answers that are under way. */
+const closed = (server: Server): Promise<void> => new Promise((resolve) => void server.close(() => resolve()))
 
 /**
  * The certificate and its key out of their files, if the settings name them.

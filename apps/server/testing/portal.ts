@@ -59,6 +59,7 @@ export const appContextOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'c
   logLevel: 'silent',
   loadLimits: PATIENT,
   pace: { ticks: () => 0, pause: async () => {} },
+  showsApi: true,
 })
 
 /** A browser that just opened the login page of a school. */

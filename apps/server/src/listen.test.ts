@@ -1,0 +1,56 @@
+import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '@portal/contract/endpoint.ts'
+import { freePort } from '../testing/free-port.ts'
+import { aSchool } from '../testing/people.ts'
+import { appContextOf, openTestPortal, type TestPortal } from '../testing/portal.ts'
+import { buildApp } from './app.ts'
+import { bindRead } from './http/bind-endpoint.ts'
+import { listenOn } from './listen.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+test('R4 whoever ends it, what was asked on any port is answered, also again on the same connection', async () => {
+  const { host } = await aSchool(portal.owner)
+  const app = await buildApp(appContextOf(portal))
+  const gate = Promise.withResolvers<Record<string, never>>()
+  const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let inside = 0
+  const slow = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/traag', response: z.object({}) })
+  bindRead(app, slow, () => {
+    asked[inside++]?.resolve()
+    return gate.promise
+  })
+  const closers: (() => Promise<unknown>)[] = [() => app.close()]
+  const ports = [await freePort(), await freePort()]
+  await listenOn(app, '127.0.0.1', ports, {
+    atEnd: (close) => void closers.push(close),
+    onEnding: () => {},
+    end: async () => {},
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (port: number, path: string) => {
+    const sent = request({ port, host: '127.0.0.1', path, agent, headers: { host } }).end()
+    const [answer] = (await once(sent, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+    return { status: answer.statusCode, body: await json(answer) }
+  }
+  const open = ports.map((port) => ask(port, '/traag'))
+  await Promise.all(asked.map(({ promise }) => promise))
+  // Each waits for the connection that the slow one holds, and so is asked while the server closes.
+  const later = ports.map((port) => ask(port, '/rest/public/settings'))
+  const ended = Promise.all(closers.toReversed().map((close) => close()))
+  gate.resolve({})
+  expect((await Promise.all(open)).map(({ status }) => status)).toEqual([200, 200])
+  const answers = await Promise.allSettled(later)
+  const served = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(served.filter(({ status }) => status !== 200)).toEqual([])
+  await ended
+  agent.destroy()
+})
