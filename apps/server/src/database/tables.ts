@@ -531,6 +531,7 @@ export type LedgerEntryTable = {
   provider_payment_id: string | null
   provider_sub_id: Generated<string>
   note: Generated<string>
+  for_term_id: Guid | null
 }
 
 export type LessonTable = {

@@ -100,6 +100,8 @@ export const orderList = renamed<OrderList>()(
     lastUsedMethod: ['laatsteBetaalwijze', z.optional(z.enum(paymentMethodNames))],
     awaitingConfirmation: ['nietBevestigd', yesNo],
     transferTo: ['overboekenNaar', z.optional(transferTo)],
+    // Paid beyond what was due, and not given back yet.
+    surplus: ['teVeelBetaald', money],
     // Where what is required is full, nothing is an answer.
     nothingWhenFull: ['nietsBestellenAlsVol', yesNo],
   },

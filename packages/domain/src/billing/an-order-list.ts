@@ -109,6 +109,7 @@ export const anOrderList = (
     nothingWhenFull: false,
     amountPaid: ZERO,
     openAmount: ZERO,
+    surplus: ZERO,
     showUnconfirmed: true,
     awaitingConfirmation: false,
     commentEnabled: false,

@@ -156,6 +156,8 @@ export type OrderList = {
   readonly amountPaid: Money
   /** Still to pay; negative when the school owes it. */
   readonly openAmount: Money
+  /** What was paid for it beyond what was due, and not given back yet. */
+  readonly surplus: Money
   /** This list shows that a payment is not confirmed yet (showBetalingNietBevestigd). */
   readonly showUnconfirmed: boolean
   /** Announced or handed in, not yet confirmed by the bank. */

@@ -84,6 +84,11 @@ describe('what happens next', () => {
       { refund: true, openAmount: cents(-1750) },
       { kind: 'refund-comes', amount: 1750 },
     ],
+    [
+      'PAY-033? what is to be paid comes before a surplus that comes back',
+      { ...invoice, openCreditAmount: cents(750) },
+      { kind: 'pay', amount: 1000, before: '2026-12-15' },
+    ],
     ['a list waits for an answer', {}, { kind: 'respond', before: '2026-12-01' }],
     ['its last day may be hidden', { endVisible: false }, { kind: 'respond' }],
     ['a voluntary list invites', { voluntary: true }, { kind: 'may-contribute', before: '2026-12-01' }],

@@ -25,11 +25,14 @@ export type NextStep =
 
 type TermNumber = { readonly number: number; readonly of: number }
 
-/** What happens next with a list, for this viewer. Voluntary lists invite, they never press (PD-8). */
+/**
+ * What happens next with a list, for this viewer: what is to be paid first, also where a surplus comes back. Voluntary
+ * lists invite, they never press (PD-8).
+ */
 export function whatHappensNext(row: InvoiceRow): NextStep {
+  if (row.openAmount > 0) return howItIsPaid(row)
   if (row.openCreditAmount > 0) return { kind: 'refund-comes', amount: row.openCreditAmount }
   if (row.openAmount < 0) return { kind: 'refund-comes', amount: negate(row.openAmount) }
-  if (row.openAmount > 0) return howItIsPaid(row)
   if (row.notConfirmed) return { kind: row.collected ? 'collection-under-way' : 'payment-pending' }
   return isUnanswered(row) ? howItIsAnswered(row) : { kind: 'nothing-to-do' }
 }

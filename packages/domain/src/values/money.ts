@@ -20,6 +20,7 @@ export const add = (a: Money, b: Money): Money => cents(a + b)
 export const subtract = (a: Money, b: Money): Money => cents(a - b)
 export const negate = (a: Money): Money => cents(-a)
 export const smallest = (a: Money, b: Money): Money => (a <= b ? a : b)
+export const largest = (a: Money, b: Money): Money => (a >= b ? a : b)
 
 /**
  * The one rounding function of the house: half away from zero to whole cents.

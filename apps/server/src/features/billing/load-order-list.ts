@@ -94,6 +94,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     nothingWhenFull: facts.nothingWhenFull,
     amountPaid: row.amountPaid,
     openAmount: row.openAmount,
+    surplus: row.surplus,
     showUnconfirmed: facts.showUnconfirmed,
     awaitingConfirmation: row.notConfirmed,
     commentEnabled: facts.commentEnabled,

@@ -36,6 +36,8 @@ type ListFacts = {
   readonly free: boolean
   /** Null without an order; an order of nothing has no lines and is an order all the same. */
   readonly orderedLines: number | null
+  /** What was paid for it beyond what was due, and not given back yet. */
+  readonly surplus: Money
 }
 
 type FactsRow = ListFacts & {
@@ -75,6 +77,10 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
     il.free,
     case when o.id is not null then (select count(*) from placed_order_line l
       where l.school_id = o.school_id and l.order_id = o.id) end as "orderedLines",
+    (select greatest(coalesce(sum(e.amount), 0), 0) from invoice i
+      join term t on t.school_id = i.school_id and t.invoice_id = i.id
+      join ledger_entry e on e.school_id = t.school_id and e.for_term_id = t.id
+      where i.school_id = ol.school_id and i.order_list_id = ol.id)::bigint as surplus,
     p.invoice_id as invoice, p.kind = 'invoice' as "isInvoice",
     case when o.id is null then (select count(*) from invoice_line l
       where l.school_id = p.school_id and l.invoice_id = p.invoice_id) end as "linesOfInvoice",

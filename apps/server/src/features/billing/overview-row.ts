@@ -5,7 +5,7 @@ import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { subtract, ZERO } from '@portal/domain/values/money.ts'
+import { add, subtract, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { OverviewFacts } from './overview-facts.repository.ts'
 import type { Payer } from './payer.ts'
 
@@ -14,6 +14,8 @@ export type OverviewRow = InvoiceRow & {
   readonly child: Guid
   /** Put away by the school; age may put it away as well. */
   readonly archived: boolean
+  /** What was paid beyond what was due, and not given back yet. */
+  readonly surplus: Money
 }
 
 /**
@@ -37,7 +39,8 @@ export function toOverviewRow(
     visible: facts.visible,
     responded,
     ...(facts.respondedAt !== null && { respondedOn: dayAtSchool(facts.respondedAt) }),
-    ...amountsOf(balance),
+    surplus: facts.surplus,
+    ...amountsOf(balance, facts.surplus),
     ...stateOf(facts, balance, responded, today),
     copies,
     startsOn: facts.startsOn,
@@ -68,16 +71,19 @@ const stateOf = (facts: OverviewFacts, balance: InvoiceBalance, responded: boole
 
 /**
  * A refund is an invoice that is settled and of which money goes back; its amounts are those of the credit, and
- * negative. Everything else amounts to the sum of its invoices.
+ * negative. Everything else amounts to the sum of its invoices. A surplus comes back beside either.
  */
-function amountsOf({ billed, credited, repaid, due, paid, open }: InvoiceBalance) {
+function amountsOf(
+  { billed, credited, repaid, due, paid, open }: InvoiceBalance,
+  surplus: OverviewFacts['surplus'],
+) {
   const refund = credited < 0 && due === ZERO
   return {
     refund,
     total: refund ? credited : (billed ?? ZERO),
     amountPaid: refund ? repaid : paid,
     openAmount: open,
-    openCreditAmount: refund ? subtract(repaid, credited) : ZERO,
+    openCreditAmount: add(refund ? subtract(repaid, credited) : ZERO, surplus),
     openInvoice: open > 0,
   }
 }

@@ -146,6 +146,7 @@ export const orderListOnWire = {
   lijstHasChoiceArticles: true,
   amountPaid: 6.78,
   openBedrag: 38.82,
+  teVeelBetaald: 4.17,
   total: 45.6,
   showBetalingNietBevestigd: false,
   nietBevestigd: false,

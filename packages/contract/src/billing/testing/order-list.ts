@@ -153,6 +153,7 @@ export const orderList: OrderList = {
   nothingWhenFull: false,
   amountPaid: cents(678),
   openAmount: cents(3882),
+  surplus: cents(417),
   showUnconfirmed: false,
   awaitingConfirmation: false,
   commentEnabled: false,

@@ -45,7 +45,13 @@ export async function bookMatch(
     subId: termId,
   }))
   if (match.surplus > 0)
-    bookings.push({ kind: 'credit', termId: undefined, amount: match.surplus, subId: '' })
+    bookings.push({
+      kind: 'credit',
+      termId: undefined,
+      forTerm: match.terms[0],
+      amount: match.surplus,
+      subId: '',
+    })
   await book(tx, { provider: TRANSFER, paymentId: line.id, debtorId: match.debtor }, bookings, context.now)
   await storePending(tx, match.shares, null)
   await tell(tx, line, match, context)

@@ -13,11 +13,13 @@ export type RefundOrder = {
   readonly debtorId: Guid
   /** The credit note that it gives back; without one it is a surplus. */
   readonly termId: Guid | null
+  /** The term for which the surplus was paid that it gives back, where that is known. */
+  readonly surplusOf: Guid | null
   readonly amount: Money
   readonly state: RefundState
   readonly endToEndId: string
 }
-export type NewRefundOrder = Omit<RefundOrder, 'state' | 'termId'> & {
+export type NewRefundOrder = Omit<RefundOrder, 'state' | 'termId' | 'surplusOf'> & {
   readonly fileId: Guid
   readonly iban: string
   readonly holder: string
@@ -53,9 +55,11 @@ export async function lockRefundOrders(
   { endToEndId, batchIds }: { readonly endToEndId: string; readonly batchIds: readonly string[] },
 ): Promise<RefundOrder[]> {
   const found = await sql<RefundOrder>`
-    select o.id, o.task_id as "taskId", o.debtor_id as "debtorId", k.term_id as "termId", o.amount, o.state, o.end_to_end_id as "endToEndId"
+    select o.id, o.task_id as "taskId", o.debtor_id as "debtorId", k.term_id as "termId",
+      e.for_term_id as "surplusOf", o.amount, o.state, o.end_to_end_id as "endToEndId"
     from refund_order o join bank_file f on f.school_id = o.school_id and f.id = o.file_id
     join refund_task k on k.school_id = o.school_id and k.id = o.task_id
+    left join ledger_entry e on e.school_id = k.school_id and e.id = k.ledger_entry_id
     where case when ${endToEndId} <> '' then o.end_to_end_id = ${endToEndId}
       else f.message_id = any(${batchIds}) or f.message_id || '.SCT' = any(${batchIds}) end
     order by o.id for update of o`.execute(rows(tx))

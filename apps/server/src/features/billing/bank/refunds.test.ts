@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { countsOf } from '@portal/domain/billing/row-lists.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { bankDesk } from '../../../../testing/bank-desk.ts'
 import {
@@ -9,6 +11,9 @@ import {
   OTHER_ACCOUNT,
   paidOf,
 } from '../../../../testing/bank-files.ts'
+import { listPaid } from '../document/statement.repository.ts'
+import { listInvoices } from '../list-invoices.ts'
+import { readOrderList } from '../read-order-list.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { importReturns } from './import-returns.ts'
 
@@ -70,6 +75,39 @@ describe('giving back', () => {
     expect(await credit()).toBe(750)
     expect(await tasks()).toEqual(['done', 'open'])
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: FAMILY_ACCOUNT }])
+  })
+
+  test('PAY-033? INV-039 INV-067? the family sees a surplus on its list until it was given back, and again when it came back', async () => {
+    const [parent] = desk.family.parents
+    const child = desk.family.child.id
+    const seen = () =>
+      desk.schools.read(desk.family.school.id, async (tx) => {
+        const rows = await listInvoices(tx, parent, { child, among: 'current' })
+        const payers = [{ child, debtor: desk.family.debtor.id }]
+        const period = { from: calendarDay('2026-08-01'), until: calendarDay('2027-07-31') }
+        const statement = await listPaid(tx, payers, period)
+        const page = await readOrderList(tx, parent, { child, orderList: rows[0]?.id as Guid })
+        return {
+          row: rows.map(({ openCreditAmount, amountPaid, openAmount }) => [
+            openCreditAmount,
+            amountPaid,
+            openAmount,
+          ]),
+          counted: countsOf(rows).openCredit,
+          page: page.surplus,
+          statement: statement.map(({ kind, amount }) => `${kind} ${amount}`),
+        }
+      })
+    const paid = ['payment 5000', 'credit 750']
+    const surplus = { row: [[750, 5000, 0]], counted: 1, page: 750, statement: paid }
+    expect(await seen()).toEqual(surplus)
+    const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
+    expect(await seen()).toEqual(surplus)
+    await desk.importLines({ amount: -750, endToEndId })
+    const repaid = [...paid, 'credit -750']
+    expect(await seen()).toEqual({ row: [[0, 5000, 0]], counted: 0, page: 0, statement: repaid })
+    await desk.importLines({ amount: 750, endToEndId, returnReason: 'AC04' })
+    expect(await seen()).toEqual({ ...surplus, statement: [...repaid, 'credit 750'] })
   })
 
   test('M6 what the bank refuses to pay is open again, once', async () => {

@@ -41,10 +41,10 @@ export async function bookRepaymentReturned(
 }
 
 /** Money of the credit note, or of the debtor's credit. */
-const moved = ({ termId }: RefundOrder, amount: Money): Booking =>
+const moved = ({ termId, surplusOf }: RefundOrder, amount: Money): Booking =>
   termId
     ? { kind: 'refund', termId, amount, subId: termId }
-    : { kind: 'credit', termId: undefined, amount, subId: '' }
+    : { kind: 'credit', termId: undefined, forTerm: surplusOf ?? undefined, amount, subId: '' }
 
 /** The bank did not pay: no money moved, and the task is open again. Answers whether that was news. */
 export async function noteRefundRejected(

@@ -11,7 +11,7 @@ import { Refusal } from '../../../refusal.ts'
 import { childrenOf } from '../../account/account.public.ts'
 import { payerOf, payersOf, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
-import { entryNames } from './entry-names.ts'
+import { entryName } from './entry-names.ts'
 import { letterheadOf } from './letterhead.ts'
 import { listBilled, listPaid } from './statement.repository.ts'
 
@@ -59,6 +59,6 @@ async function partsOf(
     billed: billed.filter((line) => line.child === guid),
     paid: paid
       .filter((line) => line.child === guid)
-      .map(({ kind, title, ...line }) => ({ ...line, title: `${entryNames[kind]}: ${title}` })),
+      .map(({ kind, title, ...line }) => ({ ...line, title: `${entryName({ kind, ...line })}: ${title}` })),
   }))
 }

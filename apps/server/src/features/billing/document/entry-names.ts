@@ -1,5 +1,7 @@
+import type { Money } from '@portal/domain/values/money.ts'
+
 /** Money that moved for a term, as it is booked. */
-export type EntryKind = 'payment' | 'refund' | 'chargeback' | 'correction'
+export type EntryKind = 'payment' | 'refund' | 'chargeback' | 'correction' | 'credit'
 
 /** As it stands on papers. */
 export const entryNames = {
@@ -7,4 +9,9 @@ export const entryNames = {
   refund: 'Terugbetaling',
   chargeback: 'Terugboeking door de bank',
   correction: 'Correctie',
+  credit: 'Te veel betaald',
 } as const satisfies Record<EntryKind, string>
+
+/** What a movement is called: a surplus that went down was given back. */
+export const entryName = ({ kind, amount }: { readonly kind: EntryKind; readonly amount: Money }): string =>
+  kind === 'credit' && amount < 0 ? 'Terugbetaald, te veel betaald' : entryNames[kind]

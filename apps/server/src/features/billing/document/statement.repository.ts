@@ -64,7 +64,7 @@ export async function listBilled(
   return found.rows
 }
 
-/** What was paid, and went back, in a period, oldest first. */
+/** What was paid, what of it was too much, and what went back, in a period, oldest first. */
 export async function listPaid(
   tx: SchoolTransaction,
   payers: Payers,
@@ -77,7 +77,11 @@ export async function listPaid(
       from copy c
       join invoice i on i.school_id = c.school_id and i.order_list_id = c.id
       join term t on t.school_id = i.school_id and t.invoice_id = i.id
-      join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id)
+      join lateral (
+        select id, booked_at, amount, kind from ledger_entry where school_id = t.school_id and term_id = t.id
+        union all
+        select id, booked_at, amount, kind from ledger_entry where school_id = t.school_id and for_term_id = t.id
+      ) e on true)
     select child, "on", number, title, amount, kind from entry
     where "on" between ${from} and ${until} order by id`.execute(rows(tx))
   return found.rows

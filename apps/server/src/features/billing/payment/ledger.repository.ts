@@ -37,7 +37,7 @@ export async function readBookings(
 ): Promise<Booking[]> {
   const found = await rows(tx)
     .selectFrom('ledger_entry')
-    .select(['kind', 'term_id', 'amount', 'provider_sub_id'])
+    .select(['kind', 'term_id', 'for_term_id', 'amount', 'provider_sub_id'])
     .where('provider', '=', provider)
     .where('provider_payment_id', '=', paymentId)
     .orderBy('id')
@@ -45,6 +45,7 @@ export async function readBookings(
   return found.map((entry) => ({
     kind: entry.kind as Booking['kind'],
     termId: entry.term_id ?? undefined,
+    ...(entry.for_term_id !== null && { forTerm: entry.for_term_id }),
     amount: entry.amount,
     subId: entry.provider_sub_id,
   }))
@@ -57,7 +58,7 @@ export async function book(
   bookings: readonly Booking[],
   now: Instant,
 ): Promise<void> {
-  for (const { kind, termId, amount, subId } of bookings) {
+  for (const { kind, termId, forTerm, amount, subId } of bookings) {
     const entry = await rows(tx)
       .insertInto('ledger_entry')
       .values({
@@ -65,6 +66,7 @@ export async function book(
         kind,
         debtor_id: source.debtorId,
         term_id: termId ?? null,
+        for_term_id: forTerm ?? null,
         attempt_id: source.attemptId ?? null,
         amount,
         booked_at: now,

@@ -50,6 +50,12 @@ test('ORD-084? a refund tells what comes back to which account, and when it is d
   ])
 })
 
+test('PAY-033? a surplus tells how much was paid too much until it was given back', () => {
+  expect(banners({ status: 'ordered', invoice: anInvoice(), surplus: cents(750) })).toEqual([
+    'invoice.banner.surplus €\u00a07,50',
+  ])
+})
+
 test('PAYM-047? a direct debit that was taken back or refused tells how much is open because of it', () => {
   const returned = { how: 'returned', on: calendarDay('2026-11-02') } as const
   const rejected = { how: 'rejected', on: calendarDay('2026-11-16') } as const

@@ -11,7 +11,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PayDirectly, useOnePressTerm } from '../pay-directly.tsx'
 import { inGroups, type RowGroup } from './row-group.ts'
-import { amountsOf, buttonText, chipsOf, factsOf, firstToPay, noteOf } from './row-words.ts'
+import { amountsOf, buttonText, chipsOf, factsOf, firstToPay, notesOf } from './row-words.ts'
 import '../card-border.css'
 import './invoice-rows.css'
 
@@ -119,7 +119,7 @@ function Facts({ row }: { row: InvoiceRow }) {
   const t = useText()
   const language = useLanguage()
   const facts = factsOf(row, t, language)
-  const note = noteOf(row, t)
+  const notes = notesOf(row, t)
   return (
     <>
       <span className="invoice-row-facts">
@@ -130,7 +130,11 @@ function Facts({ row }: { row: InvoiceRow }) {
         ))}
         {facts.length > 0 && <span className="small quiet">{facts.join(' · ')}</span>}
       </span>
-      {note && <span className="small quiet">{note}</span>}
+      {notes.map((note) => (
+        <span key={note} className="small quiet">
+          {note}
+        </span>
+      ))}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { spelledOut as t } from '../spelled-out.ts'
 import { inGroups } from './row-group.ts'
-import { amountsOf, chipsOf, factsOf, firstToPay, noteOf } from './row-words.ts'
+import { amountsOf, chipsOf, factsOf, firstToPay, notesOf } from './row-words.ts'
 
 const partlyPaid = anInvoiceRow({
   title: 'Cambridge Engels',
@@ -71,11 +71,23 @@ describe('the amounts of a row', () => {
 
   test('a refund says what comes back', () => {
     expect(amountsOf(refund, t).main).toBe(-2750)
-    expect(noteOf(refund, t)).toBe('invoices.row.repayment-note €\u00a027,50')
+    expect(notesOf(refund, t)).toEqual(['invoices.row.repayment-note €\u00a027,50'])
+  })
+
+  test('PAY-033? INV-034 a surplus that comes back is told beside what is paid, or still to be paid', () => {
+    const note = 'invoices.row.repayment-note €\u00a07,50'
+    const surplus = { openCreditAmount: cents(750) }
+    const paid = { responded: true, total: cents(1000), amountPaid: cents(1000) }
+    expect(notesOf(anInvoiceRow({ ...paid, ...surplus }), t)).toEqual([note])
+    expect(notesOf({ ...partlyPaid, ...surplus }, t)).toEqual([note])
+    expect(notesOf({ ...partlyPaid, ...surplus, collected: true }, t)).toEqual([
+      'invoices.row.collect-note',
+      note,
+    ])
   })
 
   test('INV-033 a collected amount carries its note', () => {
-    expect(noteOf({ ...partlyPaid, collected: true }, t)).toBe('invoices.row.collect-note')
+    expect(notesOf({ ...partlyPaid, collected: true }, t)).toEqual(['invoices.row.collect-note'])
   })
 
   test('a voluntary list says so, and presses nobody', () => {

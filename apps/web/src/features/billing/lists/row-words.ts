@@ -60,8 +60,16 @@ function dateFact(row: InvoiceRow, t: Translate, language: Language): string | u
   return date && t(`invoices.row.${date.kind}`, day(nextTerm(row)?.dueOn ?? date.on))
 }
 
-/** What happens without the payer: a collection, a repayment, or another guardian. */
-export function noteOf(row: InvoiceRow, t: Translate): string | undefined {
+/** What happens without the payer: a collection, another guardian, and money that comes back. */
+export function notesOf(row: InvoiceRow, t: Translate): readonly string[] {
+  const comesBack =
+    row.openAmount >= 0 && row.openCreditAmount > 0 && whatHappensNext(row).kind !== 'refund-comes'
+      ? t('invoices.row.repayment-note', { amount: formatMoney(row.openCreditAmount) })
+      : undefined
+  return [stepNote(row, t), comesBack].filter((note) => note !== undefined)
+}
+
+function stepNote(row: InvoiceRow, t: Translate): string | undefined {
   const next = whatHappensNext(row)
   switch (next.kind) {
     case 'will-be-collected':

@@ -22,7 +22,8 @@ export async function reconcileAttempt(
   if (attempt.providerPaymentId === undefined) await storeProviderPayment(tx, attempt.id, payment)
   if (isFirst) await applyStates(deps, tx, attempt, shares, payment)
   // A second payment for the same attempt is money all the same: it pays no term and becomes a credit.
-  const balances = isFirst ? await readBalances(tx, shares) : []
+  const due = await readBalances(tx, shares)
+  const balances = isFirst ? due : due.map((balance) => ({ ...balance, due: ZERO }))
   const source = {
     provider: PROVIDER,
     paymentId: payment.id,

@@ -12,6 +12,7 @@ import { aSchool } from '../../../../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
 import { rows } from '../../../../database/rows.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { listInvoices } from '../../list-invoices.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from '../start/start-payment.ts'
 
@@ -66,6 +67,14 @@ const onlyRows = async (question: string, parameters: unknown[] = [family.school
 
 const ledger = () =>
   onlyRows('select kind, term_id, amount::int from ledger_entry where school_id = $1 order by id')
+/** What the family sees come back, of each list. */
+const openCredits = async () => {
+  const [parent] = family.parents
+  const rows = await world.schools.read(family.school.id, (tx) =>
+    listInvoices(tx, parent, { child: family.child.id, among: 'current' }),
+  )
+  return rows.map(({ openCreditAmount }) => openCreditAmount)
+}
 const stateOf = async ({ attemptId }: Started) =>
   (await onlyRows('select state from payment_attempt where id = $1', [attemptId]))[0]?.['state']
 const causes = async () =>
@@ -128,6 +137,7 @@ describe('a payment that was made', () => {
       { amount: 12_550, state: 'open' },
     ])
     expect((await causes()).filter((cause) => cause === 'payment-surplus')).toHaveLength(2)
+    expect(await openCredits()).toEqual([12_550])
   })
 
   test('M6 M8 of a term that was withdrawn meanwhile is a credit, never lost', async () => {
@@ -136,6 +146,7 @@ describe('a payment that was made', () => {
     await world.choose(payment.paymentId, 'success')
     await settle(payment)
     expect(await ledger()).toEqual([{ kind: 'credit', term_id: null, amount: 12_550 }])
+    expect(await openCredits()).toEqual([12_550])
   })
 
   test('M9 a chargeback opens the term again, and a refund of it is an entry of its own', async () => {
@@ -165,6 +176,7 @@ describe('a payment that was made', () => {
     world.bank.bank.refund(atBank(payment), 12_550)
     await settle(payment)
     expect(await onlyRows('select state from refund_task where school_id = $1')).toEqual([{ state: 'done' }])
+    expect(await openCredits()).toEqual([0])
   })
 })
 

@@ -116,9 +116,26 @@ describe('what is booked', () => {
     const bookings = missingBookings(aPayment(), balances, [])
     expect(bookings).toEqual([
       { kind: 'payment', termId: termId(1), amount: 4_000, subId: termId(1) },
-      { kind: 'credit', termId: undefined, amount: 6_000, subId: '' },
+      { kind: 'credit', termId: undefined, forTerm: termId(1), amount: 6_000, subId: termId(1) },
     ])
     expect(surplusOf(bookings)).toBe(6_000)
+  })
+
+  test('PAY-033? M6 each surplus is of the term that it was paid for, and what goes back of it too', () => {
+    const balances = [
+      { termId: termId(1), share: cents(3_000), due: ZERO },
+      { termId: termId(2), share: cents(5_000), due: cents(5_000) },
+      { termId: termId(3), share: cents(2_000), due: cents(500) },
+    ]
+    const refunds = [aReturn('re_1', 4_000)]
+    const bookings = missingBookings(aPayment({ refunds }), balances, [])
+    const credits = bookings.filter(({ kind }) => kind === 'credit')
+    expect(credits.map(({ forTerm, amount }) => [forTerm, amount])).toEqual([
+      [termId(1), 3_000],
+      [termId(3), 1_500],
+      [termId(1), -3_000],
+      [termId(3), -1_000],
+    ])
   })
 
   test('a refund takes the surplus back first, then the last term first', () => {
@@ -129,7 +146,8 @@ describe('what is booked', () => {
     }))
     const payment = aPayment({ refunds: [aReturn('re_1', 7_000)] })
     expect(missingBookings(payment, balances, []).filter(({ amount }) => amount < 0)).toEqual([
-      { kind: 'credit', termId: undefined, amount: -2_000, subId: 're_1' },
+      { kind: 'credit', termId: undefined, forTerm: termId(1), amount: -1_000, subId: `re_1 ${termId(1)}` },
+      { kind: 'credit', termId: undefined, forTerm: termId(2), amount: -1_000, subId: `re_1 ${termId(2)}` },
       { kind: 'refund', termId: termId(2), amount: -4_000, subId: `re_1 ${termId(2)}` },
       { kind: 'refund', termId: termId(1), amount: -1_000, subId: `re_1 ${termId(1)}` },
     ])

@@ -1,7 +1,16 @@
 import { mayBecome, type AttemptState } from '@portal/domain/billing/payment-attempt.ts'
 import { attemptStateOf } from '@portal/domain/billing/transaction-status.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { add, negate, smallest, subtract, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
+import {
+  add,
+  largest,
+  negate,
+  smallest,
+  subtract,
+  sum,
+  ZERO,
+  type Money,
+} from '@portal/domain/values/money.ts'
 import type { ProviderPayment, ProviderReturn } from '../../../../gateways/payments/payment-provider.ts'
 import type { Attempt } from '../attempt.ts'
 
@@ -10,6 +19,8 @@ export type Booking = {
   readonly kind: 'payment' | 'refund' | 'chargeback' | 'credit'
   /** Absent for a credit: money that belongs to no term. */
   readonly termId: Guid | undefined
+  /** Of a credit: for which term the money came, where that is known. */
+  readonly forTerm?: Guid | undefined
   readonly amount: Money
   readonly subId: string
 }
@@ -79,7 +90,7 @@ export function missingBookings(
 }
 
 const hasPayment = (booked: readonly Booking[]) =>
-  booked.some(({ kind, subId }) => kind === 'payment' || (kind === 'credit' && subId === ''))
+  booked.some(({ kind, amount }) => kind === 'payment' || (kind === 'credit' && amount > 0))
 
 const isBooked = (back: MoneyBack, booked: readonly Booking[]) =>
   booked.some(({ subId }) => subId === back.id || subId.startsWith(`${back.id} `))
@@ -91,10 +102,13 @@ function paymentBookings(amount: Money, terms: readonly TermBalance[]): Booking[
   const bookings: Booking[] = []
   let left = amount
   for (const { termId, share, due } of terms) {
-    const part = smallest(smallest(share, due), left)
-    if (part <= 0) continue
-    bookings.push({ kind: 'payment', termId, amount: part, subId: termId })
+    const part = largest(ZERO, smallest(smallest(share, due), left))
+    if (part > 0) bookings.push({ kind: 'payment', termId, amount: part, subId: termId })
     left = subtract(left, part)
+    const surplus = smallest(subtract(share, part), left)
+    if (surplus <= 0) continue
+    bookings.push({ kind: 'credit', termId: undefined, forTerm: termId, amount: surplus, subId: termId })
+    left = subtract(left, surplus)
   }
   if (left > 0) bookings.push({ kind: 'credit', termId: undefined, amount: left, subId: '' })
   return bookings
@@ -113,14 +127,21 @@ function returnBookings(
     bookings.push({ ...booking, amount: negate(part) })
     left = subtract(left, part)
   }
-  take({ kind: 'credit', termId: undefined, subId: back.id }, heldBy(undefined, booked))
+  for (const forTerm of new Set(booked.flatMap((one) => (one.kind === 'credit' ? [one.forTerm] : []))))
+    take(
+      { kind: 'credit', termId: undefined, forTerm, subId: forTerm ? `${back.id} ${forTerm}` : back.id },
+      creditFor(forTerm, booked),
+    )
   const termIds = [...new Set(booked.flatMap(({ termId }) => (termId === undefined ? [] : [termId])))]
   for (const termId of termIds.toReversed())
     take({ kind, termId, subId: `${back.id} ${termId}` }, heldBy(termId, booked))
   return bookings
 }
 
-const heldBy = (termId: Guid | undefined, booked: readonly Booking[]) =>
+const creditFor = (forTerm: Guid | undefined, booked: readonly Booking[]) =>
+  sum(booked.filter((one) => one.kind === 'credit' && one.forTerm === forTerm).map(({ amount }) => amount))
+
+const heldBy = (termId: Guid, booked: readonly Booking[]) =>
   sum(booked.filter((booking) => booking.termId === termId).map(({ amount }) => amount))
 
 /** What the bookings add to the debtor's credit; the school has to give it back. */
