@@ -21,7 +21,7 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Volgende' }).click()
 }
 
-/** Berlin with a room for two, paid at once with iDEAL: up to the page that leads to the bank. */
+/** Berlin with a room for two, paid at once with iDEAL: up to the bank. */
 export async function orderBerlin(page: Page): Promise<void> {
   await openAsked(page, 'Reis Berlijn – vwo 5', 'Noor')
   await tick(page.getByRole('radio', { name: 'Kamer: tweepersoons' }))
@@ -32,15 +32,9 @@ export async function orderBerlin(page: Page): Promise<void> {
   await goOn(page)
   await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
   await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Online betalen' })).toBeVisible()
 }
 
-/** To the bank, where the payer chooses what happens, and back. */
-export async function payAtBank(page: Page, outcome: string): Promise<void> {
-  await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
-  await chooseAtBank(page, outcome)
-}
-
+/** What the payer chooses at the bank, which leads back. */
 export async function chooseAtBank(page: Page, outcome: string): Promise<void> {
   await expect(
     page.getByRole('heading', { level: 1, name: 'U betaalt aan Lyceum De Waterlinie' }),

@@ -17,7 +17,6 @@ async function orderBerlin(page: Page): Promise<void> {
   await spaceOn(page, page.getByRole('checkbox', { name: 'Ik onderteken dit digitaal' }))
   await enterOn(page, button(page, 'Volgende'))
   await enterOn(page, button(page, 'Bevestigen en betalen'))
-  await enterOn(page, button(page, 'Betalen met iDEAL'))
 }
 
 async function chooseAtBank(page: Page, outcome: string): Promise<void> {

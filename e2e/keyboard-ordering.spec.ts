@@ -19,8 +19,7 @@ async function openAsked(page: Page, list: string, child: string): Promise<void>
   await expect(title(page, list)).toBeFocused()
 }
 
-async function payWithIdeal(page: Page): Promise<void> {
-  await enterOn(page, button(page, 'Betalen met iDEAL'))
+async function payAtBank(page: Page): Promise<void> {
   await expect(title(page, 'U betaalt aan')).toBeVisible()
   await enterOn(page, button(page, 'Betalen De betaling lukt'))
 }
@@ -40,7 +39,7 @@ test('F11 by keyboard: choices that open others, conditions, a signature, and pa
   await spaceOn(page, page.getByRole('checkbox', { name: 'Ik onderteken dit digitaal' }))
   await enterOn(page, button(page, 'Volgende'))
   await enterOn(page, button(page, 'Bevestigen en betalen'))
-  await payWithIdeal(page)
+  await payAtBank(page)
   await expect(title(page, 'Schoolkosten')).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText('Uw betaling van € 34,50 is gelukt.')
 })
@@ -133,6 +132,7 @@ test('a direct debit that was taken back is paid by keyboard', async ({ page, op
   await enterOn(page, link(page, /^Excursie waterwerken/))
   await expect(page.getByText(/^De automatische incasso van .* is teruggeboekt\./)).toBeVisible()
   await enterOn(page, link(page, /^Betalen/))
-  await payWithIdeal(page)
+  await enterOn(page, button(page, 'Betalen met iDEAL'))
+  await payAtBank(page)
   await expect(page.getByText('Uw betaling van € 18,50 is gelukt.').first()).toBeVisible()
 })

@@ -34,7 +34,6 @@ test(
     await choosePayment(page)
     expect(calls).toEqual(['keep a place'])
     await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
-    await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
     await chooseAtBank(page, 'Betalen De betaling lukt')
     expect(calls).toEqual(['keep a place', 'order', 'pay'])
 

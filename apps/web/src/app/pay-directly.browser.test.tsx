@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
@@ -8,26 +8,14 @@ import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../api/failures.ts'
 import type { Answers } from '../api/test-server.ts'
 import { aChild, aParent, openPortal } from './open-portal.tsx'
+import { watchLeaving } from './watch-leaving.ts'
 
-/** The browser's own navigation, which these tests stop where it leaves for the bank. */
-type Leaving = Event & { readonly destination: { readonly url: string } }
-const { navigation } = window as unknown as { readonly navigation: EventTarget }
-
-let leftFor: string[] = []
-
-function stay(event: Event) {
-  const { url } = (event as Leaving).destination
-  if (!url.startsWith('http://bank.example')) return
-  leftFor.push(url)
-  event.preventDefault()
-}
+let leftFor: () => readonly string[]
 
 beforeEach(async () => {
-  leftFor = []
-  navigation.addEventListener('navigate', stay)
+  leftFor = watchLeaving()
   await page.viewport(390, 844)
 })
-afterEach(() => navigation.removeEventListener('navigate', stay))
 
 const noor = aChild(4, 'Noor')
 const term = {
@@ -88,7 +76,7 @@ describe.each([
     const { asked } = await openPortal(place, family(unpaid))
     await expect.element(press(/^Betaal €\s425,00: Skireis/)).toHaveTextContent('Betaal € 425,00')
     await press(/^Betaal/).click()
-    await expect.poll(() => leftFor).toEqual(['http://bank.example/pay/1'])
+    await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
     const started = asked.filter(({ name }) => name === 'start-payment')
     expect(started).toHaveLength(1)
     expect(started[0]?.input).toMatchObject({
@@ -103,7 +91,7 @@ describe.each([
   test('PAY-009 PAY-031? goes on with the payment that was begun', async () => {
     await openPortal(place, family({ ...unpaid, payableTerm: { ...term, underWay: true } }))
     await press(/^Betaling afmaken: Skireis/).click()
-    await expect.poll(() => leftFor).toEqual(['http://bank.example/pay/1'])
+    await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
   })
 
   test('leads to the invoice where the way to pay is still to be chosen', async () => {
@@ -148,7 +136,7 @@ describe.each([
     await press(/^Betaal/).click()
     await expect.element(page.getByRole('alert').first()).toBeVisible()
     await expect.poll(readings).toBeGreaterThan(before)
-    expect(leftFor).toEqual([])
+    expect(leftFor()).toEqual([])
   })
 })
 

@@ -2,11 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anArticle, anInvoice, aPaymentMethod, aPlan, aTerm } from '@portal/domain/billing/an-order-list.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
-import { Fault } from '../../../api/failures.ts'
+import { Fault, Refusal } from '../../../api/failures.ts'
 import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+import { watchLeaving } from '../../../app/watch-leaving.ts'
 
 const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 'Reis' })
 const transfer = aPaymentMethod({ systemName: 'overboeking', visibleName: 'Overboeking' })
@@ -17,7 +19,7 @@ const aList = (method: PaymentMethod, facts: Parameters<typeof aRunningList>[0] 
 const saved = (list: OrderList): OrderList => ({
   ...list,
   status: 'ordered',
-  invoice: anInvoice({ terms: [aTerm()] }),
+  invoice: anInvoice({ id: exampleGuid(920), terms: [aTerm()] }),
   openAmount: cents(1000),
 })
 
@@ -45,12 +47,53 @@ test('ORD-053? ORD-061 what is not paid at once is confirmed, and leads to the i
   })
 })
 
-test('ORD-060 PAYM-016 a direct method goes on to pay', async () => {
+/** What the server answers a start with; with an address of the bank it leads there. */
+const started = (facts: Partial<PaymentInfo> = {}): PaymentInfo => ({
+  invoiceId: exampleGuid(920),
+  amount: cents(1000),
+  reference: 'WL26-00298',
+  description: 'Reis',
+  methodName: 'iDEAL | Wero',
+  openTransaction: false,
+  status: 'open',
+  ...facts,
+})
+
+test('ORD-060 PAYM-016 PAY-012 PAY-013 a direct method goes on to the bank with the same press', async () => {
   const list = aList(aPaymentMethod())
-  const { place } = await openOrderList(list, 'control', { 'place-order': saved(list) })
+  const leftFor = watchLeaving()
+  const { asked, place } = await openOrderList(list, 'control', {
+    'place-order': saved(list),
+    'start-payment': started({ openTransaction: true, payAt: 'http://bank.example/pay/1' }),
+  })
   await expect.element(button('Bevestigen en later betalen')).not.toBeInTheDocument()
   await button('Bevestigen en betalen').click()
+  await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
+  expect(asked.filter(({ name }) => name === 'start-payment')).toMatchObject([
+    {
+      input: {
+        params: { payableId: saved(list).invoice?.id },
+        body: { returnUrl: expect.stringContaining(encodeURIComponent('/pay/idealreturn')) },
+      },
+    },
+  ])
+  expect(place()).toMatch(/control$/)
+  await expect.element(button('Bevestigen en betalen')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('PAY-013 a payment that could not begin is told on its own page, where it can be tried again', async () => {
+  const list = aList(aPaymentMethod())
+  const { place } = await openOrderList(list, 'control', {
+    'place-order': saved(list),
+    'start-payment': () => {
+      throw new Refusal('payment-provider-away', 503, '', new Headers())
+    },
+    'read-payment-info': started(),
+  })
+  await button('Bevestigen en betalen').click()
   await expect.poll(place).toMatch(/pay\/ideal\//)
+  await expect.element(page.getByText(/De betaaldienst is nu niet bereikbaar/)).toBeVisible()
+  await expect.element(button('Betalen met iDEAL | Wero')).toBeVisible()
 })
 
 test('ORD-062? PAYM-039 paying later is offered where the method allows it, and leads to the invoice', async () => {

@@ -4,46 +4,48 @@ import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { NotSent } from '../../../api/failures.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { useIsHere } from '../../../ui/use-is-here.ts'
-import { payAddress, savedAddress } from '../addresses.ts'
+import { savedAddress } from '../addresses.ts'
 import { answerToSend, orderAnswerOf } from '../answer/answer.ts'
 import { forgetSelection } from '../answer/cart.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { useChooseMethod, usePlaceOrder } from '../billing.queries.ts'
 import { useRefreshBilling } from '../family.queries.ts'
+import { useGoOnToBank } from './use-go-on-to-bank.ts'
 
 /**
- * Saves the answer and goes where it leads: on to pay, or to the invoice with the question about the next one.
- * After a refusal the list is read again; what was filled in stays (PD-10). Who left meanwhile is not called back.
+ * Saves the answer and goes where it leads: with the same press to the bank, or to the invoice with the question about
+ * the next one. After a refusal the list is read again; what was filled in stays (PD-10). Who left meanwhile is not
+ * called back.
  */
 export function useSaveAnswer() {
   const go = useGo()
   const send = useSend()
   const refresh = useRefreshBilling()
   const isHere = useIsHere()
+  const goOnToBank = useGoOnToBank()
   const [pending, setPending] = useState<Action>()
   const [failure, setFailure] = useState<unknown>()
 
+  const goAfter = async (action: Action, saved: OrderList) => {
+    if (afterSave(action) === 'pay' && saved.invoice) await goOnToBank(saved, saved.invoice.id)
+    else if (isHere()) go(savedAddress(saved.child, saved.id), { replace: true })
+  }
   const save = async (action: Action) => {
     setPending(action)
     setFailure(undefined)
     try {
       const saved = await send()
       forgetSelection(saved.child)
-      if (isHere()) go(placeAfter(action, saved), { replace: true })
+      // Nothing is to be pressed here any more: it stays pending until another page has come.
+      await goAfter(action, saved)
     } catch (error) {
+      setPending(undefined)
       setFailure(error)
       if (!(error instanceof NotSent)) await refresh()
-    } finally {
-      setPending(undefined)
     }
   }
   return { save: (action: Action) => void save(action), pending, failure }
 }
-
-const placeAfter = (action: Action, saved: OrderList): string =>
-  afterSave(action) === 'pay' && saved.invoice
-    ? payAddress(saved.child, saved.id, saved.invoice.id)
-    : savedAddress(saved.child, saved.id)
 
 /** An invoice without order only gets its method; any other list gets its order. */
 function useSend(): () => Promise<OrderList> {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../api/use-call.tsx'
 import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
-import { NotReceived, NotSent } from '../../../api/failures.ts'
+import { NotReceived, NotSent, SessionExpired } from '../../../api/failures.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
@@ -16,6 +16,7 @@ import { useAnswer } from '../answer/use-answer.tsx'
 import { paymentInfoQuery } from '../billing.queries.ts'
 import { PaymentParts } from '../pay-all/payment-parts.tsx'
 import { usePay } from './use-pay.ts'
+import { useFailureBefore } from './use-start-payment.ts'
 
 type PayCardProps = { readonly info: PaymentInfo; readonly payable: string }
 
@@ -70,7 +71,8 @@ function Pay({ info, payable }: PayCardProps) {
   const { list, viewer } = useAnswer()
   const client = useQueryClient()
   const call = useCall()
-  const { start, isLeaving, isPending, failure } = usePay({
+  const failureBefore = useFailureBefore(payable)
+  const { start, isLeaving, isPending, wasPressed, failure } = usePay({
     child: list.child,
     list: list.id,
     payable,
@@ -81,7 +83,7 @@ function Pay({ info, payable }: PayCardProps) {
   return (
     <>
       {info.openTransaction && <Alert kind="warning">{t('pay.open-transaction.being-checked')}</Alert>}
-      <StartFailure failure={failure} />
+      <StartFailure failure={wasPressed ? failure : failureBefore} />
       <Button
         kind="primary"
         isWide
@@ -101,6 +103,8 @@ function StartFailure({ failure }: { failure: unknown }) {
   const t = useText()
   const failureText = useFailureText()
   if (!failure) return undefined
+  // Its own dialog speaks of that.
+  if (failure instanceof SessionExpired) return undefined
   const isNotDone = failure instanceof NotSent || failure instanceof NotReceived
   return (
     <Alert

@@ -30,5 +30,11 @@ export function usePay({ child, list, payable, onStay }: Paying) {
         onError: () => void refresh(),
       },
     )
-  return { start, isLeaving, isPending: startPayment.isPending || isLeaving, failure: startPayment.error }
+  return {
+    start,
+    isLeaving,
+    isPending: startPayment.isPending || isLeaving,
+    wasPressed: !startPayment.isIdle,
+    failure: startPayment.error,
+  }
 }
