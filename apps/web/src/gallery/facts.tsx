@@ -64,7 +64,7 @@ export function Messages() {
       <Alert kind="success" title="Betaald">
         We hebben uw betaling ontvangen.
       </Alert>
-      <Alert kind="warning" actions={<Button>Transactie afronden</Button>}>
+      <Alert kind="warning" actions={<Button>Betaling afmaken</Button>}>
         Er loopt al een betaling voor deze factuur.
       </Alert>
       <Alert kind="danger" title="Betalen lukt nu niet">

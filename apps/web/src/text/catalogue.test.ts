@@ -52,7 +52,7 @@ const quoted = [
   ['invoices.row.action.pay', 'Pay', 'Betalen'],
   ['payment.instalments.once', 'Pay at once', 'In één keer betalen'],
   ['pay.back-to-invoice', 'Back to invoice', 'Terug naar factuur'],
-  ['pay.open-transaction.button', 'Complete transaction', 'Transactie afronden'],
+  ['pay.open-transaction.button', 'Complete transaction', 'Betaling afmaken'],
   ['privacy.history.just-changed', 'Just changed', 'Zojuist gewijzigd'],
   ['session.expired.login', 'Log in again', 'Opnieuw inloggen'],
   ['app.title.parent', 'Parent portal', 'Ouderportaal'],

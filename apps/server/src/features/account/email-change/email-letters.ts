@@ -9,7 +9,7 @@ export const confirmLetter = (address: string): Bilingual => ({
 
 ${address}
 
-De link werkt één keer en is ${EMAIL_LINK_MINUTES} minuten geldig. Tot dan blijft uw oude adres gelden.
+De link werkt één keer en is ${EMAIL_LINK_MINUTES} minuten geldig. Tot dan blijven we uw oude adres gebruiken.
 
 Hebt u hier niet om gevraagd? Dan hoeft u niets te doen.`,
   },
@@ -19,7 +19,7 @@ Hebt u hier niet om gevraagd? Dan hoeft u niets te doen.`,
 
 ${address}
 
-The link works once and is valid for ${EMAIL_LINK_MINUTES} minutes. Until then your old address counts.
+The link works once and is valid for ${EMAIL_LINK_MINUTES} minutes. Until then we keep using your old address.
 
 Did you not ask for this? Then there is nothing to do.`,
   },
@@ -29,13 +29,13 @@ Did you not ask for this? Then there is nothing to do.`,
 export const askedLetter = (masked: string): Bilingual => ({
   nl: {
     subject: 'Uw e-mailadres wordt gewijzigd',
-    text: `Er is gevraagd om het e-mailadres van uw account bij het ouderportaal te wijzigen in ${masked}. Dat adres gaat gelden zodra het is bevestigd.
+    text: `Er is gevraagd om het e-mailadres van uw account bij het ouderportaal te wijzigen in ${masked}. We gebruiken dat adres zodra het is bevestigd.
 
 Hebt u dit niet zelf gedaan? Wijzig dan meteen uw wachtwoord: daarmee vervalt de wijziging. Neem ook contact op met de school.`,
   },
   en: {
     subject: 'Your e-mail address is being changed',
-    text: `Somebody asked to change the e-mail address of your account at the parent portal to ${masked}. That address will count as soon as it is confirmed.
+    text: `Somebody asked to change the e-mail address of your account at the parent portal to ${masked}. We use that address as soon as it is confirmed.
 
 Was this not you? Then change your password at once: that cancels the change. Contact the school as well.`,
   },

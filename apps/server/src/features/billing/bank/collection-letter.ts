@@ -52,7 +52,7 @@ const english = (facts: PreNotification, name: string, amount: string, day: stri
   subject: `Direct debit announcement: ${facts.description}`,
   text: `Dear ${name},
 
-On ${day} ${facts.school} collects ${amount} for ${facts.description} (reference ${facts.reference}). You do not have to do anything.
+On ${day} ${facts.school} collects ${amount} for ${facts.description} (reference ${facts.reference}). You do not need to do anything.
 
 Account: ${maskedIban(facts.iban)} in the name of ${facts.holder}
 Mandate reference: ${facts.mandateCode}

@@ -46,7 +46,7 @@ export const notificationWords: Readonly<Record<Language, Words>> = {
     voluntary: (firstName) => `Vrijwillig: ${firstName} doet altijd mee, ook als u dit niet betaalt.`,
     links:
       'De links in deze e-mail zijn alleen voor u. U hoeft er niet voor in te loggen. Stuur deze e-mail niet door.',
-    choose: 'Kiezen hoe vaak u e-mail krijgt',
+    choose: 'Kies hoe vaak u e-mail krijgt',
     stop: {
       message: 'Geen e-mail meer over nieuwe berichten',
       form: 'Geen e-mail meer over nieuwe formulieren',
@@ -71,9 +71,10 @@ export const notificationWords: Readonly<Record<Language, Words>> = {
       invoice: 'View the invoice',
       request: 'View the request',
     },
-    nameless: 'without subject',
+    nameless: 'no subject',
     voluntary: (firstName) => `Voluntary: ${firstName} always takes part, even if you do not pay this.`,
-    links: 'The links in this e-mail are for you only. You need not log in. Do not forward this e-mail.',
+    links:
+      'The links in this e-mail are for you only. You do not need to log in. Do not forward this e-mail.',
     choose: 'Choose how often you get e-mail',
     stop: {
       message: 'No more e-mail about new messages',

@@ -99,7 +99,7 @@ describe('a mail about what is new', () => {
     const { rows } = await portal.owner.query('select html from mail where recipient = $1', [
       addressOf(parent),
     ])
-    expect(await subjectsOf(parent)).toEqual(['New message about Sem: without subject'])
+    expect(await subjectsOf(parent)).toEqual(['New message about Sem: no subject'])
     expect(rows[0].html).toContain('<html lang="en">')
   })
 

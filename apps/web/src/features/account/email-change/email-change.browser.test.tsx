@@ -56,5 +56,5 @@ test('the link of the mail makes the address count after one press, and not by b
   await expect.element(page.getByRole('heading', { name: 'E-mailadres bevestigen' })).toBeVisible()
   expect(asked.map(({ name }) => name)).not.toContain('confirm-email-change')
   await page.getByRole('button', { name: 'Adres bevestigen' }).click()
-  await expect.element(page.getByText('Uw nieuwe e-mailadres geldt vanaf nu.')).toBeVisible()
+  await expect.element(page.getByText('Vanaf nu gebruiken we uw nieuwe e-mailadres.')).toBeVisible()
 })

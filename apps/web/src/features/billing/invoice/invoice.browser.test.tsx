@@ -119,7 +119,7 @@ test('PAYM-042 PAYM-043 a read-only guardian cannot pay, and reads why', async (
 
 test('a payment that was begun is completed, and not offered anew', async () => {
   await openOrderList(anOrderedList({}, [{ ...due, underWay: true }]))
-  const link = page.getByRole('link', { name: 'Transactie afronden' })
+  const link = page.getByRole('link', { name: 'Betaling afmaken' })
   await expect.element(link.first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: /betalen$/ })).not.toBeInTheDocument()
 })

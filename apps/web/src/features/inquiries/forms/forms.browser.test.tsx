@@ -380,7 +380,7 @@ describe('filling in', () => {
     await expect.element(page.getByRole('textbox', { name: 'Welke?' })).toBeVisible()
     await expect.element(page.getByText('Er is een vraag bij gekomen: Welke?')).toBeInTheDocument()
     await page.getByText('Nee', { exact: true }).click()
-    await expect.element(page.getByText('Er is een vraag weggevallen.')).toBeInTheDocument()
+    await expect.element(page.getByText('Een vraag is niet meer nodig.')).toBeInTheDocument()
     expect(page.getByRole('textbox').elements()).toHaveLength(0)
   })
 })
@@ -466,7 +466,7 @@ describe('what keeps it from being sent', () => {
         throw new Refusal('not-found', 404, '', new Headers())
       },
     })
-    await expect.element(page.getByText('Dit formulier is er niet')).toBeVisible()
+    await expect.element(page.getByText('Dit formulier kan niet worden gevonden')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Terug naar de formulieren' })).toBeVisible()
   })
 })
@@ -599,6 +599,6 @@ describe('what was sent', () => {
 
   test('what somebody else sent is not there', async () => {
     await open(place)
-    await expect.element(page.getByText('Dit formulier is er niet')).toBeVisible()
+    await expect.element(page.getByText('Dit formulier kan niet worden gevonden')).toBeVisible()
   })
 })

@@ -56,11 +56,11 @@ const dutch: Letters = {
 const english: Letters = {
   'payment-received': ({ amount, description, reference }) => ({
     subject: `Payment received: ${description}`,
-    text: `We have received your payment of ${amount} for ${description} (reference ${reference}). There is nothing more for you to do.`,
+    text: `We have received your payment of ${amount} for ${description} (reference ${reference}). You do not need to do anything else.`,
   }),
   'payment-surplus': ({ amount, description, reference }) => ({
     subject: `Paid too much: ${description}`,
-    text: `For ${description} (reference ${reference}), ${amount} more was paid than was needed. The school pays this amount back. There is nothing for you to do.`,
+    text: `For ${description} (reference ${reference}), ${amount} more was paid than was needed. The school pays this amount back. You do not need to do anything.`,
   }),
   'payment-refunded': ({ amount, description, reference }) => ({
     subject: `Refund: ${description}`,
@@ -68,11 +68,11 @@ const english: Letters = {
   }),
   'surplus-refunded': ({ amount, reference }) => ({
     subject: 'Refund: paid too much',
-    text: `You had paid ${amount} too much. The school has refunded this amount (reference ${reference}).`,
+    text: `You paid ${amount} too much. The school has refunded this amount (reference ${reference}).`,
   }),
   'surplus-reversed': ({ amount }) => ({
     subject: 'Transfer taken back',
-    text: `The bank has taken back ${amount} that had been transferred over and above the bills. The school therefore no longer pays this amount back. There is nothing for you to do.`,
+    text: `The bank has taken back ${amount} that had been transferred over and above the invoices. The school therefore no longer pays this amount back. You do not need to do anything.`,
   }),
   'payment-charged-back': ({ amount, description, reference }) => ({
     subject: `Payment charged back: ${description}`,
@@ -114,9 +114,9 @@ export const paymentWords: Readonly<
   en: {
     letters: english,
     headings: {
-      receipt: 'You find the invoice and your receipt in the parent portal:',
+      receipt: 'You can find the invoice and your receipt in the parent portal:',
       receipts: 'This is what you paid with it. The parent portal has your receipt with each invoice.',
-      invoice: 'You find the invoice in the parent portal:',
+      invoice: 'You can find the invoice in the parent portal:',
       invoices: 'It is about these invoices:',
     },
     reference: 'reference',
