@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LoadedPage, PageRequest, RenderedPage } from '@portal/contract/page.ts'
 import { buildApp } from '../app.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { aParent, aSchool } from '../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool } from '../../testing/people.ts'
 import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../../testing/portal.ts'
 
 const template = `<!doctype html><html lang="nl"><head><title>Ouderportaal</title><style>a<b{}</style></head>
@@ -102,8 +102,16 @@ test('what is read is read as the visitor whose session it is, and nobody else g
   expect(own.headers['etag']).toBeUndefined()
   const visitor = await (await visit(portal, parent.school)).get('/app/portal/')
   expect(visitor.body).not.toContain(parent.login)
-  expect(servedIn(visitor.body).answers['list-overviews']).toMatch(/^refused/)
+  expect(servedIn(visitor.body).answers['list-overviews']).toBe('refused: session-over')
   expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
+})
+
+test('a page reads nothing that the access table keeps from who asks', async () => {
+  const school = await aSchool(portal.owner)
+  const administrator = await aPersonWithRole(school, 'beheerder')
+  reads = [{ name: 'list-overviews', ...none }]
+  const { answers } = servedIn((await (await signIn(portal, administrator)).get('/app/portal/')).body)
+  expect(answers).toEqual({ 'list-overviews': 'refused: not-your-role' })
 })
 
 test('a page reads nothing that has no route of its own, and nothing that changes something', async () => {

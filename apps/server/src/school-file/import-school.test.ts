@@ -125,14 +125,15 @@ test('DATA-008 a debtor is kept with everything that the file says of it, an acc
 
 test('DATA-005? who is external, and who was entered by hand, is as the file says, each by itself', async () => {
   const file = aSchool('outside')
-  const [external, manual, neither] = file.people.filter(({ stereotype }) => stereotype === 'ouder')
+  const { people: all = [] } = file
+  const [external, manual, neither] = all.filter(({ stereotype }) => stereotype === 'ouder')
   if (!external || !manual || !neither) throw new Error('The demo school has no three parents')
   const people = [
     { ...external, external: true, manual: false },
     { ...manual, external: false, manual: true },
     { ...neither, external: undefined, manual: undefined },
   ]
-  await store({ ...file, people: file.people.map((one) => people.find(({ key }) => key === one.key) ?? one) })
+  await store({ ...file, people: all.map((one) => people.find(({ key }) => key === one.key) ?? one) })
   const { rows } = await db.owner.query(
     'select external, manual from person join unnest($1::uuid[]) with ordinality as asked (id, place) using (id) order by place',
     [people.map(({ key }) => idsOfSchool('outside')('person', key))],
