@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
 import { signIn } from './journey.ts'
 import { waterlinieAddress } from './places.ts'
@@ -8,15 +8,30 @@ const MOST_STOPS = 80
 /** Goes on with Tab until this has the focus, as somebody without a mouse does; it must be reachable and be seen. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
+  const hasFocus = focusOf(wanted)
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await hasFocus(wanted)) return
+    if (await hasFocus()) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`${String(wanted)} cannot be reached by keyboard.`)
 }
 
-const hasFocus = (wanted: Locator): Promise<boolean> =>
-  wanted.evaluate((element) => element === document.activeElement, undefined, { timeout: 10_000 })
+/**
+ * Asks at each stop whether this has the focus. To find it by role and name takes the names of half of the page: while
+ * the same element still stands there without the focus, it is not looked for anew.
+ */
+function focusOf(wanted: Locator): () => Promise<boolean> {
+  let found: ElementHandle | undefined
+  const isElsewhere = async () => (await found?.evaluate(standsWithoutFocus).catch(() => false)) ?? false
+  return async () => {
+    if (await isElsewhere()) return false
+    found = (await wanted.elementHandle({ timeout: 10_000 })) ?? undefined
+    return found?.evaluate((element) => element === document.activeElement) ?? false
+  }
+}
+
+const standsWithoutFocus = (element: Node): boolean =>
+  element.isConnected && element !== document.activeElement
 
 /** Reaches a link or a button, and presses Enter on it. */
 export async function enterOn(page: Page, wanted: Locator): Promise<void> {
@@ -38,8 +53,9 @@ export async function arrowTo(page: Page, group: Locator, radio: Locator): Promi
     if (await group.evaluate((element) => element.contains(document.activeElement))) break
     await page.keyboard.press('Tab')
   }
+  const hasFocus = focusOf(radio)
   for (let step = 0; step < MOST_STOPS; step += 1) {
-    if (await hasFocus(radio)) break
+    if (await hasFocus()) break
     await page.keyboard.press('ArrowDown')
   }
   if (!(await radio.isChecked())) await page.keyboard.press('Space')
@@ -54,8 +70,9 @@ export async function intoOpened(page: Page, role: 'menu' | 'listbox'): Promise<
 /** Goes through an opened menu with the arrows until this entry has the focus. */
 export async function arrowInMenu(page: Page, key: 'ArrowDown' | 'ArrowUp', entry: Locator): Promise<void> {
   await intoOpened(page, 'menu')
+  const hasFocus = focusOf(entry)
   for (let step = 0; step < MOST_STOPS; step += 1) {
-    if (await hasFocus(entry)) return
+    if (await hasFocus()) return
     await page.keyboard.press(key)
   }
   throw new Error(`${String(entry)} cannot be reached with the arrows.`)
