@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faintTexts } from './contrast.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const rulesOfColours = ['color-contrast', 'link-in-text-block']
+/** Judged by `faintTexts`. */
+const CONTRAST = 'color-contrast'
+const OTHER_RULE_OF_COLOURS = 'link-in-text-block'
 
 /**
  * A dialog that covers a phone hides the page and its heading from everybody, as it should; axe recognises only those
@@ -12,16 +15,19 @@ const rulesOfThePage = ['landmark-one-main', 'page-has-heading-one']
 
 /** What axe has against the screen that stands there: against everything in light, and against the colours in dark. */
 export async function violationsInLightAndDark(page: Page): Promise<string[]> {
-  const inLight = await violationsOf((await examine(page)).withTags(rules), await rulesNotMeant(page))
+  const notMeant = [...(await rulesNotMeant(page)), CONTRAST]
+  const inLight = await violationsOf((await examine(page)).withTags(rules), notMeant)
+  inLight.push(...(await faintTexts(page)))
   await showIn(page, 'dark')
-  const inDark = await violationsOf((await examine(page)).withRules(rulesOfColours))
+  const inDark = await violationsOf((await examine(page)).withRules(OTHER_RULE_OF_COLOURS))
+  inDark.push(...(await faintTexts(page)))
   await showIn(page, 'light')
   return [...inLight.map((line) => `light, ${line}`), ...inDark.map((line) => `dark, ${line}`)]
 }
 
 /** Everything but the colours, which are the same in every language and take most of the time to judge. */
 export async function violationsOfWords(page: Page): Promise<string[]> {
-  const notMeant = [...(await rulesNotMeant(page)), ...rulesOfColours]
+  const notMeant = [...(await rulesNotMeant(page)), CONTRAST, OTHER_RULE_OF_COLOURS]
   return violationsOf((await examine(page)).withTags(rules), notMeant)
 }
 
