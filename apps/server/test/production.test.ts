@@ -69,6 +69,10 @@ test('PROD-045? production has no simulated bank, identity provider or second sc
   expect(await Promise.all(['/rest/public/demo-people', '/demo/mailbox'].map(statusOf))).toEqual([404, 404])
 })
 
+test('production tells nobody which calls there are', async () => {
+  expect((await fetch(`${origin}/api/openapi.json`)).status).toBe(404)
+})
+
 test('PROD-045? production goes by the clock of its machine, whatever a caller says', async () => {
   const before = Date.now()
   const { headers } = await fetch(`${origin}/rest/session/current`)

@@ -8,17 +8,20 @@ export type TestSchools = {
   readonly schools: Schools
   readonly database: Database
   readonly owner: pg.Pool
-  /** Where a process of its own finds the same database. */
-  readonly addresses: { readonly owner: string; readonly app: string }
   /** How often the database made a change begin again, for a deadlock or for what changed meanwhile. */
   readonly repeats: () => number
   readonly stop: () => Promise<void>
 }
 
+/** The same, and where a process of its own finds the database. */
+export type ReachableSchools = TestSchools & {
+  readonly addresses: { readonly owner: string; readonly app: string }
+}
+
 /** Whether somebody is refused must not depend on what else the machine does: tests wait longer for the database. */
 const PATIENCE_MILLISECONDS = 600_000
 
-export async function openTestSchools(max = 10): Promise<TestSchools> {
+export async function openTestSchools(max = 10): Promise<ReachableSchools> {
   const { appConfig, ownerConfig, drop } = await createTestDatabase()
   const database = openDatabase({
     config: {

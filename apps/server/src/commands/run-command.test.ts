@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aCollectingSchool, aStatement, OTHER_ACCOUNT } from '../../testing/bank-files.ts'
 import { aPersonWithRole, aSchool } from '../../testing/people.ts'
-import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { openTestSchools, type ReachableSchools } from '../../testing/schools.ts'
 import { StartupError } from '../startup-error.ts'
 import { runCommand } from './run-command.ts'
 
@@ -21,7 +21,7 @@ const files = {
   'elsewhere.xml': aStatement([{ amount: 100 }], OTHER_ACCOUNT),
 } as const
 
-let db: TestSchools
+let db: ReachableSchools
 let folder: string
 /** The names of one that collects, and of one without an account or a host. */
 let schools: Readonly<Record<'wl' | 'bare', string>>
