@@ -65,6 +65,8 @@ const aToken = (more: Parts) => ({
 })
 const settle = (more: Parts) => ({ school: aSchool({ settings: { ...settings, ...more } }) })
 
+const aPage = (more: Parts) => ({ section: 'info', name: 'Pagina', ...more })
+
 const LINE = 'lists[0].lines[0]'
 const PLAN = 'lists[0].methods[0].plans[0]'
 
@@ -292,6 +294,16 @@ test.each<readonly [string, Parts, string]>([
     `${LINE}.description: A text with a zero character, or with half of a character`,
   ],
   [
+    'a page below itself',
+    { pages: [aPage({ number: 1, parent: 1 })] },
+    'pages[0].parent: A page does not lie below itself',
+  ],
+  [
+    'a page below a page of another section',
+    { pages: [aPage({ number: 1 }), aPage({ number: 2, section: 'som', parent: 1 })] },
+    'pages[1].parent: Page 1 is of another section',
+  ],
+  [
     'a key of the school that is no name',
     { school: aSchool({ key: 'a.b' }) },
     'school.key: Expected a key of small letters, digits and dashes',
@@ -373,4 +385,16 @@ test.each([
   'http://127.0.0.1:4300/x',
 ])('DATA-021 the school information may lead to %j', (eduUrl) => {
   expect(faultsIn(settle({ eduUrl }))).toEqual([])
+})
+
+test('PROD-040? of pages that lie below each other in a ring each is named, and those below the ring are not', () => {
+  const pages = [
+    aPage({ number: 1, parent: 2 }),
+    aPage({ number: 2, parent: 1 }),
+    aPage({ number: 3, parent: 2 }),
+  ]
+  expect(faultsIn({ pages })).toEqual([
+    'pages[0].parent: A page does not lie below itself',
+    'pages[1].parent: A page does not lie below itself',
+  ])
 })

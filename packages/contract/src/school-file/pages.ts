@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { stereotypes } from '@portal/domain/account/role.ts'
-import { address, count, html, inOrder, no, several, textOr, word } from './fields.ts'
+import { address, checked, count, html, inOrder, no, several, textOr, word } from './fields.ts'
 import { keyOf, ref, unique } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
 
 /** A page in one of the three trees; pages stand in the order of the file. */
-export const page = z.strictObject({
+const page = z.strictObject({
   /** The number in addresses (sp_id). */
   number: keyOf('page', count),
   section: z.enum(['info', 'som', 'magister']),
@@ -20,6 +20,26 @@ export const page = z.strictObject({
   /** The first text of a page of text; later ones are written in the portal. */
   content: z._default(html, ''),
 })
+
+type InTree = { readonly number: number; readonly section: string; readonly parent?: number | undefined }
+
+/** Pages of which one lies below itself, or below a page of another section. */
+const faultsOfTree = (pages: readonly InTree[]) => {
+  const byNumber = new Map(pages.map((one) => [one.number, one]))
+  const parentOf = (one: InTree) => (one.parent === undefined ? undefined : byNumber.get(one.parent))
+  return pages.flatMap((one, index) => {
+    const path = [index, 'parent']
+    const above = parentOf(one)
+    if (above && above.section !== one.section)
+      return [{ path, message: `Page ${above.number} is of another section` }]
+    let next = above
+    for (let steps = 0; next && next !== one && steps < pages.length; steps += 1) next = parentOf(next)
+    return next === one ? [{ path, message: 'A page does not lie below itself' }] : []
+  })
+}
+
+/** The pages of the three trees. */
+export const pages = z._default(z.array(page).check(checked(faultsOfTree)), [])
 
 export const homeBlock = z.strictObject({
   place: unique(z.enum(['banner', 'top', 'bottom1', 'bottom2', 'sidebar']), 'place'),

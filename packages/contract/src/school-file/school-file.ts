@@ -8,7 +8,7 @@ import { message } from './messages.ts'
 import { momentsFrom } from './moments.ts'
 import { fault, type FileFault } from './place.ts'
 import { debtor, file, linkToken, mandate, person, relation } from './people.ts'
-import { classMember, employee, homeBlock, page, schoolDocument, schoolEvent } from './pages.ts'
+import { classMember, employee, homeBlock, pages, schoolDocument, schoolEvent } from './pages.ts'
 import {
   absence,
   absenceReport,
@@ -47,7 +47,7 @@ export const schoolFileAt = (now: Instant) => {
     forms: several(form(moments)),
     privacyQuestions: several(privacyQuestion(moments)),
     privacyReactions: several(privacyReaction(moments)),
-    pages: several(page),
+    pages,
     homeBlocks: several(homeBlock),
     events: several(schoolEvent(moments)),
     employees: several(employee),

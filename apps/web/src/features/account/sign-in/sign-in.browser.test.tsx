@@ -35,14 +35,14 @@ test('AUTH-020? the school says what stands above, below and at the form, as pla
   const school = aSchool({
     loginPageHeader: 'Welkom bij De Waterlinie',
     loginPageText: '<b>Log in</b> met uw account.<script>stuk()</script>',
-    alternativeLoginText: 'Geen schoolaccount? Gebruik uw wachtwoord.',
+    alternativeLoginText: 'Geen schoolaccount? Gebruik naam &amp; wachtwoord.',
   })
   await openPortal('/login', { ...nobody, 'read-school-settings': school })
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Welkom bij De Waterlinie' }))
     .toBeVisible()
   await expect.element(page.getByText(/^Log in met uw account\./)).toBeVisible()
-  await expect.element(page.getByText('Geen schoolaccount? Gebruik uw wachtwoord.')).toBeVisible()
+  await expect.element(page.getByText('Geen schoolaccount? Gebruik naam & wachtwoord.')).toBeVisible()
   expect(document.querySelector('.login-text :is(b, script)')).toBeNull()
 })
 
