@@ -13,7 +13,7 @@ import { afterwards } from './afterwards.ts'
 import { METHOD_NAME } from './method-routing.ts'
 import { refuseForgery, renewToken } from './csrf.ts'
 import { sendDownload } from './download.ts'
-import { doOnce } from './idempotency.ts'
+import { doOnce, isKeyed } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 import { readSessionSecret } from './session-cookie.ts'
 
@@ -71,9 +71,11 @@ export function bindDownload<E extends Endpoint>(
   })
 }
 
-type CommandChoices = {
+type CommandChoices<E extends Endpoint> = {
   /** False where the answer carries a secret or a session: it is not kept for who sends the same again. */
   readonly keepAnswer?: boolean
+  /** What a keyed request is answered with, the first time and again: less where all of it may not lie about for days. */
+  readonly keptAnswer?: (answer: ResponseOf<E>) => ResponseOf<E>
 }
 
 /**
@@ -84,13 +86,17 @@ export function bindCommand<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (asked: Asked<E> & WithBody<E> & WithHttp) => Answer<E>,
-  { keepAnswer = true }: CommandChoices = {},
+  { keepAnswer = true, keptAnswer }: CommandChoices<E> = {},
 ): void {
   const isOnce = keepAnswer && app.portal.accessRuleOf(endpoint.name).for === 'signed-in'
   serve(app, endpoint, async (request, reply) => {
     const asked = await changing(endpoint, request, reply)
     if (!isOnce) return sendAnswer(endpoint, reply, await handle(asked))
-    const work = async () => z.encode(endpoint.response, await handle(asked))
+    const work = async () => {
+      const answer = await handle(asked)
+      const kept = keptAnswer && isKeyed(request) ? keptAnswer(answer) : answer
+      return z.encode(endpoint.response, kept)
+    }
     return sendWire(reply, await doOnce(request, asked.actor, work))
   })
 }

@@ -18,8 +18,12 @@ export function openSession(reply: FastifyReply, secret: string): void {
   keepDeviceSecret(reply)
 }
 
-/** Takes the session from a browser; its page can still sign in. */
+/**
+ * Takes the session from a browser; its page can still sign in. Pages that the browser holds ready for its button back
+ * go as well; what it keeps of the device stays (PD-24).
+ */
 export function closeSession(reply: FastifyReply): void {
+  void reply.header('clear-site-data', '"cache"')
   forgetSessionSecret(reply)
   giveToken(reply, undefined)
 }

@@ -49,6 +49,9 @@ export async function doOnce(
 export const withdraw = (schools: Schools, actor: Actor, key: string, now: Instant) =>
   schools.write(actor.schoolId, (tx) => withdrawKeyed(tx, actor.person.guid, key, now))
 
+/** Whether the answer of this request is kept for who sends the same again. */
+export const isKeyed = (request: FastifyRequest): boolean => readKey(request) !== undefined
+
 function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers[HEADER]
   if (key === undefined) return undefined

@@ -25,7 +25,8 @@ const policy = ({ scriptHashes = [], styleHashes = [], attributeHashes = [] }: P
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types parse-html service-worker',
+    // The default one lets empty HTML through, and nothing else.
+    'trusted-types default parse-html service-worker',
   ].join('; ')
 
 type PagePolicy = Hashes & {

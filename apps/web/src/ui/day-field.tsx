@@ -8,6 +8,7 @@ import {
   I18nProvider,
   useLocale,
 } from 'react-aria-components'
+import { allowEmptyHtml } from './allow-empty-html.ts'
 import { FieldParts } from './field.tsx'
 import { useIsInBrowser } from './use-is-in-browser.ts'
 import './day-field.css'
@@ -35,6 +36,7 @@ export function DayField({ label, hint, isRequired = false, error, value, onChan
   const place = useRef<HTMLDivElement>(null)
   // Before it answers, nothing may be typed into it that nobody hears.
   const isInBrowser = useIsInBrowser()
+  useEffect(allowEmptyHtml, [])
   const [typed, setTyped] = useState(value)
   const [edition, setEdition] = useState(0)
   if (typed !== value) {

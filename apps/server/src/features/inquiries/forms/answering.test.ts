@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aFamily } from '../../../../testing/families.ts'
@@ -389,6 +391,23 @@ describe('once and all at once', () => {
     expect(first.status).toBe(200)
     expect(second.json).toEqual(first.json)
     expect(await storedAnswers(form)).toBe(1)
+  })
+
+  test('what was answered is not kept once more for who sends it again', async () => {
+    const parent = await aFamily(portal.owner)
+    const form = await aForm(parent.school, [parent.child])
+    const browser = await signIn(portal, parent)
+    const answers = new Map(form.questions.map(({ id }) => [id, written('Astma')]))
+    const body = z.encode(submitForm.body, { answers, about: parent.child.sourceId })
+    const path = '/borang-butang/api/form-question-answers'
+    const { status, json } = await browser.post(path, body as object, { 'idempotency-key': 'een' })
+    expect([status, JSON.stringify(json).includes('Astma')]).toEqual([200, false])
+    const kept = await portal.owner.query(
+      'select answer::text as answer, fingerprint from idempotent_request where school_id = $1',
+      [parent.school.id],
+    )
+    expect(kept.rows).toHaveLength(1)
+    expect(JSON.stringify(kept.rows)).not.toContain('Astma')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/inquiries.contract.ts'
+import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/bind-endpoint.ts'
 import { changeAnswers } from './change-answers.ts'
@@ -21,12 +22,24 @@ export function serveForms(app: FastifyInstance, deps: { readonly schools: Schoo
     listSubmissions(tx, actor, query.about),
   )
   bindRead(app, contract.listFormAnswers, ({ tx, actor, query }) => listAnswers(tx, actor, query.submission))
-  bindCommand(app, contract.submitForm, ({ actor, body }) => submitForm(deps, actor, body))
-  bindCommand(app, contract.changeFormAnswers, ({ actor, params, query, body }) =>
-    changeAnswers(deps, actor, { ...body, submission: params.id, version: Number(query.version) }),
+  bindCommand(app, contract.submitForm, ({ actor, body }) => submitForm(deps, actor, body), { keptAnswer })
+  bindCommand(
+    app,
+    contract.changeFormAnswers,
+    ({ actor, params, query, body }) =>
+      changeAnswers(deps, actor, { ...body, submission: params.id, version: Number(query.version) }),
+    { keptAnswer },
   )
   bindCommand(app, contract.uploadFormFile, ({ actor, body }) =>
     uploadFile(deps, actor, { ...body, about: body.about, content: Buffer.from(body.content, 'base64') }),
   )
   bindDownload(app, contract.downloadFormFile, ({ tx, actor, params }) => downloadFile(tx, actor, params.id))
 }
+
+/** Which submission it became, and which version of it: what was answered lies in one place only. */
+const keptAnswer = ({ submission, version }: SubmittedAnswers): SubmittedAnswers => ({
+  submission,
+  version,
+  answers: new Map(),
+  files: [],
+})

@@ -66,9 +66,12 @@ function Choice({ name, lines, isReadOnly }: ChoiceProps) {
   const { list, selection, toggleLine } = useAnswer()
   const articles = articlesOf(list)
   const chosen = lines.find((line) => isTicked(articles, selection, line))
+  const closed = lines.filter((line) => !mayPress(articles, selection, line))
   return (
-    // An empty value must be null: with '' no radio can be reached by keyboard.
+    // An empty value must be null: with '' no radio can be reached by keyboard. A radio that one stood on and that has
+    // become full meanwhile would stay the only one that Tab leads to: the group begins anew.
     <RadioGroup
+      key={closed.map(({ guid }) => guid).join(' ')}
       value={chosen?.guid ?? null}
       onChange={(line) => toggleLine(line as Guid)}
       className="article-choice"

@@ -73,7 +73,8 @@ export function useSendAnswers(submission: Submission | undefined) {
   const call = useCall()
   const client = useQueryClient()
   return useMutation({
-    onSuccess: (sent) => client.setQueryData(answersQuery(call, sent.submission).queryKey, sent),
+    // The answer says only which version it became: what was sent is read where it is looked at.
+    onSuccess: (sent) => client.removeQueries({ queryKey: answersQuery(call, sent.submission).queryKey }),
     mutationFn: (filledIn: FilledIn) =>
       submission
         ? call(changeFormAnswers, {
