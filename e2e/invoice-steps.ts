@@ -21,8 +21,8 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Volgende' }).click()
 }
 
-/** Berlin with a room for two, paid at once with iDEAL: up to the bank. */
-export async function orderBerlin(page: Page): Promise<void> {
+/** Berlin with a room for two, paid at once with iDEAL: up to the press that binds. */
+export async function toControl(page: Page): Promise<void> {
   await openAsked(page, 'Reis Berlijn – vwo 5', 'Noor')
   await tick(page.getByRole('radio', { name: 'Kamer: tweepersoons' }))
   await goOn(page)
@@ -31,6 +31,11 @@ export async function orderBerlin(page: Page): Promise<void> {
   await tick(page.getByRole('checkbox', { name: 'Ik onderteken dit digitaal' }))
   await goOn(page)
   await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
+}
+
+/** The same, up to the bank. */
+export async function orderBerlin(page: Page): Promise<void> {
+  await toControl(page)
   await page.getByRole('button', { name: 'Bevestigen en betalen' }).click()
 }
 

@@ -4,9 +4,16 @@ import { expect, type Page } from '@playwright/test'
  * What the newest mail in the mailbox of the demo says; everything of a school goes there, some of it just after the
  * answer that speaks of it.
  */
-export async function newestMail(page: Page, address: string): Promise<string> {
+export const newestMail = (page: Page, address: string): Promise<string> => mailIn(page, address, /./)
+
+/** What the newest mail with this subject says. */
+export const mailAbout = (page: Page, address: string, subject: string): Promise<string> =>
+  mailIn(page, address, subject)
+
+async function mailIn(page: Page, address: string, subject: string | RegExp): Promise<string> {
   const mailbox = await page.context().newPage()
-  const newest = mailbox.getByRole('article').first()
+  const about = mailbox.getByRole('heading', { level: 2, name: subject })
+  const newest = mailbox.getByRole('article').filter({ has: about }).first()
   await expect(async () => {
     await mailbox.goto(`${address}/demo/mailbox`)
     await expect(newest).toBeVisible({ timeout: 500 })

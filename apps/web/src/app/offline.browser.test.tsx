@@ -83,6 +83,7 @@ test('M11 an order whose answer was lost is asked after, and the screen says tha
     .element(page.getByText('De verbinding viel even weg. Uw bestelling is aangekomen.'))
     .toBeVisible()
   expect(asked.filter(({ name }) => name === 'place-order')).toHaveLength(1)
+  expect(asked.filter(({ name }) => name === 'start-payment')).toEqual([])
 })
 
 test('M11 an order that did not arrive says so, and can be pressed again', async () => {

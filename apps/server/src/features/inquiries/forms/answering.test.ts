@@ -400,7 +400,7 @@ describe('once and all at once', () => {
     const answers = new Map(form.questions.map(({ id }) => [id, written('Astma')]))
     const body = z.encode(submitForm.body, { answers, about: parent.child.sourceId })
     const path = '/borang-butang/api/form-question-answers'
-    const { status, json } = await browser.post(path, body as object, { 'idempotency-key': 'een' })
+    const { status, json } = await browser.post(path, body, { 'idempotency-key': 'een' })
     expect([status, JSON.stringify(json).includes('Astma')]).toEqual([200, false])
     const kept = await portal.owner.query(
       'select answer::text as answer, fingerprint from idempotent_request where school_id = $1',

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { afterSave, type Action } from '@portal/domain/billing/flow.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { NotSent } from '../../../api/failures.ts'
+import { useConnection } from '../../../api/use-connection.tsx'
 import { useGo } from '../../../ui/go.tsx'
 import { useIsHere } from '../../../ui/use-is-here.ts'
-import { savedAddress } from '../addresses.ts'
+import { payAddress, savedAddress } from '../addresses.ts'
 import { answerToSend, orderAnswerOf } from '../answer/answer.ts'
 import { forgetSelection } from '../answer/cart.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
@@ -14,30 +15,34 @@ import { useGoOnToBank } from './use-go-on-to-bank.ts'
 
 /**
  * Saves the answer and goes where it leads: with the same press to the bank, or to the invoice with the question about
- * the next one. After a refusal the list is read again; what was filled in stays (PD-10). Who left meanwhile is not
- * called back.
+ * the next one. Whose answer was lost and found first reads so, on the page of the payment. After a refusal the list is
+ * read again; what was filled in stays (PD-10). Who left meanwhile is not called back.
  */
 export function useSaveAnswer() {
   const go = useGo()
   const send = useSend()
+  const noticeLost = useNoticeLost()
   const refresh = useRefreshBilling()
   const isHere = useIsHere()
   const goOnToBank = useGoOnToBank()
   const [pending, setPending] = useState<Action>()
   const [failure, setFailure] = useState<unknown>()
 
-  const goAfter = async (action: Action, saved: OrderList) => {
-    if (afterSave(action) === 'pay' && saved.invoice) await goOnToBank(saved, saved.invoice.id)
-    else if (isHere()) go(savedAddress(saved.child, saved.id), { replace: true })
+  const goAfter = async (action: Action, saved: OrderList, wasLost: boolean) => {
+    const payable = afterSave(action) === 'pay' ? saved.invoice?.id : undefined
+    if (payable !== undefined && !wasLost) return goOnToBank(saved, payable)
+    const { child, id } = saved
+    const next = payable === undefined ? savedAddress(child, id) : payAddress(child, id, payable)
+    if (isHere()) go(next, { replace: true })
   }
   const save = async (action: Action) => {
     setPending(action)
     setFailure(undefined)
     try {
-      const saved = await send()
+      const { result: saved, wasLost } = await noticeLost(send)
       forgetSelection(saved.child)
       // Nothing is to be pressed here any more: it stays pending until another page has come.
-      await goAfter(action, saved)
+      await goAfter(action, saved, wasLost)
     } catch (error) {
       setPending(undefined)
       setFailure(error)
@@ -45,6 +50,21 @@ export function useSaveAnswer() {
     }
   }
   return { save: (action: Action) => void save(action), pending, failure }
+}
+
+/** Does this work, and tells whether its answer was lost on its way, and found again. */
+function useNoticeLost() {
+  const { isAsking, onChange } = useConnection()
+  return async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly wasLost: boolean }> => {
+    let wasLost = false
+    const stop = onChange(() => (wasLost ||= isAsking()))
+    try {
+      const result = await work()
+      return { result, wasLost }
+    } finally {
+      stop()
+    }
+  }
 }
 
 /** An invoice without order only gets its method; any other list gets its order. */
