@@ -23,6 +23,8 @@ const MINUTE_MILLISECONDS = 60_000
 type Given = {
   /** Where the portal crashes; without it, the test ends it. */
   readonly crashAt?: FaultPoint
+  /** When the bank announces a payment again that nobody took note of; not at all, where there is nothing here. */
+  readonly retryAfter?: readonly number[]
   /** What is open for each of the children of the parent, in cents. */
   readonly amounts?: readonly number[]
 }
@@ -44,7 +46,10 @@ export async function runUntilCrash(given: Given, run: (world: CrashWorld) => Pr
   }
 }
 
-async function aWorld({ crashAt, amounts = [TOTAL] }: Given, seed: number) {
+const RETRY_AFTER = [300, 600, 1_200, 2_400, 5_000, 5_000, 5_000]
+
+/** A school, a bank and a portal in a process of its own, which may die. */
+export async function aWorld({ crashAt, amounts = [TOTAL], retryAfter = RETRY_AFTER }: Given, seed = 0) {
   const port = await freePort()
   const { ownerConfig, appConfig, drop } = await createTestDatabase()
   const owner = new pg.Pool({ ...ownerConfig, max: 2 })
@@ -52,7 +57,7 @@ async function aWorld({ crashAt, amounts = [TOTAL] }: Given, seed: number) {
   owner.on('error', () => {})
   const bank = createSimulatedBank({
     profiles: [{ apiKey: API_KEY, name: 'Lyceum De Waterlinie' }],
-    retryAfter: [300, 600, 1_200, 2_400, 5_000, 5_000, 5_000],
+    retryAfter,
   })
   const mails = await openMailServer()
   const school = await aSchool(owner)

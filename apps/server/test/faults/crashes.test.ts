@@ -1,10 +1,22 @@
 import { describe, expect, test, type ExpectStatic } from 'vitest'
 import type { FaultPoint } from '../../src/fault-injection.ts'
-import { expectPaidOnce, runUntilCrash, payThrough, pressPay, type CrashWorld } from './crash-world.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import {
+  aWorld,
+  expectPaidOnce,
+  runUntilCrash,
+  payThrough,
+  pressPay,
+  type CrashWorld,
+} from './crash-world.ts'
 import { retryingParent } from './retrying-parent.ts'
 
 /** What is open for each of the children of a family that pays at once. */
 const FAMILY = [5_500, 12_550]
+
+/** What is open for three children, each paid by itself, and how often the portal dies meanwhile. */
+const LEFT_BEHIND = [5_500, 12_550, 2_500]
+const DEATHS = 12
 
 const POINTS: [string, FaultPoint][] = [
   ['K04 the attempt was stored', 'attempt-stored'],
@@ -76,6 +88,38 @@ describe('a portal that is killed while a parent pays', () => {
       expect([ids.length, new Set(ids).size]).toEqual([2, 1])
       await expectPaidOnce(world)
     }))
+})
+
+describe('a portal that is killed again and again', () => {
+  test.concurrent('M2 M4 K15 what twelve dead processes left is booked within a minute by the last one, and nobody starts it again', async ({
+    expect: expectHere,
+  }) => {
+    const world = await aWorld({ amounts: LEFT_BEHIND, retryAfter: [] })
+    const { owner, portal, bank } = world
+    try {
+      const parent = retryingParent(world.origin, portal)
+      await parent.signIn(world.login)
+      for (const term of world.terms) await parent.startUntilPayable(term.id)
+      for (let death = 1; death < DEATHS; death += 1) {
+        await portal.kill()
+        await portal.ensure()
+      }
+      await portal.kill()
+      // Nobody hears of it: the webhooks find no portal, and no payer comes back.
+      for (const payment of bank.bank.list()) await bank.bank.choose(payment, 'success')
+      await bank.quiet()
+      await portal.ensure()
+      const { rows: begun } = await owner.query<{ at: Date }>('select now() as at')
+      const entries = () => owner.query<{ at: Date }>('select booked_at as at from ledger_entry')
+      await expectHere.poll(async () => (await entries()).rowCount).toBe(LEFT_BEHIND.length)
+      const start = begun[0]?.at.getTime() ?? 0
+      for (const { at } of (await entries()).rows) expectHere(at.getTime() - start).toBeLessThan(60_000)
+      expectHere(portal.deaths()).toBe(DEATHS)
+      expectHere(await brokenInvariants(owner)).toEqual([])
+    } finally {
+      await world.stop()
+    }
+  })
 })
 
 const FAMILY_POINTS: [string, FaultPoint][] = [

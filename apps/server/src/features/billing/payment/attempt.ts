@@ -1,6 +1,6 @@
 import type { AttemptState } from '@portal/domain/billing/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addMinutes, addSeconds, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 
 /** One attempt to pay one or more terms, as it is stored. Its amount never changes. */
@@ -29,7 +29,8 @@ export type AttemptShare = { readonly termId: Guid; readonly amount: Money }
 
 /** Whoever makes an attempt has an answer of the provider (at most 10 seconds) within this time, or has died. */
 const CREATING_SECONDS = 15
-const DAY_SECONDS = 24 * 60 * 60
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** When somebody must look whether a new attempt came further than the database. */
 export const firstLookAt = (now: Instant): Instant => addSeconds(now, CREATING_SECONDS)
@@ -39,11 +40,17 @@ export const isBeingCreated = (attempt: Attempt, now: Instant): boolean =>
   attempt.state === 'creating' && secondsBetween(attempt.createdAt, now) < CREATING_SECONDS
 
 /**
- * When to ask the provider again about a live attempt: every minute on the first day, then every hour, and within
- * seconds as long as nobody knows what happened (SAF-M4).
+ * When to ask the provider again about a live attempt: twice a minute in the first hour, so that whatever a process that
+ * died has left is booked within a minute; every minute on the first day, then every hour, and within seconds as long as
+ * nobody knows what happened (SAF-M4).
  */
 export function nextLookAt(attempt: Pick<Attempt, 'state' | 'createdAt'>, now: Instant): Instant {
   const age = secondsBetween(attempt.createdAt, now)
-  if (attempt.state === 'unknown') return addSeconds(now, Math.min(3600, Math.max(5, age / 4)))
-  return addMinutes(now, age < DAY_SECONDS ? 1 : 60)
+  const longest = age < HOUR_SECONDS ? 30 : age < DAY_SECONDS ? 60 : HOUR_SECONDS
+  if (attempt.state !== 'unknown') return addSeconds(now, longest)
+  return addSeconds(now, age < HOUR_SECONDS ? pauseAfter(age, longest) : pauseAfter(age, HOUR_SECONDS))
 }
+
+/** How long to wait before something is asked again that failed since so many seconds: longer the older it is. */
+export const pauseAfter = (ageSeconds: number, longestSeconds: number): number =>
+  Math.min(longestSeconds, Math.max(5, ageSeconds / 4))

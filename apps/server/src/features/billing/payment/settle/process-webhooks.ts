@@ -1,5 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addSeconds } from '@portal/domain/values/instant.ts'
+import { addSeconds, secondsBetween } from '@portal/domain/values/instant.ts'
+import { pauseAfter } from '../attempt.ts'
 import { closeWebhook, postponeWebhook, takeWebhooks, type Webhook } from './webhook.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,7 +25,9 @@ async function processWebhook(deps: PaymentDeps, schoolId: Guid, webhook: Webhoo
   await deps.schools.write(schoolId, (tx) => {
     if (settled === 'settled' || settled === 'nothing-to-settle')
       return closeWebhook(tx, webhook, deps.clock())
-    const pause = Math.min(LONGEST_PAUSE_SECONDS, 2 ** webhook.attempts)
+    // By its age, not by how often it was taken up: a process that died with it has not failed.
+    const age = secondsBetween(webhook.receivedAt, deps.clock())
+    const pause = pauseAfter(age, LONGEST_PAUSE_SECONDS)
     const reason = settled instanceof Error ? settled.message : String(settled)
     return postponeWebhook(tx, webhook, addSeconds(deps.clock(), pause), reason)
   })

@@ -13,6 +13,9 @@ import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/paym
 import { rows } from '../../../../database/rows.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { listInvoices } from '../../list-invoices.ts'
+import { checkAttempts } from './check-attempts.ts'
+import { processWebhooks } from './process-webhooks.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from '../start/start-payment.ts'
 
@@ -269,6 +272,33 @@ describe('a provider that says something else', () => {
       expect(await settle(payment)).toBe('settled')
     },
   )
+})
+
+describe('what a process left that died', () => {
+  test('M4 is looked at twice a minute: a payment of which nobody told is booked within a minute', async () => {
+    const payment = await started()
+    await world.choose(payment.paymentId, 'success')
+    world.time.advance(31_000)
+    await checkAttempts(world.deps, family.school.id)
+    expect((await ledger()).map(({ kind }) => kind)).toEqual(['payment'])
+  })
+
+  test('M4 a webhook that twelve processes took up and died with waits no longer for that', async () => {
+    const payment = await started()
+    await world.choose(payment.paymentId, 'success')
+    await receiveWebhook(world.deps, family.school.id, payment.paymentId)
+    const dying = { ...world.deps, faultHook: () => Promise.reject(new Error('died')) }
+    for (let death = 0; death < 12; death += 1) {
+      await expect(processWebhooks(dying, family.school.id)).rejects.toThrow('died')
+      world.time.advance(16_000)
+    }
+    world.bank.faults.order({ on: 'read', what: 'error-500' })
+    await processWebhooks(world.deps, family.school.id)
+    expect(await ledger()).toEqual([])
+    world.time.advance(60_000)
+    await processWebhooks(world.deps, family.school.id)
+    expect((await ledger()).map(({ kind }) => kind)).toEqual(['payment'])
+  })
 })
 
 describe('the books', () => {

@@ -8,7 +8,7 @@ export type Webhook = {
   readonly id: number
   readonly providerPaymentId: string
   readonly calls: number
-  readonly attempts: number
+  readonly receivedAt: Instant
 }
 
 /** Stores a webhook call, or counts it with one of the same payment that waits already. */
@@ -36,7 +36,9 @@ export async function takeWebhooks(
     update webhook set next_at = ${leaseUntil}, attempts = attempts + 1 where id in (
       select id from webhook where handled_at is null and next_at <= ${now}
       order by next_at, id limit ${limit} for update skip locked)
-    returning id, provider_payment_id as "providerPaymentId", calls, attempts`.execute(rows(tx))
+    returning id, provider_payment_id as "providerPaymentId", calls, received_at as "receivedAt"`.execute(
+    rows(tx),
+  )
   return taken.rows
 }
 
