@@ -209,7 +209,15 @@ async function addPlan(
 /** Somebody's child of whom a debtor pays the invoices. */
 export type PaidFor = { readonly child: Pick<TestPerson, 'id'>; readonly debtor?: TestDebtor }
 
-type CopyFacts = { visible?: boolean; completed?: boolean; archived?: boolean }
+type CopyFacts = {
+  visible?: boolean
+  completed?: boolean
+  archived?: boolean
+  /** The part of every price that its debtor bears, in hundredths of a percent: from, until. */
+  share?: readonly [number, number]
+  /** The places of the lines that are asked of its debtor. */
+  places?: readonly number[]
+}
 
 export type TestOrderList = {
   readonly id: Guid
@@ -235,7 +243,16 @@ export async function giveList(
     visible: facts.visible,
     completed: facts.completed,
     archived: facts.archived,
+    share_from: facts.share?.[0],
+    share_until: facts.share?.[1],
+    by_lines: facts.places !== undefined,
   })
+  for (const place of facts.places ?? [])
+    await insert(list.school.owner, 'order_list_part', {
+      school_id: list.school.id,
+      order_list_id: id,
+      line_id: list.lines[place]?.id,
+    })
   return { id, template: list, child: child.id, debtor: debtor.id }
 }
 

@@ -683,6 +683,9 @@ export type OrderListTable = {
   completed: Generated<boolean>
   archived: Generated<boolean>
   version: Generated<number>
+  share_from: Generated<Percentage>
+  share_until: Generated<Percentage>
+  by_lines: Generated<boolean>
 }
 
 export type OrderListBalanceTable = {
@@ -694,6 +697,12 @@ export type OrderListBalanceTable = {
   to_pay: Money
   to_refund: Money
   announced: boolean
+}
+
+export type OrderListPartTable = {
+  school_id: Guid
+  order_list_id: Guid
+  line_id: Guid
 }
 
 export type OutsideAccountTable = {
@@ -1210,6 +1219,7 @@ export type Tables = {
   notification: NotificationTable
   order_list: OrderListTable
   order_list_balance: OrderListBalanceTable
+  order_list_part: OrderListPartTable
   outside_account: OutsideAccountTable
   page: PageTable
   page_version: PageVersionTable

@@ -92,6 +92,80 @@ test('ORD-033 the school reads which lists require something of which too few pl
   expect((await store(full, { dryRun: true })).warnings).toHaveLength(3)
 })
 
+/** The file with lists that several debtors bear for one child: their copies differ in what is said of them. */
+function divided(key: string, copies: readonly object[], list: object = {}): SchoolFileSource {
+  const file = aSchool(key)
+  const lines = [
+    { key: 'reis', description: 'Reis', price: 10.01 },
+    { key: 'wit', description: 'Wit', price: 4, choice: 'Shirt' },
+    { key: 'rood', description: 'Rood', price: 4, choice: 'Shirt' },
+  ]
+  const kamp = { key: 'kamp-samen', title: 'Kamp', startsOn: 'T', endsOn: 'T+7', lines, ...list }
+  const orderLists = copies.map((copy) => ({ list: 'kamp-samen', child: 'sem', debtor: 'devries', ...copy }))
+  const father = { key: 'vader', number: '700121', name: 'J. Bakker' }
+  return {
+    ...file,
+    debtors: [...(file.debtors ?? []), father],
+    lists: [...(file.lists ?? []), kamp],
+    orderLists: [...(file.orderLists ?? []), ...orderLists],
+  } as SchoolFileSource
+}
+
+test('INV-026? two debtors can have a list for one child, by shares or by lines, and the first one keeps the own copy', async () => {
+  const copiesOf = async (key: string) => {
+    const { rows } = await db.owner.query(
+      `select o.id, o.share_from, o.share_until, o.by_lines,
+        (select count(*)::int from order_list_part p where p.order_list_id = o.id) as lines
+       from order_list o join invoice_list l on l.school_id = o.school_id and l.id = o.list_id
+       where o.school_id = $1 and l.key = 'kamp-samen' order by o.share_from, o.by_lines, lines`,
+      [idsOfSchool(key)('school', key)],
+    )
+    return rows as { id: string; share_from: number; share_until: number; by_lines: boolean; lines: number }[]
+  }
+  await store(divided('alone', [{}]))
+  const [alone] = await copiesOf('alone')
+  const both = [{ share: 60 }, { key: 'kamp-vader', debtor: 'vader', share: 40 }]
+  await store(divided('alone', both))
+  const shared = await copiesOf('alone')
+  expect(shared.map(({ share_from, share_until }) => [share_from, share_until])).toEqual([
+    [0, 6000],
+    [6000, 10_000],
+  ])
+  expect(shared[0]?.id).toBe(alone?.id)
+  expect(totals(await store(divided('alone', both)))).toEqual({ created: 0, changed: 0 })
+  const lines = [{ lines: ['wit', 'rood'] }, { key: 'v', debtor: 'vader', lines: ['reis'] }]
+  await store(divided('by-lines', lines))
+  expect((await copiesOf('by-lines')).map((copy) => [copy.by_lines, copy.lines])).toEqual([
+    [true, 1],
+    [true, 2],
+  ])
+})
+
+test.each<[string, readonly object[], object?]>([
+  ['leave out share and lines', [{ share: 50 }]],
+  ['all but one of them need a key', [{ share: 50 }, { debtor: 'vader', share: 50 }]],
+  ['do not add up to 100', [{ share: 50 }, { key: 'v', debtor: 'vader', share: 49 }]],
+  ['give each a share, or give each its lines', [{}, { key: 'v', debtor: 'vader' }]],
+  ['give each a share', [{ share: 50 }, { key: 'v', debtor: 'vader', lines: ['reis'] }]],
+  [
+    "'rood' is to be asked of one debtor",
+    [{ lines: ['wit'] }, { key: 'v', debtor: 'vader', lines: ['reis'] }],
+  ],
+  [
+    "The choice 'Shirt' is to be asked of one debtor",
+    [{ lines: ['wit'] }, { key: 'v', debtor: 'vader', lines: ['rood', 'reis'] }],
+  ],
+  [
+    'The invoices say who pays what',
+    [{ share: 50 }, { key: 'v', debtor: 'vader', share: 50 }],
+    { withoutOrder: true },
+  ],
+  ['is used more than once', [{ share: 50 }, { key: 'v', share: 50 }]],
+])('INV-026? a list that is divided wrongly is refused: %s', async (reason, copies, list) => {
+  const faults = await faultsOf(store(divided('wrongly', copies, list)))
+  expect(faults).toEqual([expect.stringMatching(new RegExp(`^orderLists\\[\\d+\\].*${reason}`))])
+})
+
 test('DATA-008 a debtor is kept with everything that the file says of it, an account without its spaces', async () => {
   const file = aSchool('debtor')
   const accounts = { defaultAccount: 'NL93 DEMO 0123 4567 89', lastUsedIban: 'NL67 DEMO 0223 3445 59' }

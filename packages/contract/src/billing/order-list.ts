@@ -102,6 +102,8 @@ export const orderList = renamed<OrderList>()(
     transferTo: ['overboekenNaar', z.optional(transferTo)],
     // Paid beyond what was due, and not given back yet.
     surplus: ['teVeelBetaald', money],
+    // Another debtor bears the rest for this child.
+    shared: ['gedeeld', yesNo],
     // Where what is required is full, nothing is an answer.
     nothingWhenFull: ['nietsBestellenAlsVol', yesNo],
   },

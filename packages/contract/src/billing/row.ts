@@ -57,6 +57,7 @@ export const invoiceRow = renamed<InvoiceRow>()(
     comment: ['opmerkingEnabled', yesNo],
     minimum: ['minimumBedrag', z.optional(money)],
     free: ['gratis', z.optional(yesNo)],
+    shared: ['gedeeld', yesNo],
   },
   {
     hasOpenstaandBedrag: [yesNo, (row) => row.openAmount !== 0],

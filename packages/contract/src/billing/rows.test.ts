@@ -33,6 +33,7 @@ describe('a row of an overview', () => {
     mayPay: 'magBetalen',
     comment: 'opmerkingEnabled',
     free: 'gratis',
+    shared: 'gedeeld',
   }
 
   test.each(Object.entries(flags))('DATA-079 DATA-080 the flag %s is %s, and no other', (own, name) => {

@@ -173,7 +173,7 @@ test.each<[string, Parts, string]>([
   [
     'copy of a list',
     { ...family, lists: [list('reis')], orderLists: [answered({}), answered({})] },
-    "orderLists[1]: The list and child 'reis bo' is used more than once, first at orderLists[0]",
+    "orderLists[1]: The list, child and debtor 'reis bo smit' is used more than once, first at orderLists[0]",
   ],
 ])('PROD-040? a %s is there once', (_what, parts, fault) => {
   expect(faultsIn(parts)).toEqual([fault])

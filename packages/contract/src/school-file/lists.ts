@@ -208,13 +208,22 @@ const order = ({ moment }: Moments) =>
     signed: no,
   })
 
-/** One child's copy of a list, with its answer and its invoices (bestellijst). */
+/**
+ * One child's copy of a list, with its answer and its invoices (bestellijst). A list can be asked of two debtors for one
+ * child: then each has a copy, of which all but one have a key, and each says which part it bears.
+ */
 export const orderList = (moments: Moments) =>
   z
     .strictObject({
+      /** Of the second debtor of a list and a child, and any further one. */
+      key: z.optional(keyOf('order list')),
       list: ref('list'),
       child: ref('person'),
       debtor: ref('debtor'),
+      /** The part of every price that this debtor bears; those of all debtors add up to 100. */
+      share: z.optional(share),
+      /** The lines that are asked of this debtor; every line of the list is asked of one. */
+      lines: z.optional(z.array(ref('list.line')).check(z.minLength(1))),
       visible: yes,
       completed: no,
       archived: no,
@@ -223,4 +232,8 @@ export const orderList = (moments: Moments) =>
       order: z.optional(order(moments)),
       invoices: several(invoice(moments)),
     })
-    .register(uniques, { what: 'list and child', of: (one) => `${one.list} ${one.child}`, within: 'list' })
+    .register(uniques, {
+      what: 'list, child and debtor',
+      of: (one) => `${one.list} ${one.child} ${one.debtor}`,
+      within: 'list',
+    })

@@ -18,6 +18,7 @@ export const anInvoiceRow = (facts: Partial<InvoiceRow> = {}): InvoiceRow => ({
   amountPaid: ZERO,
   openAmount: ZERO,
   openCreditAmount: ZERO,
+  shared: false,
   openInvoice: false,
   refund: false,
   notPaid: false,

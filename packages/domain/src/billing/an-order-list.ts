@@ -110,6 +110,7 @@ export const anOrderList = (
     amountPaid: ZERO,
     openAmount: ZERO,
     surplus: ZERO,
+    shared: false,
     showUnconfirmed: true,
     awaitingConfirmation: false,
     commentEnabled: false,

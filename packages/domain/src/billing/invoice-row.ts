@@ -33,6 +33,8 @@ export type InvoiceRow = {
   readonly endsOn: CalendarDay
   readonly endVisible: boolean
   readonly dueOn?: CalendarDay
+  /** Another debtor bears the rest of this list for this child. */
+  readonly shared: boolean
   readonly articleCount: number
   readonly lineCount: number
   readonly hasOrder: boolean

@@ -158,6 +158,8 @@ export type OrderList = {
   readonly openAmount: Money
   /** What was paid for it beyond what was due, and not given back yet. */
   readonly surplus: Money
+  /** Another debtor bears the rest of this list for this child. */
+  readonly shared: boolean
   /** This list shows that a payment is not confirmed yet (showBetalingNietBevestigd). */
   readonly showUnconfirmed: boolean
   /** Announced or handed in, not yet confirmed by the bank. */

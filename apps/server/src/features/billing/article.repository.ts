@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
+import { ownPartOf } from '@portal/domain/billing/own-part.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { hasOwnPlace } from './order/place.repository.ts'
 
 type LineRow = {
   id: Guid
@@ -26,11 +28,14 @@ type LineRow = {
   heldByOthers: number
   heldByMe: boolean
   ordered: boolean
+  registered: boolean
+  shareFrom: Percentage
+  shareUntil: Percentage
 }
 
 /**
  * The lines of a list as one child meets them: places that others hold at this moment are not available, a hold
- * past its time holds nothing.
+ * past its time holds nothing. Where several debtors bear the list, only the part that this copy bears is there.
  */
 export async function findArticleLines(
   tx: SchoolTransaction,
@@ -45,13 +50,19 @@ export async function findArticleLines(
       l.message_not_selected as "messageNotSelected", l.capacity, l.taken,
       coalesce(held.others, 0)::int as "heldByOthers", coalesce(held.mine, false) as "heldByMe",
       exists (select from placed_order o join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
-        where o.school_id = l.school_id and o.order_list_id = ${of.orderList} and pl.line_id = l.id) as ordered
-    from list_line l
+        where o.school_id = l.school_id and o.order_list_id = ${of.orderList} and pl.line_id = l.id) as ordered,
+      l.capacity is not null and ${hasOwnPlace(of.child)} as registered,
+      k.share_from as "shareFrom", k.share_until as "shareUntil"
+    from order_list k
+    join list_line l on l.school_id = k.school_id and l.list_id = k.list_id
     left join lateral (
       select count(*) filter (where r.child_id <> ${of.child}) as others, bool_or(r.child_id = ${of.child}) as mine
       from reservation r where l.capacity is not null and r.school_id = l.school_id and r.line_id = l.id
         and r.expires_at > ${now}) held on true
-    where l.list_id = ${list}
+    where k.id = ${of.orderList} and l.list_id = ${list} and (not k.by_lines or exists (
+      select from order_list_part p where p.school_id = l.school_id and p.order_list_id = k.id and (p.line_id = l.id
+        or l.is_category and exists (select from list_line b
+          where b.school_id = p.school_id and b.id = p.line_id and b.parent_id = l.id))))
     order by l.position, l.id`.execute(rows(tx))
   const categories = new Set(found.rows.filter((line) => line.isCategory).map((line) => line.id))
   return found.rows.map((line) => toArticleLine(line, categories))
@@ -62,7 +73,7 @@ function toArticleLine(line: LineRow, categories: ReadonlySet<Guid>): ArticleLin
     guid: line.id,
     ...(line.parentId !== null && { parent: line.parentId }),
     description: line.description,
-    amount: line.amount,
+    amount: ownPartOf(line.amount, { from: line.shareFrom, until: line.shareUntil }),
     vatRate: line.vatRate ?? 'exempt',
     isCategory: line.isCategory,
     hasCategory: line.parentId !== null && categories.has(line.parentId),
@@ -82,6 +93,6 @@ function registrations(line: LineRow): Pick<ArticleLine, 'registrations'> {
   if (line.capacity === null) return {}
   const available = Math.max(0, line.capacity - line.taken - line.heldByOthers)
   return {
-    registrations: { available, maximum: line.capacity, heldByMe: line.heldByMe || line.ordered },
+    registrations: { available, maximum: line.capacity, heldByMe: line.heldByMe || line.registered },
   }
 }

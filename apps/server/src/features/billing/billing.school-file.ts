@@ -3,14 +3,15 @@ import { tablePart, type SchoolFilePart } from '../../school-file/school-file-pa
 import { invoiceLineRows, invoiceRows, ledgerRows, termRows } from './school-file/invoices.rows.ts'
 import { lineRows, listRows, methodRows, planDateRows, planRows, tierRows } from './school-file/lists.rows.ts'
 import { mandateRows } from './school-file/mandates.rows.ts'
-import { orderLineRows, orderListRows, orderRows } from './school-file/orders.rows.ts'
+import { orderLineRows, orderListPartRows, orderListRows, orderRows } from './school-file/orders.rows.ts'
+import { partFaults } from './school-file/parts.ts'
 import { paymentsKeyPart } from './school-file/payments-key-part.ts'
 import { sumFaults } from './school-file/sum-faults.ts'
 import { warnOfTooFewPlaces } from './school-file/too-few-places.repository.ts'
 
 /** What the school asks of families, and what they answered, were invoiced and paid: written once. */
 export const billingSchoolFile: SchoolFilePart = {
-  faults: sumFaults,
+  faults: (file) => [...sumFaults(file), ...partFaults(file)],
   tables: (file, { id, schoolId, portalSecret }) => [
     tablePart(
       'mandates',
@@ -51,6 +52,11 @@ export const billingSchoolFile: SchoolFilePart = {
         keep: { responded_at: 'responded_at', nothing_ordered: 'responded_at' },
       },
       orderListRows(file, id),
+    ),
+    tablePart(
+      'parts of order lists',
+      { table: 'order_list_part', key: ['order_list_id', 'line_id'], wholeOf: 'order_list_id' },
+      orderListPartRows(file, id),
     ),
     tablePart(
       'orders',

@@ -95,6 +95,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     amountPaid: row.amountPaid,
     openAmount: row.openAmount,
     surplus: row.surplus,
+    shared: row.shared,
     showUnconfirmed: facts.showUnconfirmed,
     awaitingConfirmation: row.notConfirmed,
     commentEnabled: facts.commentEnabled,

@@ -38,6 +38,8 @@ type ListFacts = {
   readonly orderedLines: number | null
   /** What was paid for it beyond what was due, and not given back yet. */
   readonly surplus: Money
+  /** Another debtor has a copy of this list for this child. */
+  readonly shared: boolean
 }
 
 type FactsRow = ListFacts & {
@@ -72,9 +74,12 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
   select ol.id, ol.child_id as child, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
     il.comment_enabled as "commentEnabled", il.show_unconfirmed as "showUnconfirmed", il.starts_on as "startsOn",
-    il.ends_on as "endsOn", il.end_visible as "endVisible", il.due_on as "listDueOn", il.line_count as lines,
-    case when il.all_articles_required then il.whole_amount else il.mandatory_amount end + il.choices_amount as minimum,
-    il.free,
+    il.ends_on as "endsOn", il.end_visible as "endVisible", il.due_on as "listDueOn", coalesce(own.line_count, il.line_count) as lines,
+    coalesce(own.minimum, case when il.all_articles_required then il.whole_amount else il.mandatory_amount end
+      + il.choices_amount) as minimum,
+    coalesce(own.free, il.free) as free,
+    exists (select from order_list other where other.school_id = ol.school_id and other.list_id = ol.list_id
+      and other.child_id = ol.child_id and other.id <> ol.id) as shared,
     case when o.id is not null then (select count(*) from placed_order_line l
       where l.school_id = o.school_id and l.order_id = o.id) end as "orderedLines",
     (select greatest(coalesce(sum(e.amount), 0), 0) from invoice i
@@ -90,6 +95,8 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
       where a.school_id = p.school_id and a.term_id = p.term_id and a.live) as "underWay"
   from order_list ol
   join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
+  left join lateral weigh_part(ol.school_id, ol.id) own
+    on ol.by_lines or ol.share_from > 0 or ol.share_until < 10000
   left join placed_order o on o.school_id = ol.school_id and o.order_list_id = ol.id
   left join bill_part p on p.school_id = ol.school_id and p.order_list_id = ol.id
   where ${condition}`

@@ -43,6 +43,7 @@ export function toOverviewRow(
     ...amountsOf(balance, facts.surplus),
     ...stateOf(facts, balance, responded, today),
     copies,
+    shared: facts.shared,
     startsOn: facts.startsOn,
     endsOn: facts.endsOn,
     endVisible: facts.endVisible,

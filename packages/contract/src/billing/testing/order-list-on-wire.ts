@@ -147,6 +147,7 @@ export const orderListOnWire = {
   amountPaid: 6.78,
   openBedrag: 38.82,
   teVeelBetaald: 4.17,
+  gedeeld: false,
   total: 45.6,
   showBetalingNietBevestigd: false,
   nietBevestigd: false,

@@ -154,6 +154,7 @@ export const orderList: OrderList = {
   amountPaid: cents(678),
   openAmount: cents(3882),
   surplus: cents(417),
+  shared: false,
   showUnconfirmed: false,
   awaitingConfirmation: false,
   commentEnabled: false,

@@ -184,7 +184,7 @@ async function store(tx: SchoolTransaction, actor: Actor, priced: PricedAnswer) 
   await Promise.all([
     recordAudit(tx, actor, 'place-order', list.id),
     stored,
-    releaseHolds(tx, list.template.guid, list.child),
+    releaseHolds(tx, list.template.guid, list),
     markAnswered(tx, list.id, actor.askedAt, answer.lines.length === 0),
   ])
 }

@@ -22,6 +22,13 @@ const hasPlace = (child: Guid, now: Instant) => sql<boolean>`l.taken + 1 + (
   select count(*) from reservation r where r.school_id = l.school_id and r.line_id = l.id
     and r.child_id <> ${child} and r.expires_at > ${now}) <= l.capacity`
 
+/** The child was registered already, by the order of this debtor or another one: it takes no second place. */
+export const hasOwnPlace = (child: Guid) => sql<boolean>`exists (
+  select from order_list c
+  join placed_order o on o.school_id = c.school_id and o.order_list_id = c.id
+  join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
+  where c.school_id = l.school_id and c.list_id = l.list_id and c.child_id = ${child} and pl.line_id = l.id)`
+
 /** Holds a place in each of these articles and answers in which it did; the holder's own holds are renewed. */
 export async function holdPlaces(
   tx: SchoolTransaction,
@@ -30,14 +37,16 @@ export async function holdPlaces(
   hold: { readonly now: Instant; readonly until: Instant },
 ): Promise<readonly Guid[]> {
   await lockArticles(tx, articles)
+  const own = await sql<{ id: Guid }>`select l.id from list_line l
+    where l.id = any(${articles}::uuid[]) and ${hasOwnPlace(holder.child)}`.execute(rows(tx))
   const held = await sql<{ id: Guid }>`
     insert into reservation (school_id, line_id, child_id, debtor_id, expires_at)
     select l.school_id, l.id, ${holder.child}, ${holder.debtor}, ${hold.until} from list_line l
-    where l.id = any(${articles}::uuid[]) and ${hasPlace(holder.child, hold.now)}
+    where l.id = any(${articles}::uuid[]) and ${hasPlace(holder.child, hold.now)} and not ${hasOwnPlace(holder.child)}
     on conflict (school_id, line_id, child_id) do update
       set expires_at = excluded.expires_at, debtor_id = excluded.debtor_id
     returning line_id as id`.execute(rows(tx))
-  return held.rows.map(({ id }) => id)
+  return [...own.rows, ...held.rows].map(({ id }) => id)
 }
 
 /** Registers in each of these articles and answers in which it did. */
@@ -49,19 +58,21 @@ export async function takePlaces(
 ): Promise<readonly Guid[]> {
   await lockArticles(tx, articles)
   const taken = await sql<{ id: Guid }>`
-    update list_line l set taken = l.taken + 1
-    where l.id = any(${articles}::uuid[]) and ${hasPlace(child, now)} returning l.id`.execute(rows(tx))
+    update list_line l set taken = l.taken + case when ${hasOwnPlace(child)} then 0 else 1 end
+    where l.id = any(${articles}::uuid[]) and (${hasPlace(child, now)} or ${hasOwnPlace(child)}) returning l.id`.execute(
+    rows(tx),
+  )
   return taken.rows.map(({ id }) => id)
 }
 
-/** Lets go of what the child holds in a list, but for these articles. */
+/** Lets go of what a debtor holds for the child in a list, but for these articles. */
 export async function releaseHolds(
   tx: SchoolTransaction,
   list: Guid,
-  child: Guid,
+  { child, debtor }: Holder,
   except: readonly Guid[] = [],
 ): Promise<void> {
   await sql`delete from reservation r using list_line l
     where l.school_id = r.school_id and l.id = r.line_id and l.list_id = ${list} and r.child_id = ${child}
-      and r.line_id <> all(${except}::uuid[])`.execute(rows(tx))
+      and r.debtor_id = ${debtor} and r.line_id <> all(${except}::uuid[])`.execute(rows(tx))
 }

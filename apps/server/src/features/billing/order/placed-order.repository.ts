@@ -25,14 +25,23 @@ export async function findCopies(tx: SchoolTransaction, of: ListOfDebtor): Promi
   return (await copies(of).execute(rows(tx))).rows
 }
 
-/** The same, and keeps everybody else from answering this list for this debtor until the transaction ends. */
+/** The copies whose orders count together: those of this debtor, and of whoever bears the same list for its children. */
+const counted = ({
+  list,
+  debtor,
+}: ListOfDebtor) => sql`ol.list_id = ${list} and (ol.debtor_id = ${debtor} or ol.child_id in (
+  select own.child_id from order_list own where own.list_id = ${list} and own.debtor_id = ${debtor}))`
+
+/** The same, and keeps everybody else from answering what counts together with them until the transaction ends. */
 export async function lockCopies(tx: SchoolTransaction, of: ListOfDebtor): Promise<readonly CopyOfList[]> {
-  return (await sql<CopyOfList>`${copies(of)} for update`.execute(rows(tx))).rows
+  await sql`select from order_list ol where ${counted(of)} order by ol.id for update`.execute(rows(tx))
+  return findCopies(tx, of)
 }
 
 /**
- * What the debtor ordered in this list for other children, which counts for the tiers of its discount, and what the
- * tiers gave already. What a payment method took off is none of their affair.
+ * What the debtor ordered in this list for other children, and what others ordered who bear it with this debtor: it
+ * counts for the tiers of the discount. With it what the tiers gave already; what a payment method took off is none of
+ * their affair.
  */
 export async function findOtherOrders(
   tx: SchoolTransaction,
@@ -43,7 +52,7 @@ export async function findOtherOrders(
       coalesce(sum(o.discount) filter (where ${givenByTiers}), 0)::money_amount as discount
     from placed_order o join order_list ol on ol.school_id = o.school_id and ol.id = o.order_list_id
     left join payment_method m on m.school_id = o.school_id and m.id = o.payment_method_id
-    where ol.list_id = ${of.list} and ol.debtor_id = ${of.debtor} and ol.id <> ${of.except}`.execute(rows(tx))
+    where ${counted(of)} and ol.id <> ${of.except}`.execute(rows(tx))
   return found.rows[0] ?? { subtotal: ZERO, discount: ZERO }
 }
 

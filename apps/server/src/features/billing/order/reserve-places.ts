@@ -44,7 +44,7 @@ export async function reservePlaces(
       const list = await loadOrderList(tx, payer, orderList, now)
       refuseIf(reasonNotToAnswer(list, payer.viewer, dayAtSchool(now)))
       const articles = limitedArticles(list, wish.articles)
-      await releaseHolds(tx, wish.list, payer.child, articles)
+      await releaseHolds(tx, wish.list, payer, articles)
       const held = await holdPlaces(tx, articles, payer, { now, until })
       if (held.length < articles.length)
         throw new PlacesAreGone(articles.filter((article) => !held.includes(article)))

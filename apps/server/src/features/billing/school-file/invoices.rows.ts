@@ -2,6 +2,7 @@ import { sum } from '@portal/domain/values/money.ts'
 import { vatWithin } from '@portal/domain/billing/vat.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
+import { orderListId } from './parts.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 
 /** Who booked the payments of a school file, among the providers of the ledger. */
@@ -13,7 +14,7 @@ const invoicesOf = ({ orderLists }: SchoolFile) =>
 export const invoiceRows = (file: SchoolFile, id: IdOf): NewRow<'invoice'>[] =>
   invoicesOf(file).map(({ orderList, invoice }) => ({
     id: id('invoice', invoice.number),
-    order_list_id: id.composed('order-list', orderList.list, orderList.child),
+    order_list_id: orderListId(orderList, id),
     number: invoice.number,
     kind: invoice.kind,
     description: invoice.description,

@@ -2,17 +2,18 @@ import { cents, sum } from '@portal/domain/values/money.ts'
 import type { DiscountKind } from '@portal/domain/billing/discount.ts'
 import { vatWithin } from '@portal/domain/billing/vat.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import { ownPartOf } from '@portal/domain/billing/own-part.ts'
 import { articlesOf } from './articles.ts'
+import { orderId, orderListId, sharesIn } from './parts.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 
 type List = SchoolFile['lists'][number]
 type OrderList = SchoolFile['orderLists'][number]
 
-const orderListId = ({ list, child }: OrderList, id: IdOf) => id.composed('order-list', list, child)
-
-export const orderListRows = ({ orderLists }: SchoolFile, id: IdOf): NewRow<'order_list'>[] =>
-  orderLists.map((one) => ({
+export function orderListRows(file: SchoolFile, id: IdOf): NewRow<'order_list'>[] {
+  const shareOf = sharesIn(file)
+  return file.orderLists.map((one) => ({
     id: orderListId(one, id),
     list_id: id('list', one.list),
     child_id: id('person', one.child),
@@ -22,18 +23,34 @@ export const orderListRows = ({ orderLists }: SchoolFile, id: IdOf): NewRow<'ord
     nothing_ordered: one.nothingOrderedAt !== undefined,
     completed: one.completed,
     archived: one.archived,
+    share_from: shareOf(one).from,
+    share_until: shareOf(one).until,
+    by_lines: one.lines !== undefined,
   }))
+}
+
+/** The lines that are asked of the debtor of a copy, where it does not have all of them. */
+export const orderListPartRows = ({ orderLists }: SchoolFile, id: IdOf): NewRow<'order_list_part'>[] =>
+  orderLists.flatMap((one) =>
+    (one.lines ?? []).map((line) => ({
+      order_list_id: orderListId(one, id),
+      line_id: id('line', one.list, line),
+    })),
+  )
 
 /** Every order of the file with the list it answers and the lines that were chosen, in the list's order. */
-function ordersOf({ lists, orderLists }: SchoolFile) {
+function ordersOf(file: SchoolFile) {
+  const { lists, orderLists } = file
+  const shareOf = sharesIn(file)
   const byKey = new Map<string, List>(lists.map((list) => [list.key, list]))
   return orderLists.flatMap((orderList) => {
     const list = byKey.get(orderList.list)
     const order = orderList.order
     if (!list || !order) return []
-    return [
-      { orderList, order, list, lines: articlesOf(list).filter((line) => order.lines.includes(line.key)) },
-    ]
+    const lines = articlesOf(list)
+      .filter((line) => order.lines.includes(line.key))
+      .map((line) => ({ ...line, price: ownPartOf(line.price, shareOf(orderList)) }))
+    return [{ orderList, order, list, lines }]
   })
 }
 
@@ -43,7 +60,7 @@ export const orderRows = (file: SchoolFile, id: IdOf): NewRow<'placed_order'>[] 
     const optionalId = (kind: 'method' | 'plan', ...keys: (string | undefined)[]) =>
       keys.includes(undefined) ? undefined : id(kind, list.key, ...(keys as string[]))
     return {
-      id: id.composed('order', orderList.list, orderList.child),
+      id: orderId(orderList, id),
       order_list_id: orderListId(orderList, id),
       subtotal,
       discount: order.discount,
@@ -74,7 +91,7 @@ function discountKindOf(list: List, order: NonNullable<OrderList['order']>): Dis
 export const orderLineRows = (file: SchoolFile, id: IdOf): NewRow<'placed_order_line'>[] =>
   ordersOf(file).flatMap(({ orderList, list, lines }) =>
     lines.map((line, position) => ({
-      order_id: id.composed('order', orderList.list, orderList.child),
+      order_id: orderId(orderList, id),
       line_id: id('line', list.key, line.key),
       description: line.description,
       amount: line.price,

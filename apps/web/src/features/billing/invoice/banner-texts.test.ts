@@ -50,6 +50,10 @@ test('ORD-084? a refund tells what comes back to which account, and when it is d
   ])
 })
 
+test('INV-026? a list that another debtor bears too says whose part this is', () => {
+  expect(banners({ shared: true })).toEqual(['invoice.banner.shared'])
+})
+
 test('PAY-033? a surplus tells how much was paid too much until it was given back', () => {
   expect(banners({ status: 'ordered', invoice: anInvoice(), surplus: cents(750) })).toEqual([
     'invoice.banner.surplus €\u00a07,50',

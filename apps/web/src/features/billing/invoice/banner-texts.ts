@@ -32,6 +32,7 @@ export function bannersOf({ list, viewer, today, language }: Facts, t: Translate
     ...failedCollectionBanners(list, language, t),
     list.status === 'nothing-ordered' && info('nothing-ordered', t('invoice.banner.nothing-ordered')),
     refundBanner(list, t),
+    list.shared && info('shared', t('invoice.banner.shared')),
     list.surplus > 0 && info('surplus', t('invoice.banner.surplus', { amount: formatMoney(list.surplus) })),
     list.awaitingConfirmation && info('not-confirmed', t('invoice.banner.not-confirmed')),
     isVoluntary && isUnanswered(list) && info('voluntary', t('invoice.voluntary-note')),

@@ -86,6 +86,10 @@ describe('the amounts of a row', () => {
     ])
   })
 
+  test('INV-026? a list that another debtor bears too says that one pays the own part', () => {
+    expect(notesOf(anInvoiceRow({ shared: true }), t)).toEqual(['invoices.row.shared'])
+  })
+
   test('INV-033 a collected amount carries its note', () => {
     expect(notesOf({ ...partlyPaid, collected: true }, t)).toEqual(['invoices.row.collect-note'])
   })

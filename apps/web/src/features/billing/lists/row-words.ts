@@ -66,7 +66,8 @@ export function notesOf(row: InvoiceRow, t: Translate): readonly string[] {
     row.openAmount >= 0 && row.openCreditAmount > 0 && whatHappensNext(row).kind !== 'refund-comes'
       ? t('invoices.row.repayment-note', { amount: formatMoney(row.openCreditAmount) })
       : undefined
-  return [stepNote(row, t), comesBack].filter((note) => note !== undefined)
+  const shared = row.shared ? t('invoices.row.shared') : undefined
+  return [stepNote(row, t), comesBack, shared].filter((note) => note !== undefined)
 }
 
 function stepNote(row: InvoiceRow, t: Translate): string | undefined {
