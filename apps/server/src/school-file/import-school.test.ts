@@ -108,7 +108,7 @@ function divided(key: string, copies: readonly object[], list: object = {}): Sch
     debtors: [...(file.debtors ?? []), father],
     lists: [...(file.lists ?? []), kamp],
     orderLists: [...(file.orderLists ?? []), ...orderLists],
-  } as SchoolFileSource
+  }
 }
 
 test('INV-026? two debtors can have a list for one child, by shares or by lines, and the first one keeps the own copy', async () => {
