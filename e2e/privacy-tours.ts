@@ -35,7 +35,7 @@ async function openPermissions(visit: Visit): Promise<void> {
 
 /** On a phone a question has a page of its own. */
 async function openFirst(page: Page): Promise<void> {
-  const row = page.locator('.privacy-row a').first()
+  const row = page.locator('.privacy-question-link').first()
   if (await row.isVisible()) await row.click()
 }
 

@@ -12,6 +12,8 @@ type LinkProps = {
   readonly className?: string
   readonly 'aria-current'?: 'page' | 'false'
   readonly 'aria-label'?: string
+  /** The id of what names it, where nothing in it does. */
+  readonly 'aria-labelledby'?: string
   readonly target?: '_blank'
   readonly download?: boolean | string
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -12,3 +12,10 @@ export const useIsInBrowser = (): boolean =>
     () => true,
     () => false,
   )
+
+/** Whether this part of the screen came with the page that the server rendered: what it shows was read with it. */
+export function useWasServed(): boolean {
+  const isInBrowser = useIsInBrowser()
+  const [wasServed] = useState(!isInBrowser)
+  return wasServed
+}

@@ -1,7 +1,8 @@
 import { isStudent } from '@portal/domain/account/role.ts'
+import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import type { Reads, ReadsContext } from '../../api/reads.ts'
-import { formQuery, formsQuery, submissionsQuery } from './forms/forms.queries.ts'
+import { answersQuery, formQuery, formsQuery, submissionsQuery } from './forms/forms.queries.ts'
 import { permissionsQuery } from './privacy/privacy.queries.ts'
 
 const aboutOf = ({ session, child }: ReadsContext) => (isStudent(session.role) ? undefined : child.sourceId)
@@ -13,18 +14,32 @@ export const formListReads: Reads = (at) =>
     at.queries.prefetchQuery(submissionsQuery(at.call, aboutOf(at))),
   ])
 
-/** What was sent about a child. */
-export const submissionReads: Reads = (at) => at.queries.prefetchQuery(submissionsQuery(at.call, aboutOf(at)))
+/** What was sent about a child, and of one form the questions and the answers. */
+export const submissionReads: Reads = async (at) => {
+  const sent = await submissionsOf(at)
+  const submission = sent.find(({ id }) => id === at.params['submissionId'])
+  if (!submission) return
+  await Promise.all([
+    at.queries.prefetchQuery(formQuery(at.call, aboutOf(at), submission.form)),
+    at.queries.prefetchQuery(answersQuery(at.call, submission.id)),
+  ])
+}
 
-/** One form with its questions, and what was sent. */
+/** One form with its questions, and what was sent, also to be changed. */
 export const formReads: Reads = async (at) => {
   const { formId = '' } = at.params
   if (!isGuid(formId)) return
-  await Promise.all([
+  const [sent] = await Promise.all([
+    submissionsOf(at),
     at.queries.prefetchQuery(formQuery(at.call, aboutOf(at), formId)),
-    at.queries.prefetchQuery(submissionsQuery(at.call, aboutOf(at))),
   ])
+  const submission = sent.find(({ form }) => form === formId)
+  if (submission) await at.queries.prefetchQuery(answersQuery(at.call, submission.id))
 }
+
+/** Nothing when it is refused: the screen asks again, and says so. */
+const submissionsOf = (at: ReadsContext): Promise<readonly Submission[]> =>
+  at.queries.fetchQuery(submissionsQuery(at.call, aboutOf(at))).catch(() => [])
 
 /** The questions about what the school may do with what it has of a child. */
 export const privacyReads: Reads = ({ call, queries, child }) =>

@@ -528,6 +528,27 @@ describe('a narrow screen', () => {
     expect(history().elements()).toHaveLength(0)
   })
 
+  test('a question is one and the same on every width: a press that was begun is not lost', async () => {
+    await page.viewport(1280, 900)
+    await open(listing(aQuestion('Een')))
+    await expect.element(history()).toBeVisible()
+    const button = grant('Een').element()
+    await page.viewport(390, 844)
+    await expect.element(row('Een')).toBeVisible()
+    expect(grant('Een').element()).toBe(button)
+  })
+
+  test('a question that the address opens stands there alone on a narrow screen, and among the others on a wide one', async () => {
+    await page.viewport(390, 844)
+    await open(listing(aQuestion('Een'), aQuestion('Twee')), `${place}?question=Twee`)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Twee' })).toBeVisible()
+    expect(page.getByRole('article').elements()).toHaveLength(1)
+    await page.viewport(1280, 900)
+    await expect.element(page.getByRole('heading', { level: 1, name: /Privacy/ })).toBeVisible()
+    expect(page.getByRole('article').elements()).toHaveLength(2)
+    expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
+  })
+
   test('everything can be done with the keyboard alone', async () => {
     await page.viewport(390, 844)
     await open(listing(aQuestion('Een')))

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   inOrderOfReaction,
@@ -7,56 +8,59 @@ import {
 } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { useSession } from '../../account/account.public.ts'
 import { AnswerAll } from './answer-all.tsx'
 import { LeaveWithOpenQuestions } from './leave-with-open-questions.tsx'
 import { PrivacyHead } from './privacy-head.tsx'
 import { PreparedByLink, useConsentLink } from './consent-by-link.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { QuestionsOnPhone } from './questions-on-phone.tsx'
+import { QuestionHead } from './question-head.tsx'
 import { useReasonNotTo } from './use-reason-not-to.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 
-/** The questions about a child, what a link asked of them, and the way to answer all. */
+/**
+ * The questions about a child, what a link asked of them, and the way to answer all. How wide the screen is decides the
+ * style sheet: on a narrow one the question of the address stands there alone.
+ */
 export function Questions({ list }: { list: PermissionList }) {
   const questions = useSteadyOrder(list.questions)
-  const isNarrow = useIsNarrow()
   const { role } = useSession()
+  const { open: one, latest } = useOpenQuestion(questions)
   const mayReact = !list.reasonNotToReact && !role.impersonated
   const open = mayReact ? openQuestions(questions) : []
   const link = useConsentLink({ questions, mayReact })
-  const all = open.length > 1 && !link.prepared && <AnswerAll open={open} />
-  const notices = (
-    <>
+  return (
+    <div className={classes('privacy', one && 'privacy-one')}>
+      {/* The title of the tab is that of the head that came last. */}
+      <PrivacyHead key={`all ${one?.key ?? ''}`} list={list} />
+      {one && <QuestionHead key={one.key} title={one.text} />}
       <Notices list={list} isDone={mayReact && open.length === 0} grantedByLink={link.granted} />
       <PreparedByLink link={link} />
-    </>
-  )
-  return (
-    <>
-      {isNarrow ? (
-        <QuestionsOnPhone list={list} questions={questions} notices={notices} all={all} />
-      ) : (
-        <>
-          <PrivacyHead list={list} />
-          {notices}
-          <ul role="list" className="privacy-questions">
-            {questions.map((question) => (
-              <li key={question.key}>
-                <QuestionCard
-                  question={question}
-                  reasonNotToReact={list.reasonNotToReact}
-                  isPointedAt={link.shown.includes(question.key)}
-                />
-              </li>
-            ))}
-          </ul>
-          {all}
-        </>
-      )}
+      <ul role="list" className="privacy-questions">
+        {questions.map((question) => (
+          <li key={question.key} {...(question === one && { className: 'privacy-open' })}>
+            <QuestionCard
+              question={question}
+              reasonNotToReact={list.reasonNotToReact}
+              isPointedAt={link.shown.includes(question.key)}
+              isReturnedTo={!one && question.key === latest}
+            />
+          </li>
+        ))}
+      </ul>
+      {open.length > 1 && !link.prepared && <AnswerAll open={open} />}
       <LeaveWithOpenQuestions count={open.length} />
-    </>
+    </div>
   )
+}
+
+/** The question that the address opens across a narrow screen, and the latest one that it opened. */
+function useOpenQuestion(questions: readonly PrivacyQuestion[]) {
+  const { question: key }: { question?: unknown } = useSearch({ strict: false })
+  const open = questions.find((question) => question.key === key)
+  const [latest, remember] = useState(open?.key)
+  if (open && open.key !== latest) remember(open.key)
+  return { open, latest }
 }
 
 /** The order of the first drawing stays, so that nothing jumps while somebody answers. */

@@ -15,7 +15,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { LinkButton } from '../../../../ui/link.tsx'
 import { ReadMore } from '../../../../ui/read-more.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
+import { useIsInBrowser, useWasServed } from '../../../../ui/use-is-in-browser.ts'
 import { useChild, useSession } from '../../../account/account.public.ts'
 import { submissionAddress } from '../addresses.ts'
 import { BackToForms } from '../back-to-forms.tsx'
@@ -80,6 +80,7 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
   const now = useNow()
   const { guid } = useChild()
   const [stays] = useState(() => reasonNotToChange(form, now) !== undefined)
+  const wasServed = useWasServed()
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...answersQuery(useCall(), submission.id),
     enabled: !stays,
@@ -93,7 +94,7 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
       </NotToFillIn>
     )
   // What this browser knew of it may have been changed elsewhere.
-  if (data && isFetchedAfterMount && !error) {
+  if (data && (isFetchedAfterMount || wasServed) && !error) {
     const { answers, files, version } = data
     return <WhileOpen form={form} submission={{ ...submission, version }} sentBefore={{ answers, files }} />
   }
