@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openPrepared } from '../bench/phone.ts'
+import { screens } from '../bench/screens.ts'
+import { readSeen, watchScreen } from '../bench/watch-screen.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 import { expect, signIn, test } from './journey.ts'
 import { waterlinieAddress } from './places.ts'
@@ -73,31 +76,28 @@ test.describe('without any script', () => {
   })
 })
 
-test(
-  'nothing is asked again for a first screen, and nothing moves when its code comes',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await beginSession(page, 'm.devries', waterlinieAddress)
+const measured = ['home', 'invoice', 'form', 'account', 'pay-all']
+
+for (const screen of screens.filter(({ name }) => measured.includes(name)))
+  test(`nothing of ${screen.name} is asked again, and nothing moves when its code comes`, async ({
+    browser,
+  }) => {
+    const { context, place } = await openPrepared(browser, waterlinieAddress, screen)
+    const page = await context.newPage()
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (!/[.](js|woff2|svg|cfm)$/.test(pathname)) asked.push(pathname)
+      if (!/[.](js|woff2|svg|cfm|webmanifest)$/.test(pathname)) asked.push(pathname)
     })
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as PerformanceEntry & { value: number }
-          Object.assign(globalThis, { shift: (globalThis as unknown as { shift: number }).shift + value })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(portal)
-    await expect(page.getByRole('article', { name: /^Noor/ })).toBeVisible()
-    expect(asked).toEqual(['/app/portal/'])
-    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.02)
-  },
-)
+    await watchScreen(page, screen, 'presses')
+    await page.goto(place)
+    await readSeen(page, 'interactive')
+    await page.waitForLoadState('networkidle')
+    const { shift } = await readSeen(page, 'interactive')
+    await context.close()
+    expect(asked).toEqual([new URL(place).pathname])
+    expect(shift).toBeLessThan(0.02)
+  })
 
 test('what is pressed and typed before the code has come counts, and nothing is sent by the browser itself', async ({
   page,
@@ -129,6 +129,21 @@ test('a tick and a button that were pressed too early are pressed once', async (
   await expect(page.getByRole('checkbox', { name: /Annuleringsverzekering/ })).not.toBeChecked()
   release()
   await expect(page.getByRole('checkbox', { name: /Annuleringsverzekering/ })).toBeChecked()
+})
+
+test('a choice that was made too early on a wide screen is kept', async ({ page, openSchool }) => {
+  await signIn(page, 'm.devries', await openSchool())
+  const link = page
+    .getByRole('article', { name: 'Sem de Vries' })
+    .getByRole('link', { name: /^Privacyvoorkeuren/ })
+  const place = new URL((await link.getAttribute('href')) ?? '', page.url()).href
+  const release = await holdCode(page)
+  await page.goto(place, soon)
+  const question = page.getByRole('article', { name: /schoolgids/ })
+  await question.getByRole('button', { name: 'Toestemming geven', exact: true }).click()
+  release()
+  await expect(question.getByText('Toestemming gegeven', { exact: true })).toBeVisible()
+  await expect(question.getByText(/^sinds /)).toBeVisible()
 })
 
 test('the page is as this browser left it: dark, and in its language', async ({ page }) => {

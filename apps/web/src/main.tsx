@@ -41,7 +41,8 @@ async function start() {
   if (served) history.replaceState(history.state, '', served.address + location.hash)
   const sessionEnd = createSessionEnd()
   const firstAnswers: FirstAnswers = new Map(Object.entries(served?.answers ?? {}))
-  const context = createContext(sessionEnd, firstAnswers)
+  const takingOver = { isDone: !served?.isRendered }
+  const context = createContext(sessionEnd, firstAnswers, () => !takingOver.isDone)
   if (linkSecret !== undefined) await arrive(context, linkSecret)
   // Words and facts come at once; a screen, also one that tells of an error, needs the words.
   void context.queries.prefetchQuery(sessionQuery(context.call))
@@ -56,12 +57,16 @@ async function start() {
   void watchOtherTabs(context)
   if (import.meta.env.PROD) keepShell(basePath, window)
   void pause(SETTLED_MS).then(whenSettled)
-  show(<Portal context={context} router={router} sessionEnd={sessionEnd} served={served} />, served)
+  show(<Portal context={context} router={router} sessionEnd={sessionEnd} served={served} />, {
+    served,
+    onTakenOver: () => (takingOver.isDone = true),
+  })
 }
 
 function createContext(
   sessionEnd: ReturnType<typeof createSessionEnd>,
   firstAnswers: FirstAnswers,
+  isTakingOver: () => boolean,
 ): AppContext {
   const logInForMore = createLogInForMore()
   const language = browserDevice.language() ?? DEFAULT_LANGUAGE
@@ -88,7 +93,14 @@ function createContext(
     beforeRefusal: () => texts.need('refusals'),
     firstAnswers,
   })
-  return { call, queries: createQueryClient(), texts, logInForMore, connection, device: browserDevice }
+  return {
+    call,
+    queries: createQueryClient(isTakingOver),
+    texts,
+    logInForMore,
+    connection,
+    device: browserDevice,
+  }
 }
 
 /** Everything that the first screen needs is there when it takes the place of what the server rendered. */
@@ -100,12 +112,16 @@ async function loadFirst(router: PortalRouter, context: AppContext, served: Serv
   await readFirst(router, context, served.host)
 }
 
-function show(portal: ReactNode, served: ServedPage | undefined) {
+type Showing = { readonly served: ServedPage | undefined; readonly onTakenOver: () => void }
+
+function show(portal: ReactNode, { served, onTakenOver }: Showing) {
   const place = document.querySelector('#portal')
   if (!place) throw new Error('The page has no place for the portal')
   const whole = (
     <StrictMode>
-      <TakeOver place={place}>{portal}</TakeOver>
+      <TakeOver place={place} onDone={onTakenOver}>
+        {portal}
+      </TakeOver>
     </StrictMode>
   )
   if (served?.isRendered) hydrateRoot(place, whole)
@@ -113,11 +129,13 @@ function show(portal: ReactNode, served: ServedPage | undefined) {
 }
 
 /** Tells when the portal stands; a parent hears of it after everything below it. */
-function TakeOver({ place, children }: { place: Element; children: ReactNode }) {
+function TakeOver({ place, onDone, children }: TakeOverProps) {
   // After the effect: within one, React hydrates nothing else.
-  useEffect(() => void setTimeout(() => takeOver(place)), [place])
+  useEffect(() => void setTimeout(() => takeOver(place, onDone)), [place, onDone])
   return children
 }
+
+type TakeOverProps = { readonly place: Element; readonly onDone: () => void; readonly children: ReactNode }
 
 /** Who waits longer than this is told so, by the room of the page that is on its way. */
 const LONG_MS = 4000

@@ -16,15 +16,17 @@ function mayHelpToAskAgain(failures: number, failure: Error): boolean {
 /**
  * What is asked fails without a connection and is never kept to be sent later by itself, after somebody has left.
  * Server data stays fresh for half a minute, and is asked again when the person returns to the window, and
- * when the connection is back.
+ * when the connection is back. While the screen that the server rendered is being taken over, the answers that came
+ * with it are used as they are, also those that a screen asks again each time it opens.
  */
-export const createQueryClient = (): QueryClient =>
+export const createQueryClient = (isTakingOver = () => false): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
         retry: mayHelpToAskAgain,
         staleTime: 30_000,
+        refetchOnMount: () => !isTakingOver(),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },

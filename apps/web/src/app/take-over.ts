@@ -19,8 +19,9 @@ export const UNTIL_TAKEN_OVER = 'data-served'
  * What the server rendered answers from now on: all of it is hydrated, what was typed before counts, and what was
  * pressed before is pressed again.
  */
-export function takeOver(place: Element): void {
+export function takeOver(place: Element, onHydrated: () => void): void {
   hydrateAll(place)
+  onHydrated()
   const { pressed, typed } = window.earlyEvents?.() ?? { typed: new Map() }
   for (const [field, text] of typed) if (field.isConnected) type(field, text)
   place.removeAttribute(UNTIL_TAKEN_OVER)

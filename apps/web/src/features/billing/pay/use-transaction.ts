@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { TransactionStatus } from '@portal/domain/billing/payment-attempt.ts'
 import { useCall } from '../../../api/use-call.tsx'
+import { useWasServed } from '../../../ui/use-is-in-browser.ts'
 import { transactionQuery } from '../billing.queries.ts'
 import { useRefreshBilling } from '../family.queries.ts'
 
@@ -24,8 +25,10 @@ export function useTransaction(transaction: string) {
       state.data && mayChange(state.data.status) && state.dataUpdateCount < MOST_ASKS ? ASK_EVERY_MS : false,
   })
   const status = followed.data?.status
+  // What the server read with the payment is as new as the payment.
+  const [known] = useState(useWasServed() && status)
   useEffect(() => {
-    if (status) void refresh()
+    if (status && status !== known) void refresh()
     // Only a new status is a reason to read again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status])
