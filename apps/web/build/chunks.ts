@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-
-type Modules = {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
-}
+import type { Language } from '@portal/domain/values/locale.ts'
+import { textChunkOf } from '../src/text/text-chunk.ts'
+import { reachedFrom, type Modules } from './imported-modules.ts'
 
 const src = join(import.meta.dirname, '../src')
+
 /** What everybody needs who is signed in: the frame, and home. */
 const SHELL = [
   'app/shell/signed-in.tsx',
@@ -13,49 +13,60 @@ const SHELL = [
   'app/home/home.reads.ts',
   'app/hidden-in-edit-mode.tsx',
 ]
-/** A page of an area, or what of the frame belongs to one. */
-const AREA = /src\/(?:features|app\/sections|app)\/(billing|invoice|message|inquir|account)/
+/** What opens at a press in the frame, or comes to it a moment later: it is fetched last, and is there before the press. */
+const MENUS = /src\/app\/(?:shell\/|session-updated|external-styles)/
+
+/** A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account. */
+const AREA = /src\/(?:features|app\/sections|app)\/(billing|invoice|message|inquir|)/
 const CHUNKS: Readonly<Record<string, string>> = {
   billing: 'billing',
   invoice: 'billing',
   message: 'messages',
   inquir: 'inquiries',
-  account: 'account',
+  '': 'account',
 }
-/** The field for a day, with its calendars, stands in forms only. */
-const DAY = /ui\/day-field|\/datepicker\/|\/DateField\.|@internationalized\/date\//
 
-let shell: ReadonlySet<string> | undefined
+/** The texts of an area in a language, of every variant. */
+const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
+
+let chunks: ReadonlyMap<string, string> | undefined
 
 /**
  * The chunk that a module of the web goes to when the first load does not have it: one for the frame of who is signed
- * in with home, one per area, one for what areas share, one for what is seldom seen, and one for the words of a language. What is loaded by itself
- * stays by itself, such as the dictionary of weak passwords.
+ * in with home, one for its menus, one per area, one for what areas share, and the texts of a language in a few. What is loaded by itself stays by itself, such as the dictionary of weak
+ * passwords.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
-  const path = id.replaceAll('\\', '/')
+  const path = withSlashes(id)
   if (/zxcvbn|estimate-strength/.test(path)) return null
-  const words = /(?:text\/messages|refusal-texts)\/(nl|en)\b/.exec(path)
-  if (words) return `texts-${words[1]}`
-  shell ??= reachedFrom(
-    SHELL.map((file) => join(src, file)),
-    modules,
-  )
-  if (shell.has(id)) return 'shell'
-  const area = AREA.exec(path)?.[1]
-  if (area) return CHUNKS[area] ?? null
-  if (DAY.test(path)) return 'inquiries'
-  return /src\/(app|features)\//.test(path) ? 'seldom' : 'shared'
+  return textsOf(path) ?? (chunks ??= chunksOf(modules)).get(id) ?? 'shared'
 }
 
-/** These modules and all that they import at once. */
-function reachedFrom(roots: readonly string[], modules: Modules): ReadonlySet<string> {
-  const reached = new Set<string>()
-  const pending = [...roots]
-  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    if (reached.has(id)) continue
-    reached.add(id)
-    pending.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
-  }
-  return reached
+function textsOf(path: string): string | undefined {
+  const [, language, area, refusals] = TEXTS.exec(path) ?? []
+  if (refusals) return textChunkOf('refusals', refusals as Language)
+  return area && textChunkOf(area, language as Language)
 }
+
+/** By its id, the chunk of each module that is reached from the shell, its menus or one area only. */
+function chunksOf(modules: Modules): ReadonlyMap<string, string> {
+  const all = reachedFrom([join(src, 'main.tsx')], modules, 'at any time')
+  const files = SHELL.map((file) => join(src, file))
+  const found = new Map<string, string>()
+  const put = (name: string, ids: Iterable<string>) => {
+    for (const id of ids) if (!found.has(id)) found.set(id, name)
+  }
+  put('shell', reachedFrom(files, modules))
+  const menus = [...all].filter((id) => MENUS.test(withSlashes(id)))
+  put('menus', reachedFrom(menus, modules))
+  const roots = Map.groupBy(all, (id) => CHUNKS[AREA.exec(withSlashes(id))?.[1] ?? 'none'])
+  const reached = [...roots].flatMap(([area, ids]) =>
+    area === undefined ? [] : [...reachedFrom(ids, modules)].map((id) => ({ id, area })),
+  )
+  for (const [id, [first, second]] of Map.groupBy(reached, (one) => one.id))
+    put(first && !second ? first.area : 'shared', [id])
+  return found
+}
+
+/** Of the files of this machine, whatever its system. */
+const withSlashes = (id: string): string => id.replaceAll('\\', '/')

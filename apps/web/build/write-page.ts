@@ -56,6 +56,7 @@ function pageOf(html: string, bundle: Bundle, base: string): string {
       STYLES,
       () => `
     <link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(bundle, base, FONT)}">
+    <link rel="modulepreload" fetchpriority="low" href="${main}">
     <style>${css.trim()}</style>`,
     )
     .replace('<body>', () => `<body><script>${early}</script>`)

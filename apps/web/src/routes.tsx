@@ -30,7 +30,7 @@ const login = createRoute({
     queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false }),
   component: lazyRouteComponent(() => import('./features/account/sign-in/sign-in.page.tsx'), 'SignInPage'),
   staticData: {
-    chunk: 'account',
+    chunks: ['account'],
     reads: async () => (await import('./features/account/sign-in/sign-in.reads.ts')).signInReads,
   },
 })
@@ -133,7 +133,7 @@ const payingAll = [
     path: '/',
     component: lazyRouteComponent(() => import('./features/billing/pay-all.page.tsx'), 'PayAllPage'),
     staticData: {
-      chunk: 'billing',
+      chunks: ['billing'],
       reads: async () => (await import('./features/billing/billing.reads.ts')).payAllReads,
     },
   }),
@@ -144,6 +144,10 @@ const payingAll = [
       () => import('./features/billing/pay-all-result.page.tsx'),
       'PayAllResultPage',
     ),
+    staticData: {
+      chunks: ['billing'],
+      reads: async () => (await import('./features/billing/billing.reads.ts')).transactionReads,
+    },
   }),
 ]
 
@@ -159,11 +163,12 @@ const account = createRoute({
   path: 'account',
   beforeLoad: async ({ context, location, preload }) => {
     guard.within(context, 'account', { place: location.href, isPreload: preload })
-    await context.texts.need('account')
+    // The page has a part about mails too.
+    await Promise.all([context.texts.need('account'), context.texts.need('messages')])
   },
   component: lazyRouteComponent(() => import('./features/account/account.page.tsx'), 'AccountPage'),
   staticData: {
-    chunk: 'account',
+    chunks: ['account'],
     reads: async () => (await import('./features/account/account.reads.ts')).accountReads,
   },
 })

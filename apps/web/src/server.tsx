@@ -19,6 +19,7 @@ import { createPortalRouter, type PortalRouter } from './app/router.ts'
 import { portalName } from './app/words.tsx'
 import { schoolQuery, sessionQuery } from './features/account/account.queries.ts'
 import { loadArea } from './text/catalogue.ts'
+import { textChunkOf } from './text/text-chunk.ts'
 import { createTexts } from './text/texts.ts'
 import { translate } from './text/translate.ts'
 
@@ -101,7 +102,10 @@ function pageOf(
     language,
     title,
     answers,
-    chunks: [...chunksOf(found.router), `texts-${language}`],
+    chunks: [
+      ...[...context.texts.areas()].map((area) => textChunkOf(area, language)),
+      ...chunksOf(found.router),
+    ],
     render: () => renderPage(request, context, found, title),
   }
 }

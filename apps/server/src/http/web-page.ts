@@ -50,12 +50,14 @@ export function writePage(page: string, chunks: Chunks, facts: PageFacts): Writt
   const theme = themeStyle(facts.brandColour)
   const scheme = facts.scheme === undefined ? '' : ` data-scheme="${escapeHtml(facts.scheme)}"`
   const served = { ...facts.served, isRendered: facts.html !== '' }
-  const after = dataBlock('served', served) + preloads(facts.chunks, chunks)
+  const data = dataBlock('served', served)
   const html = page
     .replace(/<html lang="\w+">/, `<html lang="${facts.language}"${scheme}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(facts.title)}</title>`)
+    // Asked for as soon as the page begins to arrive; what is asked for comes when the page is there.
+    .replace('<style>', () => `${preloads(facts.chunks, chunks)}<style>`)
     .replace('</head>', () => `<style>${theme}</style></head>`)
-    .replace(PLACE, (_, open: string, close: string) => open + facts.html + close + after)
+    .replace(PLACE, (_, open: string, close: string) => open + facts.html + close + data)
   return {
     html,
     scriptHashes: scriptsIn(page).map(hashOf),

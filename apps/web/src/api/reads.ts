@@ -23,8 +23,8 @@ export type Reads = (at: ReadsContext) => Promise<unknown>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The chunk that the code of the route is in, for the page to fetch it ahead. */
-    readonly chunk?: string
+    /** The chunks that the code of the route is in, for the page to fetch them ahead. */
+    readonly chunks?: readonly string[]
     readonly reads?: () => Promise<Reads>
   }
 }

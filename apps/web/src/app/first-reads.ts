@@ -17,6 +17,6 @@ export async function readFirst(router: PortalRouter, context: AppContext, host:
   await Promise.all(router.state.matches.map(read))
 }
 
-/** The chunks of code that the screens of a loaded router are in. */
+/** The chunks of code that the screens of a loaded router are in, those of the innermost first. */
 export const chunksOf = (router: PortalRouter): readonly string[] =>
-  router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
+  router.state.matches.toReversed().flatMap(({ staticData }) => staticData.chunks ?? [])

@@ -10,7 +10,7 @@ const inquiry = createRoute({
   path: 'inquiry',
   beforeLoad: ({ context }) => context.texts.need('inquiry'),
   component: lazyRouteComponent(() => import('../app/sections/inquiries.tsx'), 'Inquiries'),
-  staticData: { chunk: 'inquiries' },
+  staticData: { chunks: ['inquiries'] },
 })
 
 const firstInquiry = createRoute({

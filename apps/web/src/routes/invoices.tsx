@@ -8,7 +8,7 @@ const invoices = createRoute({
   path: 'invoices',
   beforeLoad: ({ context }) => context.texts.need('billing'),
   component: lazyRouteComponent(() => import('../app/sections/invoices.tsx'), 'Invoices'),
-  staticData: { chunk: 'billing' },
+  staticData: { chunks: ['billing'] },
 })
 
 const invoicesIndex = createRoute({
@@ -55,6 +55,7 @@ const steps = [
     getParentRoute: () => invoice,
     path: '/',
     component: lazyRouteComponent(() => import('../features/billing/invoice.page.tsx'), 'InvoicePage'),
+    staticData: { reads: async () => (await billingReads()).transactionReads },
   }),
   createRoute({
     getParentRoute: () => invoice,
@@ -82,6 +83,7 @@ const paying = [
     getParentRoute: () => invoice,
     path: 'pay/ideal/$payableId',
     component: lazyRouteComponent(() => import('../features/billing/pay.page.tsx'), 'PayPage'),
+    staticData: { reads: async () => (await billingReads()).paymentReads },
   }),
   createRoute({
     getParentRoute: () => invoice,

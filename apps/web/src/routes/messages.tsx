@@ -12,7 +12,7 @@ const messages = createRoute({
     return context.texts.need('messages')
   },
   component: lazyRouteComponent(() => import('../app/sections/messages.tsx'), 'Messages'),
-  staticData: { chunk: 'messages' },
+  staticData: { chunks: ['messages'] },
 })
 
 const messageListPage = lazyRouteComponent(

@@ -22,6 +22,15 @@ test('two areas asked for at once are both there', async () => {
   expect(texts.now().catalogue).toEqual({ shell: 'shell nl', billing: 'billing nl' })
 })
 
+test('which areas are there is known at once, in every language', async () => {
+  const texts = createTexts(load, dutch)
+  const needed = texts.need('shell')
+  expect(texts.areas()).toEqual(new Set())
+  await needed
+  await texts.setWording(english)
+  expect(texts.areas()).toEqual(new Set(['shell']))
+})
+
 test('PROD-003 another language replaces the texts of every loaded area', async () => {
   const texts = createTexts(load, dutch)
   await texts.need('shell')

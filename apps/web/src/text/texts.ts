@@ -9,6 +9,8 @@ export type Texts = {
   readonly onChange: (listener: () => void) => () => void
   /** Loads the texts of an area before its screens appear. */
   readonly need: (area: TextArea) => Promise<void>
+  /** The areas whose texts are there already. */
+  readonly areas: () => ReadonlySet<TextArea>
   /** Speaks another language or variant; the old texts stay until the new ones are there. */
   readonly setWording: (wording: Wording) => Promise<void>
 }
@@ -20,12 +22,15 @@ export function createTexts(load: LoadArea, first: Wording): Texts {
   let wanted = first
   let areas = new Map<TextArea, Promise<Catalogue>>()
   let spoken: SpokenTexts = { wording: first, catalogue: {} }
+  let spokenAreas: ReadonlySet<TextArea> = new Set()
 
   const showWhenLoaded = async () => {
     const wording = wanted
-    const layers = await Promise.all(areas.values())
+    const asked = new Map(areas)
+    const layers = await Promise.all(asked.values())
     if (wording !== wanted) return
     spoken = { wording, catalogue: Object.assign({}, ...layers) }
+    spokenAreas = new Set(asked.keys())
     for (const listener of listeners) listener()
   }
 
@@ -45,6 +50,7 @@ export function createTexts(load: LoadArea, first: Wording): Texts {
       if (!areas.has(area)) fetchArea(area)
       return showWhenLoaded()
     },
+    areas: () => spokenAreas,
     setWording: async (wording) => {
       if (sameWording(wording, wanted)) return
       const known = [...areas.keys()]

@@ -21,7 +21,9 @@ export function TextProvider({ texts, children }: { texts: Texts; children: Reac
 /** For what comes without a route of its own, such as a dialog: it appears when the words of its area are there. */
 export function WithTexts({ area, children }: { area: TextArea; children: ReactNode }) {
   const texts = useContext(TextsContext)
-  const [state, setState] = useState<'coming' | 'there' | { readonly failure: unknown }>('coming')
+  const [state, setState] = useState<'coming' | 'there' | { readonly failure: unknown }>(() =>
+    texts?.areas().has(area) ? 'there' : 'coming',
+  )
   useEffect(() => {
     void texts?.need(area).then(
       () => setState('there'),

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+
+/** As much of what the bundler knows as is asked here. */
+export type Modules = {
+  readonly getModuleInfo: (id: string) => {
+    readonly importedIds: readonly string[]
+    readonly dynamicallyImportedIds: readonly string[]
+    readonly code: string | null
+  } | null
+}
+
+/** Packages whose one entry names hundreds of modules, of which each file imports a few. */
+const INDEX = /\/(?:react-aria-components\/dist\/exports\/index|lucide-react\/dist\/esm\/lucide-react)\.mjs$/
+const SPECIFIERS = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+
+const indexes = new Map<string, ReadonlyMap<string, string>>()
+
+/** These modules and all that they import: at once, or at any time. */
+export function reachedFrom(
+  roots: Iterable<string>,
+  modules: Modules,
+  when: 'at once' | 'at any time' = 'at once',
+): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const pending = [...roots]
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    pending.push(...importedBy(id, modules))
+    if (when === 'at any time') pending.push(...(modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  }
+  return reached
+}
+
+/** The modules that a module imports at once; of the index of a package only those that it names. */
+function importedBy(id: string, modules: Modules): readonly string[] {
+  const { importedIds = [], code } = modules.getModuleInfo(id) ?? {}
+  const packages = importedIds.filter((one) => INDEX.test(one))
+  const names = packages.length > 0 ? namesIn(code ?? '') : []
+  return [
+    ...importedIds.filter((one) => !packages.includes(one)),
+    ...packages.flatMap((index) => names.flatMap((name) => modulesOf(index, modules).get(name) ?? [])),
+  ]
+}
+
+/** All names that are imported somewhere in this code, as they are called where they come from. */
+const namesIn = (code: string): readonly string[] =>
+  [...code.matchAll(SPECIFIERS)].flatMap(([, specifiers = '']) =>
+    specifiers.split(',').map((one) => one.trim().split(' as ')[0] ?? ''),
+  )
+
+/** By the name that the index of a package gives it, the module that something comes from. */
+function modulesOf(index: string, modules: Modules): ReadonlyMap<string, string> {
+  const known = indexes.get(index)
+  if (known) return known
+  const code = modules.getModuleInfo(index)?.code ?? ''
+  const named = [...code.matchAll(SPECIFIERS)].flatMap(([, specifiers = '', from = '']) =>
+    specifiers.split(',').map((one): [string, string] => {
+      const [inside = '', outside = inside] = one.trim().split(' as ')
+      return [inside === 'default' ? outside : inside, resolve(index, '..', from)]
+    }),
+  )
+  const made = new Map(named)
+  indexes.set(index, made)
+  return made
+}
