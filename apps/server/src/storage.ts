@@ -4,6 +4,7 @@ import { openDatabase, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { joinApplicationRole, reachDatabase } from './database/reach.ts'
+import { watchDatabase } from './database/watch-database.ts'
 import type { Env } from './env.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
 import { StartupError } from './startup-error.ts'
@@ -18,12 +19,13 @@ type Report = (line: string) => void
  */
 export async function openStorage(env: Env, lifecycle: ProcessLifecycle, report: Report): Promise<Storage> {
   const { ownerConfig, appConfig } =
-    env.databaseUrl === undefined ? await embedded(env, lifecycle) : await given(env)
+    env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await given(env)
   const applied = await migrate(ownerConfig)
   if (env.databaseAppUrl !== undefined) await reachDatabase(appConfig, 'DATABASE_APP_URL')
   await joinApplicationRole(ownerConfig, appConfig)
   const database = openDatabase({ config: appConfig, namedStatements: env.namedStatements })
   lifecycle.atEnd(() => database.close())
+  lifecycle.atEnd(watchDatabase(database, { config: appConfig, complain: report }))
   const unsafe = await reasonRoleIsUnsafe(database)
   if (unsafe !== undefined) throw new StartupError(unsafe)
   const where = env.databaseUrl === undefined ? `embedded, in ${env.dataDir}` : 'of DATABASE_URL'
@@ -31,8 +33,8 @@ export async function openStorage(env: Env, lifecycle: ProcessLifecycle, report:
   return { database, ownerConfig }
 }
 
-async function embedded({ dataDir }: Env, lifecycle: ProcessLifecycle): Promise<Configs> {
-  const { ownerConfig, appConfig, stop } = await startEmbedded({ dataDir })
+async function embedded({ dataDir }: Env, lifecycle: ProcessLifecycle, complain: Report): Promise<Configs> {
+  const { ownerConfig, appConfig, stop } = await startEmbedded({ dataDir, complain })
   lifecycle.atEnd(stop)
   return { ownerConfig, appConfig }
 }

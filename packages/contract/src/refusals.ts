@@ -6,7 +6,7 @@ import type * as messages from './messages.contract.ts'
 import type * as school from './school.contract.ts'
 
 /**
- * Refusals that any call may meet before it reaches its use case: no session, no right, not there, too busy.
+ * Refusals that any call may meet before it reaches its use case: no session, no right, not there, too busy, no database.
  * `session-over` ends the session in the browser; `log-in-for-more` opens the upgrade dialog.
  */
 export const commonRefusals = {
@@ -25,6 +25,7 @@ export const commonRefusals = {
   /** A request with this Idempotency-Key came before, and was another one (SAF-M11). */
   'key-used-before': 409,
   'too-busy': 503,
+  'database-away': 503,
 } as const satisfies Readonly<Record<string, RefusalStatus>>
 
 export type CommonRefusalCode = keyof typeof commonRefusals

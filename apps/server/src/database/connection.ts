@@ -11,6 +11,8 @@ export type Database = {
   readonly kysely: Kysely<Tables>
   /** Lends one connection to work that needs the same one throughout. */
   lend<T>(work: (connection: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** Ends every connection at once: whoever waits for an answer over one hears that the database is away. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -87,7 +89,10 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
   })
   // A connection that is lost while idle is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => {})
+  const open = new Set<pg.PoolClient>()
+  pool.on('remove', (client) => void open.delete(client))
   pool.on('connect', (client) => {
+    open.add(client)
     client.on('error', () => {})
     // Named statements are lookups by key, for which one plan is as good as another: without this they are planned
     // anew each time, which takes longer than running them.
@@ -95,7 +100,15 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
   })
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<Tables>({ dialect })
-  return { pool, kysely, lend: lendFrom(kysely, dialect), close: () => kysely.destroy() }
+  return {
+    pool,
+    kysely,
+    lend: lendFrom(kysely, dialect),
+    cut: () => {
+      for (const client of open) (client as unknown as Corkable).connection.stream.destroy()
+    },
+    close: () => kysely.destroy(),
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -38,6 +38,25 @@ test('what was stored is there after a stop and a start', async () => {
   const after = await startEmbedded({ dataDir })
   expect(await run(after.ownerConfig, 'select answer from note')).toEqual([{ answer: 42 }])
   await after.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('R2 a server that was killed is started again, and whoever stops leaves nothing behind', async () => {
+  const dataDir = temporaryFolder()
+  const said: string[] = []
+  const database = await startEmbedded({ dataDir, complain: (line) => said.push(line) })
+  await run(database.ownerConfig, 'create table note as select 42 as answer')
+  for (let times = 1; times <= 2; times += 1) {
+    const [server] = (await run(database.adminConfig, 'show data_directory')) as { data_directory: string }[]
+    const pidFile = readFileSync(join(server?.data_directory ?? '', 'postmaster.pid'), 'utf8')
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
+    await expect.poll(() => said.length, { timeout: 60_000 }).toBe(times * 2)
+    expect(await run(database.ownerConfig, 'select answer from note')).toEqual([{ answer: 42 }])
+  }
+  expect(said.slice(0, 2)).toEqual(['PostgreSQL went away: it is started again.', 'PostgreSQL is back.'])
+  await database.stop()
+  await expect(connected(database.appConfig)).rejects.toThrow()
+  expect(said).toHaveLength(4)
   rmSync(dataDir, { recursive: true })
 })
 

@@ -23,6 +23,10 @@ type Choices = {
   readonly dataDir: string
   /** Configuration of PostgreSQL by name, for instance `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>
+  /** False for a test that starts it again itself. */
+  readonly isSupervised?: boolean
+  /** Told when PostgreSQL went away and when it is back. */
+  readonly complain?: (line: string) => void
 }
 
 // Every process that uses the cluster shares this lock; whoever can take it alone is the last one.
@@ -33,31 +37,79 @@ const presenceLock = 7_250_001
  * behind by a killed one), with the roles `portal_owner` and `portal_app` and the database `portal`.
  * @throws StartupError for a refused folder, a full disk, a socket path that is too long or a log with the reason
  */
-export async function startEmbedded({ dataDir, settings = {} }: Choices): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir,
+  settings = {},
+  isSupervised = true,
+  complain = () => {},
+}: Choices): Promise<EmbeddedDatabase> {
   const cluster = prepareCluster(resolve(dataDir))
-  const presence = await join(cluster, settings)
-  await createRolesAndDatabase(presence)
+  const first = await join(cluster, settings)
+  await createRolesAndDatabase(first)
+  const rejoin = () => join(cluster, settings, { inAll: 10_000, starts: 1 })
+  const end = isSupervised ? supervise(first, rejoin, complain) : () => first
   const as = (user: string, database: string) => ({ host: cluster.socket, port: 5432, user, database })
   return {
     adminConfig: as('postgres', 'postgres'),
     ownerConfig: as('portal_owner', 'portal'),
     appConfig: as('portal_app', 'portal'),
-    stop: () => leave(cluster, presence),
+    stop: async () => leave(cluster, end()),
   }
 }
+
+/**
+ * Starts PostgreSQL again whenever it goes away without our doing: killed, out of memory, or its disk full. As long as
+ * it cannot be started, another try follows after a pause that grows to five seconds.
+ * @returns how to end the supervision, which gives the connection that is there now
+ */
+function supervise(
+  first: pg.Client,
+  rejoin: () => Promise<pg.Client>,
+  complain: (line: string) => void,
+): () => pg.Client {
+  let current = first
+  let isOver = false
+  const watch = (client: pg.Client) => {
+    current = client
+    client.once('end', () => void (isOver || comeBack()))
+  }
+  const comeBack = async () => {
+    complain('PostgreSQL went away: it is started again.')
+    for (let wait = 100; !isOver; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      const client = await rejoin().catch((reason: unknown) => complain(String(reason)))
+      if (client && isOver) return client.end()
+      if (client) {
+        complain('PostgreSQL is back.')
+        return watch(client)
+      }
+      await pause(wait, undefined, { ref: false })
+    }
+  }
+  watch(first)
+  return () => {
+    isOver = true
+    return current
+  }
+}
+
+const LONGEST_PAUSE_MS = 5000
 
 const patience = { betweenTries: 30, inAll: 60_000, starts: 5 }
 
 /** Connects as somebody who is present, starting the server when nobody answers. */
-async function join(cluster: Cluster, settings: Readonly<Record<string, string>>): Promise<pg.Client> {
-  const end = performance.now() + patience.inAll
+async function join(
+  cluster: Cluster,
+  settings: Readonly<Record<string, string>>,
+  { inAll, starts: most }: { readonly inAll: number; readonly starts: number } = patience,
+): Promise<pg.Client> {
+  const end = performance.now() + inAll
   let server: ChildProcess | undefined
   for (let starts = 0; performance.now() < end; await pause(patience.betweenTries)) {
     const found = await connect(cluster)
     if (found instanceof pg.Client) return found
     // Another process may have won a start at the same moment: then ours ends, and the other one answers soon.
     if (found === 'busy' || isRunning(server)) continue
-    if (starts === patience.starts) break
+    if (starts === most) break
     server = spawnPostgres(cluster, settings)
     starts += 1
   }

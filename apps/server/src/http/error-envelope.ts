@@ -30,7 +30,9 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
   if (failure instanceof Refusal) return answerRefusal(failure, request, reply)
   if (failure instanceof InvalidInput) return answerInvalidInput(failure, request, reply)
   const status = (failure as Partial<FastifyError>).statusCode ?? 500
-  if (status === 503 || isDatabaseAway(failure)) return answerOverload(failure, request, reply)
+  if (isDatabaseAway(failure)) return answerLater('database-away', failure, request, reply)
+  // A handler that took too long may well work in a moment.
+  if (status === 503) return answerLater('too-busy', failure, request, reply)
   if (status >= 400 && status < 500) return answerBadRequest(status, failure as FastifyError, request, reply)
   return answerFault(failure, request, reply)
 }
@@ -73,10 +75,14 @@ function answerParts(
   return reply.code(status).send({ errors })
 }
 
-/** A handler that took too long, or a database that does not answer: it may well work in a moment. */
-function answerOverload(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.error({ err: failure, call: request.endpoint?.name }, 'not in time')
-  return answerRefusal(new Refusal('too-busy'), request, reply)
+function answerLater(
+  code: 'database-away' | 'too-busy',
+  failure: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  request.log.error({ err: failure, call: request.endpoint?.name, code }, 'not now')
+  return answerRefusal(new Refusal(code), request, reply)
 }
 
 /** What every call is answered while the portal is worked on. */

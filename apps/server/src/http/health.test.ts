@@ -37,8 +37,9 @@ test('ERR-006 while the database is away, signing in is answered with 503 and a 
   const browser = openBrowser(app, school.host)
   for (const [name, value] of (await visit(portal, school)).cookies) browser.cookies.set(name, value)
   const answer = await browser.form('/login', { loginname: 'm.devries', password: 'wrong' })
-  expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'too-busy', '2'])
-  expect(answer.json).toMatchObject({ errors: [{ description: expect.stringContaining('druk') as unknown }] })
+  expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'database-away', '2'])
+  const description = expect.stringContaining('geen verbinding met onze gegevens') as unknown
+  expect(answer.json).toMatchObject({ errors: [{ description }] })
   await app.close()
 })
 
@@ -46,7 +47,7 @@ test('R2 without its database it is not well, and a call says to come back inste
   const schools = { read: gone, write: gone, findByHost: gone, list: gone }
   const app = await buildApp({ ...appContextOf(portal), schools })
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
-  expect((await openBrowser(app, 'x').get('/rest/session/current')).code).toBe('too-busy')
+  expect((await openBrowser(app, 'x').get('/rest/session/current')).code).toBe('database-away')
   await app.close()
 })
 

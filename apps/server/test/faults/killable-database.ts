@@ -20,7 +20,7 @@ export type KillableDatabase = {
 export async function killableDatabase(): Promise<KillableDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'proofs-power-'))
   chmodSync(dataDir, 0o711)
-  let running = await startEmbedded({ dataDir })
+  let running = await startEmbedded({ dataDir, isSupervised: false })
   const { ownerConfig, appConfig } = running
   await migrate(ownerConfig)
   return {
@@ -28,7 +28,7 @@ export async function killableDatabase(): Promise<KillableDatabase> {
     appConfig,
     kill: async () => killAll(await processesOf(running)),
     start: async () => {
-      running = await startEmbedded({ dataDir })
+      running = await startEmbedded({ dataDir, isSupervised: false })
     },
     stop: async () => {
       await running.stop()

@@ -1,0 +1,81 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import type { PoolConfig } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { isDatabaseAway } from '../http/database-away.ts'
+import { openDatabase, type Database } from './connection.ts'
+import { watchDatabase } from './watch-database.ts'
+
+/** The database behind a line that can fall silent: nothing is refused, and nothing answered. */
+async function openSilentLine({ host = '', port = 5432 }: Pick<PoolConfig, 'host' | 'port'>) {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => void (isSilent || to.write(bytes)))
+      from.on('error', () => {}).on('close', () => to.destroy())
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent: () => (isSilent = true),
+    speak: () => (isSilent = false),
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+let own: TestDatabase
+let line: Awaited<ReturnType<typeof openSilentLine>>
+let database: Database
+let stop: () => Promise<void>
+let said: string[]
+beforeAll(async () => {
+  own = await createTestDatabase()
+})
+afterAll(() => own.drop())
+beforeEach(async () => {
+  line = await openSilentLine(own.appConfig)
+  const config = { ...own.appConfig, host: '127.0.0.1', port: line.port }
+  database = openDatabase({ config })
+  said = []
+  stop = watchDatabase(database, {
+    config,
+    everyMs: 20,
+    patienceMs: 1000,
+    complain: (text) => said.push(text),
+  })
+})
+afterEach(async () => {
+  await stop()
+  await database.close()
+  line.close()
+})
+
+const ask = (statement: string) => sql.raw(statement).execute(database.kysely)
+
+test('R2 while the database hangs, whoever waits hears that it is away, and afterwards all is well', async () => {
+  await ask('select 1')
+  line.fallSilent()
+  const failure = await ask('select 1').catch((reason: unknown) => reason)
+  expect(isDatabaseAway(failure)).toBe(true)
+  await expect.poll(() => said).toEqual(['The database does not answer: its connections are cut.'])
+  line.speak()
+  expect((await ask('select 42 as answer')).rows).toEqual([{ answer: 42 }])
+})
+
+test('R2 a statement that takes long is no reason to cut anything', async () => {
+  expect((await ask(`select pg_sleep(1.5) is null as slept`)).rows).toEqual([{ slept: false }])
+  expect(said).toEqual([])
+})
