@@ -24,6 +24,7 @@ export type ShownState =
   | 'refund'
   | 'completed'
   | 'nothing-ordered'
+  | 'voluntary'
 
 const looks: Record<ShownState, { readonly tone: Tone; readonly icon: LucideIcon }> = {
   open: { tone: 'open', icon: Circle },
@@ -35,6 +36,7 @@ const looks: Record<ShownState, { readonly tone: Tone; readonly icon: LucideIcon
   refund: { tone: 'wait', icon: Undo2 },
   completed: { tone: 'done', icon: CircleCheck },
   'nothing-ordered': { tone: 'quiet', icon: CircleSlash },
+  voluntary: { tone: 'quiet', icon: Circle },
 }
 
 export type Tone = 'open' | 'done' | 'late' | 'soon' | 'wait' | 'quiet'

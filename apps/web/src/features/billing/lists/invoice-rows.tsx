@@ -42,6 +42,7 @@ export function InvoiceRows({ child, rows, hrefOf }: InvoiceRowsProps) {
 const captions = {
   'to-do': 'invoices.group.to-do',
   'by-itself': 'invoices.group.by-itself',
+  voluntary: 'home.voluntary.title',
   rest: 'invoices.group.rest',
 } as const
 

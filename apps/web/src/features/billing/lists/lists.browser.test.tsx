@@ -117,7 +117,7 @@ test.each([
 
 test.each([
   ['nl', 'Geen facturen gevonden', 'Nieuwe facturen van school verschijnen hier vanzelf.'],
-  ['en', 'No invoices found', 'New invoices from school will appear here.'],
+  ['en', 'No invoices found', 'New invoices from the school will appear here.'],
 ] as const)('TRAP-53 INV-020 an empty list says so in %s: %s', async (language, words, hint) => {
   await openPortal(listOf('all'), { 'read-session': aParent({ language }) })
   await expect.element(page.getByText(words)).toBeVisible()

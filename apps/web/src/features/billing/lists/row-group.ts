@@ -1,8 +1,11 @@
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { whatHappensNext, type NextStep } from '@portal/domain/billing/what-happens-next.ts'
 
-/** What a row asks of the reader: something to do, nothing because it goes by itself, or nothing any more. */
-export const rowGroups = ['to-do', 'by-itself', 'rest'] as const
+/**
+ * What a row asks of the reader: something to do, nothing because it goes by itself, nothing because it is voluntary, or
+ * nothing any more.
+ */
+export const rowGroups = ['to-do', 'by-itself', 'voluntary', 'rest'] as const
 export type RowGroup = (typeof rowGroups)[number]
 
 const groupOfStep: Record<NextStep['kind'], RowGroup> = {
@@ -20,8 +23,11 @@ const groupOfStep: Record<NextStep['kind'], RowGroup> = {
   'nothing-to-do': 'rest',
 }
 
-/** What this row asks of its reader. */
-export const groupOf = (row: InvoiceRow): RowGroup => groupOfStep[whatHappensNext(row).kind]
+/** What this row asks of its reader; what is voluntary asks nothing. */
+export function groupOf(row: InvoiceRow): RowGroup {
+  const group = groupOfStep[whatHappensNext(row).kind]
+  return group === 'to-do' && row.voluntary ? 'voluntary' : group
+}
 
 /** The rows under what they ask, each group in the order of the list; groups without rows are left out. */
 export const inGroups = (

@@ -144,6 +144,20 @@ describe('the groups of a list', () => {
     ])
   })
 
+  test('what is voluntary stands apart with its sentence, without a colour and without the primary button', () => {
+    const chosen = { ...partlyPaid, voluntary: true }
+    const offered = anInvoiceRow({ voluntary: true })
+    expect(inGroups([chosen, offered, partlyPaid]).map(({ group, rows }) => [group, rows.length])).toEqual([
+      ['to-do', 1],
+      ['voluntary', 2],
+    ])
+    for (const row of [chosen, offered]) {
+      expect(chipsOf(row).map(({ look }) => look)).toEqual(['voluntary'])
+      expect(notesOf(row, t)).toEqual(['pay-all.voluntary'])
+    }
+    expect(firstToPay([chosen, offered])).toBeUndefined()
+  })
+
   test('only the first row that can be paid gets the primary button', () => {
     expect(firstToPay([done, partlyPaid, { ...partlyPaid, title: 'Later' }])?.title).toBe('Cambridge Engels')
     expect(firstToPay([done])).toBeUndefined()

@@ -14,6 +14,7 @@ import { formatLongDay, formatMoney } from '../../../text/formats.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import type { Translate } from '../../../text/translate.ts'
 import type { ShownState } from '../../../ui/status-chip.tsx'
+import { groupOf } from './row-group.ts'
 
 /** A state as a chip shows it: its look and the key of its word. */
 export type ShownRowState = { readonly look: ShownState; readonly text: TextKey }
@@ -32,9 +33,13 @@ const lookOf: Record<PaymentState, ShownRowState> = {
 const ORDERED: ShownRowState = { look: 'completed', text: 'invoices.state.ordered' }
 const NOTHING_ORDERED: ShownRowState = { look: 'nothing-ordered', text: 'invoices.state.nothing-ordered' }
 
-/** The chips of a row. An answer that costs nothing says what it was instead. */
+/** A state that presses nobody: the same word, without a colour. */
+const calm = ({ text }: ShownRowState): ShownRowState => ({ look: 'voluntary', text })
+
+/** The chips of a row. An answer that costs nothing says what it was instead; what is voluntary has no colour. */
 export function chipsOf(row: InvoiceRow): readonly ShownRowState[] {
-  const states = paymentStatesOf(row).map((state) => lookOf[state])
+  const isVoluntary = groupOf(row) === 'voluntary'
+  const states = paymentStatesOf(row).map((state) => (isVoluntary ? calm(lookOf[state]) : lookOf[state]))
   if (states.length > 0) return states
   return [row.hasOrder ? ORDERED : NOTHING_ORDERED]
 }
@@ -60,7 +65,7 @@ function dateFact(row: InvoiceRow, t: Translate, language: Language): string | u
   return date && t(`invoices.row.${date.kind}`, day(nextTerm(row)?.dueOn ?? date.on))
 }
 
-/** What happens without the payer: a collection, another guardian, and money that comes back. */
+/** What happens without the payer: a collection, another guardian, money that comes back; and what bars nobody. */
 export function notesOf(row: InvoiceRow, t: Translate): readonly string[] {
   const comesBack =
     row.openAmount >= 0 && row.openCreditAmount > 0 && whatHappensNext(row).kind !== 'refund-comes'
@@ -83,7 +88,7 @@ function stepNote(row: InvoiceRow, t: Translate): string | undefined {
     case 'complete-payment':
       return t('invoices.row.payment-under-way')
     default:
-      return undefined
+      return groupOf(row) === 'voluntary' ? t('pay-all.voluntary') : undefined
   }
 }
 
@@ -137,4 +142,4 @@ export const buttonText: Record<RowButton, TextKey> = {
 
 /** One primary button a screen: the first row that can be paid carries it (look.md, principle 1). */
 export const firstToPay = (rows: readonly InvoiceRow[]): InvoiceRow | undefined =>
-  rows.find((row) => rowButton(row) === 'pay')
+  rows.find((row) => rowButton(row) === 'pay' && groupOf(row) !== 'voluntary')
