@@ -7,6 +7,8 @@ import { openSchools } from '../apps/server/src/database/tenancy.ts'
 import { renderText } from '../apps/server/src/gateways/documents/text-document.ts'
 import { storeSchool } from '../apps/server/src/school-file/import-school.ts'
 import { importing } from '../apps/server/src/importing.ts'
+import { giveDemoApps } from '../apps/server/src/demo/demo-apps.ts'
+import { idOfSchool } from '../apps/server/src/school-file/ids.ts'
 import { keepSecret } from '../apps/server/src/secret.ts'
 import { addressOf } from './places.ts'
 
@@ -33,7 +35,9 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
       // A mailbox holds only what the journey asks for.
       const school = { ...file.school, key: name, announces: [] }
       const changed = await withDrawnTexts(change({ ...file, school }))
-      await storeSchool(importing(schools, now, keepSecret(dataDir)), changed)
+      const secret = keepSecret(dataDir)
+      await storeSchool(importing(schools, now, secret), changed)
+      await giveDemoApps({ schools, now, secret }, idOfSchool(name))
       return origin
     },
     async close() {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { someSettings } from '@portal/domain/account/a-person.ts'
-import type { Stereotype } from '@portal/domain/account/role.ts'
+import { isAdministrator, type Stereotype } from '@portal/domain/account/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { codeOfStep, stepAt } from '../src/features/account/authenticator/one-time-password.ts'
+import { sealedAppSecret } from '../src/features/account/authenticator/start-authenticator.ts'
 import { hashPassword } from '../src/features/account/password/passwords.ts'
 import { insert } from './insert.ts'
 
@@ -53,6 +56,8 @@ type PersonFacts = {
   active?: boolean
   secondFactor?: boolean
   liveEditAdmin?: boolean
+  /** Whether an administrator has an app already, as nearly all have; false before the first sign-in. */
+  withApp?: boolean
   className?: string
   location?: string
 }
@@ -62,12 +67,14 @@ export type TestPerson = {
   readonly school: TestSchool
   readonly login: string
   readonly sourceId: string
+  /** Signs in with a code of an app. */
+  readonly withApp?: boolean
 }
 
 const ordinary = (
   number: number,
   login: string,
-): Required<Omit<PersonFacts, 'loginAlias' | 'birthDate' | 'language'>> => ({
+): Required<Omit<PersonFacts, 'loginAlias' | 'birthDate' | 'language' | 'withApp'>> => ({
   firstName: `Voornaam${number}`,
   lastName: `Achternaam${number}`,
   email: `${login}@post.example`,
@@ -115,7 +122,29 @@ export async function aPersonWithRole(
     password_hash: await passwordHash(),
     ...columnsOf({ ...ordinary(number, login), ...facts }),
   })
-  return { id, school, login, sourceId }
+  const withApp = (facts.withApp ?? true) && isAdministrator({ stereotype })
+  if (withApp) await addApp(school, id)
+  return { id, school, login, sourceId, ...(withApp && { withApp }) }
+}
+
+/** What the app of every administrator counts with, and what the portals of tests seal it with. */
+const APP_SECRET = Buffer.from('twenty bytes of test')
+export const PORTAL_SECRET = 'a secret of thirty-two characters'
+
+async function addApp(school: TestSchool, personId: Guid): Promise<void> {
+  await insert(school.owner, 'authenticator', {
+    school_id: school.id,
+    person_id: personId,
+    sealed_secret: sealedAppSecret({ secret: PORTAL_SECRET }, personId, APP_SECRET),
+    created_at: '2026-09-01T09:00:00Z',
+    confirmed_at: '2026-09-01T09:00:00Z',
+  })
+}
+
+/** The code of an administrator's app at this moment; taken again, however often it was used. */
+export async function appCodeOf({ id, school }: TestPerson, now: Instant): Promise<string> {
+  await school.owner.query('update authenticator set last_step = 0 where person_id = $1', [id])
+  return codeOfStep(APP_SECRET, stepAt(now))
 }
 
 export const aStudent = (school: TestSchool, facts?: PersonFacts) =>

@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/app-context.ts'
 import type { LoadLimits } from '../src/http/load-shedding.ts'
 import { openBrowser, type Browser, type TestAnswer } from './browser.ts'
-import { PASSWORD, type TestPerson, type TestSchool } from './people.ts'
+import { appCodeOf, PASSWORD, PORTAL_SECRET, type TestPerson, type TestSchool } from './people.ts'
 import { openTestSchools, type TestSchools } from './schools.ts'
 
 /** A portal of one test file: a database of its own, a clock that only the test moves, and no network. */
@@ -12,8 +12,6 @@ export type TestPortal = TestSchools & {
   readonly app: FastifyInstance
   readonly clock: TestClock
 }
-
-export const PORTAL_SECRET = 'a secret of thirty-two characters'
 
 export type TestClock = {
   now: Instant
@@ -75,7 +73,18 @@ export async function signIn(portal: TestPortal, person: TestPerson, password = 
   const answer = await browser.form('/login', { loginname: person.login, password })
   if (answer.status !== 200)
     throw new Error(`${person.login} could not sign in: ${JSON.stringify(answer.json)}`)
+  if (person.withApp) await giveAppCode(portal, browser, person)
   return browser
+}
+
+/** Answers the question for a code of the app, as every administrator does. */
+export async function giveAppCode(
+  portal: TestPortal,
+  browser: Browser,
+  person: TestPerson,
+): Promise<TestAnswer> {
+  const mfaCode = await appCodeOf(person, portal.clock.now)
+  return browser.form('/rest/mfa/submit', { mfaCode })
 }
 
 let networks = 0

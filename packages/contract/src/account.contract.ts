@@ -42,5 +42,12 @@ export {
 } from './account/own-account.ts'
 export { changePassword, requestPassword, resetPassword } from './account/passwords.ts'
 export { withdrawRequest } from './account/requests.ts'
-export { requestNewCode, submitCode } from './account/second-factor.ts'
+export {
+  beginSetUp,
+  confirmSetUp,
+  finishSetUp,
+  requestNewCode,
+  showDemoCode,
+  submitCode,
+} from './account/second-factor.ts'
 export { finishSingleSignOn, startSingleSignOn } from './account/single-sign-on.ts'

@@ -1001,6 +1001,7 @@ export type SessionTable = {
   handle: Generated<Guid>
   logout_url: Generated<string>
   looked_along_id: number | null
+  factor_shown_at: Instant | null
 }
 
 export type ShopTable = {

@@ -15,6 +15,7 @@ import { idOfSchool } from '../school-file/ids.ts'
 import { replaceClientSecret, replaceIssuer } from '../features/school/issuer.repository.ts'
 import { replacePaymentsKey } from '../features/billing/payment/provider/payments-key.repository.ts'
 import { importing } from '../importing.ts'
+import { giveDemoApps } from './demo-apps.ts'
 
 type Demo = {
   readonly schools: Schools
@@ -55,12 +56,14 @@ export async function openDemoSchools(demo: Demo): Promise<'imported' | 'kept'> 
   const present = await schools.list()
   if (present.length > 0) {
     await moveDemoSchools(demo, present)
+    for (const id of present) await giveDemoApps(demo, id)
     return 'kept'
   }
   const deps = importing(schools, now, secret)
   for (const { key, make, hosts } of demoSchoolsAt(port)) {
     const file = make(dayAtSchool(now), hosts)
     await importSchool(deps, withIdentityProvider(file, issuerOf(identityOrigin, key)))
+    await giveDemoApps(demo, idOfSchool(key))
   }
   return 'imported'
 }

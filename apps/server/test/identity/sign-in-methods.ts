@@ -2,8 +2,7 @@ import type { RequiredGroupType } from '@portal/domain/account/school-settings.t
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { sealClientSecret } from '../../src/features/account/single-sign-on/client-secret.ts'
 import { insert } from '../../testing/insert.ts'
-import { PORTAL_SECRET } from '../../testing/portal.ts'
-import type { TestPerson, TestSchool } from '../../testing/people.ts'
+import { PORTAL_SECRET, type TestPerson, type TestSchool } from '../../testing/people.ts'
 import { CLIENT_ID, CLIENT_SECRET, type TestProvider } from './test-provider.ts'
 
 /** The key of the sign-in method in tests that have only one. */

@@ -29,6 +29,7 @@ export async function beginSession(
     id: createHash('sha256').update(secret).digest(),
     person_id: person.id,
     stage,
+    factor_shown_at: stage === 'authenticated' ? portal.clock.now : null,
     authentication_type: authentication.type,
     authentication_source: authentication.source,
     password_version: 0,

@@ -39,3 +39,42 @@ export const requestNewCode = endpoint({
     'code-comes-from-app': 422,
   },
 })
+
+// An administrator who has no app yet sets one up before anything else; the specification does not have it.
+
+/** Begins with an app at the first sign-in: its secret in base32, and an address that apps read from a QR code. */
+export const beginSetUp = endpoint({
+  name: 'begin-set-up',
+  method: 'POST',
+  path: '/rest/mfa/set-up',
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: { 'session-over': 403, 'code-used': 401 },
+})
+
+/** Gives a code of the app, which counts from then on; the answer shows the recovery codes, once. */
+export const confirmSetUp = endpoint({
+  name: 'confirm-set-up',
+  method: 'POST',
+  path: '/rest/mfa/set-up/confirm',
+  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: { 'session-over': 403, 'code-used': 401, 'code-invalid': 422, 'no-app-begun': 409 },
+})
+
+/** Ends signing in, once the recovery codes were kept. */
+export const finishSetUp = endpoint({
+  name: 'finish-set-up',
+  method: 'POST',
+  path: '/rest/mfa/set-up/finish',
+  response: session,
+  refusals: { 'session-over': 403, 'code-used': 401 },
+})
+
+/** Tells the code that an app would show now, for who tries the portal without one; outside the demo it does not exist. */
+export const showDemoCode = endpoint({
+  name: 'show-demo-code',
+  method: 'POST',
+  path: '/rest/public/demo-code',
+  response: z.object({ code: z.nullable(z.string()) }),
+  refusals: { 'session-over': 403 },
+})

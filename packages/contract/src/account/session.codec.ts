@@ -28,8 +28,8 @@ const sessionWire = z.object({
   secondFactorRequired: z.boolean(),
   /** While a code is awaited: the address it went to, masked; null when no address is known. */
   secondFactorEmail: orNothing(z.string()),
-  /** Where the code comes from; a server that does not tell sends e-mail. */
-  secondFactorMethod: z._default(z.enum(['EMAIL', 'AUTHENTICATOR']), 'EMAIL'),
+  /** Where the code comes from; a server that does not tell sends e-mail. SET_UP: an app is to be set up first. */
+  secondFactorMethod: z._default(z.enum(['EMAIL', 'AUTHENTICATOR', 'SET_UP']), 'EMAIL'),
   secondFactorNewCodeAfter: orNothing(instant),
   user: z.nullable(personWithRelations),
   role: orNothing(role),
@@ -90,11 +90,14 @@ function writeSession(own: Session): SessionWire {
   }
 }
 
+const methodOnWire = { email: 'EMAIL', authenticator: 'AUTHENTICATOR', 'set-up': 'SET_UP' } as const
+const methodOf = { EMAIL: 'email', AUTHENTICATOR: 'authenticator', SET_UP: 'set-up' } as const
+
 const writeAwaitingCode = (own: Extract<Session, { stage: 'second-factor' }>): SessionWire => ({
   ...nobody,
   secondFactorRequired: true,
   secondFactorEmail: own.maskedEmail ?? null,
-  secondFactorMethod: own.method === 'email' ? 'EMAIL' : 'AUTHENTICATOR',
+  secondFactorMethod: methodOnWire[own.method],
   secondFactorNewCodeAfter: own.newCodeAfter ?? null,
 })
 
@@ -126,7 +129,7 @@ function readSession(wire: SessionWire): Session {
 
 const readAwaitingCode = (wire: SessionWire): Session => ({
   stage: 'second-factor',
-  method: wire.secondFactorMethod === 'EMAIL' ? 'email' : 'authenticator',
+  method: methodOf[wire.secondFactorMethod],
   hasEmail: wire.secondFactorEmail !== null,
   ...(wire.secondFactorEmail !== null && { maskedEmail: wire.secondFactorEmail }),
   ...(wire.secondFactorNewCodeAfter !== null && { newCodeAfter: wire.secondFactorNewCodeAfter }),

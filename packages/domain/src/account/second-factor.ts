@@ -1,4 +1,5 @@
 import { addMinutes, type Instant } from '../values/instant.ts'
+import { isAdministrator, type Role } from './role.ts'
 
 /** What a code by e-mail looks like, how long it is good and how often it may be tried. */
 export const CODE_LENGTH = 6
@@ -11,8 +12,20 @@ export const NEW_CODE_MINUTES = 5
 /** More codes an hour are not mailed to one person, however often somebody signs in with the right password. */
 export const MAX_CODES_PER_HOUR = 10
 
-/** Where the code comes from: an e-mail, or an app that counts with the clock. */
-export type SecondFactorMethod = 'email' | 'authenticator'
+/**
+ * Where the code comes from: an e-mail, or an app that counts with the clock. `set-up` is an administrator who has no
+ * app yet, and sets one up before anything else.
+ */
+export type SecondFactorMethod = 'email' | 'authenticator' | 'set-up'
+
+/** Whoever works for the school shows a code of an app at every sign-in; others where the school asks for a code. */
+export const needsApp = (role: Pick<Role, 'stereotype'>): boolean => isAdministrator(role)
+
+/** Whether a session reaches the portal: that of an administrator only once the second factor was shown in it. */
+export const isComplete = (
+  role: Pick<Role, 'stereotype'>,
+  session: { readonly factorShown: boolean },
+): boolean => session.factorShown || !needsApp(role)
 
 /** The code as it was meant: people copy it with spaces. */
 export const tidyCode = (typed: string): string => typed.replaceAll(/\s/g, '')

@@ -22,6 +22,7 @@ import { readNotification, tenantInfoOf } from './school-settings/read-school.ts
 import { readSession } from './session/read-session.ts'
 import { reportCrash } from './crash-report/report-crash.ts'
 import { setEmail } from './own-account/set-email.ts'
+import { showDemoCode } from './second-factor/demo-code.ts'
 import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
 import { realPace, slowLane, type Pace, type SlowDown } from './sign-in/pace.ts'
 import { signIn, type ClosedName } from './sign-in/sign-in.ts'
@@ -75,7 +76,12 @@ export function serveAccount(app: FastifyInstance, given: Deps): void {
     return {}
   })
   const { demo } = deps
-  if (demo) bindRead(app, contract.listDemoPeople, ({ tx }) => listDemoPeople(tx, demo))
+  if (demo) {
+    bindRead(app, contract.listDemoPeople, ({ tx }) => listDemoPeople(tx, demo))
+    bindCommand(app, contract.showDemoCode, ({ schoolId, visitor, now }) =>
+      showDemoCode(deps, { schoolId, visitor, now }),
+    )
+  }
 }
 
 function serveSession(app: FastifyInstance, deps: Paced): void {

@@ -29,6 +29,8 @@ export type Return = {
 export type Voucher = {
   /** The provider's name for the person: stays the same for ever, and is nobody else's. */
   readonly subject: string
+  /** Whether the provider says that it asked for a second factor (`mfa` among the `amr` of RFC 8176). */
+  readonly factorShown: boolean
   /** Where this person logs out at the provider; empty when it has no such place. */
   readonly logoutUrl: string
 }

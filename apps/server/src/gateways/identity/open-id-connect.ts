@@ -46,7 +46,11 @@ export const openIdConnect = (limits: Limits = LIMITS): IdentityProvider => ({
       // The library lets one provider speak for all of its customers; here each school has its own.
       if (claims?.iss !== provider.serverMetadata().issuer) throw new NotVouchedFor('OTHER_ISSUER')
       if (claims.sub === '') throw new NotVouchedFor('NO_SUBJECT')
-      return { subject: claims.sub, logoutUrl: logoutUrl(provider, tokens.id_token, afterLogout) }
+      return {
+        subject: claims.sub,
+        factorShown: Array.isArray(claims['amr']) && claims['amr'].includes('mfa'),
+        logoutUrl: logoutUrl(provider, tokens.id_token, afterLogout),
+      }
     }),
 })
 

@@ -56,6 +56,33 @@ export async function insertAuthenticator(
     .execute()
 }
 
+/** Everybody who can sign in with a password, and never began with an app. */
+export async function listWithoutApp(
+  tx: SchoolTransaction,
+): Promise<readonly { readonly personId: Guid; readonly login: string; readonly stereotype: string }[]> {
+  const found = await rows(tx)
+    .selectFrom('person as p')
+    .leftJoin('authenticator as a', (join) =>
+      join.onRef('a.school_id', '=', 'p.school_id').onRef('a.person_id', '=', 'p.id'),
+    )
+    .select(['p.id as personId', 'p.login', 'p.stereotype'])
+    .where('p.password_hash', 'is not', null)
+    .where('a.person_id', 'is', null)
+    .execute()
+  return found.flatMap(({ login, ...rest }) => (login === null ? [] : [{ ...rest, login }]))
+}
+
+/** Gives somebody an app that counts at once. */
+export async function giveApp(
+  tx: SchoolTransaction,
+  personId: Guid,
+  sealedSecret: Buffer,
+  now: Instant,
+): Promise<void> {
+  await insertAuthenticator(tx, personId, sealedSecret, now)
+  await storeStep(tx, personId, 0, now)
+}
+
 /** From this step on only later codes are taken; and the app counts, if it did not yet. */
 export async function storeStep(
   tx: SchoolTransaction,
@@ -66,6 +93,15 @@ export async function storeStep(
   await rows(tx)
     .updateTable('authenticator')
     .set(({ fn, val }) => ({ last_step: step, confirmed_at: fn.coalesce('confirmed_at', val(now)) }))
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Only later codes than that of this step are taken from now on. */
+export async function storeLastStep(tx: SchoolTransaction, personId: Guid, step: number): Promise<void> {
+  await rows(tx)
+    .updateTable('authenticator')
+    .set({ last_step: step })
     .where('person_id', '=', personId)
     .execute()
 }

@@ -1,7 +1,9 @@
 import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAudit } from '../account.public.ts'
+import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { acceptAppCode } from './accept-app-code.ts'
 import { appAddedLetter } from './authenticator-letters.ts'
@@ -19,30 +21,36 @@ export async function confirmAuthenticator(
   actor: Actor,
   code: string,
 ): Promise<readonly string[]> {
-  const { guid } = actor.person
-  return deps.schools.write(actor.schoolId, async (tx) => {
-    const app = await lockAuthenticator(tx, guid)
-    if (!app) throw new Refusal('no-app-begun')
-    if (app.isConfirmed) throw new Refusal('app-is-active')
-    const isRight = await acceptAppCode(deps, tx, guid, { code, now: actor.askedAt })
-    if (!isRight) throw new Refusal('code-invalid')
-    await recordAudit(tx, actor, 'add-authenticator')
-    await mailPerson(tx, guid, appAddedLetter, {
-      cause: `authenticator-added:${guid}:${actor.askedAt}`,
-      now: actor.askedAt,
-    })
-    return giveRecoveryCodes(deps, tx, actor)
-  })
+  return deps.schools.write(actor.schoolId, (tx) =>
+    letAppCount(deps, tx, actor.person.guid, { code, now: actor.askedAt }),
+  )
+}
+
+/** The same for somebody who is not signed in yet. */
+export async function letAppCount(
+  deps: { readonly secret: string },
+  tx: SchoolTransaction,
+  personId: Guid,
+  given: { readonly code: string; readonly now: Instant },
+): Promise<readonly string[]> {
+  const { now } = given
+  const app = await lockAuthenticator(tx, personId)
+  if (!app) throw new Refusal('no-app-begun')
+  if (app.isConfirmed) throw new Refusal('app-is-active')
+  if (!(await acceptAppCode(deps, tx, personId, given))) throw new Refusal('code-invalid')
+  await insertAuditEntry(tx, { at: now, personId, action: 'add-authenticator' })
+  await mailPerson(tx, personId, appAddedLetter, { cause: `authenticator-added:${personId}:${now}`, now })
+  return giveRecoveryCodes(deps, tx, personId)
 }
 
 /** New recovery codes in the place of all earlier ones; only their hashes are kept. */
 export async function giveRecoveryCodes(
   deps: { readonly secret: string },
   tx: SchoolTransaction,
-  { person }: Actor,
+  personId: Guid,
 ): Promise<readonly string[]> {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashOfRecoveryCode(deps.secret, person.guid, code))
-  await replaceRecoveryCodes(tx, person.guid, hashes)
+  const hashes = codes.map((code) => hashOfRecoveryCode(deps.secret, personId, code))
+  await replaceRecoveryCodes(tx, personId, hashes)
   return codes
 }

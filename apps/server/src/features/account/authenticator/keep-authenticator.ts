@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof)
     const app = await lockAuthenticator(tx, actor.person.guid)
     if (!app?.isConfirmed) throw new Refusal('no-app-begun')
     await recordAudit(tx, actor, 'renew-recovery-codes')
-    return giveRecoveryCodes(deps, tx, actor)
+    return giveRecoveryCodes(deps, tx, actor.person.guid)
   })
 }
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../browser.ts'
-import type { Schools } from '../../../database/tenancy.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { checkPassword } from '../password/check-password.ts'
 import { insertAuthenticator, lockAuthenticator } from './authenticator.repository.ts'
@@ -25,19 +27,31 @@ export async function startAuthenticator(
 ): Promise<AppSecret> {
   await checkPassword(deps, actor, asked)
   const { guid, login } = actor.person
+  return deps.schools.write(actor.schoolId, (tx) =>
+    newAppSecret(deps, tx, { personId: guid, login }, { school: asked.school, now: actor.askedAt }),
+  )
+}
+
+/** A new secret for the app of somebody; it counts once a code of it was given. Refuses with `app-is-active`. */
+export async function newAppSecret(
+  deps: { readonly secret: string },
+  tx: SchoolTransaction,
+  { personId, login }: { readonly personId: Guid; readonly login: string },
+  { school, now }: { readonly school: SchoolSettings; readonly now: Instant },
+): Promise<AppSecret> {
+  const app = await lockAuthenticator(tx, personId)
+  if (app?.isConfirmed) throw new Refusal('app-is-active')
   const secret = randomBytes(SECRET_BYTES)
-  await deps.schools.write(actor.schoolId, async (tx) => {
-    const app = await lockAuthenticator(tx, guid)
-    if (app?.isConfirmed) throw new Refusal('app-is-active')
-    await insertAuthenticator(
-      tx,
-      guid,
-      seal({ portalSecret: deps.secret, purpose: 'authenticator secrets', owner: guid }, secret),
-      actor.askedAt,
-    )
-  })
-  const issuer = encodeURIComponent(asked.school.parentPortalTitle)
+  await insertAuthenticator(tx, personId, sealedAppSecret(deps, personId, secret), now)
+  const issuer = encodeURIComponent(school.parentPortalTitle)
   const written = base32(secret)
   const uri = `otpauth://totp/${issuer}:${encodeURIComponent(login)}?secret=${written}&issuer=${issuer}`
   return { secret: written, uri }
 }
+
+/** The secret of an app as it is kept. */
+export const sealedAppSecret = (
+  { secret: portalSecret }: { readonly secret: string },
+  personId: Guid,
+  secret: Buffer,
+): Buffer => seal({ portalSecret, purpose: 'authenticator secrets', owner: personId }, secret)

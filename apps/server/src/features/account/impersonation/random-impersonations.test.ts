@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { giveAppCode, openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -92,6 +92,7 @@ const signInAgain: Step = {
   take: async ({ admin, browser, model }) => {
     await browser.post('/logout')
     await browser.form('/login', { loginname: admin.login, password: 'Waterlinie-1' })
+    await giveAppCode(portal, browser, admin)
     model.with = undefined
   },
 }

@@ -5,18 +5,21 @@ import { waitForTurn } from '../sign-in/failed-login.repository.ts'
 import { deleteWaitingSessions } from '../session/session.repository.ts'
 import { sessionIdOf } from '../session/session-secret.ts'
 import { usesAuthenticator } from '../authenticator/authenticator.repository.ts'
-import { expectAppCode } from './expect-app-code.ts'
+import { expectApp } from './expect-app.ts'
 import { sendCode } from './send-code.ts'
 
 /**
  * Asks for the second factor after the right password: a session that opens nothing yet, and a code by mail or in
- * an app. Earlier
+ * an app, or an app to set up. Earlier
  * sign-ins of this person that still wait are over, so that nobody gets more tries by beginning often (SAF-S4).
  */
 export async function beginSecondFactor(
   deps: { readonly schools: Schools; readonly secret: string },
   tx: SchoolTransaction,
-  entrant: Entrant,
+  entrant: Entrant & {
+    /** Whether a code is asked for: with an app from the app, and else by mail. */
+    readonly secondFactor: boolean
+  },
   facts: SignInFacts & { readonly signInName: string },
 ): Promise<Entered> {
   const { personId } = entrant
@@ -24,7 +27,8 @@ export async function beginSecondFactor(
   await deleteWaitingSessions(tx, personId)
   const secret = await awaitCode(tx, entrant, facts)
   const waiting = { personId, sessionId: sessionIdOf(secret) }
-  if (await usesAuthenticator(tx, personId)) await expectAppCode(tx, waiting, facts.now)
-  else await sendCode(deps, tx, waiting, facts.now)
+  if (await usesAuthenticator(tx, personId)) await expectApp(tx, waiting, 'authenticator', facts.now)
+  else if (entrant.secondFactor) await sendCode(deps, tx, waiting, facts.now)
+  else await expectApp(tx, waiting, 'set-up', facts.now)
   return openedWith(deps, tx, secret, facts.now)
 }

@@ -4,8 +4,11 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
+/** What a sign-in waits for; once an app was set up in it, only for the word that its recovery codes were kept. */
+export type StoredMethod = SecondFactorMethod | 'set-up-done'
+
 /** The latest code of a session; its wrong tries are those of all codes of that session together (SAF-S4). */
-export type LatestCode = SentCode & { readonly hash: Buffer; readonly method: SecondFactorMethod }
+export type LatestCode = SentCode & { readonly hash: Buffer; readonly method: StoredMethod }
 
 const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')
 
@@ -24,7 +27,7 @@ export async function findLatestCode(
   return (
     latest && {
       hash: latest.hash,
-      method: latest.source as SecondFactorMethod,
+      method: latest.source as StoredMethod,
       sentAt: latest.created_at,
       used: latest.used_at !== null,
       wrongTries: codes.reduce((sum, { failures }) => sum + failures, 0),
@@ -40,7 +43,7 @@ export async function insertCode(
     readonly sessionId: string
     readonly personId: Guid
     readonly sentAt: Instant
-    readonly method: SecondFactorMethod
+    readonly method: StoredMethod
   },
 ): Promise<void> {
   const { hash, sessionId, personId, sentAt } = code
@@ -65,6 +68,20 @@ export async function countWrongTry(tx: SchoolTransaction, hash: Buffer): Promis
     .updateTable('access_token')
     .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
     .where('hash', '=', hash)
+    .execute()
+}
+
+/** Who comes this far by a code or a password goes on with what is set up next. */
+export async function storeMethod(
+  tx: SchoolTransaction,
+  sessionId: string,
+  method: StoredMethod,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('access_token')
+    .set({ source: method })
+    .where('purpose', '=', 'second-factor')
+    .where('session_id', '=', bytes(sessionId))
     .execute()
 }
 

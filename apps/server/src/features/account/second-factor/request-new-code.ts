@@ -25,7 +25,7 @@ export async function requestNewCode(
     const waiting = await lockWaitingSession(tx, sessionId)
     if (!waiting) throw new Refusal('code-used')
     const latest = await findLatestCode(tx, sessionId)
-    if (latest?.method === 'authenticator') throw new Refusal('code-comes-from-app')
+    if (latest && latest.method !== 'email') throw new Refusal('code-comes-from-app')
     if (latest && latest.wrongTries >= CODE_TRIES) throw new Refusal('code-tried-too-often')
     if (visitor.email === '') throw new Refusal('no-email-for-code')
     const after = latest && newCodeAfter(latest.sentAt)

@@ -4,6 +4,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand } from '../../../http/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
 import { requestNewCode } from './request-new-code.ts'
+import { beginSetUp, confirmSetUp, finishSetUp } from './set-up-app.ts'
 import { submitCode } from './submit-code.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: string }
@@ -18,4 +19,25 @@ export function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
     return session
   })
   bindCommand(app, contract.requestNewCode, (asked) => requestNewCode(deps, asked))
+  serveSetUp(app, deps)
+}
+
+/** Serves setting up an app at the first sign-in, for who must have one. */
+function serveSetUp(app: FastifyInstance, deps: Deps): void {
+  bindCommand(app, contract.beginSetUp, ({ schoolId, school, visitor, now }) =>
+    beginSetUp(deps, { schoolId, school, visitor, now }),
+  )
+  bindCommand(app, contract.confirmSetUp, async ({ schoolId, visitor, body, now }) => ({
+    recoveryCodes: [...(await confirmSetUp(deps, { schoolId, visitor, code: body.code, now }))],
+  }))
+  bindCommand(app, contract.finishSetUp, async ({ schoolId, visitor, now, request, reply }) => {
+    const { secret, session } = await finishSetUp(deps, {
+      schoolId,
+      visitor,
+      browser: browserOf(request),
+      now,
+    })
+    openSession(reply, secret)
+    return session
+  })
 }

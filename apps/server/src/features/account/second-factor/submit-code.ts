@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import {
   CODE_TRIES,
   reasonNotToAcceptCode,
+  needsApp,
   tidyCode,
-  type SecondFactorMethod,
 } from '@portal/domain/account/second-factor.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -12,12 +12,19 @@ import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
 import { acceptAppOrRecoveryCode } from '../authenticator/accept-app-code.ts'
+import { beginSecondFactor } from './begin-second-factor.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import { forgetTries, recordTry } from '../sign-in/failed-login.repository.ts'
 import { placeOfTry } from '../sign-in/try-place.ts'
 import { lockWaitingSession, type WaitingSession } from '../session/session.repository.ts'
 import { hashOfCode } from './code.ts'
-import { countWrongTry, deleteCodes, findLatestCode, type LatestCode } from './code.repository.ts'
+import {
+  countWrongTry,
+  deleteCodes,
+  findLatestCode,
+  type LatestCode,
+  type StoredMethod,
+} from './code.repository.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: string }
 
@@ -48,6 +55,7 @@ export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entere
     refuseIf(reasonNotToAcceptCode(asked, answer.now))
     const isRight = await checks[latest.method](deps, tx, { ...answer, sessionId, latest, waiting })
     if (!isRight) return rememberWrongTry(tx, waiting, latest, answer)
+    if (latest.method === 'email' && needsApp(waiting)) return goOnToSetUp(deps, tx, waiting, answer)
     return letIn(deps, tx, sessionId, waiting, answer)
   })
   // Thrown only here: the wrong try has to be kept.
@@ -62,11 +70,16 @@ type Given = CodeAnswer & {
 }
 type Check = (deps: Deps, tx: SchoolTransaction, given: Given) => Promise<boolean>
 
-const checks: Readonly<Record<SecondFactorMethod, Check>> = {
+const byApp: Check = (deps, tx, { waiting, ...given }) =>
+  acceptAppOrRecoveryCode(deps, tx, waiting.personId, given)
+
+const checks: Readonly<Record<StoredMethod, Check>> = {
   email: async (deps, _tx, { code, sessionId, latest }) =>
     timingSafeEqual(hashOfCode(deps.secret, sessionId, tidyCode(code)), latest.hash),
-  authenticator: (deps, tx, { waiting, ...given }) =>
-    acceptAppOrRecoveryCode(deps, tx, waiting.personId, given),
+  authenticator: byApp,
+  'set-up-done': byApp,
+  // Nothing was set up that could give a code.
+  'set-up': async () => false,
 }
 
 async function rememberWrongTry(
@@ -80,14 +93,28 @@ async function rememberWrongTry(
   return wrongTries + 1 >= CODE_TRIES ? 'code-tried-too-often' : 'code-invalid'
 }
 
-async function letIn(
+/** A code by mail does not let in who needs an app: it is set up next, under a new secret (SAF-S1). */
+async function goOnToSetUp(
+  deps: Deps,
+  tx: SchoolTransaction,
+  waiting: WaitingSession,
+  { browser, now }: CodeAnswer,
+): Promise<Entered> {
+  const { authentication, signInName, logoutUrl } = waiting
+  const facts = { authentication, browser, now, signInName, logoutUrl }
+  return beginSecondFactor(deps, tx, { ...waiting, secondFactor: false }, facts)
+}
+
+/** Ends a sign-in that waited: the second factor was shown. */
+export async function letIn(
   deps: Deps,
   tx: SchoolTransaction,
   sessionId: string,
   waiting: WaitingSession,
-  { browser, now }: CodeAnswer,
+  { browser, now }: Pick<CodeAnswer, 'browser' | 'now'>,
 ): Promise<Entered> {
   await forgetTries(tx, await placeOfTry(tx, waiting.signInName, [waiting.personId], browser))
   await deleteCodes(tx, sessionId)
-  return enter(deps, tx, waiting, { authentication: waiting.authentication, browser, now })
+  const { authentication, logoutUrl } = waiting
+  return enter(deps, tx, waiting, { authentication, browser, now, logoutUrl, factorShown: true })
 }

@@ -1,4 +1,5 @@
 import { hardSessionEnd, SIGN_IN_MINUTES } from '@portal/domain/account/login.ts'
+import { isComplete } from '@portal/domain/account/second-factor.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
@@ -23,7 +24,9 @@ export async function enter(
   entrant: Entrant,
   facts: SignInFacts,
 ): Promise<Entered> {
-  const { now, endsBy } = facts
+  const { now, endsBy, factorShown = false } = facts
+  if (!isComplete(entrant, { factorShown }))
+    throw new Error('An administrator came in without a second factor')
   const inAll = hardSessionEnd(entrant.stereotype, now)
   const endsAt = endsBy !== undefined && endsBy < inAll ? endsBy : inAll
   const secret = await replaceSession(tx, entrant, facts, {
@@ -70,7 +73,7 @@ export async function openedWith(
 async function replaceSession(
   tx: SchoolTransaction,
   { personId, passwordVersion }: Entrant,
-  { authentication, browser, now, logoutUrl = '' }: SignInFacts,
+  { authentication, browser, now, logoutUrl = '', factorShown = false }: SignInFacts,
   kind: Pick<NewSession, 'stage' | 'signInName' | 'endsAt'>,
 ): Promise<string> {
   if (browser.sessionSecret) await endSession(tx, sessionIdOf(browser.sessionSecret), now)
@@ -83,6 +86,7 @@ async function replaceSession(
     passwordVersion,
     authentication,
     logoutUrl,
+    factorShown,
     userAgent: browser.userAgent.slice(0, 200),
     createdAt: now,
   })

@@ -15,6 +15,15 @@ export async function endSession(
 }
 
 /** Ends every session of somebody. */
-export async function endSessionsOf(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
-  for (const sessionId of await listSessionIdsOf(tx, personId)) await endSession(tx, sessionId, now)
+export const endSessionsOf = (tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> =>
+  endSessionsBut(tx, { personId }, now)
+
+/** Ends every session of somebody but one. */
+export async function endSessionsBut(
+  tx: SchoolTransaction,
+  { personId, sessionId: kept }: { readonly personId: Guid; readonly sessionId?: string },
+  now: Instant,
+): Promise<void> {
+  for (const sessionId of await listSessionIdsOf(tx, personId))
+    if (sessionId !== kept) await endSession(tx, sessionId, now)
 }

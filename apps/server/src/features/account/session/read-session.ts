@@ -34,7 +34,8 @@ async function describe(tx: SchoolTransaction, visitor: SignedIn): Promise<Sessi
 async function awaitingCode(tx: SchoolTransaction, { email, sessionId }: AwaitsCode): Promise<Session> {
   const hasEmail = email !== ''
   const code = await findLatestCode(tx, sessionId)
-  const method = code?.method ?? 'email'
+  // Who loads the page anew after setting up an app gives a code of it.
+  const method = code?.method === 'set-up-done' ? 'authenticator' : (code?.method ?? 'email')
   return {
     stage: 'second-factor',
     method,

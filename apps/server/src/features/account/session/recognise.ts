@@ -2,6 +2,7 @@ import { impersonationEnd, mayImpersonateAs } from '@portal/domain/account/imper
 import { mayEditLive } from '@portal/domain/account/live-edit.ts'
 import { isSessionAlive } from '@portal/domain/account/login.ts'
 import { isParent, type Role, type Stereotype } from '@portal/domain/account/role.ts'
+import { isComplete } from '@portal/domain/account/second-factor.ts'
 import type { Impersonation } from '@portal/domain/account/session.ts'
 import { dayAtSchool, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 import type { Recognised, SignedIn, Visitor } from '../../../access.ts'
@@ -27,7 +28,7 @@ export async function recognise(
   const stored = sessionId ? await findSession(tx, sessionId, dayAtSchool(now)) : undefined
   if (!sessionId || !stored) return { visitor: { stage: 'anonymous' }, school: await readSettings(tx) }
   const { school, lastSeenAt } = stored
-  if (!isAlive(stored, now)) return { visitor: { stage: 'anonymous' }, school }
+  if (!isAlive(stored, now) || !isWhole(stored)) return { visitor: { stage: 'anonymous' }, school }
   const noteSeen = () => deps.schools.write(tx.schoolId, (writing) => storeSeen(writing, sessionId, now))
   return {
     visitor: visitorOf(tx, sessionId, stored, now),
@@ -38,6 +39,10 @@ export async function recognise(
 
 const isAlive = ({ person, lastSeenAt, endsAt }: StoredSession, now: Instant): boolean =>
   isSessionAlive({ stereotype: person.stereotype as Stereotype, lastSeenAt, endsAt }, now)
+
+/** Nobody who administers is anywhere without the second factor, whenever and as whom the session began (SAF-A6). */
+const isWhole = ({ stage, person, factorShown }: StoredSession): boolean =>
+  stage === 'second-factor' || isComplete({ stereotype: person.stereotype as Stereotype }, { factorShown })
 
 function visitorOf(tx: SchoolTransaction, sessionId: string, stored: StoredSession, now: Instant): Visitor {
   const { person } = stored

@@ -20,6 +20,8 @@ import { keepRelations, selectRelations, type RelationRow } from '../people/rela
 export type StoredSession = {
   readonly stage: 'second-factor' | 'authenticated'
   readonly authentication: Authentication
+  /** Whether the second factor was shown in this session. */
+  readonly factorShown: boolean
   /** Chosen for this session only, while impersonating. */
   readonly language: Language | null
   readonly lastSeenAt: Instant
@@ -39,6 +41,7 @@ type SessionRow = {
   stage: StoredSession['stage']
   authentication_type: AuthenticationType
   authentication_source: AuthenticationSource
+  factor_shown: boolean
   language: Language | null
   last_seen_at: Instant
   ends_at: Instant
@@ -67,7 +70,7 @@ export async function findSession(
   const theirs = sql`r.school_id = s.school_id and r.person_id in (s.person_id, s.impersonated_person_id)`
   const { rows: found } = await sql<SessionRow>`
     select s.stage, s.authentication_type, s.authentication_source, s.language, s.last_seen_at, s.ends_at,
-      s.logout_url, to_jsonb(p) - 'password_hash' as person,
+      s.logout_url, s.factor_shown_at is not null as factor_shown, to_jsonb(p) - 'password_hash' as person,
       case when s.impersonated_person_id is not null then (select to_jsonb(o) - 'password_hash' from person o
         where o.school_id = s.school_id and o.id = s.impersonated_person_id and o.active) end as looks_along_with,
       s.impersonated_stereotype as looks_along_as, s.impersonation_started_at as looking_since,
@@ -92,6 +95,7 @@ export async function findSession(
 const sessionOf = (row: SessionRow): StoredSession => ({
   stage: row.stage,
   authentication: { type: row.authentication_type, source: row.authentication_source },
+  factorShown: row.factor_shown,
   language: row.language,
   lastSeenAt: row.last_seen_at,
   endsAt: row.ends_at,
@@ -114,6 +118,7 @@ export type NewSession = {
   readonly signInName: string
   readonly logoutUrl: string
   readonly userAgent: string
+  readonly factorShown: boolean
   readonly createdAt: Instant
   readonly endsAt: Instant
 }
@@ -132,6 +137,7 @@ export async function insertSession(tx: SchoolTransaction, session: NewSession):
       password_version: session.passwordVersion,
       sign_in_name: session.signInName,
       logout_url: session.logoutUrl,
+      ...(session.factorShown && { factor_shown_at: session.createdAt }),
       user_agent: session.userAgent,
       created_at: session.createdAt,
       last_seen_at: session.createdAt,
@@ -190,6 +196,7 @@ export type WaitingSession = {
   readonly passwordVersion: number
   readonly authentication: Authentication
   readonly signInName: string
+  readonly logoutUrl: string
 }
 
 /** The sign-in that waits, kept from everybody else until the transaction ends; nothing when it is over. */
@@ -199,12 +206,23 @@ export async function lockWaitingSession(
 ): Promise<WaitingSession | undefined> {
   const { rows: found } = await sql<WaitingSession>`
     select s.person_id as "personId", p.stereotype, p.password_version as "passwordVersion",
-      s.sign_in_name as "signInName",
+      s.sign_in_name as "signInName", s.logout_url as "logoutUrl",
       json_build_object('type', s.authentication_type, 'source', s.authentication_source) as authentication
     from session s join person p on p.school_id = s.school_id and p.id = s.person_id
     where s.id = ${bytes(sessionId)} and s.stage = 'second-factor' and s.password_version = p.password_version
     for update of s`.execute(rows(tx))
   return found[0]
+}
+
+/** Whose sign-in waits; nobody's when it is over. */
+export async function findWaitingPerson(tx: SchoolTransaction, sessionId: string): Promise<Guid | undefined> {
+  const row = await rows(tx)
+    .selectFrom('session')
+    .select('person_id')
+    .where('id', '=', bytes(sessionId))
+    .where('stage', '=', 'second-factor')
+    .executeTakeFirst()
+  return row?.person_id
 }
 
 /** Every session of somebody, whatever its stage. */

@@ -11,6 +11,8 @@ export type SignInFacts = {
   readonly authentication: Authentication
   readonly browser: Browser
   readonly now: Instant
+  /** Whether the second factor was shown too; nobody who administers comes in without. */
+  readonly factorShown?: boolean
   /** What the sign-in method is good for ends here at the latest. */
   readonly endsBy?: Instant
   /** Where this person logs out of the provider that vouched, too. */

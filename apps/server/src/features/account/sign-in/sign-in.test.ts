@@ -8,7 +8,14 @@ import {
   PASSWORD,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import {
+  giveAppCode,
+  openTestPortal,
+  signIn,
+  tryPassword,
+  visit,
+  type TestPortal,
+} from '../../../../testing/portal.ts'
 
 let portal: TestPortal
 
@@ -73,9 +80,15 @@ describe('signing in', () => {
     })
   })
 
-  test('PERM-005 PERM-024? an administrator gets a session and may impersonate', async () => {
+  test('PERM-005 PERM-024? an administrator gets a session after a code of the app, and may impersonate', async () => {
     const admin = await aPersonWithRole(await aSchoolWith(), 'beheerder')
-    const { json } = await tryToSignIn(admin.school, admin.login, PASSWORD)
+    const browser = await visit(portal, admin.school)
+    expect((await tryPassword(browser, admin.login, PASSWORD)).json).toMatchObject({
+      secondFactorRequired: true,
+      secondFactorMethod: 'AUTHENTICATOR',
+      user: null,
+    })
+    const { json } = await giveAppCode(portal, browser, admin)
     expect(json).toMatchObject({
       role: { stereotype: 'beheerder', mayImpersonate: true, portalAdmin: false },
     })

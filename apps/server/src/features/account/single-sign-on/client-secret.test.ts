@@ -5,8 +5,8 @@ import {
   openTestProvider,
   type TestProvider,
 } from '../../../../test/identity/test-provider.ts'
-import { aSchool, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, PORTAL_SECRET, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { aSchool, type TestSchool, PORTAL_SECRET } from '../../../../testing/people.ts'
+import { openTestPortal, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { openClientSecret, sealClientSecret } from './client-secret.ts'
 
 let portal: TestPortal

@@ -1,3 +1,4 @@
+import { isComplete } from '@portal/domain/account/second-factor.ts'
 import { mayComeInBy } from '@portal/domain/account/sign-in-method.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -12,6 +13,7 @@ import {
   type Voucher,
 } from '../../../gateways/identity/identity-provider.ts'
 import { Refusal } from '../../../refusal.ts'
+import { beginSecondFactor } from '../second-factor/begin-second-factor.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import { isDebtor } from '../people/relation.repository.ts'
 import { addressAfterLogout, addressOfReturn } from './addresses.ts'
@@ -100,7 +102,7 @@ async function letIn(
   deps: Deps,
   { schoolId, browser, now }: Coming,
   { registration: { issuer }, group }: OpenSignInMethod,
-  { subject, logoutUrl }: Voucher,
+  { subject, logoutUrl, factorShown }: Voucher,
 ): Promise<Entered> {
   return deps.schools.write(schoolId, async (tx) => {
     const owner = await findOwnerOf(tx, { issuer, subject })
@@ -109,6 +111,14 @@ async function letIn(
     if (!mayComeInBy(group, { stereotype: owner.stereotype, isDebtor: pays })) {
       throw new NotVouchedFor('NOT_IN_GROUP')
     }
-    return enter(deps, tx, owner, { authentication: BY_SINGLE_SIGN_ON, browser, now, logoutUrl })
+    const facts = { authentication: BY_SINGLE_SIGN_ON, browser, now, logoutUrl, factorShown }
+    if (isComplete(owner, facts)) return enter(deps, tx, owner, facts)
+    // The provider did not say that it asked for a second factor, so the portal does.
+    return beginSecondFactor(
+      deps,
+      tx,
+      { ...owner, secondFactor: false },
+      { ...facts, signInName: owner.personId },
+    )
   })
 }

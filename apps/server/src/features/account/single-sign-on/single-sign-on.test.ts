@@ -241,3 +241,18 @@ test('AUTH-018 AUTH-019? where debtors must use single sign-on their password is
   provider.subject = 'payer'
   expect((await signInThere(browser, provider)).status).toBe(200)
 })
+
+test.each([
+  [{}, { secondFactorRequired: true, secondFactorMethod: 'AUTHENTICATOR', user: null }],
+  [{ amr: ['pwd'] }, { secondFactorRequired: true, user: null }],
+  [{ amr: 'mfa' }, { secondFactorRequired: true, user: null }],
+  [{ amr: ['pwd', 'mfa'] }, { secondFactorRequired: false, role: { stereotype: 'beheerder' } }],
+])('S3 an administrator whose provider says %j of how it asked', async (claims, expected) => {
+  const admin = await aPersonWithRole(school, 'beheerder')
+  await link(admin, provider, `administrator-${admin.login}`)
+  Object.assign(provider, { subject: `administrator-${admin.login}`, lies: { claims } })
+  const browser = await visit(portal, school)
+  const answer = await comeBack(browser, provider.signIn(await leave(browser)))
+  expect(answer.json).toMatchObject({ session: expected })
+  provider.lies = {}
+})

@@ -58,7 +58,7 @@ export function SetUpApp({ onClose }: { onClose: () => void }) {
 }
 
 /** The secret: to scan, to type over, and to open on the telephone that one reads this on. */
-function TakeOver({ secret, uri }: { secret: string; uri: string }) {
+export function TakeOver({ secret, uri }: { secret: string; uri: string }) {
   const t = useText()
   return (
     <div className="authenticator-secret">

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, BusyNote } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { codeSentence, mustBeginAnew } from './code-failure.ts'
+import { DemoCode } from './demo-code.tsx'
 import type { AwaitingCode } from './awaiting-code.ts'
 import { useSubmitCode } from './second-factor.queries.ts'
 import { isPortalAway } from '../sign-in/sign-in-failure.ts'
@@ -26,7 +27,7 @@ export function CodeForm({ session, onDone, onOver }: CodeFormProps) {
   const code = useSubmitCode(onDone)
   const once = useOneAtATime()
   if (isPortalAway(code.error)) throw code.error
-  const hasEmail = session.method === 'authenticator' || session.hasEmail
+  const hasEmail = session.method !== 'email' || session.hasEmail
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!maySubmitCode({ busy: code.isPending, hasEmail })) return
@@ -56,6 +57,7 @@ export function CodeForm({ session, onDone, onOver }: CodeFormProps) {
         isDisabled={!hasEmail}
         isRequired
       />
+      {session.method === 'authenticator' && <DemoCode onCode={setTyped} />}
       <Button
         kind="primary"
         type="submit"

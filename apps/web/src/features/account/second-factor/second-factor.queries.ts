@@ -13,7 +13,8 @@ export function useSubmitCode(onSignedIn: () => void) {
     mutationFn: (typed: string) => call(submitCode, { body: { code: tidyCode(typed) } }),
     onSuccess: (session) => {
       become(session)
-      onSignedIn()
+      // Whoever needs an app goes on to set it up.
+      if (session.stage === 'authenticated') onSignedIn()
     },
   })
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useText, WithTexts } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import type { AwaitingCode } from './awaiting-code.ts'
 import { CodeForm } from './code-form.tsx'
 import { NewCode } from './new-code.tsx'
+import { SetUp } from './set-up.tsx'
 import { useGoBack } from './second-factor.queries.ts'
 import { useGoOn } from '../sign-in/use-enter.ts'
 
@@ -19,25 +21,36 @@ export function SecondFactor(props: SecondFactorProps) {
     <WithTexts area="account">
       <div className="sign-in">
         <section className="card sign-in-card">
-          <Question {...props} />
+          <Question key={kindOf(props.session)} {...props} />
         </section>
       </div>
     </WithTexts>
   )
 }
 
+/** A code by mail and setting up an app are two screens; after setting up, reading the session anew changes nothing. */
+const kindOf = ({ method }: AwaitingCode): string => (method === 'email' ? 'email' : 'app')
+
 function Question({ session, onOver }: SecondFactorProps) {
   const t = useText()
   const goOn = useGoOn()
   const goBack = useGoBack()
+  // Once begun it goes on to its end, whatever another tab finds out about the session meanwhile.
+  const [isSettingUp] = useState(session.method === 'set-up')
   const beginAnew = (reason?: string) => {
     onOver(reason)
     goBack.mutate()
   }
   return (
     <>
-      <PageHead title={t('login.mfa.title')} note={<HowItComes session={session} />} />
-      <CodeForm session={session} onDone={goOn} onOver={beginAnew} />
+      {isSettingUp ? (
+        <SetUp onDone={goOn} />
+      ) : (
+        <>
+          <PageHead title={t('login.mfa.title')} note={<HowItComes session={session} />} />
+          <CodeForm session={session} onDone={goOn} onOver={beginAnew} />
+        </>
+      )}
       {session.method === 'email' && session.hasEmail && <NewCode session={session} onOver={beginAnew} />}
       <Button kind="quiet" isPending={goBack.isPending} onPress={() => beginAnew()}>
         {t('login.mfa.back')}

@@ -1,0 +1,25 @@
+import { isAdministrator, type Stereotype } from '@portal/domain/account/role.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools } from '../database/tenancy.ts'
+import { giveApp, listWithoutApp } from '../features/account/authenticator/authenticator.repository.ts'
+import { sealedAppSecret } from '../features/account/authenticator/start-authenticator.ts'
+
+/** Signs in for the first time, so that one sees how an app is set up. */
+const FIRST_TIMER = 't.willems'
+
+/** What the app of an administrator of the demo counts with. */
+export const appSecretOf = (login: string): Buffer => Buffer.from(login.padEnd(20, '.').slice(0, 20))
+
+/** Administrators sign in with an app: those of the demo have one, but for one who sets it up. */
+export async function giveDemoApps(
+  { schools, now, secret }: { readonly schools: Schools; readonly now: Instant; readonly secret: string },
+  schoolId: Guid,
+): Promise<void> {
+  await schools.write(schoolId, async (tx) => {
+    for (const { personId, login, stereotype } of await listWithoutApp(tx)) {
+      if (!isAdministrator({ stereotype: stereotype as Stereotype }) || login === FIRST_TIMER) continue
+      await giveApp(tx, personId, sealedAppSecret({ secret }, personId, appSecretOf(login)), now)
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Visitor } from '../../../access.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { lockAuthenticator, storeLastStep } from '../authenticator/authenticator.repository.ts'
+import { codeOfStep, stepAt } from '../authenticator/one-time-password.ts'
+import { unseal } from '../sealed.ts'
+import { findWaitingPerson } from '../session/session.repository.ts'
+
+/**
+ * The code that the app of whoever signs in would show now, for who tries the demo without a telephone (PD-26); nothing
+ * while there is no app. It is good also when it was used in this half minute: the same person signs in again
+ * and again here. Served in the demo only.
+ */
+export async function showDemoCode(
+  { schools, secret: portalSecret }: { readonly schools: Schools; readonly secret: string },
+  { schoolId, visitor, now }: { readonly schoolId: Guid; readonly visitor: Visitor; readonly now: Instant },
+): Promise<{ readonly code: string | null }> {
+  if (visitor.stage !== 'second-factor') return { code: null }
+  return schools.write(schoolId, async (tx) => {
+    const personId = await findWaitingPerson(tx, visitor.sessionId)
+    const app = personId && (await lockAuthenticator(tx, personId))
+    if (!personId || !app) return { code: null }
+    await storeLastStep(tx, personId, 0)
+    const seal = { portalSecret, purpose: 'authenticator secrets', owner: personId } as const
+    const secret = unseal(seal, app.sealedSecret)
+    return { code: secret ? codeOfStep(secret, stepAt(now)) : null }
+  })
+}

@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react'
+import { Form } from 'react-aria-components'
+import { FailureAlert } from '../../../text/failure-alert.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Button, BusyNote } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { RecoveryCodes } from '../own-account/recovery-codes.tsx'
+import { TakeOver } from '../own-account/set-up-app.tsx'
+import { DemoCode } from './demo-code.tsx'
+import { useBeginSetUp, useConfirmSetUp, useFinishSetUp } from './set-up.queries.ts'
+import './set-up.css'
+
+/**
+ * An administrator signs in for the first time: the app is taken over, gives a code, and its recovery codes are kept. Only
+ * then does the portal open.
+ */
+export function SetUp({ onDone }: { onDone: () => void }) {
+  const t = useText()
+  const begin = useBeginSetUp()
+  const confirm = useConfirmSetUp()
+  if (confirm.data) return <Kept codes={confirm.data.recoveryCodes} onDone={onDone} />
+  return (
+    <>
+      <PageHead title={t('login.set-up.title')} note={t('login.set-up.text')} />
+      {begin.data ? (
+        <>
+          <TakeOver secret={begin.data.secret} uri={begin.data.uri} />
+          <ConfirmForm confirm={confirm} />
+        </>
+      ) : (
+        <>
+          <FailureAlert failure={begin.error} />
+          <Button kind="primary" isWide isPending={begin.isPending} onPress={() => begin.mutate()}>
+            {t('login.set-up.begin')}
+          </Button>
+          <BusyNote isBusy={begin.isPending} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The first code of the app: from then on it counts. */
+function ConfirmForm({ confirm }: { confirm: ReturnType<typeof useConfirmSetUp> }) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!confirm.isPending) confirm.mutate(code)
+  }
+  return (
+    <Form className="sign-in-form" onSubmit={submit}>
+      <FailureAlert failure={confirm.error} />
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The one thing to fill in at this step.
+        autoFocus
+        label={t('authenticator.set-up.code')}
+        value={code}
+        onChange={setCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        isRequired
+      />
+      <DemoCode onCode={setCode} />
+      <Button kind="primary" type="submit" isWide isPending={confirm.isPending}>
+        {t('authenticator.set-up.confirm')}
+      </Button>
+      <BusyNote isBusy={confirm.isPending} />
+    </Form>
+  )
+}
+
+/** The recovery codes, which are shown this once; whoever kept them goes on. */
+function Kept({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useText()
+  const finish = useFinishSetUp(onDone)
+  return (
+    <div className="set-up-codes">
+      <PageHead title={t('authenticator.codes.label')} />
+      <RecoveryCodes text={t('authenticator.codes.text')} codes={codes} />
+      <FailureAlert failure={finish.error} />
+      <Button kind="primary" isWide isPending={finish.isPending} onPress={() => finish.mutate()}>
+        {t('authenticator.codes.kept')}
+      </Button>
+      <BusyNote isBusy={finish.isPending} />
+    </div>
+  )
+}
