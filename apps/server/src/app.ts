@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { accessTable, ownData, serveAreas } from './areas.ts'
+import { recordRefusedCall } from './features/account/session/record-refused-call.ts'
 import { recognise } from './features/account/session/recognise.ts'
 import { LARGE_BODY_TIMEOUT_MS } from './http/bind-endpoint.ts'
 import { boundJson } from './http/bounded-json.ts'
@@ -93,6 +94,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
       return recognised
     },
     seenSessions,
+    noteRefused: (refused) => recordRefusedCall({ schools }, refused),
     served: [],
     reads: new Map(),
     after: new Set(),

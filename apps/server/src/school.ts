@@ -24,7 +24,7 @@ async function run(words: readonly string[]): Promise<void> {
   await lifecycle.end(exitCode)
 }
 
-async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say'>> {
+async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say' | 'command'>> {
   const env = readEnv()
   const { database } = await openStorage(env, lifecycle, complain)
   return {

@@ -12,6 +12,7 @@ export const OPTIONS = {
   'not-ours': { type: 'string' },
   to: { type: 'string', default: '.' },
   login: { type: 'string' },
+  since: { type: 'string' },
   source: { type: 'string' },
   place: { type: 'string' },
 } as const
@@ -26,6 +27,7 @@ export type Options = {
   readonly 'not-ours'?: string | undefined
   readonly to: string
   readonly login?: string | undefined
+  readonly since?: string | undefined
   readonly source?: string | undefined
   readonly place?: string | undefined
 }
@@ -43,6 +45,8 @@ export type Tools = {
   /** The address of the portal behind a host, for links in mails. */
   readonly originOf: (host: string) => string
   readonly say: (line: string) => void
+  /** The name of the command, for the trail of the school. */
+  readonly command: string
 }
 
 /** `attention`: it is done, and something waits for a person. */

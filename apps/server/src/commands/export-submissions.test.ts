@@ -31,6 +31,7 @@ async function ask(school: TestSchool, words: readonly string[]): Promise<string
     secret: '',
     originOf: (host: string) => host,
     say: (line: string) => void said.push(line),
+    command: command.name,
   }
   await command.run(tools, options, operand)
   return said.join('\n')

@@ -24,6 +24,7 @@ async function invite(school: TestSchool, more = ''): Promise<string> {
     secret: '',
     originOf: (host: string) => `https://${host}`,
     say: (line: string) => void said.push(line),
+    command: command.name,
   }
   await command.run(tools, options, operand)
   return said.join('\n')

@@ -24,6 +24,7 @@ async function ask(school: TestSchool, words: string): Promise<string> {
     secret: '',
     originOf,
     say: (line: string) => void said.push(line),
+    command: command.name,
   }
   await command.run(tools, options, operand)
   return said.join('\n')

@@ -22,6 +22,7 @@ async function ask(...words: string[]): Promise<readonly string[]> {
     secret: '',
     originOf,
     say: (line: string) => void said.push(line),
+    command: command.name,
   }
   return [await command.run(tools, options, operand), ...said]
 }

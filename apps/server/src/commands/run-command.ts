@@ -12,7 +12,7 @@ type Outside = {
   readonly say: (line: string) => void
   readonly complain: (line: string) => void
   /** Opens what commands work with, once it is known that there is something to do. */
-  readonly open: () => Promise<Omit<Tools, 'say'>>
+  readonly open: () => Promise<Omit<Tools, 'say' | 'command'>>
 }
 
 /** Does what the operator asks and answers the exit code; what stands in the way is said in a sentence. */
@@ -34,7 +34,7 @@ async function carryOut(
   open: Outside['open'],
 ): Promise<Ending> {
   const { command, options, operand } = understand(words)
-  const ending = await command.run({ ...(await open()), say }, options, operand)
+  const ending = await command.run({ ...(await open()), say, command: command.name }, options, operand)
   if (options['dry-run']) say('A dry run: nothing was stored.')
   return ending
 }

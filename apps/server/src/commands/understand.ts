@@ -9,6 +9,7 @@ import { importReturnedCollections } from './import-returned-collections.ts'
 import { importSchoolFile } from './import-school-file.ts'
 import { invite } from './invite.ts'
 import { createLink, revokeSomeLinks } from './links.ts'
+import { listAudit } from './list-audit.ts'
 import { listWaiting } from './list-waiting.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { simulatedBankKey } from './simulated-bank-key.ts'
@@ -27,6 +28,7 @@ const COMMANDS: readonly Command[] = [
   removeAuthenticator,
   invite,
   simulatedBankKey,
+  listAudit,
 ]
 
 export const USAGE = [

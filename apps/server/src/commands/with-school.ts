@@ -1,13 +1,14 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { BankDeps } from '../features/billing/bank/bank-deps.ts'
+import { recordCommand } from '../features/account/account.public.ts'
 import { asDryRun } from '../features/billing/bank/dry-run.ts'
 import { findSchoolBySlug } from '../features/billing/bank/school-slug.repository.ts'
 import { StartupError } from '../startup-error.ts'
 import { NotUnderstood, type Options, type Tools } from './command.ts'
 
-/** Does something for the school that was named; on a dry run for real, and undone. */
+/** Does something for the school that was named, and writes down that it did; on a dry run for real, and undone. */
 export async function withSchool<Answer>(
-  { schools, now, originOf }: Tools,
+  { schools, now, originOf, command }: Tools,
   { school, 'dry-run': dryRun }: Options,
   work: (deps: BankDeps, schoolId: Guid) => Promise<Answer>,
 ): Promise<Answer> {
@@ -15,6 +16,10 @@ export async function withSchool<Answer>(
   const schoolId = await findSchoolBySlug(schools, school)
   if (schoolId === undefined) throw new StartupError(`There is no school named ${school}.`)
   const clock = () => now
-  if (!dryRun) return work({ schools, clock, originOf }, schoolId)
+  if (!dryRun) {
+    const answer = await work({ schools, clock, originOf }, schoolId)
+    await schools.write(schoolId, (tx) => recordCommand(tx, command, now))
+    return answer
+  }
   return asDryRun(schools, schoolId, (inside) => work({ schools: inside, clock, originOf }, schoolId))
 }

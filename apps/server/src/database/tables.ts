@@ -84,6 +84,7 @@ export type AuditEntryTable = {
   as_person_id: Guid | null
   action: string
   subject: Generated<string>
+  network: Generated<string>
 }
 
 export type AuthenticatorTable = {

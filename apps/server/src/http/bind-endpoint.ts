@@ -8,7 +8,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { reasonNotToLetIn, type Recognised, type Visitor } from '../access.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { Download } from '../download.ts'
-import { Refusal, refuseIf } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { afterwards } from './afterwards.ts'
 import { METHOD_NAME } from './method-routing.ts'
 import { refuseForgery, renewToken } from './csrf.ts'
@@ -138,7 +138,7 @@ async function reading<E extends Endpoint, T>(
   let recognised: Recognised | undefined
   const answer = await portal.schools.read(schoolId, async (tx) => {
     recognised = await portal.recognise(tx, readSessionSecret(request), input.now)
-    refuseIf(reasonNotToLetIn(recognised.visitor, portal.accessRuleOf(endpoint.name), recognised.school))
+    refuseUnwelcome(endpoint, request, recognised)
     return work(askedBy(recognised, { ...input, schoolId, tx }))
   })
   noteSeenLater(request, recognised)
@@ -183,8 +183,24 @@ async function letIn(endpoint: Endpoint, request: FastifyRequest): Promise<Recog
   const recognised = await portal.schools.read(schoolOf(request), (tx) =>
     portal.recognise(tx, secret, portal.clock()),
   )
-  refuseIf(reasonNotToLetIn(recognised.visitor, rule, recognised.school))
+  refuseUnwelcome(endpoint, request, recognised)
   return recognised
+}
+
+/** Refuses who may not make this call; that somebody who is signed in tried is written down after the answer. */
+function refuseUnwelcome(endpoint: Endpoint, request: FastifyRequest, { visitor, school }: Recognised): void {
+  const { portal } = request.server
+  const reason = reasonNotToLetIn(visitor, portal.accessRuleOf(endpoint.name), school)
+  if (reason === undefined) return
+  if (visitor.stage === 'authenticated') {
+    const refused = { actor: visitor.actor, call: endpoint.name, reason }
+    request.log.info(
+      { event: 'access-refused', call: endpoint.name, reason, school: request.schoolId },
+      'access was refused',
+    )
+    afterwards(request, () => portal.noteRefused(refused), 'a refusal of access was not written down')
+  }
+  throw new Refusal(reason)
 }
 
 const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@portal/contract/refusals.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
@@ -28,6 +30,8 @@ export type Portal = {
   ) => Promise<Recognised>
   /** Who was recognised lately; for whom there is room when there is no other. */
   readonly seenSessions: SeenSessions
+  /** Writes down that somebody who is signed in was refused a call. */
+  readonly noteRefused: (refused: RefusedCall) => Promise<void>
   /** Every endpoint that is served. */
   readonly served: Endpoint[]
   /** Every read that is served, by the name of its endpoint. */
@@ -35,6 +39,9 @@ export type Portal = {
   /** Work that goes on after an answer; closing waits for it. */
   readonly after: Set<Promise<void>>
 }
+
+/** A call that somebody who is signed in may not make, and why. */
+export type RefusedCall = { readonly actor: Actor; readonly call: string; readonly reason: RefusalCode }
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -74,7 +74,7 @@ export async function storeSchool(
     const done = await schools.write(schoolId, async (tx) => {
       const stored = await storeTables(tx, tables.flat())
       const isNew = stored.some(({ kind, created }) => kind === 'school' && created > 0)
-      for (const { afterwards } of parts) await afterwards?.(tx, file, { isNew })
+      for (const { afterwards } of parts) await afterwards?.(tx, file, { isNew, now, stored })
       const warnings: string[] = []
       for (const part of parts) warnings.push(...((await part.warnings?.(tx)) ?? []))
       if (dryRun) throw new DryRunEnds({ kinds: stored, warnings })

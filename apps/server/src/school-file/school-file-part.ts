@@ -5,6 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { IdOf } from './ids.ts'
 import { findTaken } from './taken.repository.ts'
+import type { ImportSummary } from './summary.ts'
 import { storeRows, type Meeting, type NewRow, type Stored, type TableName } from './store-rows.repository.ts'
 
 /** What an area knows of the school that is imported. */
@@ -40,7 +41,12 @@ export type SchoolFilePart = {
   readonly afterwards?: (
     tx: SchoolTransaction,
     file: SchoolFile,
-    school: { readonly isNew: boolean },
+    school: {
+      readonly isNew: boolean
+      readonly now: Instant
+      /** What was stored, kind by kind. */
+      readonly stored: ImportSummary['kinds']
+    },
   ) => Promise<void>
   /** What is stored and will trouble families all the same, in a sentence each, for the school to look at. */
   readonly warnings?: (tx: SchoolTransaction) => Promise<readonly string[]>

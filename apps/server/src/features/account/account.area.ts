@@ -3,6 +3,7 @@ import { openIdConnect } from '../../gateways/identity/open-id-connect.ts'
 import { accountAccess } from './account.access.ts'
 import { serveAccount } from './account.routes.ts'
 import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
+import { forgetOldAuditEntries } from './audit.repository.ts'
 import { accountSchoolFile } from './account.school-file.ts'
 
 /** Who is who, who is signed in, and what one does with one's own account. */
@@ -20,6 +21,7 @@ export const account: Area = {
     { table: 'failed_login', since: 'failed_at', days: 2 },
     { table: 'sign_in', since: 'at', days: 90 },
     { table: 'known_device', since: 'last_seen_at', days: 365 },
+    forgetOldAuditEntries,
   ],
   schoolFile: accountSchoolFile,
 }

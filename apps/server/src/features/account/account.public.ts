@@ -1,7 +1,7 @@
 import { childrenFor } from '@portal/domain/account/children.ts'
 import type { Child, Person } from '@portal/domain/account/person.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
@@ -47,6 +47,12 @@ export async function recordAudit(
     ...(subject !== undefined && { subject }),
   })
 }
+
+/** Writes down that whoever runs the portal did something for a school by a command. */
+export const recordCommand = (tx: SchoolTransaction, command: string, now: Instant): Promise<void> =>
+  insertAuditEntry(tx, { at: now, action: 'command', subject: command })
+
+export { listAuditLines, type AuditLine } from './audit.repository.ts'
 
 async function ownChild(tx: SchoolTransaction, person: Person): Promise<Child> {
   const { className, location } = await readPlaceAtSchool(tx, person.guid)

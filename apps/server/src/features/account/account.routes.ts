@@ -25,7 +25,8 @@ import { setEmail } from './own-account/set-email.ts'
 import { showDemoCode } from './second-factor/demo-code.ts'
 import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
 import { realPace, slowLane, type Pace, type SlowDown } from './sign-in/pace.ts'
-import { signIn, type ClosedName } from './sign-in/sign-in.ts'
+import { recordFailure } from './sign-in/record-failure.ts'
+import { signIn, type ClosedName, type FailedSignIn } from './sign-in/sign-in.ts'
 import { tellOfClosedName } from './sign-in/tell-of-closed-name.ts'
 import { signOut } from './session/sign-out.ts'
 
@@ -93,8 +94,19 @@ function serveSession(app: FastifyInstance, deps: Paced): void {
         () => tellOfClosedName(deps, { ...closed, schoolId, school, now }),
         'nobody was told of a closed name',
       )
+    const failed = (failure: FailedSignIn) => {
+      request.log.info(
+        { event: 'sign-in-failed', reason: failure.reason, school: schoolId },
+        'a sign-in failed',
+      )
+      afterwards(
+        request,
+        () => recordFailure(deps, { ...failure, schoolId, now }),
+        'a failed sign-in was not written down',
+      )
+    }
     const { secret, session } = await signIn(
-      { ...deps, nameWasClosed },
+      { ...deps, nameWasClosed, failed },
       {
         schoolId,
         school,
@@ -105,6 +117,7 @@ function serveSession(app: FastifyInstance, deps: Paced): void {
       },
     )
     openSession(reply, secret)
+    request.log.info({ event: 'sign-in', stage: session.stage, school: schoolId }, 'somebody signed in')
     return session
   })
   bindCommand(app, contract.signOut, async ({ schoolId, now, request, reply }) => {

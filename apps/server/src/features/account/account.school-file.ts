@@ -1,4 +1,5 @@
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
+import { insertAuditEntry } from './audit.repository.ts'
 import { hashesOf } from './school-file/first-passwords.ts'
 import { storeAccounts } from './school-file/outside-accounts.repository.ts'
 import { accountsOf, debtorRows, personRows, relationRows, tokenRows } from './school-file/people.rows.ts'
@@ -35,4 +36,11 @@ export const accountSchoolFile: SchoolFilePart = {
     tablePart('relations', { table: 'relation', key: ['id'] }, relationRows(file, id)),
     tablePart('links', { table: 'access_token', key: ['hash'] }, tokenRows(file, id)),
   ],
+  afterwards: async (tx, _file, { now, stored }) => {
+    const changed = stored.filter(({ created, changed: altered }) => created + altered > 0)
+    const subject = changed
+      .map(({ kind, created, changed: altered }) => `${kind} +${created} ~${altered}`)
+      .join(', ')
+    await insertAuditEntry(tx, { at: now, action: 'import-school-file', subject })
+  },
 }

@@ -1,16 +1,19 @@
+import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
 export type AuditEntry = {
   readonly at: Instant
-  /** Whoever was really there. */
-  readonly personId: Guid
+  /** Whoever was really there; nobody for what a command did, and for who is not known. */
+  readonly personId?: Guid
   /** The one impersonated. */
   readonly asPersonId?: Guid
   readonly action: string
   readonly subject?: string
+  /** Where somebody was who is not signed in yet. */
+  readonly network?: string
 }
 
 /** How often somebody did this since then. */
@@ -28,17 +31,64 @@ export async function countAuditEntries(
   return count
 }
 
-/** Writes down who did what; such a row is never changed or removed. */
+/** Writes down who did what; such a row is never changed, and removed after a year. */
 export async function insertAuditEntry(tx: SchoolTransaction, entry: AuditEntry): Promise<void> {
   await rows(tx)
     .insertInto('audit_entry')
     .values({
       school_id: tx.schoolId,
       at: entry.at,
-      person_id: entry.personId,
+      person_id: entry.personId ?? null,
       as_person_id: entry.asPersonId ?? null,
       action: entry.action,
       subject: entry.subject ?? '',
+      network: entry.network ?? '',
     })
     .execute()
+}
+
+/** Writes down what somebody may do a thousand times a minute: once a minute is told. */
+export async function insertAuditEntryOnceAMinute(
+  tx: SchoolTransaction,
+  entry: AuditEntry & { readonly personId: Guid; readonly subject: string },
+): Promise<void> {
+  const told = await rows(tx)
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('person_id', '=', entry.personId)
+    .where('action', '=', entry.action)
+    .where('subject', '=', entry.subject)
+    .where('at', '>', addMinutes(entry.at, -1))
+    .executeTakeFirst()
+  if (!told) await insertAuditEntry(tx, entry)
+}
+
+/** A line of the trail, with the logins of who it is about. */
+export type AuditLine = {
+  readonly at: Instant
+  readonly login: string | null
+  readonly asLogin: string | null
+  readonly action: string
+  readonly subject: string
+  readonly network: string
+}
+
+/** The trail of a school since a moment, the oldest first; of one login, if that is asked. */
+export async function listAuditLines(
+  tx: SchoolTransaction,
+  { since, login }: { readonly since: Instant; readonly login?: string },
+): Promise<readonly AuditLine[]> {
+  const { rows: found } = await sql<AuditLine>`
+    select e.at, p.login, o.login as "asLogin", e.action, e.subject, e.network
+    from audit_entry e
+    left join person p on p.school_id = e.school_id and p.id = e.person_id
+    left join person o on o.school_id = e.school_id and o.id = e.as_person_id
+    where e.at >= ${since} and (${login ?? null}::text is null or lower(p.login) = lower(${login ?? null}))
+    order by e.at, e.id`.execute(rows(tx))
+  return found
+}
+
+/** Removes what is over a year old. */
+export async function forgetOldAuditEntries(tx: SchoolTransaction, now: Instant): Promise<void> {
+  await sql`select forget_old_audit_entries(${now})`.execute(rows(tx))
 }

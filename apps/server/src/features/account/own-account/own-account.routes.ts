@@ -3,6 +3,7 @@ import * as contract from '@portal/contract/account/own-account.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/bind-endpoint.ts'
 import type { OwnDataChapter } from '../../../own-data.ts'
+import { recordAudit } from '../account.public.ts'
 import { chooseAnalytics } from '../analytics/choose-analytics.ts'
 import { readAnalytics } from '../analytics/read-analytics.ts'
 import { showAnalytics } from '../analytics/show-analytics.ts'
@@ -16,9 +17,15 @@ type Deps = { readonly schools: Schools; readonly ownData: readonly OwnDataChapt
 export function serveOwnAccount(app: FastifyInstance, deps: Deps): void {
   bindRead(app, contract.listOwnSessions, ({ tx, actor }) => listOwnSessions(tx, actor))
   bindRead(app, contract.listSignIns, ({ tx, actor }) => listSignIns(tx, actor))
-  bindDownload(app, contract.downloadOwnData, ({ tx, actor, school, params }) =>
-    downloadOwnData(deps, tx, actor, { school, format: params.format }),
-  )
+  bindDownload(app, contract.downloadOwnData, async ({ tx, actor, school, params: { format } }) => {
+    const download = await downloadOwnData(deps, tx, actor, { school, format })
+    return async () => {
+      await deps.schools.write(actor.schoolId, (writing) =>
+        recordAudit(writing, actor, 'download-own-data', format),
+      )
+      return download
+    }
+  })
   bindRead(app, contract.readAnalytics, ({ tx, actor, school }) => readAnalytics(tx, actor, school))
   bindDownload(app, contract.showAnalytics, ({ tx, actor, school }) => showAnalytics(tx, actor, school))
   bindCommand(app, contract.chooseAnalytics, ({ actor, school, body }) =>

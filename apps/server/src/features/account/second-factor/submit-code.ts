@@ -15,6 +15,8 @@ import { acceptAppOrRecoveryCode } from '../authenticator/accept-app-code.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import { forgetTries, recordTry } from '../sign-in/failed-login.repository.ts'
+import { insertAuditEntry } from '../audit.repository.ts'
+import { networkOf } from '../sign-in/network.ts'
 import { placeOfTry } from '../sign-in/try-place.ts'
 import { lockWaitingSession, type WaitingSession } from '../session/session.repository.ts'
 import { hashOfCode } from './code.ts'
@@ -89,6 +91,8 @@ async function rememberWrongTry(
   { browser, now }: CodeAnswer,
 ) {
   await countWrongTry(tx, hash)
+  const network = networkOf(browser.address)
+  await insertAuditEntry(tx, { at: now, personId, action: 'code-failed', network })
   await recordTry(tx, await placeOfTry(tx, signInName, [personId], browser), now, 'code')
   return wrongTries + 1 >= CODE_TRIES ? 'code-tried-too-often' : 'code-invalid'
 }

@@ -2,9 +2,11 @@ import {
   blockedBySchoolUntil,
   blockedUntil,
   isSuspect,
+  MOST_COUNTED_OF_NETWORK,
   secondsToWait,
   withOneMore,
 } from '@portal/domain/account/login.ts'
+import type { RefusalCode } from '@portal/contract/refusals.ts'
 import { needsApp } from '@portal/domain/account/second-factor.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Authentication } from '@portal/domain/account/session.ts'
@@ -41,6 +43,17 @@ type Deps = {
   readonly slowDown: SlowDown
   /** Is told after the answer that wrong passwords closed a name, known or not. */
   readonly nameWasClosed: (closed: ClosedName) => void
+  /** Is told after the answer of each sign-in that failed. */
+  readonly failed: (failure: FailedSignIn) => void
+}
+
+/** A sign-in that failed: why, from where, and whose name it was, if it was anybody's. */
+export type FailedSignIn = {
+  readonly reason: RefusalCode
+  readonly network: string
+  readonly people: readonly Guid[]
+  /** So many of this network failed of late that one more says nothing new. */
+  readonly isFlood: boolean
 }
 
 /** A name that was closed by wrong passwords, and whose it may be. */
@@ -67,22 +80,26 @@ export const signIn = (deps: Deps, credentials: Credentials): Promise<Entered> =
 
 async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entered> {
   const { now, password, browser } = credentials
-  const { accounts, until, closesAt, seconds, lane, ...begun } = await beginTry(deps, credentials)
-  await deps.slowDown(networkOf(browser.address), seconds, now)
+  const { accounts, until, closesAt, seconds, lane, isFlood, ...begun } = await beginTry(deps, credentials)
+  const network = networkOf(browser.address)
+  const people = accounts.map(({ personId }) => personId)
+  const refuse = (reason: RefusalCode, until?: Instant): never => {
+    deps.failed({ reason, network, people, isFlood })
+    throw new Refusal(reason, until)
+  }
+  await deps.slowDown(network, seconds, now)
   const matches = await compare(until ? [] : accounts, password, lane)
-  if (until) throw new Refusal('user-blocked', until)
+  if (until) return refuse('user-blocked', until)
   const account = matches[0]
-  if (closesAt && !account)
-    deps.nameWasClosed({ people: accounts.map(({ personId }) => personId), until: closesAt })
-  if (!account) throw new Refusal('unknown-combination')
+  if (closesAt && !account) deps.nameWasClosed({ people, until: closesAt })
+  if (!account) return refuse('unknown-combination')
   // One of several people typed this: it makes up for nothing that was tried with the name of them all.
-  if (accounts.length > 1) throw new Refusal('duplicate-login-alias')
-  if (account.blocked) throw new Refusal('user-blocked', blockedBySchoolUntil(now))
+  if (accounts.length > 1) return refuse('duplicate-login-alias')
+  if (account.blocked) return refuse('user-blocked', blockedBySchoolUntil(now))
   const signedIn = await deps.schools.write(credentials.schoolId, (tx) =>
     letIn(deps, tx, account, { ...credentials, ...begun }),
   )
-  if (!signedIn) throw new Refusal('sso-required')
-  return signedIn
+  return signedIn ?? refuse('sso-required')
 }
 
 /** Counts the try and finds out whom the name may mean, until when it takes no password, and how long it waits. */
@@ -111,6 +128,7 @@ async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Crede
       tryId,
       place,
       lane,
+      isFlood: ofNetwork >= MOST_COUNTED_OF_NETWORK,
       seconds: until ? 0 : secondsToWait(wrong, network, now),
     }
   })

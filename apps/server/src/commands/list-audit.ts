@@ -1,0 +1,34 @@
+import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { addMinutes, instant } from '@portal/domain/values/instant.ts'
+import { listAuditLines, type AuditLine } from '../features/account/account.public.ts'
+import { NotUnderstood, type Command } from './command.ts'
+import { withSchool } from './with-school.ts'
+
+const MINUTES_PER_DAY = 24 * 60
+
+/** Who did what (docs/operations/audit.md). */
+export const listAudit: Command = {
+  name: 'audit',
+  usage: `--school NAME [--since DAY] [--login NAME]
+      Lists who did what, the oldest first: of the last day, or since a day; of one login, if you say so.`,
+  options: ['school', 'since', 'login'],
+  async run(tools, options) {
+    const { since, login } = options
+    if (since !== undefined && !isCalendarDay(since))
+      throw new NotUnderstood('Say since which day: --since 2026-12-01.')
+    const from = since === undefined ? addMinutes(tools.now, -MINUTES_PER_DAY) : instant(`${since}T00:00:00Z`)
+    const lines = await withSchool(tools, options, ({ schools }, schoolId) =>
+      schools.read(schoolId, (tx) =>
+        listAuditLines(tx, { since: from, ...(login !== undefined && { login }) }),
+      ),
+    )
+    tools.say(lines.length === 0 ? 'Nothing was done.' : lines.map(describeLine).join('\n'))
+    return 'done'
+  },
+}
+
+/** A line of the trail: when, who (as whom), what, about what, from where. */
+export function describeLine({ at, login, asLogin, action, subject, network }: AuditLine): string {
+  const who = asLogin === null ? (login ?? '-') : `${login ?? '-'} as ${asLogin}`
+  return [at, who, action, subject, network].filter((fact) => fact !== '').join('  ')
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { understand } from '../../commands/understand.ts'
+import { purge } from '../../jobs/purge.ts'
+import { retention } from '../../areas.ts'
+import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestSchool } from '../../../testing/people.ts'
+import {
+  appContextOf,
+  openTestPortal,
+  signIn,
+  tryPassword,
+  visit,
+  type TestPortal,
+} from '../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+type Entry = { action: string; subject: string; person_id: string | null; network: string }
+
+/** The trail of a school, once everything that comes after answers was done. */
+async function trailOf(school: TestSchool): Promise<readonly Entry[]> {
+  await Promise.all(portal.app.portal.after)
+  const { rows } = await portal.owner.query<Entry>(
+    'select action, subject, person_id, network from audit_entry where school_id = $1 order by id',
+    [school.id],
+  )
+  return rows
+}
+
+const NETWORK = '198.51.100.7'
+
+describe('the trail', () => {
+  test('tells each sign-in that failed: why, from where and whose name it was, and nothing that was typed', async () => {
+    const parent = await aParent(await aSchool(portal.owner))
+    const browser = await visit(portal, parent.school)
+    await tryPassword(browser, parent.login, 'geheim-getypt', NETWORK)
+    await tryPassword(browser, 'wachtwoord-als-naam', 'wrong', NETWORK)
+    const trail = await trailOf(parent.school)
+    const failed = { action: 'sign-in-failed', subject: 'unknown-combination', network: NETWORK }
+    expect(trail).toEqual([
+      { ...failed, person_id: parent.id },
+      { ...failed, person_id: null },
+    ])
+    expect(JSON.stringify(trail)).not.toMatch(/getypt|als-naam/)
+  })
+
+  test('tells blocked names, shared names and wrong codes as well', async () => {
+    const school = await aSchool(portal.owner)
+    const blocked = await aParent(school)
+    await portal.owner.query('update person set blocked = true where id = $1', [blocked.id])
+    for (let one = 0; one < 2; one++) await aParent(school, { loginAlias: 'samen' })
+    const admin = await aPersonWithRole(school, 'beheerder')
+    const browser = await visit(portal, school)
+    await tryPassword(browser, blocked.login, PASSWORD, NETWORK)
+    await tryPassword(browser, 'samen', PASSWORD, NETWORK)
+    await tryPassword(browser, admin.login, PASSWORD, NETWORK)
+    await browser.form('/rest/mfa/submit', { mfaCode: '12' })
+    const told = (await trailOf(school)).map(({ action, subject, person_id }) => [action, subject, person_id])
+    expect(told).toContainEqual(['sign-in-failed', 'user-blocked', blocked.id])
+    expect(told).toContainEqual(['sign-in-failed', 'duplicate-login-alias', null])
+    expect(told).toContainEqual(['code-failed', '', admin.id])
+  })
+
+  test('is not filled by a flood of invented names', async () => {
+    const school = await aSchool(portal.owner)
+    const browser = await visit(portal, school)
+    for (let round = 0; round < 65; round++) await tryPassword(browser, `name-${round}`, 'wrong', NETWORK)
+    expect(await trailOf(school)).toHaveLength(60)
+  })
+
+  test('tells a call that somebody was refused, once a minute', async () => {
+    const parent = await aParent(await aSchool(portal.owner))
+    const browser = await signIn(portal, parent)
+    for (let time = 0; time < 3; time++) {
+      expect((await browser.get('/api/guardians')).status).toBe(403)
+      await Promise.all(portal.app.portal.after)
+    }
+    const refused = (await trailOf(parent.school)).filter(({ action }) => action === 'access-refused')
+    expect(refused).toEqual([
+      {
+        action: 'access-refused',
+        subject: 'list-guardians: may-not-impersonate',
+        person_id: parent.id,
+        network: '',
+      },
+    ])
+    portal.clock.forward({ minutes: 2 })
+    await browser.get('/api/guardians')
+    const later = (await trailOf(parent.school)).filter(({ action }) => action === 'access-refused')
+    expect(later).toHaveLength(2)
+  })
+
+  test('tells rights that change, by whatever they change', async () => {
+    const parent = await aParent(await aSchool(portal.owner))
+    const change = (what: string) =>
+      portal.owner.query(`update person set ${what} where id = $1`, [parent.id])
+    await change('blocked = true')
+    await change(`stereotype = 'beheerder', blocked = false`)
+    await change(`first_name = 'Anders'`)
+    await portal.owner.query(`update relation set ended_on = '2026-11-01' where person_id = $1`, [parent.id])
+    const changes = (await trailOf(parent.school)).map(({ action, subject }) => `${action}: ${subject}`)
+    expect(changes).toEqual([
+      'change-rights: blocked',
+      'change-rights: ouder becomes beheerder, unblocked',
+      expect.stringMatching(/^change-rights: relation \S+, ends 2026-11-01$/),
+    ])
+  })
+
+  test('tells that somebody downloaded the own data', async () => {
+    const parent = await aParent(await aSchool(portal.owner))
+    await (await signIn(portal, parent)).get('/rest/actor/data/json')
+    const told = (await trailOf(parent.school)).map(({ action, subject }) => [action, subject])
+    expect(told).toContainEqual(['download-own-data', 'json'])
+  })
+
+  test('cannot be changed or shortened by the application, and loses what is over a year old', async () => {
+    const parent = await aParent(await aSchool(portal.owner))
+    const { id } = parent.school
+    const write = (at: string) =>
+      portal.owner.query(`insert into audit_entry (school_id, at, action) values ($1, $2, 'test')`, [id, at])
+    await write('2025-01-01T00:00:00Z')
+    await write('2026-11-01T00:00:00Z')
+    for (const attempt of ['update audit_entry set action = $$x$$', 'delete from audit_entry'])
+      await expect(asApplication(id, attempt)).rejects.toThrow(/permission denied/)
+    await asApplication(id, `select forget_old_audit_entries('2099-01-01')`)
+    expect(await trailOf(parent.school)).toHaveLength(1)
+    await write('2025-01-01T00:00:00Z')
+    await purge({ schools: portal.schools, retention }, parent.school.id, portal.clock.now)
+    expect(await trailOf(parent.school)).toHaveLength(1)
+  })
+
+  async function asApplication(school: string, statement: string): Promise<void> {
+    const client = await portal.owner.connect()
+    try {
+      await client.query(`begin; set local role portal_app; set local app.school = '${school}'`)
+      await client.query(statement)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+})
+
+test('an operator reads the trail by command, and that is in it too', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  await signIn(portal, parent)
+  const ask = async (words: string) => {
+    const slug = parent.school.host.replace('.test', '')
+    const { command, options, operand } = understand(`${words} --school ${slug}`.split(' '))
+    const said: string[] = []
+    const tools = { schemaFolder: '', secret: '', originOf: (host: string) => host, command: command.name }
+    const say = (line: string) => void said.push(line)
+    await command.run({ ...tools, schools: portal.schools, now: portal.clock.now, say }, options, operand)
+    return said.join('\n')
+  }
+  expect(await ask('audit')).toContain(`${parent.login}  sign-in`)
+  expect(await ask(`audit --login ${parent.login}`)).not.toContain('command')
+  expect(await ask('audit --since 2026-01-01')).toContain('-  command  audit')
+  expect(await ask('audit --since 2090-01-01')).toBe('Nothing was done.')
+})
+
+test('P4 the log says at info what happened, and nobody’s name', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const app = await buildApp({ ...appContextOf(portal), logLevel: 'info', log })
+  const parent = await aParent(await aSchool(portal.owner))
+  const told = { ...portal, app }
+  await tryPassword(await visit(told, parent.school), parent.login, 'wrong')
+  const browser = await signIn(told, parent)
+  await browser.get('/api/guardians')
+  await app.close()
+  const events = lines.map((line) => JSON.parse(line) as { event?: string; level: number; school?: string })
+  expect(
+    events.filter(({ event }) => event).map(({ event, level, school }) => [event, level, school]),
+  ).toEqual([
+    ['sign-in-failed', 30, parent.school.id],
+    ['sign-in', 30, parent.school.id],
+    ['access-refused', 30, parent.school.id],
+  ])
+  expect(lines.join('')).not.toContain(parent.login)
+})
