@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
 import { codeOf } from './authenticator-app.ts'
 import { newestMail, linkIn } from './mailbox.ts'
@@ -93,26 +93,22 @@ async function changing(visit: Visit): Promise<void> {
   await look('account')
 }
 
-/** The app that gives an administrator codes, from the password to the recovery codes. */
+/** The app that gives an administrator codes, from the first sign-in to the recovery codes. */
 async function withAnApp(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
-  await enter(visit, 'f.bouzid')
-  await goTo(visit, 'account')
-  await look('account-administrator')
-  await page.getByRole('button', { name: t['authenticator.set-up'] }).click()
-  await dialog(page).waitFor()
-  await look('authenticator-password')
-  await page.keyboard.type(demoPassword)
-  await page.keyboard.press('Enter')
+  await enter(visit, 'j.postma')
+  await look('set-up-app')
+  await page.getByRole('button', { name: t['login.set-up.begin'] }).click()
   await page.getByRole('img', { name: t['authenticator.set-up.qr'] }).waitFor()
-  await look('authenticator-secret')
-  await page.keyboard.type(codeOf(await dialog(page).locator('code').innerText()))
+  await look('set-up-app-secret')
+  await page.getByRole('textbox').fill(codeOf(await page.locator('code').innerText()))
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: t['authenticator.codes.label'] }).waitFor()
-  await look('authenticator-recovery-codes')
+  await look('set-up-app-recovery-codes')
   await page.getByRole('button', { name: t['authenticator.codes.kept'] }).click()
-  await dialog(page).waitFor({ state: 'hidden' })
+  await expect(page).not.toHaveURL(/login/)
+  await goTo(visit, 'account')
   await settled(page)
   await look('account-with-app')
 }

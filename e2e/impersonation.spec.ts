@@ -160,6 +160,9 @@ test('AUTH-050 AUTH-051 AUTH-052 IMP-017 IMP-018? whoever works outside the port
   await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('a.kramer')
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await page.getByRole('button', { name: 'Code van de demo invullen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Beveiligingscode' })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Controleren' }).click()
   await expect(page).toHaveURL('https://beheer.waterlinie.example/instellingen')
   await page.goto(`${address}/app/portal/?admin=true`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Terug naar schoolbeheer' })).toBeVisible()
@@ -224,10 +227,10 @@ test('NAV-071 NAV-072 F31 a tab that the school switched off is seen by portal a
   openSchool,
 }) => {
   const address = await openSchool(withHiddenHome)
-  await signIn(page, 'j.postma', address)
+  await signIn(page, 'f.bouzid', address)
   const tabs = page.getByRole('navigation', { name: 'Hoofdmenu' }).first()
   await expect(tabs.getByRole('link', { name: /^Home/ })).toHaveAccessibleName(/niet zichtbaar voor ouders/)
-  await page.getByRole('button', { name: 'gebruikersmenu van Jeroen' }).click()
+  await page.getByRole('button', { name: 'gebruikersmenu van Fatima' }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(page).toHaveURL(/login/)
   await signIn(page, 'm.devries', address)

@@ -57,7 +57,7 @@ async function withDrawnTexts(file: SchoolFileSource): Promise<SchoolFileSource>
     const key = JSON.stringify([title, paragraphs, rest.modifiedAt])
     if (!drawn.has(key)) drawn.set(key, drawnAsPdf(title, paragraphs, rest.modifiedAt))
     const data = (await drawn.get(key)) ?? ''
-    return { ...rest, content: { kind: 'base64' as const, mediaType: 'application/pdf', data } }
+    return { ...rest, content: { kind: 'base64' as const, mediaType: 'application/pdf' as const, data } }
   })
   return { ...file, files: await Promise.all(files) }
 }

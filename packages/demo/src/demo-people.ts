@@ -18,7 +18,7 @@ export const demoStories: Readonly<Record<string, string>> = {
   'a.kramer': 'Financiële administratie.',
   't.willems': 'Bestuur.',
   'f.bouzid': 'Webredactie: mag pagina’s bewerken.',
-  'j.postma': 'Applicatiebeheer: ziet verborgen tabbladen.',
+  'j.postma': 'Applicatiebeheer: ziet verborgen tabbladen, en logt voor het eerst in.',
   geblokkeerd: 'Door de school geblokkeerd: kan niet inloggen.',
   'jan.dejong': 'Deelt de naam j.dejong met Jantine: daarmee kan niemand inloggen.',
   zondermail: 'Inloggen met een code, maar zonder e-mailadres.',

@@ -6,7 +6,7 @@ import { giveApp, listWithoutApp } from '../features/account/authenticator/authe
 import { sealedAppSecret } from '../features/account/authenticator/start-authenticator.ts'
 
 /** Signs in for the first time, so that one sees how an app is set up. */
-const FIRST_TIMER = 't.willems'
+const FIRST_TIMER = 'j.postma'
 
 /** What the app of an administrator of the demo counts with. */
 export const appSecretOf = (login: string): Buffer => Buffer.from(login.padEnd(20, '.').slice(0, 20))
