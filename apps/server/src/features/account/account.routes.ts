@@ -47,7 +47,7 @@ type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown }
 
 /** Serves the session, the school and the account. */
 export function serveAccount(app: FastifyInstance, given: Deps): void {
-  const { pace = realPace } = given
+  const { pace = realPace() } = given
   const deps = { ...given, pace, slowDown: slowLane(pace) }
   serveSession(app, deps)
   serveSecondFactor(app, deps)

@@ -8,10 +8,11 @@ export type Pace = {
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
-export const realPace: Pace = {
-  ticks: () => performance.now(),
+/** Time as it really passes. */
+export const realPace = (ticks = () => performance.now()): Pace => ({
+  ticks,
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-}
+})
 
 /**
  * A refused sign-in is answered at a whole number of these since it came: the few milliseconds by which looking up a
