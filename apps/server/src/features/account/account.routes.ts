@@ -7,6 +7,7 @@ import { afterwards } from '../../http/afterwards.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
 import { readSessionSecret } from '../../http/session-cookie.ts'
 import type { OwnDataChapter } from '../../own-data.ts'
+import { realPace, type Pace } from '../../pace.ts'
 import { childrenOf } from './account.public.ts'
 import { serveAuthenticator } from './authenticator/authenticator.routes.ts'
 import { chooseLanguage } from './session/choose-language.ts'
@@ -24,7 +25,7 @@ import { reportCrash } from './crash-report/report-crash.ts'
 import { setEmail } from './own-account/set-email.ts'
 import { showDemoCode } from './second-factor/demo-code.ts'
 import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
-import { realPace, slowLane, type Pace, type SlowDown } from './sign-in/pace.ts'
+import { slowLane, type SlowDown } from './sign-in/pace.ts'
 import { recordFailure } from './sign-in/record-failure.ts'
 import { signIn, type ClosedName, type FailedSignIn } from './sign-in/sign-in.ts'
 import { tellOfClosedName } from './sign-in/tell-of-closed-name.ts'
@@ -47,7 +48,7 @@ type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown }
 
 /** Serves the session, the school and the account. */
 export function serveAccount(app: FastifyInstance, given: Deps): void {
-  const { pace = realPace() } = given
+  const { pace = realPace } = given
   const deps = { ...given, pace, slowDown: slowLane(pace) }
   serveSession(app, deps)
   serveSecondFactor(app, deps)

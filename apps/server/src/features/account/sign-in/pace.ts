@@ -1,18 +1,6 @@
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import type { Pace } from '../../../pace.ts'
 import { Refusal } from '../../../refusal.ts'
-
-/** Time that passes: measured, and waited for. A test has one that does not wait. */
-export type Pace = {
-  /** Milliseconds that only ever go up. */
-  readonly ticks: () => number
-  readonly pause: (milliseconds: number) => Promise<void>
-}
-
-/** Time as it really passes. */
-export const realPace = (ticks = () => performance.now()): Pace => ({
-  ticks,
-  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-})
 
 /**
  * A refused sign-in is answered at a whole number of these since it came: the few milliseconds by which looking up a

@@ -29,7 +29,8 @@ import {
   waitForTurn,
 } from './failed-login.repository.ts'
 import { networkOf } from './network.ts'
-import { refusedOnTheBeat, type Pace, type SlowDown } from './pace.ts'
+import type { Pace } from '../../../pace.ts'
+import { refusedOnTheBeat, type SlowDown } from './pace.ts'
 import { placeOfTry } from './try-place.ts'
 import { compareWithNobody, isPasswordOf } from '../password/passwords.ts'
 import { findAccounts, type Account } from '../people/person.repository.ts'
