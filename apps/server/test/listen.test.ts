@@ -7,9 +7,9 @@ import { endpoint } from '@portal/contract/endpoint.ts'
 import { freePort } from '../testing/free-port.ts'
 import { aSchool } from '../testing/people.ts'
 import { appContextOf, openTestPortal, type TestPortal } from '../testing/portal.ts'
-import { buildApp } from './app.ts'
-import { bindRead } from './http/bind-endpoint.ts'
-import { listenOn } from './listen.ts'
+import { buildApp } from '../src/app.ts'
+import { bindRead } from '../src/http/bind-endpoint.ts'
+import { listenOn } from '../src/listen.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
