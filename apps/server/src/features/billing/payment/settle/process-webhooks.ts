@@ -5,7 +5,7 @@ import { closeWebhook, postponeWebhook, takeWebhooks, type Webhook } from './web
 import type { PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const BATCH = 8
+const BATCH = { ours: 8, unknown: 2 }
 /** A little longer than the provider may take to answer; then somebody else takes over from a dead process. */
 export const LEASE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 900

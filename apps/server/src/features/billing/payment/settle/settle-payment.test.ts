@@ -16,6 +16,7 @@ import { listInvoices } from '../../list-invoices.ts'
 import { checkAttempts } from './check-attempts.ts'
 import { processWebhooks } from './process-webhooks.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { MOST_UNKNOWN } from './webhook.repository.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from '../start/start-payment.ts'
 
@@ -281,6 +282,30 @@ describe('what a process left that died', () => {
     world.time.advance(31_000)
     await checkAttempts(world.deps, family.school.id)
     expect((await ledger()).map(({ kind }) => kind)).toEqual(['payment'])
+  })
+
+  test('M5 invented webhooks keep none of ours waiting, are few, and are asked about all the same', async () => {
+    const invented = Array.from({ length: 30 }, (_, index) => `tr_invented${index}`)
+    for (const id of invented) await receiveWebhook(world.deps, family.school.id, id)
+    const payments = [await started(), await started(), await started()]
+    for (const { paymentId } of payments) {
+      await world.choose(paymentId, 'success')
+      await receiveWebhook(world.deps, family.school.id, paymentId)
+    }
+    const waiting = async () =>
+      (
+        await world.owner.query<{ id: string }>(
+          'select provider_payment_id as id from webhook where school_id = $1 and handled_at is null order by webhook.id',
+          [family.school.id],
+        )
+      ).rows.map(({ id }) => id)
+    expect(await waiting()).toEqual([
+      ...invented.slice(0, MOST_UNKNOWN),
+      ...payments.map(({ paymentId }) => paymentId),
+    ])
+    await processWebhooks(world.deps, family.school.id)
+    expect((await ledger()).map(({ kind }) => kind)).toEqual(['payment', 'payment', 'payment'])
+    expect(await waiting()).toEqual(invented.slice(2, MOST_UNKNOWN))
   })
 
   test('M4 a webhook that twelve processes took up and died with waits no longer for that', async () => {
