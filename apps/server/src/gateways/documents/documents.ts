@@ -1,15 +1,27 @@
 import { Worker } from 'node:worker_threads'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { Refusal } from '../../refusal.ts'
 import type { DrawAnswer } from './document-thread.ts'
 import type { Paper } from './paper.ts'
 
 /** Makes papers beside the loop that answers requests, so that nobody waits for somebody else's PDF. */
 export type Documents = {
-  /** Draws a paper as PDF. */
-  draw(paper: Paper): Promise<Uint8Array>
+  /**
+   * Draws a paper as PDF for somebody.
+   * @throws Refusal `too-busy` while this person waits for several papers, or everybody together for many
+   */
+  draw(paper: Paper, person: Guid): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-type Waiting = { readonly resolve: (content: Uint8Array) => void; readonly reject: (error: Error) => void }
+/** Papers that one person, and all together, may wait for. */
+const MOST = { ofPerson: 5, inAll: 100 }
+
+type Waiting = {
+  readonly person: Guid
+  readonly resolve: (content: Uint8Array) => void
+  readonly reject: (error: Error) => void
+}
 
 /** One thread, started with the first paper; when it breaks, the papers it had are refused and a new one starts. */
 export function openDocuments(): Documents {
@@ -33,11 +45,13 @@ export function openDocuments(): Documents {
   }
 
   return {
-    draw(paper) {
+    async draw(paper, person) {
+      const ofPerson = [...waiting.values()].filter((one) => one.person === person)
+      if (ofPerson.length >= MOST.ofPerson || waiting.size >= MOST.inAll) throw new Refusal('too-busy')
       thread ??= start()
       const id = ++last
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
+        waiting.set(id, { person, resolve, reject })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread?.postMessage({ id, paper })
       })

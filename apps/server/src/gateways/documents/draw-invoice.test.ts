@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import { openDocuments } from './documents.ts'
@@ -7,6 +9,9 @@ import { drawInvoice } from './draw-invoice.ts'
 import { inDigits, inEuros, vatName } from './dutch.ts'
 import type { InvoicePaper, PaperTerm } from './invoice-paper.ts'
 import { instructionsFor } from './payment-instructions.ts'
+
+const newGuid = () => guid(randomUUID())
+const reader = newGuid()
 
 const term: PaperTerm = {
   reference: 'WL26-00298',
@@ -67,11 +72,39 @@ test('every part that is paid by transfer has a QR code that says what it is, an
 
 test('papers are drawn in a thread of their own, also two at once, and after a broken one', async () => {
   const documents = openDocuments()
-  const [one, two] = await Promise.all([documents.draw(aPaper()), documents.draw(aPaper())])
+  const [one, two] = await Promise.all([documents.draw(aPaper(), reader), documents.draw(aPaper(), reader)])
   expect(Buffer.from(one).subarray(0, 8).toString()).toBe('%PDF-1.7')
   expect(two.length).toBe(one.length)
-  await expect(documents.draw(undefined as never)).rejects.toThrow('undefined')
-  expect((await documents.draw(aPaper())).length).toBe(one.length)
+  await expect(documents.draw(undefined as never, reader)).rejects.toThrow('undefined')
+  expect((await documents.draw(aPaper(), reader)).length).toBe(one.length)
+  await documents.close()
+})
+
+test('R7 one person waits for five papers at most, and keeps nobody else from theirs', async () => {
+  const documents = openDocuments()
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 7 }, () => documents.draw(aPaper(), reader)),
+    documents.draw(aPaper(), newGuid()),
+  ])
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+    ...[true, true, true, true, true, false, false],
+    true,
+  ])
+  expect(outcomes[5]).toMatchObject({ reason: { code: 'too-busy' } })
+  await expect(documents.draw(aPaper(), reader)).resolves.toBeDefined()
+  await documents.close()
+})
+
+test('R7 all together wait for a hundred papers at most', async () => {
+  const documents = openDocuments()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 101 }, () => documents.draw(undefined as never, newGuid())),
+  )
+  const codes = outcomes.map((one) =>
+    one.status === 'rejected' ? (one.reason as { code?: string }).code : 'drawn',
+  )
+  expect(codes.filter((code) => code === 'too-busy')).toEqual(['too-busy'])
+  expect(codes.at(-1)).toBe('too-busy')
   await documents.close()
 })
 

@@ -12,6 +12,7 @@ import type { StoredInvoice } from '../invoice.repository.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { findInvoiceOfPayer } from './find-invoice-of-payer.ts'
 import { letterheadOf } from './letterhead.ts'
+import { drawAfterwards } from './draw-afterwards.ts'
 import { readAddressee, type Addressee } from './paper.repository.ts'
 
 /** An invoice or credit note of this payer as PDF; anybody else's is not found. */
@@ -20,12 +21,11 @@ export async function downloadInvoice(
   tx: SchoolTransaction,
   actor: Actor,
   { invoice: id, school }: { readonly invoice: Guid; readonly school: SchoolSettings },
-): Promise<Download> {
+): Promise<() => Promise<Download>> {
   const invoice = await findInvoiceOfPayer(tx, actor, id)
   const paper = toPaper(invoice, await readAddressee(tx, id), school, await readSchoolBilling(tx))
-  const content = await deps.documents.draw(paper)
   const word = paper.kind === 'invoice' ? 'factuur' : 'creditnota'
-  return { mediaType: 'application/pdf', content, fileName: `${word}-${paper.number}.pdf` }
+  return drawAfterwards(deps.documents, actor, { paper, fileName: `${word}-${paper.number}.pdf` })
 }
 
 function toPaper(

@@ -6,11 +6,13 @@ import { sum } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
+import type { Paper } from '../../../gateways/documents/paper.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { findInvoiceOfPayer } from './find-invoice-of-payer.ts'
 import { letterheadOf } from './letterhead.ts'
 import { entryNames } from './entry-names.ts'
+import { drawAfterwards } from './draw-afterwards.ts'
 import { readAddressee } from './paper.repository.ts'
 import { findInvoiceOfTerm, listEntriesOfTerm } from './statement.repository.ts'
 
@@ -22,13 +24,13 @@ export async function downloadReceipt(
   tx: SchoolTransaction,
   actor: Actor,
   { term: id, school }: { readonly term: Guid; readonly school: SchoolSettings },
-): Promise<Download> {
+): Promise<() => Promise<Download>> {
   const invoice = await findInvoiceOfPayer(tx, actor, found(await findInvoiceOfTerm(tx, id)))
   const term = found(invoice.terms.find((candidate) => candidate.id === id))
   const entries = await listEntriesOfTerm(tx, id)
   if (entries.length === 0) throw new Refusal('not-found')
   const { debtorName, debtorNumber, childName } = await readAddressee(tx, invoice.document.guid)
-  const content = await deps.documents.draw({
+  const paper: Paper = {
     kind: 'receipt',
     reference: term.reference,
     title: invoice.description,
@@ -44,6 +46,6 @@ export async function downloadReceipt(
       amount,
     })),
     paid: sum(entries.map(({ amount }) => amount)),
-  })
-  return { mediaType: 'application/pdf', content, fileName: `betaalbewijs-${term.reference}.pdf` }
+  }
+  return drawAfterwards(deps.documents, actor, { paper, fileName: `betaalbewijs-${term.reference}.pdf` })
 }

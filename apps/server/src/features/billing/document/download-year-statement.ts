@@ -7,10 +7,12 @@ import { firstDayOf, lastDayOf, schoolYearName, type SchoolYear } from '@portal/
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
+import type { Paper } from '../../../gateways/documents/paper.ts'
 import { Refusal } from '../../../refusal.ts'
 import { childrenOf } from '../../account/account.public.ts'
 import { payerOf, payersOf, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
+import { drawAfterwards } from './draw-afterwards.ts'
 import { entryName } from './entry-names.ts'
 import { letterheadOf } from './letterhead.ts'
 import { listBilled, listPaid } from './statement.repository.ts'
@@ -28,19 +30,19 @@ export async function downloadYearStatement(
   tx: SchoolTransaction,
   actor: Actor,
   { year, child, school }: Wish,
-): Promise<Download> {
+): Promise<() => Promise<Download>> {
   const payers = child === undefined ? await payersOf(tx, actor) : [await payerOf(tx, actor, child)]
   if (payers.length === 0) throw new Refusal('not-found')
   const schoolYear = schoolYearName(year)
-  const content = await deps.documents.draw({
+  const paper: Paper = {
     kind: 'statement',
     schoolYear,
     madeOn: dayAtSchool(actor.askedAt),
     reader: actor.person.fullName,
     school: letterheadOf(school, await readSchoolBilling(tx)),
     children: await partsOf(tx, payers, await childrenOf(tx, actor), year),
-  })
-  return { mediaType: 'application/pdf', content, fileName: `jaaroverzicht-${schoolYear}.pdf` }
+  }
+  return drawAfterwards(deps.documents, actor, { paper, fileName: `jaaroverzicht-${schoolYear}.pdf` })
 }
 
 /** A part for each child, in the order in which the portal names them. */
