@@ -41,20 +41,18 @@ function Question({ session, onOver }: SecondFactorProps) {
     onOver(reason)
     goBack.mutate()
   }
+  const back = (
+    <Button kind="quiet" isPending={goBack.isPending} onPress={() => beginAnew()}>
+      {t('login.mfa.back')}
+    </Button>
+  )
+  if (isSettingUp) return <SetUp onDone={goOn} back={back} />
   return (
     <>
-      {isSettingUp ? (
-        <SetUp onDone={goOn} />
-      ) : (
-        <>
-          <PageHead title={t('login.mfa.title')} note={<HowItComes session={session} />} />
-          <CodeForm session={session} onDone={goOn} onOver={beginAnew} />
-        </>
-      )}
+      <PageHead title={t('login.mfa.title')} note={<HowItComes session={session} />} />
+      <CodeForm session={session} onDone={goOn} onOver={beginAnew} />
       {session.method === 'email' && session.hasEmail && <NewCode session={session} onOver={beginAnew} />}
-      <Button kind="quiet" isPending={goBack.isPending} onPress={() => beginAnew()}>
-        {t('login.mfa.back')}
-      </Button>
+      {back}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Form } from 'react-aria-components'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { useText } from '../../../text/use-text.tsx'
@@ -9,13 +9,13 @@ import { RecoveryCodes } from '../own-account/recovery-codes.tsx'
 import { TakeOver } from '../own-account/set-up-app.tsx'
 import { DemoCode } from './demo-code.tsx'
 import { useBeginSetUp, useConfirmSetUp, useFinishSetUp } from './set-up.queries.ts'
-import './set-up.css'
+import '../own-account/own-account.css'
 
 /**
  * An administrator signs in for the first time: the app is taken over, gives a code, and its recovery codes are kept. Only
- * then does the portal open.
+ * then does the portal open; until the codes are shown one can go back.
  */
-export function SetUp({ onDone }: { onDone: () => void }) {
+export function SetUp({ onDone, back }: { onDone: () => void; back: ReactNode }) {
   const t = useText()
   const begin = useBeginSetUp()
   const confirm = useConfirmSetUp()
@@ -37,6 +37,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
           <BusyNote isBusy={begin.isPending} />
         </>
       )}
+      {back}
     </>
   )
 }
@@ -77,7 +78,7 @@ function Kept({ codes, onDone }: { codes: readonly string[]; onDone: () => void 
   const t = useText()
   const finish = useFinishSetUp(onDone)
   return (
-    <div className="set-up-codes">
+    <>
       <PageHead title={t('authenticator.codes.label')} />
       <RecoveryCodes text={t('authenticator.codes.text')} codes={codes} />
       <FailureAlert failure={finish.error} />
@@ -85,6 +86,6 @@ function Kept({ codes, onDone }: { codes: readonly string[]; onDone: () => void 
         {t('authenticator.codes.kept')}
       </Button>
       <BusyNote isBusy={finish.isPending} />
-    </div>
+    </>
   )
 }
