@@ -52,6 +52,11 @@ test('ORD-084? a refund tells what comes back to which account, and when it is d
 
 test('INV-026? a list that another debtor bears too says whose part this is', () => {
   expect(banners({ shared: true })).toEqual(['invoice.banner.shared'])
+  const along = { ...payer, isReadOnly: true }
+  expect(banners({ shared: true }, '2026-11-21', along)).toEqual([
+    'invoice.banner.looking-along',
+    'invoice.banner.shared-part',
+  ])
 })
 
 test('PAY-033? a surplus tells how much was paid too much until it was given back', () => {

@@ -32,8 +32,8 @@ export function bannersOf({ list, viewer, today, language }: Facts, t: Translate
     ...failedCollectionBanners(list, language, t),
     list.status === 'nothing-ordered' && info('nothing-ordered', t('invoice.banner.nothing-ordered')),
     refundBanner(list, t),
-    list.shared && info('shared', t('invoice.banner.shared')),
-    list.surplus > 0 && info('surplus', t('invoice.banner.surplus', { amount: formatMoney(list.surplus) })),
+    sharedBanner(list, viewer, t),
+    surplusBanner(list, t),
     list.awaitingConfirmation && info('not-confirmed', t('invoice.banner.not-confirmed')),
     isVoluntary && isUnanswered(list) && info('voluntary', t('invoice.voluntary-note')),
   ].filter((banner) => typeof banner === 'object')
@@ -77,6 +77,14 @@ function failedCollectionBanners(list: OrderList, language: Language, t: Transla
     return [warning(`failed-collection-${id}`, t(`invoice.banner.collection-${failed.how}`, words))]
   })
 }
+
+/** Whose part of a list this is that several debtors bear. */
+const sharedBanner = (list: OrderList, viewer: Viewer, t: Translate) =>
+  list.shared && info('shared', t(viewer.isReadOnly ? 'invoice.banner.shared-part' : 'invoice.banner.shared'))
+
+/** What was paid too much and was not given back yet. */
+const surplusBanner = ({ surplus }: OrderList, t: Translate) =>
+  surplus > 0 && info('surplus', t('invoice.banner.surplus', { amount: formatMoney(surplus) }))
 
 /** What comes back, or came back. */
 function refundBanner(list: OrderList, t: Translate) {

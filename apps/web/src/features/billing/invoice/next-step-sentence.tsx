@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { requiredAndFull } from '@portal/domain/billing/choice-groups.ts'
+import { isUnanswered } from '@portal/domain/billing/row-status.ts'
+import { articlesOf } from '@portal/domain/billing/selection.ts'
 import { whatHappensNext } from '@portal/domain/billing/what-happens-next.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
@@ -16,7 +19,9 @@ export function NextStepSentence() {
   const { list } = useAnswer()
   const rows = useQuery(rowsQuery(call, list.child))
   const row = rows.data?.find((one) => one.id === list.id)
-  const sentence = row && nextStepText(whatHappensNext(row), t, language)
+  // Who cannot order is not asked to: a banner says why.
+  const isAsked = !row || !isUnanswered(row) || requiredAndFull(articlesOf(list)).length === 0
+  const sentence = row && isAsked && nextStepText(whatHappensNext(row), t, language)
   if (!sentence) return undefined
   return (
     <p className="invoice-next-step">

@@ -87,7 +87,9 @@ describe('the amounts of a row', () => {
   })
 
   test('INV-026? a list that another debtor bears too says that one pays the own part', () => {
-    expect(notesOf(anInvoiceRow({ shared: true }), t)).toEqual(['invoices.row.shared'])
+    const shared = { shared: true, responded: true }
+    expect(notesOf(anInvoiceRow({ ...shared, mayPay: true }), t)).toEqual(['invoices.row.shared'])
+    expect(notesOf(anInvoiceRow({ ...shared, mayPay: false }), t)).toEqual(['invoices.row.shared-part'])
   })
 
   test('INV-033 a collected amount carries its note', () => {

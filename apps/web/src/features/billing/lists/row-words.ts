@@ -71,7 +71,7 @@ export function notesOf(row: InvoiceRow, t: Translate): readonly string[] {
     row.openAmount >= 0 && row.openCreditAmount > 0 && whatHappensNext(row).kind !== 'refund-comes'
       ? t('invoices.row.repayment-note', { amount: formatMoney(row.openCreditAmount) })
       : undefined
-  const shared = row.shared ? t('invoices.row.shared') : undefined
+  const shared = row.shared ? t(row.mayPay ? 'invoices.row.shared' : 'invoices.row.shared-part') : undefined
   return [stepNote(row, t), comesBack, shared].filter((note) => note !== undefined)
 }
 

@@ -1,6 +1,8 @@
 import { isActive } from '@portal/domain/billing/instalments.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { lacksKnownAccount } from '@portal/domain/billing/payment-terms.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import { negate } from '@portal/domain/values/money.ts'
 import { priceOf } from '@portal/domain/billing/pricing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useText } from '../../../text/use-text.tsx'
@@ -18,7 +20,9 @@ export function MethodChooser() {
   const { list, price, choice, pressMethod } = useAnswer()
   const { paymentMethods } = list.template
   const cards = useCards(paymentMethods)
-  if (price.total <= 0) return <Alert kind="info">{t('payment.zero')}</Alert>
+  if (price.total < 0)
+    return <Alert kind="info">{t('payment.below-zero', { amount: formatMoney(negate(price.total)) })}</Alert>
+  if (price.total === 0) return <Alert kind="info">{t('payment.zero')}</Alert>
   if (paymentMethods.length === 0) return <Alert kind="danger">{t('payment.methods.empty')}</Alert>
   return (
     <div className="invoice-part">
