@@ -170,7 +170,7 @@ test(
     await expect(title(page, /schoolgids/)).toBeVisible()
     await expect(page.getByText('Voor publiciteit; oplage vooraf bekend.')).toBeVisible()
     await page.getByRole('button', { name: 'Geen toestemming geven' }).click()
-    await expect(page.getByText(/^sinds /)).toBeVisible()
+    await expect(page.getByRole('article').getByText(/^sinds /)).toBeVisible()
     await page.getByRole('link', { name: 'Terug naar de vragen' }).click()
     await expect(page.getByText('Nog 2 vragen open.')).toBeVisible()
   },

@@ -35,7 +35,6 @@ const browser = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'first', test: /^\0rolldown/, priority: 3 },
           { name: 'first', tags: ['$initial'], priority: 2 },
           { name: chunkOf, debugName: 'areas', priority: 1, includeDependenciesRecursively: false },
         ],

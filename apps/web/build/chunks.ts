@@ -13,7 +13,7 @@ const SHELL = [
   'app/home/home.reads.ts',
   'app/hidden-in-edit-mode.tsx',
 ]
-/** What opens at a press in the frame, or comes to it a moment later: it is fetched last, and is there before the press. */
+/** What opens at a press in the frame, or comes to it a moment later: it is there before the press. */
 const MENUS = /src\/app\/(?:shell\/|session-updated|external-styles)/
 
 /** A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account. */
@@ -33,7 +33,7 @@ let chunks: ReadonlyMap<string, string> | undefined
 
 /**
  * The chunk that a module of the web goes to when the first load does not have it: one for the frame of who is signed
- * in with home, one for its menus, one per area, one for what areas share, and the texts of a language in a few. What is loaded by itself stays by itself, such as the dictionary of weak
+ * in with its menus and home, one per area, one for what areas share, and the texts of a language in a few. What is loaded by itself stays by itself, such as the dictionary of weak
  * passwords.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
@@ -48,7 +48,7 @@ function textsOf(path: string): string | undefined {
   return area && textChunkOf(area, language as Language)
 }
 
-/** By its id, the chunk of each module that is reached from the shell, its menus or one area only. */
+/** By its id, the chunk of each module that is reached from the shell with its menus, or from one area only. */
 function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const all = reachedFrom([join(src, 'main.tsx')], modules, 'at any time')
   const files = SHELL.map((file) => join(src, file))
@@ -58,7 +58,7 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   }
   put('shell', reachedFrom(files, modules))
   const menus = [...all].filter((id) => MENUS.test(withSlashes(id)))
-  put('menus', reachedFrom(menus, modules))
+  put('shell', reachedFrom(menus, modules))
   const roots = Map.groupBy(all, (id) => CHUNKS[AREA.exec(withSlashes(id))?.[1] ?? 'none'])
   const reached = [...roots].flatMap(([area, ids]) =>
     area === undefined ? [] : [...reachedFrom(ids, modules)].map((id) => ({ id, area })),
