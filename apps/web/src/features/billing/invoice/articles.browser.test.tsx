@@ -157,6 +157,19 @@ test('ORD-050 ORD-052 PAYM-024 nothing can be ordered, after asking once more, a
   expect(order?.input).not.toHaveProperty('body.method')
 })
 
+test('ORD-033 ORD-051? where something required is full, nothing is offered as an answer only if the school takes it', async () => {
+  const registrations = { available: 0, maximum: 30, heldByMe: false }
+  const lines = [anArticle(1, { mandatory: true, registrations })]
+  await openOrderList(aRunningList({ lines, nothingWhenFull: true }))
+  await expect.element(page.getByText(/U kunt wel aangeven dat u niets bestelt/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Niets bestellen' })).toBeVisible()
+  await expect.element(page.getByText(/Maak uw keuze/)).not.toBeInTheDocument()
+  await cleanup()
+  await openOrderList(aRunningList({ lines }))
+  await expect.element(page.getByText(/Neem contact op met de school/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Niets bestellen' })).not.toBeInTheDocument()
+})
+
 test('ORD-081 what was ticked is there again after the page was opened anew', async () => {
   const list = aRunningList({ lines: locker })
   await openOrderList(list)

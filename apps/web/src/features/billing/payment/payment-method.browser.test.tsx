@@ -305,3 +305,9 @@ test('PAYM-024 a total of zero asks for no method', async () => {
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
+
+test('PAYM-024 ORD-084? a total below zero asks for no method, and says what comes back', async () => {
+  await open({ lines: [{ ...tour, amount: cents(-6250) }] })
+  await expect.element(page.getByText(/U krijgt €.62,50 terug/)).toBeVisible()
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+})
