@@ -88,6 +88,16 @@ describe('the first sign-in of an administrator', () => {
     expect(mail?.subject).toBe('Inloggen met een app is aangezet')
   })
 
+  test('S2 a session that showed an app that is gone since is over once another is set up', async () => {
+    const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
+    const before = await signIn(portal, admin)
+    await before.post('/rest/actor/authenticator/remove', { password: PASSWORD })
+    expect(await isIn(before)).toBe(true)
+    const browser = await signIn(portal, { ...admin, withApp: false })
+    await browser.post(`${PATH}/confirm`, { code: await takeOver(browser) })
+    expect(await isIn(before)).toBe(false)
+  })
+
   test('S1 where a code is mailed too, that comes first', async () => {
     const admin = await aNewAdministrator('beheerder', { secondFactor: true })
     const browser = await signIn(portal, admin)
