@@ -48,7 +48,7 @@ export const beginSetUp = endpoint({
   method: 'POST',
   path: '/rest/mfa/set-up',
   response: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: { 'session-over': 403, 'code-used': 401 },
+  refusals: { 'code-used': 409 },
 })
 
 /** Gives a code of the app, which counts from then on; the answer shows the recovery codes, once. */
@@ -58,7 +58,7 @@ export const confirmSetUp = endpoint({
   path: '/rest/mfa/set-up/confirm',
   body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: { 'session-over': 403, 'code-used': 401, 'code-invalid': 422, 'no-app-begun': 409 },
+  refusals: { 'code-used': 409, 'code-invalid': 422, 'no-app-begun': 409 },
 })
 
 /** Ends signing in, once the recovery codes were kept. */
@@ -67,7 +67,7 @@ export const finishSetUp = endpoint({
   method: 'POST',
   path: '/rest/mfa/set-up/finish',
   response: session,
-  refusals: { 'session-over': 403, 'code-used': 401 },
+  refusals: { 'code-used': 409 },
 })
 
 /** Tells the code that an app would show now, for who tries the portal without one; outside the demo it does not exist. */
@@ -76,5 +76,4 @@ export const showDemoCode = endpoint({
   method: 'POST',
   path: '/rest/public/demo-code',
   response: z.object({ code: z.nullable(z.string()) }),
-  refusals: { 'session-over': 403 },
 })

@@ -220,7 +220,7 @@ export async function findWaitingPerson(tx: SchoolTransaction, sessionId: string
     .selectFrom('session')
     .select('person_id')
     .where('id', '=', bytes(sessionId))
-    .where('stage', '=', 'second-factor')
+    .where('session.stage', '=', 'second-factor')
     .executeTakeFirst()
   return row?.person_id
 }

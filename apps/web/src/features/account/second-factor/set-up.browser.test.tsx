@@ -62,7 +62,7 @@ test('a wrong code is told, and the key stays where it is', async () => {
 test('when the beginning fails it can be tried again, and one can go back to signing in', async () => {
   await open({
     'begin-set-up': () => {
-      throw new Refusal('code-used', 401, '', new Headers())
+      throw new Refusal('code-used', 409, '', new Headers())
     },
   })
   await begin.click()
