@@ -54,6 +54,15 @@ test('with a certificate the server speaks HTTP/2, and knows the school by its a
   expect([health.status, settings.status]).toEqual([200, 200])
   expect(settings.headers['x-content-type-options']).toBe('nosniff')
   expect(JSON.parse(settings.body)).toBeTypeOf('object')
+  const [school, other] = [host, (await aSchool(portal.owner)).host]
+  const statusWith = async (hosts: Readonly<Record<string, string>>) => {
+    const stream = session.request({ ':path': '/rest/public/settings', ...hosts })
+    const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
+    stream.resume()
+    return headers[':status']
+  }
+  expect(await statusWith({ ':authority': school, host: other })).toBe(400)
+  expect(await statusWith({ ':authority': school, host: school })).toBe(200)
   session.close()
   await once(session, 'close')
 })
