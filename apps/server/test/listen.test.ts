@@ -45,8 +45,14 @@ test('R4 whoever ends it, what was asked on any port is answered, also again on 
   await Promise.all(asked.map(({ promise }) => promise))
   // Each waits for the connection that the slow one holds, and so is asked while the server closes.
   const later = ports.map((port) => ask(port, '/rest/public/settings'))
-  const ended = Promise.all(closers.toReversed().map((close) => close()))
+  const closing = closers.toReversed().map((close) => close())
+  const ended = Promise.all(closing)
+  const nextTurn = new Promise((resolve) => setImmediate(resolve, 'waits'))
+  const first = await Promise.all(
+    closing.map((close) => Promise.race([close.then(() => 'closed'), nextTurn])),
+  )
   gate.resolve({})
+  expect(first).toEqual(['waits', 'waits'])
   expect((await Promise.all(open)).map(({ status }) => status)).toEqual([200, 200])
   const answers = await Promise.allSettled(later)
   const served = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
