@@ -32,7 +32,7 @@ const nearestProxy = (_address: string, hop: number): boolean => hop === 0
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const LOAD_LIMITS: LoadLimits = { requests: 400, strangers: 300, delayMs: 2000, answerMs: 30_000 }
-/** A whole school may come from one address: its bodies are there at once, and these are those that are not. */
+/** A whole school may come from one address: its bodies are there at once, and these are those that are late. */
 const BODY_LIMITS: BodyLimits = { perAddress: 100, inAll: 5000, patienceMs: 10_000, bytesPerSecond: 500 }
 
 /** Puts the server together, ready to listen or to be asked by a test. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { checksumsOf } from '../../test/matrix/checksums.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
 import { openWholePortal } from '../../test/matrix/open-portal.ts'
 import { signIn, visit, type TestPortal } from '../../testing/portal.ts'
@@ -135,26 +136,11 @@ describe('the token', () => {
 describe('reading', () => {
   test('X2 changes nothing in the database, whatever is read', async () => {
     const browser = await signIn(portal, await aParent(school))
-    const before = await checksum()
+    const before = await checksumsOf(portal.owner)
     for (const { method, path } of portal.app.portal.served) {
       if (method !== 'GET') continue
       for (const verb of ['GET', 'HEAD'] as const) await browser.send({ method: verb, url: addressOf(path) })
     }
-    expect(await checksum()).toEqual(before)
+    expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 })
-
-/** What is in every table, as one line each. */
-async function checksum(): Promise<Record<string, string>> {
-  const { rows } = await portal.owner.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  )
-  const sums: Record<string, string> = {}
-  for (const { name } of rows) {
-    const found = await portal.owner.query<{ sum: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t`,
-    )
-    sums[name] = found.rows[0]?.sum ?? ''
-  }
-  return sums
-}

@@ -65,10 +65,18 @@ async function ask(path: string, body?: string): Promise<number | undefined> {
 test('R7 bodies that do not come take the place of nobody, and only so many are waited for', async () => {
   await open({ ...limits, patienceMs: 60_000 }, limits.perAddress)
   const flood = await beginBodies(40)
-  await expect.poll(() => flood.filter(isOpen).length).toBe(limits.perAddress)
+  // Before anything is cut, and afterwards.
+  expect(await ask('/rest/public/settings')).toBe(200)
+  await expect.poll(() => flood.filter(isOpen).length, { timeout: 10_000 }).toBe(limits.perAddress)
   expect(flood.slice(-limits.perAddress).every(isOpen)).toBe(true)
   expect(await ask('/rest/public/settings')).toBe(200)
   expect(await ask('/login', 'loginname=x')).toBe(403)
+})
+
+test('R7 of all addresses together so many are waited for', async () => {
+  await open({ ...limits, inAll: 3, patienceMs: 60_000 })
+  const flood = await beginBodies(5)
+  await expect.poll(() => flood.filter(isOpen).length, { timeout: 10_000 }).toBe(3)
 })
 
 test('R7 a body that comes too slowly loses its connection, one that comes fast enough does not', async () => {
@@ -92,6 +100,6 @@ test('R7 whoever is signed in is not cut to make room for somebody else', async 
   expect(answer.statusCode).toBe(200)
   const own = await beginBody(cookie)
   const flood = await beginBodies(10)
-  await expect.poll(() => flood.filter(isOpen).length).toBe(limits.perAddress - 1)
+  await expect.poll(() => flood.filter(isOpen).length, { timeout: 10_000 }).toBe(limits.perAddress)
   expect(isOpen(own)).toBe(true)
 })

@@ -1,10 +1,9 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
 import { readSessionSecret } from './session-cookie.ts'
 
 export type BodyLimits = {
-  /** Requests of one address whose body is still on its way. */
+  /** Bodies of one address, sent by nobody who is known to be signed in, that may be late at the same time. */
   readonly perAddress: number
   /** The same of all addresses together. */
   readonly inAll: number
@@ -14,54 +13,43 @@ export type BodyLimits = {
   readonly bytesPerSecond: number
 }
 
-type Waiting = { readonly since: number; readonly bytesBefore: number; readonly isKnown: boolean }
+type Waiting = { readonly since: number; readonly bytesBefore: number }
+type Late = readonly [FastifyRequest, Waiting]
 
+/** How often is looked. What was not there by then is late: most bodies come with their head. */
 const LOOK_MS = 1000
 
 /**
- * Bounds the bodies that are on their way (SAF-R7). One that comes too slowly loses its connection; where too many are
- * waited for, the oldest of somebody who is not signed in makes room for the next, whose body is most often there at
- * once. What a waiting body costs is a socket: it counts as a request only when it is there (`load-shedding.ts`).
+ * Bounds the bodies that are on their way (SAF-R7). One that comes too slowly loses its connection. Where too many are
+ * late, the oldest of those whose senders are not signed in make room: a crowd that sends nothing keeps few sockets,
+ * and nobody else is refused for it. What a late body costs is a socket: it counts as a request only when it is there
+ * (`load-shedding.ts`).
  */
 export function boundWaitingBodies(app: FastifyInstance, limits: BodyLimits): void {
   const waiting = new Map<FastifyRequest, Waiting>()
-  const perAddress = new Map<string, number>()
-
-  const leave = (request: FastifyRequest) => {
-    if (!waiting.delete(request)) return
-    const rest = (perAddress.get(request.ip) ?? 1) - 1
-    if (rest === 0) perAddress.delete(request.ip)
-    else perAddress.set(request.ip, rest)
-  }
-  const cut = (request: FastifyRequest) => {
-    leave(request)
+  const cut = ([request]: Late) => {
+    waiting.delete(request)
     request.raw.socket.destroy()
-  }
-  /** @throws Refusal when everybody who is waited for is signed in */
-  const makeRoom = (isMeant: (request: FastifyRequest) => boolean) => {
-    for (const [request, { isKnown }] of waiting) if (!isKnown && isMeant(request)) return cut(request)
-    throw new Refusal('too-busy')
   }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
-    const ofAddress = perAddress.get(request.ip) ?? 0
-    if (ofAddress >= limits.perAddress) makeRoom(({ ip }) => ip === request.ip)
-    if (waiting.size >= limits.inAll) makeRoom(() => true)
-    perAddress.set(request.ip, (perAddress.get(request.ip) ?? 0) + 1)
-    waiting.set(request, {
-      since: performance.now(),
-      bytesBefore: request.raw.socket.bytesRead,
-      isKnown: isSignedIn(request),
-    })
-    finished(reply.raw, () => leave(request))
+    waiting.set(request, { since: performance.now(), bytesBefore: request.raw.socket.bytesRead })
+    finished(reply.raw, () => waiting.delete(request))
   })
-  app.addHook('preValidation', async (request) => leave(request))
+  app.addHook('preValidation', async (request) => void waiting.delete(request))
 
-  const timer = setInterval(() => {
+  const look = () => {
     const now = performance.now()
-    for (const [request, one] of waiting) if (isTooSlow(request, one, now, limits)) cut(request)
-  }, LOOK_MS).unref()
+    for (const one of waiting) if (isTooSlow(one, now, limits)) cut(one)
+    const strangers = [...waiting].filter(
+      ([request, { since }]) => now - since > LOOK_MS && !isSignedIn(request),
+    )
+    for (const late of Map.groupBy(strangers, ([{ ip }]) => ip).values())
+      for (const one of late.slice(0, -limits.perAddress)) cut(one)
+    for (const one of strangers.filter(([request]) => waiting.has(request)).slice(0, -limits.inAll)) cut(one)
+  }
+  const timer = setInterval(look, LOOK_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
@@ -76,8 +64,7 @@ export function hasBody({ headers, method, raw: { httpVersionMajor } }: FastifyR
 }
 
 function isTooSlow(
-  { raw }: FastifyRequest,
-  { since, bytesBefore }: Waiting,
+  [{ raw }, { since, bytesBefore }]: Late,
   now: number,
   { patienceMs, bytesPerSecond }: BodyLimits,
 ): boolean {

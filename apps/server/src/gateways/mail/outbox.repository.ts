@@ -22,6 +22,7 @@ export type StoredMail = OutgoingMail & {
   readonly id: number
   readonly createdAt: Instant
   readonly sentAt: Instant | undefined
+  /** How often it was not taken. */
   readonly attempts: number
 }
 
@@ -49,7 +50,7 @@ export async function takeMails(
   limit: number,
 ): Promise<StoredMail[]> {
   const taken = await sql<Omit<StoredMail, 'sentAt' | 'secretUntil'> & { secretUntil: Instant | null }>`
-    update mail set next_at = ${leaseUntil}, attempts = attempts + 1 where id in (
+    update mail set next_at = ${leaseUntil} where id in (
       select id from mail where sent_at is null and next_at <= ${now}
       order by next_at, id limit ${limit} for update skip locked)
     returning id, recipient, subject, text, html, unsubscribe, cause, created_at as "createdAt", attempts,
@@ -70,8 +71,7 @@ export async function giveBackMails(
   now: Instant,
 ): Promise<void> {
   const ids = mails.map(({ id }) => id)
-  await sql`update mail set next_at = ${now}, attempts = attempts - 1
-    where id = any(${ids}::bigint[])`.execute(rows(tx))
+  await sql`update mail set next_at = ${now} where id = any(${ids}::bigint[])`.execute(rows(tx))
 }
 
 /** A mail was sent, or was not worth sending any more; a secret in it is removed. */
@@ -87,6 +87,7 @@ export async function clearExpiredSecrets(tx: SchoolTransaction, now: Instant): 
   await rows(tx).updateTable('mail').set({ text: '', html: '' }).where('secret_until', '<', now).execute()
 }
 
+/** Counts that a mail was not taken, which a process that died with it says nothing of. */
 export async function postponeMail(
   tx: SchoolTransaction,
   id: number,
@@ -95,7 +96,11 @@ export async function postponeMail(
 ): Promise<void> {
   await rows(tx)
     .updateTable('mail')
-    .set({ next_at: nextAt, last_error: error.slice(0, 500) })
+    .set((mail) => ({
+      next_at: nextAt,
+      last_error: error.slice(0, 500),
+      attempts: mail('attempts', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -19,6 +19,7 @@ const BATCH = 40
 const LEASE_SECONDS = 120
 /** A letter that is begun later might still be under way when the lease ends. */
 const BEGIN_WITHIN_SECONDS = LEASE_SECONDS - 2 * LONGEST_SENDING_SECONDS
+const FIRST_PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 3600
 
 /**
@@ -54,7 +55,10 @@ async function sendOne(deps: MailDeps, schoolId: Guid, mail: StoredMail): Promis
   try {
     await deps.sender.send({ from: deps.from, recipient, subject, text, html, unsubscribe, messageId })
   } catch (error) {
-    const nextAt = addSeconds(deps.clock(), Math.min(LONGEST_PAUSE_SECONDS, 30 * 2 ** mail.attempts))
+    const nextAt = addSeconds(
+      deps.clock(),
+      Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** mail.attempts),
+    )
     const reason = error instanceof Error ? error.message : String(error)
     return deps.schools.write(schoolId, (tx) => postponeMail(tx, mail.id, nextAt, reason))
   }
