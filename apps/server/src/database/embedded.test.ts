@@ -44,19 +44,21 @@ test('what was stored is there after a stop and a start', async () => {
 test('R2 a server that was killed is started again, and whoever stops leaves nothing behind', async () => {
   const dataDir = temporaryFolder()
   const said: string[] = []
+  const saidSo = (line: string) => said.filter((one) => one === line).length
   const database = await startEmbedded({ dataDir, complain: (line) => said.push(line) })
   await run(database.ownerConfig, 'create table note as select 42 as answer')
   for (let times = 1; times <= 2; times += 1) {
     const [server] = (await run(database.adminConfig, 'show data_directory')) as { data_directory: string }[]
     const pidFile = readFileSync(join(server?.data_directory ?? '', 'postmaster.pid'), 'utf8')
     process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
-    await expect.poll(() => said.length, { timeout: 60_000 }).toBe(times * 2)
+    // A first start may fail, while processes of the killed one are still ending.
+    await expect.poll(() => saidSo('PostgreSQL is back.'), { timeout: 60_000 }).toBe(times)
     expect(await run(database.ownerConfig, 'select answer from note')).toEqual([{ answer: 42 }])
   }
-  expect(said.slice(0, 2)).toEqual(['PostgreSQL went away: it is started again.', 'PostgreSQL is back.'])
+  expect(saidSo('PostgreSQL went away: it is started again.')).toBe(2)
   await database.stop()
   await expect(connected(database.appConfig)).rejects.toThrow()
-  expect(said).toHaveLength(4)
+  expect(saidSo('PostgreSQL went away: it is started again.')).toBe(2)
   rmSync(dataDir, { recursive: true })
 })
 
