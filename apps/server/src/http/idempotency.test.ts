@@ -143,7 +143,10 @@ describe.each(Object.entries(calls))('M11 %s with a key', (name, prepare) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(keyed('one'))))
     const done = answers.filter(({ status }) => status === 200)
     const others = answers.filter(({ status }) => status !== 200)
-    expect(done).toHaveLength(isAnsweredOnce.has(name) ? 1 : 10)
+    // Who comes when the first one is done gets its answer; who comes while it is under way may be refused.
+    expect(done.length).toBeGreaterThanOrEqual(isAnsweredOnce.has(name) ? 1 : 10)
+    const kept = isAnsweredOnce.has(name) ? done.map(({ body }) => body) : []
+    expect(new Set(kept).size).toBeLessThanOrEqual(1)
     expect(others.map(({ code }) => code)).toEqual(others.map(() => isAnsweredOnce.get(name)))
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set(others.length > 0 ? [409] : []))
     const again = await send(keyed('one'))
