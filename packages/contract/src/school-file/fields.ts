@@ -35,8 +35,8 @@ export const issuer = z
   .check(
     z.maxLength(500),
     z.regex(
-      /^(?:(?:https:\/\/[^/?#@\s\\]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)(?:[/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/,
-      'Expected an address that begins with https://',
+      /^(?:https:\/\/[^/?#@\s\\]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)(?:\/[^?#\s\\]*)?$/,
+      'Expected an address that begins with https://, without a question or a fragment',
     ),
   )
 

@@ -122,7 +122,9 @@ export function faultsOfPlanMinimums({ withoutOrder, lines, methods }: List): re
 const amountOf = ({ amount }: PlanDate): Money => amount ?? ZERO
 
 const beyond = (what: string, amount: Money, highest: Money): string =>
-  `${what} is ${(amount / 100).toFixed(2)}, and nobody can order for more than ${(highest / 100).toFixed(2)}`
+  `${what} is ${euros(amount)}, and nobody can order for more than ${euros(highest)}`
+
+const euros = (money: Money): string => (money / 100).toFixed(2)
 
 /** What the dearest order costs: everything that is shown, and of each choice the dearest line. */
 function highestTotal(lines: readonly (Article | Category)[]): Money {
@@ -158,7 +160,6 @@ type Term = {
 export function faultsOfTerm({ amount, bookings }: Term): readonly Fault[] {
   const paid = sum(bookings.map((booking) => booking.amount))
   const isWithin = amount < 0 ? paid >= amount && paid <= 0 : paid >= 0 && paid <= amount
-  const euros = (money: Money) => (money / 100).toFixed(2)
   return isWithin
     ? []
     : [{ path: ['bookings'], message: `${euros(paid)} was paid for a term of ${euros(amount)}` }]

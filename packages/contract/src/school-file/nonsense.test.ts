@@ -63,6 +63,9 @@ const aToken = (more: Parts) => ({
     { token: 't', purpose: 'login-link', person: 'bo', createdAt: 'now', expiresAt: 'now+5', ...more },
   ],
 })
+const aSignIn = (issuer: string) => ({
+  singleSignOn: [{ type: 'oidc', name: 'Account', requiredGroupType: 'ALL', issuer }],
+})
 const settle = (more: Parts) => ({ school: aSchool({ settings: { ...settings, ...more } }) })
 
 const aPage = (more: Parts) => ({ section: 'info', name: 'Pagina', ...more })
@@ -104,6 +107,27 @@ test('PROD-040? a list with every way of asking and paying has no fault', () => 
   expect(faultsIn(withTerm(50, 20, 30))).toEqual([])
   expect(faultsIn(withTerm(50, 50, -10))).toEqual([])
   expect(faultsIn(withTerm(-50, -50))).toEqual([])
+})
+
+test.each([
+  'https://login.example',
+  'https://login.example:8443/realms/school',
+  'http://127.0.0.1:4220',
+  'http://localhost',
+])('%s is the address of an identity provider', (issuer) => {
+  expect(faultsIn(aSignIn(issuer))).toEqual([])
+})
+
+test.each([
+  '/realms/school',
+  'https://login.example?tenant=1',
+  'https://login.example/realms?tenant=1',
+  'https://login.example/#school',
+  'https://somebody@login.example',
+  'http://login.example',
+  'ftp://login.example',
+])('%s is not the address of an identity provider', (issuer) => {
+  expect(faultsIn(aSignIn(issuer))).toEqual([expect.stringMatching(/^singleSignOn\[0\]\.issuer: /)])
 })
 
 test.each<readonly [string, Parts, string]>([

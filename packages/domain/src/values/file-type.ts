@@ -22,7 +22,10 @@ const extensions = {
 } as const
 export type FileType = keyof typeof extensions
 
-/** The media types of files; nothing that can run, and no page. */
+/**
+ * The media types of files: no program and no page. An SVG is drawn as a picture only, and what it might run is
+ * forbidden where it is handed out.
+ */
 export const fileTypes = Object.keys(extensions) as [FileType, ...FileType[]]
 
 /** How the name of a file of this type ends; `bin` for a type that we do not know, which opens nowhere by itself. */
