@@ -6,6 +6,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
 import { insertAuditEntry } from './audit.repository.ts'
+import { whoActs, type Acting } from './audit-actor.ts'
 import { listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
 
 export { loginLinkTo } from './link/login-link-to.ts'
@@ -34,15 +35,12 @@ export async function childOf(tx: SchoolTransaction, actor: Actor, childGuid: Gu
 /** Writes down who changed what, as whom; in the transaction of the change itself (SAF-A9). */
 export async function recordAudit(
   tx: SchoolTransaction,
-  actor: Pick<Actor, 'reallyBy' | 'askedAt'> & { readonly person: Pick<Person, 'guid'> },
+  actor: Acting,
   action: string,
   subject?: string,
 ): Promise<void> {
-  const { person, reallyBy, askedAt } = actor
   await insertAuditEntry(tx, {
-    at: askedAt,
-    personId: reallyBy ?? person.guid,
-    ...(reallyBy && reallyBy !== person.guid && { asPersonId: person.guid }),
+    ...whoActs(actor),
     action,
     ...(subject !== undefined && { subject }),
   })

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Schools } from '../../../database/tenancy.ts'
+import { whoActs } from '../audit-actor.ts'
 import { insertAuditEntryOnceAMinute } from '../audit.repository.ts'
 
 /** Writes down that somebody was refused a call: each call once a minute, however often it is tried. */
@@ -8,12 +9,9 @@ export async function recordRefusedCall(
   { schools }: { readonly schools: Schools },
   { actor, call, reason }: { readonly actor: Actor; readonly call: string; readonly reason: RefusalCode },
 ): Promise<void> {
-  const { person, reallyBy, askedAt: at } = actor
   await schools.write(actor.schoolId, (tx) =>
     insertAuditEntryOnceAMinute(tx, {
-      at,
-      personId: reallyBy ?? person.guid,
-      ...(reallyBy && reallyBy !== person.guid && { asPersonId: person.guid }),
+      ...whoActs(actor),
       action: 'access-refused',
       subject: `${call}: ${reason}`,
     }),
