@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { percentile } from './load.ts'
-import { everySoOften } from './pace.ts'
+import { everySoOften } from './steady-load.ts'
 import { signInParents } from './parents.ts'
 import { askList, signInOnce } from './sign-in.ts'
 import type { Measure } from './table.ts'

@@ -12,6 +12,7 @@ import type { LogTarget } from './http/request-log.ts'
 import type { Tls } from './http/secure-server.ts'
 import type { BodyLimits } from './http/waiting-bodies.ts'
 import type { Worker } from './jobs/worker.ts'
+import type { OriginOf } from './origin.ts'
 
 /** What the server is put together with. */
 export type AppContext = {
@@ -22,7 +23,7 @@ export type AppContext = {
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
   /** What links begin with, for a school at this host; without it, the host itself. */
-  readonly originOf?: (host: string) => string
+  readonly originOf?: OriginOf
   /** Its certificate when the portal itself speaks https; otherwise a proxy does, or nobody. */
   readonly tls?: Tls
   /** Whether a proxy of ours stands in front and tells by header who is there. */
@@ -61,7 +62,7 @@ export type WorkContext = {
   /** Signs the links in mails that end mails of their kind. */
   readonly secret: string
   /** What links in mails begin with, for a school at this host. */
-  readonly originOf: (host: string) => string
+  readonly originOf: OriginOf
   readonly payments: PaymentDeps
   /** Where mails go out; without it they stay in the outbox. */
   readonly mail?: { readonly sender: MailSender; readonly from: string }

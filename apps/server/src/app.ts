@@ -26,6 +26,7 @@ import { boundWaitingBodies, type BodyLimits } from './http/waiting-bodies.ts'
 import { inPlural } from './http/singular-paths.ts'
 import { isAddressOfTheWeb, serveWebFiles } from './http/web-files.ts'
 import { Refusal } from './refusal.ts'
+import type { OriginOf } from './origin.ts'
 
 /** What the nearest proxy says is believed, and nothing that somebody wrote before it. */
 const nearestProxy = (_address: string, hop: number): boolean => hop === 0
@@ -58,7 +59,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   })
   decorate(app, context)
   await addFoundation(app, context)
-  serveAreas(app, { ...context, originOf: originIn(context), ownData })
+  serveAreas(app, { ...context, originOf: app.portal.originOf, ownData })
   context.demo?.serveMailbox(app)
   const { webFolder: folder, loadPage, maintenance = false } = context
   if (folder) await serveWebFiles(app, { folder, ...(loadPage && !maintenance && { loadPage }) })
@@ -72,8 +73,8 @@ const serverOf = (tls: Tls | undefined) =>
     : { forceCloseConnections: 'idle' as const }
 
 /** Where the portal is found behind a host of a school, for who was not told otherwise by the settings. */
-const originIn = ({ secure, originOf }: AppContext) =>
-  originOf ?? ((host: string) => `${secure ? 'https' : 'http'}://${host}`)
+const originIn = ({ secure, originOf }: AppContext): OriginOf =>
+  originOf ?? ((host) => `${secure ? 'https' : 'http'}://${host}`)
 
 function decorate(app: FastifyInstance, context: AppContext): void {
   const { schools, clock, secret, secure } = context

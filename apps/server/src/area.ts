@@ -7,6 +7,7 @@ import type { SchoolTransaction } from './database/tenancy.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { OwnDataChapter } from './own-data.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
+import type { OriginOf } from './origin.ts'
 
 /** What an area of the school brings to the server; `areas.ts` lists them. */
 export type Area = {
@@ -29,7 +30,7 @@ export type Area = {
 export type AreaContext = AppContext & {
   readonly ownData: readonly OwnDataChapter[]
   /** What links begin with, for a school at this host. */
-  readonly originOf: (host: string) => string
+  readonly originOf: OriginOf
 }
 
 /** Rows that go once a moment of theirs is so many days ago; or the work of removing what needs more than that. */

@@ -7,8 +7,11 @@ import type { Env } from './env.ts'
 export const isSecure = ({ publicUrl, mode, tls }: Env): boolean =>
   publicUrl?.startsWith('https:') ?? (mode === 'production' || tls !== undefined)
 
+/** Makes an address of a host of a school, by the settings. */
+export type OriginOf = (host: string) => string
+
 /** The address of the portal behind a host, for links in mails: the public one, where there is one for all. */
 export const originBehind =
-  (env: Env) =>
-  (host: string): string =>
+  (env: Env): OriginOf =>
+  (host) =>
     env.publicUrl?.replace(/\/+$/, '') ?? `${isSecure(env) ? 'https' : 'http'}://${host}`

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Time that passes: measured, and waited for. A test has one that does not wait. */
 export type Pace = {
   /** Milliseconds that only ever go up. */
@@ -8,5 +10,5 @@ export type Pace = {
 /** Time as it really passes. */
 export const realPace: Pace = {
   ticks: () => performance.now(),
-  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  pause: (milliseconds) => setTimeout(milliseconds),
 }

@@ -12,6 +12,7 @@ import { mollie } from './gateways/payments/mollie.ts'
 import { purge } from './jobs/purge.ts'
 import { periodicJob } from './jobs/work.ts'
 import { runWorker } from './jobs/worker.ts'
+import type { OriginOf } from './origin.ts'
 
 type Settings = {
   readonly database: Database
@@ -22,7 +23,7 @@ type Settings = {
   /** Signs the links in mails that end mails of their kind, and opens what lies sealed. */
   readonly secret: string
   /** What links in mails begin with, for a school at this host. */
-  readonly originOf: (host: string) => string
+  readonly originOf: OriginOf
   /** Without a mail server, mails stay in the outbox, where the mailbox of the demo shows them. */
   readonly mail?: { readonly server: string; readonly from: string }
   /** Where a test may end the process; nobody else has it. */

@@ -8,7 +8,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { codeOfStep, stepAt } from '../src/features/account/authenticator/one-time-password.ts'
-import { sealedAppSecret } from '../src/features/account/authenticator/start-authenticator.ts'
+import { sealAppSecret } from '../src/features/account/authenticator/app-secret.ts'
 import { hashPassword } from '../src/features/account/password/passwords.ts'
 import { insert } from './insert.ts'
 
@@ -135,7 +135,7 @@ async function addApp(school: TestSchool, personId: Guid): Promise<void> {
   await insert(school.owner, 'authenticator', {
     school_id: school.id,
     person_id: personId,
-    sealed_secret: sealedAppSecret({ secret: PORTAL_SECRET }, personId, APP_SECRET),
+    sealed_secret: sealAppSecret({ secret: PORTAL_SECRET }, personId, APP_SECRET),
     created_at: '2026-09-01T09:00:00Z',
     confirmed_at: '2026-09-01T09:00:00Z',
   })

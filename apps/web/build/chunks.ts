@@ -33,8 +33,8 @@ let chunks: ReadonlyMap<string, string> | undefined
 
 /**
  * The chunk that a module of the web goes to when the first load does not have it: one for the frame of who is signed
- * in with its menus and home, one per area, one for what areas share, and the texts of a language in a few. What is loaded by itself stays by itself, such as the dictionary of weak
- * passwords.
+ * in with its menus and home, one per area, one for what areas share, and the texts of a language in a few. What is
+ * loaded by itself stays by itself, such as the dictionary of weak passwords.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   const path = withSlashes(id)

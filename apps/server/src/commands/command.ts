@@ -1,5 +1,6 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../database/tenancy.ts'
+import type { OriginOf } from '../origin.ts'
 
 /** What a command may be told besides its name; each takes only those that it names in its usage. */
 export const OPTIONS = {
@@ -43,7 +44,7 @@ export type Tools = {
   /** Seals what lies sealed in the database. */
   readonly secret: string
   /** The address of the portal behind a host, for links in mails. */
-  readonly originOf: (host: string) => string
+  readonly originOf: OriginOf
   readonly say: (line: string) => void
   /** The name of the command, for the trail of the school. */
   readonly command: string

@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../database/tenancy.ts'
 import { giveApp, listWithoutApp } from '../features/account/authenticator/authenticator.repository.ts'
-import { sealedAppSecret } from '../features/account/authenticator/start-authenticator.ts'
+import { sealAppSecret } from '../features/account/authenticator/app-secret.ts'
 
 /** Signs in for the first time, so that one sees how an app is set up. */
 const FIRST_TIMER = 'j.postma'
@@ -19,7 +19,7 @@ export async function giveDemoApps(
   await schools.write(schoolId, async (tx) => {
     for (const { personId, login, stereotype } of await listWithoutApp(tx)) {
       if (!isAdministrator({ stereotype: stereotype as Stereotype }) || login === FIRST_TIMER) continue
-      await giveApp(tx, personId, sealedAppSecret({ secret }, personId, appSecretOf(login)), now)
+      await giveApp(tx, personId, sealAppSecret({ secret }, personId, appSecretOf(login)), now)
     }
   })
 }

@@ -11,7 +11,10 @@ const demoProfiles = Object.entries(demoPaymentsKeys).map(([name, apiKey]) => ({
 /** Where the bank keeps the keys of schools that came by command (`commands/simulated-bank-key.ts`). */
 export const profilesFile = (dataDir: string): string => join(dataDir, 'simulated-bank-keys.json')
 
-/** Starts the simulated bank beside the portal, with an account for each demo school and each that asked for one; answers where it listens. */
+/**
+ * Starts the simulated bank beside the portal, with an account for each demo school and each that asked for one;
+ * answers where it listens.
+ */
 export async function openDemoBank(
   { dataDir, host, bankPort }: Pick<Env, 'dataDir' | 'host' | 'bankPort'>,
   lifecycle: Pick<ProcessLifecycle, 'atEnd'>,

@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { hasBody, isSignedIn } from './waiting-bodies.ts'
+import { isSignedIn } from './seen-sessions.ts'
+import { hasBody } from './waiting-bodies.ts'
 
 export type LoadLimits = {
   /** Requests that are being answered at the same time. */

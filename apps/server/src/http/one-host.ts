@@ -6,18 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (new Set(hostsOf(request)).size <= 1 && countOfHosts(request) <= 1) return
+    const hosts = valuesOf(request, 'host')
+    const named = [...hosts, ...valuesOf(request, ':authority')].map((host) => host.toLowerCase())
+    if (hosts.length <= 1 && new Set(named).size <= 1) return
     throw Object.assign(new Error('More than one host'), { statusCode: 400, code: 'TWO_HOSTS' })
   })
 }
 
-/** HTTP/2 names it as `:authority`, and may say the same again as `host`. */
-const hostsOf = ({ raw }: FastifyRequest): readonly string[] =>
-  raw.rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 && /^(host|:authority)$/i.test(name)
-      ? [(raw.rawHeaders[index + 1] ?? '').toLowerCase()]
-      : [],
-  )
-
-const countOfHosts = ({ raw }: FastifyRequest): number =>
-  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+/** Each value under this name, as they came: HTTP/2 names the host as `:authority`, and may say it again as `host`. */
+const valuesOf = ({ raw: { rawHeaders } }: FastifyRequest, name: string): readonly string[] =>
+  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)

@@ -8,6 +8,7 @@ import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { BoundRead } from './bind-endpoint.ts'
 import type { HostCache } from './host-cache.ts'
 import type { SeenSessions } from './seen-sessions.ts'
+import type { OriginOf } from '../origin.ts'
 
 /** What binding an endpoint needs to know of the rest; `app.ts` puts it together. */
 export type Portal = {
@@ -21,7 +22,7 @@ export type Portal = {
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
   /** The address of the portal behind a host of a school, by the settings. */
-  readonly originOf: (host: string) => string
+  readonly originOf: OriginOf
   /** Whose session this is, read in the transaction of the request itself. */
   readonly recognise: (
     tx: SchoolTransaction,

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readSessionSecret } from './session-cookie.ts'
+import { isSignedIn } from './seen-sessions.ts'
 
 export type BodyLimits = {
   /** Bodies of one address, sent by nobody who is known to be signed in, that may be late at the same time. */
@@ -52,10 +52,6 @@ export function boundWaitingBodies(app: FastifyInstance, limits: BodyLimits): vo
   const timer = setInterval(look, LOOK_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
-
-/** Whether this process lately saw somebody signed in by this session; nobody asks the database here. */
-export const isSignedIn = (request: FastifyRequest): boolean =>
-  request.server.portal.seenSessions.has(readSessionSecret(request))
 
 /** Whether the head of this request announces a body, which HTTP/2 may do without a length. */
 export function hasBody({ headers, method, raw: { httpVersionMajor } }: FastifyRequest): boolean {

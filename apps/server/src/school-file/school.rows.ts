@@ -12,7 +12,7 @@ export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
     id,
     slug: school.key,
     name: school.settings.name,
-    settings: { ...school.settings },
+    settings: school.settings,
     billing: billing satisfies Loosely<SchoolBilling>,
     login_link_days: school.loginLinkDays,
     announces: [...school.announces],

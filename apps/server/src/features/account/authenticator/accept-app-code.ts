@@ -4,6 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
+import { openAppSecret } from './app-secret.ts'
 import { recoveryCodeUsedLetter } from './authenticator-letters.ts'
 import {
   countRecoveryCodes,
@@ -13,15 +14,8 @@ import {
 } from './authenticator.repository.ts'
 import { stepOfCode } from './one-time-password.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
-import { unseal, type Seal } from '../sealed.ts'
 
 type Deps = { readonly secret: string }
-
-const sealOf = ({ secret: portalSecret }: Deps, owner: Guid): Seal => ({
-  portalSecret,
-  purpose: 'authenticator secrets',
-  owner,
-})
 
 /**
  * Whether this is the code that the app of somebody shows now, and used for the first time; it is used up by asking.
@@ -33,7 +27,7 @@ export async function acceptAppCode(
   { code, now }: { readonly code: string; readonly now: Instant },
 ): Promise<boolean> {
   const app = await lockAuthenticator(tx, personId)
-  const secret = app && unseal(sealOf(deps, personId), app.sealedSecret)
+  const secret = app && openAppSecret(deps, personId, app.sealedSecret)
   if (!secret) return false
   const step = stepOfCode(secret, tidyCode(code), { now, lastStep: app.lastStep })
   if (step === undefined) return false

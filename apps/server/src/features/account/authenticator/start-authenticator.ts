@@ -7,9 +7,9 @@ import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { checkPassword } from '../password/check-password.ts'
+import { sealAppSecret } from './app-secret.ts'
 import { insertAuthenticator, lockAuthenticator } from './authenticator.repository.ts'
 import { base32 } from './one-time-password.ts'
-import { seal } from '../sealed.ts'
 
 /** As long as the digest that is made with it (RFC 4226, 4). */
 const SECRET_BYTES = 20
@@ -42,16 +42,9 @@ export async function newAppSecret(
   const app = await lockAuthenticator(tx, personId)
   if (app?.isConfirmed) throw new Refusal('app-is-active')
   const secret = randomBytes(SECRET_BYTES)
-  await insertAuthenticator(tx, personId, sealedAppSecret(deps, personId, secret), now)
+  await insertAuthenticator(tx, personId, sealAppSecret(deps, personId, secret), now)
   const issuer = encodeURIComponent(school.parentPortalTitle)
   const written = base32(secret)
   const uri = `otpauth://totp/${issuer}:${encodeURIComponent(login)}?secret=${written}&issuer=${issuer}`
   return { secret: written, uri }
 }
-
-/** The secret of an app as it is kept. */
-export const sealedAppSecret = (
-  { secret: portalSecret }: { readonly secret: string },
-  personId: Guid,
-  secret: Buffer,
-): Buffer => seal({ portalSecret, purpose: 'authenticator secrets', owner: personId }, secret)

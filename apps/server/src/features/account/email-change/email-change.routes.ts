@@ -3,7 +3,7 @@ import * as contract from '@portal/contract/account/email-change.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand } from '../../../http/bind-endpoint.ts'
 import { browserOf } from '../../../http/browser.ts'
-import type { OriginOf } from '../mail/origin-in-mails.ts'
+import type { OriginOf } from '../../../origin.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { requestEmailChange } from './request-email-change.ts'
 

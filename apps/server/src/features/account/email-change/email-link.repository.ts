@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 
 /** What the database knows of the token in a link: enough to recognise it, not to make it (SAF-S5). */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 export type NewEmailLink = {
   readonly token: string
   readonly personId: Guid
@@ -28,7 +26,7 @@ export async function insertEmailLink(tx: SchoolTransaction, link: NewEmailLink)
     .insertInto('access_token')
     .values({
       school_id: tx.schoolId,
-      hash: hashOf(link.token),
+      hash: hashOfSecret(link.token),
       purpose: 'change-email',
       person_id: link.personId,
       email: link.email,
@@ -47,7 +45,7 @@ export async function useUpEmailLink(
   return rows(tx)
     .updateTable('access_token')
     .set({ used_at: now })
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashOfSecret(token))
     .where('purpose', '=', 'change-email')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

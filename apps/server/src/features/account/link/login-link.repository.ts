@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LinkSource, StoredLink } from '@portal/domain/account/login-link.ts'
 import type { Stereotype } from '@portal/domain/account/role.ts'
@@ -7,10 +6,9 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Entrant } from '../sign-in/entrant.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 
 /** What the database knows of the secret in a link (PD-20). */
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-
 export type NewLink = {
   readonly secret: string
   readonly personId: Guid
@@ -24,7 +22,7 @@ export async function insertLink(tx: SchoolTransaction, link: NewLink): Promise<
     .insertInto('access_token')
     .values({
       school_id: tx.schoolId,
-      hash: hashOf(link.secret),
+      hash: hashOfSecret(link.secret),
       purpose: 'login-link',
       person_id: link.personId,
       source: link.source,
@@ -44,7 +42,7 @@ export async function findLink(tx: SchoolTransaction, secret: string): Promise<F
       join.onRef('p.school_id', '=', 't.school_id').onRef('p.id', '=', 't.person_id'),
     )
     .select(['t.source', 't.expires_at', 't.revoked_at', 'p.id', 'p.stereotype', 'p.password_version'])
-    .where('t.hash', '=', hashOf(secret))
+    .where('t.hash', '=', hashOfSecret(secret))
     .where('t.purpose', '=', 'login-link')
     .where('p.active', '=', true)
     .where('p.blocked', '=', false)

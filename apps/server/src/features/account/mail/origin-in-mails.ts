@@ -1,8 +1,6 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findHost } from '../school-settings/school.repository.ts'
-
-/** Makes an address of a host of a school, by the settings. */
-export type OriginOf = (host: string) => string
+import type { OriginOf } from '../../../origin.ts'
 
 /**
  * What links in a mail begin with: the school's own host and the settings decide it, never the request that made the

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 
 /** Whether somebody came in with this browser before, or never came in at all as far as we know. */
 export type DeviceNews = 'known' | 'first' | 'new'
-
-/** What is kept of the secret of a browser. */
-export const hashOfDevice = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Whether one of these people came in with this device by more than a link. */
 export async function isTrustedDevice(
@@ -44,7 +41,7 @@ export async function rememberDevice(
   { secret, isTrusted }: { readonly secret: string; readonly isTrusted: boolean },
   now: Instant,
 ): Promise<DeviceNews> {
-  const hash = hashOfDevice(secret)
+  const hash = hashOfSecret(secret)
   const trustedAt = isTrusted ? now : null
   const { rows: found } = await sql<{ known: boolean; others: boolean }>`
     with others as (select hash from known_device where person_id = ${personId}),

@@ -4,9 +4,15 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
-import { countOfNetwork, listTries, recordTry, waitForTurn } from '../sign-in/failed-login.repository.ts'
+import {
+  countOfNetwork,
+  listTries,
+  nameToCount,
+  recordTry,
+  waitForTurn,
+} from '../sign-in/failed-login.repository.ts'
 import { networkOf } from '../sign-in/network.ts'
-import type { SlowDown } from '../sign-in/pace.ts'
+import type { SlowDown } from '../sign-in/slow-down.ts'
 
 const KIND = 'password-request'
 
@@ -26,7 +32,7 @@ export async function countRequest(
   },
 ): Promise<void> {
   const { schoolId, browser, now } = asked
-  const place = { loginName: asked.loginName.trim().toLowerCase(), network: networkOf(browser.address) }
+  const place = { loginName: nameToCount(asked.loginName), network: networkOf(browser.address) }
   const seconds = await deps.schools.write(schoolId, async (tx) => {
     await waitForTurn(tx, place.loginName)
     const { here } = await listTries(tx, place, now, KIND)

@@ -12,7 +12,8 @@ import { storePassword, voidLinksOf, type PasswordOwner } from './password-link.
 /**
  * Puts a new password in the place of the old one: every session of this person ends (SAF-S2, S10), links for a
  * new password are worth nothing any more, wrong tries with the old one are forgotten, the browser that chose it is
- * the only one with tries of its own, and a mail tells of it. The second factor stays. False when another password came in between; then nothing changed.
+ * the only one with tries of its own, and a mail tells of it. The second factor stays. False when another password
+ * came in between; then nothing changed.
  */
 export async function keepNewPassword(
   tx: SchoolTransaction,

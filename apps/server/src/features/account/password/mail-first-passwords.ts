@@ -11,6 +11,7 @@ import { isDebtor } from '../people/relation.repository.ts'
 import { findHost, readSettings } from '../school-settings/school.repository.ts'
 import { firstPasswordLetter } from './password-letters.ts'
 import { insertPasswordLink, listWithoutPassword, type WithoutPassword } from './password-link.repository.ts'
+import type { OriginOf } from '../../../origin.ts'
 
 const MINUTES_PER_DAY = 24 * 60
 
@@ -18,7 +19,7 @@ type Deps = {
   readonly schools: Schools
   readonly clock: () => Instant
   /** The address of the portal behind a host. */
-  readonly originOf: (host: string) => string
+  readonly originOf: OriginOf
 }
 
 /** A school that nobody can reach has no links to mail. */

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Stereotype } from '@portal/domain/account/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 
 /** What the database knows of the token in a link: enough to recognise it, not to make it (SAF-S5). */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 export type NewPasswordLink = {
   readonly token: string
   readonly personId: Guid
@@ -20,7 +18,7 @@ export async function insertPasswordLink(tx: SchoolTransaction, link: NewPasswor
     .insertInto('access_token')
     .values({
       school_id: tx.schoolId,
-      hash: hashOf(link.token),
+      hash: hashOfSecret(link.token),
       purpose: 'set-password',
       person_id: link.personId,
       created_at: link.createdAt,
@@ -38,7 +36,7 @@ export async function findPersonOfLink(
   const link = await rows(tx)
     .selectFrom('access_token')
     .select('person_id')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashOfSecret(token))
     .where('purpose', '=', 'set-password')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -51,7 +49,7 @@ export async function useUpLink(tx: SchoolTransaction, token: string, now: Insta
   const { numUpdatedRows } = await rows(tx)
     .updateTable('access_token')
     .set({ used_at: now })
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashOfSecret(token))
     .where('purpose', '=', 'set-password')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

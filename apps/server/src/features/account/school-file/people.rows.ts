@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import type { AccountsOf } from './outside-accounts.repository.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 
 /** People as rows; a plain password arrives here as its hash. */
 export const personRows = (
@@ -68,7 +68,7 @@ export const relationRows = ({ relations }: SchoolFile, id: IdOf): NewRow<'relat
 /** Of a link only the hash is stored; who holds the link holds the secret (PD-20). */
 export const tokenRows = ({ linkTokens }: SchoolFile, id: IdOf): NewRow<'access_token'>[] =>
   linkTokens.map((link) => ({
-    hash: createHash('sha256').update(link.token).digest(),
+    hash: hashOfSecret(link.token),
     purpose: link.purpose,
     person_id: id('person', link.person),
     source: link.source,

@@ -2,9 +2,9 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Visitor } from '../../../access.ts'
 import type { Schools } from '../../../database/tenancy.ts'
+import { openAppSecret } from '../authenticator/app-secret.ts'
 import { lockAuthenticator, storeLastStep } from '../authenticator/authenticator.repository.ts'
 import { codeOfStep, stepAt } from '../authenticator/one-time-password.ts'
-import { unseal } from '../sealed.ts'
 import { findWaitingPerson } from '../session/session.repository.ts'
 
 /**
@@ -13,17 +13,16 @@ import { findWaitingPerson } from '../session/session.repository.ts'
  * and again here. Served in the demo only.
  */
 export async function showDemoCode(
-  { schools, secret: portalSecret }: { readonly schools: Schools; readonly secret: string },
+  deps: { readonly schools: Schools; readonly secret: string },
   { schoolId, visitor, now }: { readonly schoolId: Guid; readonly visitor: Visitor; readonly now: Instant },
 ): Promise<{ readonly code: string | null }> {
   if (visitor.stage !== 'second-factor') return { code: null }
-  return schools.write(schoolId, async (tx) => {
+  return deps.schools.write(schoolId, async (tx) => {
     const personId = await findWaitingPerson(tx, visitor.sessionId)
     const app = personId && (await lockAuthenticator(tx, personId))
     if (!personId || !app) return { code: null }
     await storeLastStep(tx, personId, 0)
-    const seal = { portalSecret, purpose: 'authenticator secrets', owner: personId } as const
-    const secret = unseal(seal, app.sealedSecret)
-    return { code: secret ? codeOfStep(secret, stepAt(now)) : null }
+    const appSecret = openAppSecret(deps, personId, app.sealedSecret)
+    return { code: appSecret ? codeOfStep(appSecret, stepAt(now)) : null }
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import {
   LOOKS_BACK_MINUTES,
   MOST_COUNTED_OF_NETWORK,
@@ -7,10 +7,14 @@ import {
 } from '@portal/domain/account/login.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
+import type { Tables } from '../../../database/tables.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /** A try that counts for its network, and for no name. */
 export const NO_NAME = ''
+
+/** The name under which tries are counted, however it was typed. */
+export const nameToCount = (loginName: string): string => loginName.trim().toLowerCase()
 
 /** With which others a try is counted: those of its device, where there is one, or else those of its network. */
 export type TryPlace = {
@@ -39,21 +43,19 @@ export async function waitForTurn(tx: SchoolTransaction, loginName: string): Pro
 /** When this name was tried of late with something wrong, or asked for: from here, and from everywhere. */
 export async function listTries(
   tx: SchoolTransaction,
-  { loginName, network, device }: TryPlace,
+  place: TryPlace,
   now: Instant,
   counter: Counter = 'sign-in',
 ): Promise<WrongPasswords> {
   const found = await rows(tx)
     .selectFrom('failed_login')
     .select(['failed_at', 'network', 'kind'])
-    .where('login_name', '=', loginName)
-    .where('kind', 'in', countedAs[counter])
+    .where(countedWith(place, counter))
     .where('failed_at', '>', addMinutes(now, -LOOKS_BACK_MINUTES))
-    .where('device', device ? '=' : 'is', device ?? null)
     .execute()
   const momentsOf = (tries: typeof found) => tries.map(({ failed_at }) => failed_at)
-  if (device) return { here: momentsOf(found), everywhere: [] }
-  const here = found.filter((one) => one.kind === 'code' || one.network === network)
+  if (place.device) return { here: momentsOf(found), everywhere: [] }
+  const here = found.filter((one) => one.kind === 'code' || one.network === place.network)
   return { here: momentsOf(here), everywhere: momentsOf(found) }
 }
 
@@ -111,14 +113,19 @@ export async function forgetTry(tx: SchoolTransaction, id: TryId): Promise<void>
  */
 export async function forgetTries(
   tx: SchoolTransaction,
-  { loginName, device }: Pick<TryPlace, 'loginName' | 'device'>,
+  place: Pick<TryPlace, 'loginName' | 'device'>,
 ): Promise<void> {
-  await rows(tx)
-    .deleteFrom('failed_login')
-    .where('login_name', '=', loginName)
-    .where('kind', 'in', countedAs['sign-in'])
-    .where('device', device ? '=' : 'is', device ?? null)
-    .execute()
+  await rows(tx).deleteFrom('failed_login').where(countedWith(place, 'sign-in')).execute()
+}
+
+/** The tries of a name that are counted together: those of its device, or those of no device. */
+const countedWith = ({ loginName, device }: Pick<TryPlace, 'loginName' | 'device'>, counter: Counter) => {
+  const { eb, and } = expressionBuilder<Tables, 'failed_login'>()
+  return and([
+    eb('login_name', '=', loginName),
+    eb('kind', 'in', countedAs[counter]),
+    eb('device', device ? '=' : 'is', device ?? null),
+  ])
 }
 
 /** A new password makes up for every wrong one. */

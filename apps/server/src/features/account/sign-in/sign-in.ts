@@ -27,10 +27,11 @@ import {
   type TryId,
   type TryPlace,
   waitForTurn,
+  nameToCount,
 } from './failed-login.repository.ts'
 import { networkOf } from './network.ts'
 import type { Pace } from '../../../pace.ts'
-import { refusedOnTheBeat, type SlowDown } from './pace.ts'
+import { refusedOnTheBeat, type SlowDown } from './slow-down.ts'
 import { placeOfTry } from './try-place.ts'
 import { compareWithNobody, isPasswordOf } from '../password/passwords.ts'
 import { findAccounts, type Account } from '../people/person.repository.ts'
@@ -134,8 +135,6 @@ async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Crede
     }
   })
 }
-
-const nameToCount = (loginName: string): string => loginName.trim().toLowerCase()
 
 /** The accounts whose password this is. Two people with one alias are compared at the same time, not in turn. */
 async function compare(

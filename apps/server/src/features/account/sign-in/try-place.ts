@@ -1,7 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { hashOfDevice, isTrustedDevice } from '../own-account/device.repository.ts'
+import { isTrustedDevice } from '../own-account/device.repository.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 import type { TryPlace } from './failed-login.repository.ts'
 import { networkOf } from './network.ts'
 
@@ -15,7 +16,7 @@ export async function placeOfTry(
   people: readonly Guid[],
   { address, deviceSecret }: Browser,
 ): Promise<TryPlace> {
-  const device = hashOfDevice(deviceSecret)
+  const device = hashOfSecret(deviceSecret)
   const isTrusted = await isTrustedDevice(tx, people, device)
   return { loginName, network: networkOf(address), ...(isTrusted && { device }) }
 }

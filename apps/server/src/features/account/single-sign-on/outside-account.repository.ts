@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Stereotype } from '@portal/domain/account/role.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Entrant } from '../sign-in/entrant.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 
 /** By whom somebody is vouched for, and under which name. */
 export type OutsideAccount = { readonly issuer: string; readonly subject: string }
@@ -42,7 +42,7 @@ export async function endDeparture(tx: SchoolTransaction, state: string, now: In
     .insertInto('ended_departure')
     .values({
       school_id: tx.schoolId,
-      state_hash: createHash('sha256').update(state).digest(),
+      state_hash: hashOfSecret(state),
       ended_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,11 +1,12 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
+import type { OriginOf } from '../../../origin.ts'
 
 export type BankDeps = {
   readonly schools: Schools
   readonly clock: () => Instant
   /** The address of the portal behind a host. */
-  readonly originOf: (host: string) => string
+  readonly originOf: OriginOf
 }
 
 /** Under which names the ledger keeps what bank files tell, each with ids of its own. */

@@ -46,9 +46,9 @@ export const isBeingCreated = (attempt: Attempt, now: Instant): boolean =>
  */
 export function nextLookAt(attempt: Pick<Attempt, 'state' | 'createdAt'>, now: Instant): Instant {
   const age = secondsBetween(attempt.createdAt, now)
-  const longest = age < HOUR_SECONDS ? 30 : age < DAY_SECONDS ? 60 : HOUR_SECONDS
-  if (attempt.state !== 'unknown') return addSeconds(now, longest)
-  return addSeconds(now, age < HOUR_SECONDS ? pauseAfter(age, longest) : pauseAfter(age, HOUR_SECONDS))
+  if (attempt.state === 'unknown')
+    return addSeconds(now, pauseAfter(age, age < HOUR_SECONDS ? 30 : HOUR_SECONDS))
+  return addSeconds(now, age < HOUR_SECONDS ? 30 : age < DAY_SECONDS ? 60 : HOUR_SECONDS)
 }
 
 /** How long to wait before something is asked again that failed since so many seconds: longer the older it is. */

@@ -25,6 +25,7 @@ import {
 import { readNotificationKinds, readPreferences } from './preferences.repository.ts'
 import { findItem, type Item } from './find-item.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
+import type { OriginOf } from '../../../origin.ts'
 
 export type NotifyDeps = {
   readonly schools: Schools
@@ -32,7 +33,7 @@ export type NotifyDeps = {
   /** Signs the links that end these mails. */
   readonly secret: string
   /** What links begin with: `https://school.example`, by the host of the school. */
-  readonly originOf: (host: string) => string
+  readonly originOf: OriginOf
   readonly faultHook: FaultHook
 }
 
