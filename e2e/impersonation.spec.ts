@@ -60,10 +60,10 @@ test('PROD-020 IMP-010 IMP-012 IMP-019? F32 impersonation shows what the parent 
   page.on('request', (request) => request.method() === 'PUT' && stored.push(request.url()))
   await page.getByRole('button', { name: 'gebruikersmenu van Anja' }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(page.getByText('You are looking along as Peter Jansen.')).toBeVisible()
+  await expect(page.getByText('You are viewing the portal as Peter Jansen.')).toBeVisible()
   expect(stored).toEqual([])
 
-  await page.getByRole('button', { name: 'Stop looking along' }).click()
+  await page.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dit account heeft geen portaal' })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
 })

@@ -77,7 +77,7 @@ test('ACC-018 while impersonating the language is spoken but not kept', async ()
   await expect.element(page.getByText(/^U kijkt mee als Tom Willems/)).toBeVisible()
   await userMenu().click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect.element(page.getByText(/^You are looking along as Tom Willems/)).toBeVisible()
+  await expect.element(page.getByText(/^You are viewing the portal as Tom Willems/)).toBeVisible()
   expect(asked.map(({ name }) => name)).not.toContain('choose-language')
 })
 
