@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { studentSystems } from '@portal/domain/account/school-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { childChoice } from './school/child-choice.codec.ts'
+import { choice, enrolmentResult } from './school/enrolment.codec.ts'
 import { homeBlocks } from './school/home-blocks.codec.ts'
+import { millisecondsInQuery, timetable } from './school/timetable.codec.ts'
 import { fixed, parameters } from './renamed.ts'
+import { guid } from './values.ts'
 
 // Content-management calls: one path, told apart by `method`.
 
@@ -114,4 +117,50 @@ export const enableLiveEdit = endpoint({
   query: parameters({}, fixed({ method: 'enabledLiveedit' })),
   response: z.object({ enabled: z.boolean() }),
   refusals: { 'no-right-to-edit': 403 },
+})
+
+/** What the school's own system calls a page by; it means nothing here. */
+const objectId = ['so_id', z.optional(z.string().check(z.maxLength(50)))] as const
+
+/**
+ * The week of a pupil's timetable that a moment is in: of the child that the session chose, or of the one that the page
+ * names, because two tabs of a browser may be about two children.
+ */
+export const readTimetable = endpoint({
+  name: 'read-timetable',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getLeerlingRooster',
+  query: parameters(
+    { from: ['start', millisecondsInQuery], child: ['child', z.optional(guid)], objectId },
+    fixed({ method: 'getLeerlingRooster', format: 'json' }),
+  ),
+  response: timetable,
+  refusals: { 'pupil-of-age': 403 },
+})
+
+const choosing = {
+  method: 'POST',
+  path: '/edu/cms',
+  body: choice,
+  bodyFormat: 'form',
+  isKeyed: true,
+  response: enrolmentResult,
+  refusals: { 'pupil-of-age': 403 },
+} as const
+
+/** Chooses what to work on in an hour of choice work time; who chose something else there changes over. */
+export const enrolInChoice = endpoint({
+  ...choosing,
+  name: 'enrol-in-choice',
+  methodName: 'schrijfInVoorKeuzeWerkTijd',
+  query: parameters({}, fixed({ method: 'schrijfInVoorKeuzeWerkTijd' })),
+})
+
+/** Takes that choice back. */
+export const unsubscribeFromChoice = endpoint({
+  ...choosing,
+  name: 'unsubscribe-from-choice',
+  methodName: 'schrijfUitVoorKeuzeWerkTijd',
+  query: parameters({}, fixed({ method: 'schrijfUitVoorKeuzeWerkTijd' })),
 })

@@ -51,6 +51,14 @@ export type AccessTokenTable = {
   email: Generated<string>
 }
 
+export type AgendaSettingsTable = {
+  school_id: Guid
+  shows_homework: Generated<boolean>
+  shows_absences: Generated<boolean>
+  shows_absence_times: Generated<boolean>
+  shows_observations: Generated<boolean>
+}
+
 export type AnnouncementTable = {
   school_id: Guid
   person_id: Guid
@@ -1164,6 +1172,7 @@ export type Tables = {
   absence: AbsenceTable
   absence_report: AbsenceReportTable
   access_token: AccessTokenTable
+  agenda_settings: AgendaSettingsTable
   announcement: AnnouncementTable
   announcement_choice: AnnouncementChoiceTable
   attempt_transition: AttemptTransitionTable

@@ -5,6 +5,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { sent, written } from '../../testing/form-desk.ts'
 import { aForm, type TestForm } from '../../testing/forms.ts'
 import { anInvoice } from '../../testing/invoices.ts'
+import { aChoiceHour, anOffer } from '../../testing/lessons.ts'
 import { aListFor } from '../../testing/lists.ts'
 import { openWholePortal } from '../../test/matrix/open-portal.ts'
 import { beginSession } from '../../test/matrix/sessions.ts'
@@ -41,6 +42,14 @@ async function reacting(how: 'grant' | 'refuse'): Promise<Send> {
   const { key } = await aQuestion(parent.school, [parent.child])
   const path = `/communicator/api/ext/student-reactions/key/${key}/student/${parent.child.sourceId}/${how}`
   return (headers, isOther) => browser.post(path, isOther ? { byLink: true } : {}, headers)
+}
+
+async function choosing(method: string): Promise<Send> {
+  const { parent, browser } = await aPayer()
+  const { id: afspraak, hour } = await anOffer(parent.school)
+  const { id: roosterKey } = await aChoiceHour(parent.child, hour)
+  const chosen = (isOther = false) => ({ afspraak, roosterKey, cached: String(isOther) })
+  return (headers, isOther) => browser.form(`/edu/cms?method=${method}`, chosen(isOther), headers)
 }
 
 /** Every call that binds who sends it, with a request and another one for the same thing. */
@@ -115,6 +124,8 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
   },
   'a permission': () => reacting('grant'),
   'a refusal of permission': () => reacting('refuse'),
+  'a choice of work': () => choosing('schrijfInVoorKeuzeWerkTijd'),
+  'a choice of work that is taken back': () => choosing('schrijfUitVoorKeuzeWerkTijd'),
 }
 
 test('M11 every call of the contract that binds who sends it is tried here', () => {

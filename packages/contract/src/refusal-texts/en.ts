@@ -10,6 +10,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'not-while-looking-along': 'This is not possible while you view the portal as somebody else.',
   'looks-along-otherwise': 'You now view the portal as somebody else. Refresh the page.',
   'no-right-to-edit': 'With this account you cannot edit the pages of the school.',
+  'pupil-of-age':
+    'This student is 18 or older. What the school knows about an adult student is not shown to parents and guardians.',
   'link-over': 'This link is no longer valid. Log in with your username and password.',
   'unsubscribe-link-unknown': 'This link is not right. Log in and choose in My account which e-mail you get.',
   'may-not-impersonate': 'With this account you cannot view the portal as somebody else.',

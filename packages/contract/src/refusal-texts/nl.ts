@@ -10,6 +10,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'not-while-looking-along': 'Dit kan niet terwijl u met iemand meekijkt.',
   'looks-along-otherwise': 'Inmiddels kijkt u met iemand anders mee. Vernieuw de pagina.',
   'no-right-to-edit': 'Met dit account kunt u de pagina’s van de school niet bewerken.',
+  'pupil-of-age':
+    'Deze leerling is 18 jaar of ouder. Wat de school van een volwassen leerling weet, is voor ouders en verzorgers niet te zien.',
   'link-over': 'Deze link is niet meer geldig. Log in met uw gebruikersnaam en wachtwoord.',
   'unsubscribe-link-unknown': 'Deze link klopt niet. Log in en kies bij Mijn account welke e-mail u krijgt.',
   'may-not-impersonate': 'Met dit account kunt u niet met anderen meekijken.',

@@ -17,6 +17,14 @@ const homeworkFields = {
   freeFields,
 }
 
+/** What families see in the agenda; what is left out, they see. */
+export const agenda = z.strictObject({
+  showsHomework: yes,
+  showsAbsences: yes,
+  showsAbsenceTimes: yes,
+  showsObservations: yes,
+})
+
 /** One hour of a pupil's timetable, with the homework for it and, where one chooses, the choice. */
 export const lesson = ({ moment }: Moments) =>
   z

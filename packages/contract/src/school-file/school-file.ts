@@ -12,6 +12,7 @@ import { classMember, employee, homeBlock, pages, schoolDocument, schoolEvent } 
 import {
   absence,
   absenceReport,
+  agenda,
   choiceOffer,
   examPart,
   floatingHomework,
@@ -53,6 +54,7 @@ export const schoolFileAt = (now: Instant) => {
     employees: several(employee),
     documents: several(schoolDocument(moments)),
     classMembers: several(classMember),
+    agenda: z.optional(agenda),
     lessons: several(lesson(moments)),
     choiceOffers: several(choiceOffer(moments)),
     floatingHomework: several(floatingHomework(moments)),

@@ -52,7 +52,7 @@ const WEEK: readonly Hour[] = [
   [4, 5, 'Aardrijkskunde', '212', 'pin', todo('ak-4', 'ak', 'Kaart van Europa')],
   [4, 6, 'Geschiedenis', '210', 'lam'],
   [5, 1, 'Nederlands', '114', 'hok', { status: 'NIET ACTIEF' }],
-  [5, 2, 'Engels', 'Aula', 'vrh'],
+  [5, 2, 'Engels', 'Aula', 'vrh', { status: 'GEWIJZIGD' }],
   [5, 3, 'Natuur- en scheikunde', '308', 'kow'],
   [5, 4, 'Biologie', '305', 'wag'],
   [5, 5, 'Lichamelijke opvoeding', 'Gymzaal 2', 'blo aer'],
@@ -88,7 +88,7 @@ const CHOICES: readonly Hour[] = [
     '',
     { choice: { hour: 'kwt-di-5', enrolledIn: 'wiskunde-hulp', mayUnsubscribe: true } },
   ],
-  [4, 7, 'Keuzewerktijd', '', '', { choice: { hour: 'kwt-do-7' } }],
+  [4, 7, 'Keuzewerktijd', '', '', { choice: { hour: 'kwt-do-7', mayEnrol: true, mayUnsubscribe: true } }],
   [3, 8, 'Keuzewerktijd', '', '', { choice: { hour: 'kwt-wo-8' } }],
 ]
 

@@ -27,3 +27,7 @@ export function momentAtSchool(day: CalendarDay, time: string): Instant {
   const candidates = [wanted + (before ?? 0), wanted + (after ?? 0)]
   return instant(candidates.find((candidate) => clockAt(candidate) === wanted) ?? wanted + (before ?? 0))
 }
+
+/** What the clock at school says at a moment, as `HH:MM`. */
+export const timeAtSchool = (moment: Instant): string =>
+  new Date(clockAt(toMilliseconds(moment))).toISOString().slice(11, 16)

@@ -13,5 +13,8 @@ export const schoolAccess = {
   'read-site-properties': information,
   'read-styles': information,
   'read-live-edit-right': information,
+  'read-timetable': information,
+  'enrol-in-choice': { ...information, alone: true },
+  'unsubscribe-from-choice': { ...information, alone: true },
   'enable-live-edit': { ...information, roles: ['portal_admin'], alone: true },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindRead } from '../../http/bind-endpoint.ts'
+import { serveAgenda } from './agenda/agenda.routes.ts'
 import { serveInformation } from './information/information.routes.ts'
 import { readHomeBlocks } from './read-home-blocks.ts'
 
@@ -9,4 +10,5 @@ import { readHomeBlocks } from './read-home-blocks.ts'
 export function serveSchool(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.readHomeBlocks, ({ tx }) => readHomeBlocks(tx))
   serveInformation(app, deps)
+  serveAgenda(app, deps)
 }

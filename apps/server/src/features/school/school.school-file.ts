@@ -1,4 +1,5 @@
-import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
+import { tablePart, type SchoolFilePart, type TablePart } from '../../school-file/school-file-part.ts'
+import { announceTimetables } from './agenda/timetable.repository.ts'
 import * as page from './school-file/pages.rows.ts'
 import * as pupil from './school-file/pupils.rows.ts'
 import * as timetable from './school-file/timetable.rows.ts'
@@ -21,7 +22,12 @@ export const schoolSchoolFile: SchoolFilePart = {
       { table: 'class_member', key: ['class_name', 'position'] },
       page.classMemberRows(file, id),
     ),
-    tablePart('lessons', { table: 'lesson', key: ['id'] }, timetable.lessonRows(file, id)),
+    tablePart(
+      'what the agenda shows',
+      { table: 'agenda_settings', key: [] },
+      timetable.agendaSettingsRows(file),
+    ),
+    announced(tablePart('lessons', { table: 'lesson', key: ['id'] }, timetable.lessonRows(file, id))),
     tablePart(
       'teachers of lessons',
       { table: 'lesson_teacher', key: ['lesson_id', 'position'], wholeOf: 'lesson_id' },
@@ -55,3 +61,12 @@ export const schoolSchoolFile: SchoolFilePart = {
     ),
   ],
 }
+
+/** Whoever looks at a timetable while these come in, is told that a newer one is on its way. */
+const announced = (part: TablePart): TablePart => ({
+  ...part,
+  store: async (tx) => {
+    await announceTimetables(tx)
+    return part.store(tx)
+  },
+})

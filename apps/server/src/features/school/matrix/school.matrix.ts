@@ -1,6 +1,9 @@
-import { get, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { randomUUID } from 'node:crypto'
+import { guid } from '@portal/domain/values/guid.ts'
+import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
 import { aboutOneself, forThePortal, ofChild } from '../../../../test/matrix/bases.ts'
 import { changed, saying } from '../../../../test/matrix/tables.ts'
+import { agendaOf, agendaRows, type AgendaThings } from './agenda.ts'
 
 /** What the information site tells everybody who has a portal; no link opens it. */
 const informationForAll = changed(forThePortal, 'link-by-* = log-in-for-more')
@@ -27,7 +30,10 @@ const editingInformation = changed(
 
 /** Who may read and edit what the school tells. */
 export const matrix = {
+  things: (stages) => ofEach(stages, agendaOf),
+  noThings: () => ({ lesson: guid(randomUUID()), offer: guid(randomUUID()) }),
   rows: {
+    ...agendaRows,
     'read-home-blocks': {
       ask: get(() => '/edu/cms?method=getWP4Home&domain=school.example'),
       expected: forThePortal,
@@ -57,4 +63,4 @@ export const matrix = {
       expected: editingInformation,
     },
   },
-} as const satisfies AreaMatrix
+} as const satisfies AreaMatrix<AgendaThings>

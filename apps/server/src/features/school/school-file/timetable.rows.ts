@@ -3,6 +3,19 @@ import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 
+/** One row for the school, or none. */
+export const agendaSettingsRows = ({ agenda }: SchoolFile): NewRow<'agenda_settings'>[] =>
+  agenda === undefined
+    ? []
+    : [
+        {
+          shows_homework: agenda.showsHomework,
+          shows_absences: agenda.showsAbsences,
+          shows_absence_times: agenda.showsAbsenceTimes,
+          shows_observations: agenda.showsObservations,
+        },
+      ]
+
 export const lessonRows = ({ lessons }: SchoolFile, id: IdOf): NewRow<'lesson'>[] =>
   lessons.map((lesson) => ({
     id: id('lesson', lesson.key),

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/school.contract.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { enrolInChoice, unsubscribeFromChoice } from './choose-work.ts'
+import { readTimetable } from './read-timetable.ts'
+
+/** Serves a pupil's timetable, and the choices that stand in it. */
+export function serveAgenda(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+  bindRead(app, contract.readTimetable, ({ tx, actor, query }) => readTimetable(tx, actor, query))
+  bindCommand(app, contract.enrolInChoice, ({ actor, body }) => enrolInChoice(deps, actor, body))
+  bindCommand(app, contract.unsubscribeFromChoice, ({ actor, body }) =>
+    unsubscribeFromChoice(deps, actor, body),
+  )
+}

@@ -1,0 +1,50 @@
+import type { ChoiceHour } from '@portal/domain/school/agenda/choice-hour.ts'
+import { momentsOfWeek } from '@portal/domain/school/agenda/agenda-place.ts'
+import { mayWriteAgenda, type Timetable } from '@portal/domain/school/agenda/timetable.ts'
+import { reasonNotToReadAbout } from '@portal/domain/school/pupil-data.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Child } from '@portal/domain/account/person.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, refuseIf } from '../../../refusal.ts'
+import { childOf } from '../../account/account.public.ts'
+import { findInformationSession } from '../information/information-session.repository.ts'
+import { findWeek } from './timetable.repository.ts'
+
+/** Which week: the one that a moment is in, of the child that is named, else of the one that the session chose. */
+export type AskedTimetable = { readonly from: Instant; readonly child?: Guid | undefined }
+
+/**
+ * The week of a child of whoever asks, or of the pupil who asks. Without a child, and for a stand-in, it is not found;
+ * guardians of a pupil of age are refused.
+ */
+export async function readTimetable(
+  tx: SchoolTransaction,
+  actor: Actor,
+  asked: AskedTimetable,
+): Promise<Timetable> {
+  const child = await childAsked(tx, actor, asked.child)
+  const week = momentsOfWeek(dayAtSchool(asked.from))
+  const { birthDate, shows, ...stored } = found(await findWeek(tx, { pupil: child.guid, ...week }))
+  const reader = child.guid === actor.person.guid ? 'pupil' : 'guardian'
+  refuseIf(reasonNotToReadAbout(reader, birthDate, dayAtSchool(actor.askedAt)))
+  const mayWrite = mayWriteAgenda(actor.role)
+  const lessons = stored.lessons.map(({ choice, ...lesson }) => ({
+    ...lesson,
+    ...(choice && { choice: withRight(choice, mayWrite) }),
+  }))
+  return { ...stored, lessons, settings: { mayWrite, shows } }
+}
+
+async function childAsked(tx: SchoolTransaction, actor: Actor, named: Guid | undefined): Promise<Child> {
+  const chosen = named ?? (await findInformationSession(tx, actor.sessionId))?.childId
+  const child = await childOf(tx, actor, found(chosen ?? undefined))
+  return found(child.pseudo ? undefined : child)
+}
+
+const withRight = (hour: ChoiceHour, mayWrite: boolean): ChoiceHour => ({
+  ...hour,
+  mayEnrol: mayWrite && hour.mayEnrol,
+  mayUnsubscribe: mayWrite && hour.mayUnsubscribe,
+})

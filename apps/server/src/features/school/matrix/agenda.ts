@@ -1,0 +1,55 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { aChoiceHour, anOffer } from '../../../../testing/lessons.ts'
+import { get, type Row } from '../../../../test/matrix/area-matrix.ts'
+import { notByImpersonator, ofChild } from '../../../../test/matrix/bases.ts'
+import type { Stage } from '../../../../test/matrix/families.ts'
+import { changed } from '../../../../test/matrix/tables.ts'
+
+/** An hour of a child's timetable with something to choose in it. */
+export type AgendaThings = { readonly lesson: Guid; readonly offer: Guid }
+
+/** What a child has in the agenda; its texts say whose it is. */
+export async function agendaOf({ child, marks }: Stage): Promise<AgendaThings> {
+  const offer = await anOffer(child.school, { title: marks.child, capacity: 99 })
+  const { id: lesson } = await aChoiceHour(child, offer.hour)
+  return { lesson, offer: offer.id }
+}
+
+/** What the administration knows of a child: of one's own, and of oneself for a pupil; no link opens it. */
+const knownOfChild = changed(
+  ofChild,
+  `
+  student           = -
+  student           own ok, co-parent's ok
+  outside-payer     = -
+  administrator     = role-has-no-portal
+  supervisor        = role-has-no-portal
+  portal-admin      = -
+  link-by-*         = log-in-for-more
+`,
+)
+
+const choose = (method: string): Row<AgendaThings> => ({
+  ask: ({ lesson, offer }) => ({
+    method: 'POST',
+    url: `/edu/cms?method=${method}`,
+    payload: `afspraak=${offer}&roosterKey=${lesson}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  expected: changed(knownOfChild, notByImpersonator),
+})
+
+/** Who may read the timetable of whom, and choose in it. */
+export const agendaRows: Readonly<
+  Record<'read-timetable' | 'enrol-in-choice' | 'unsubscribe-from-choice', Row<AgendaThings>>
+> = {
+  'read-timetable': {
+    ask: get(
+      ({ child }) =>
+        `/edu/cms?method=getLeerlingRooster&format=json&start=${Date.parse('2026-11-23T08:00:00Z')}&child=${child}`,
+    ),
+    expected: knownOfChild,
+  },
+  'enrol-in-choice': choose('schrijfInVoorKeuzeWerkTijd'),
+  'unsubscribe-from-choice': choose('schrijfUitVoorKeuzeWerkTijd'),
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { guid } from '../../values/guid.ts'
+import { instant } from '../../values/instant.ts'
+import {
+  placesLeft,
+  reasonNotToEnrol,
+  reasonNotToUnsubscribe,
+  standOf,
+  type ChoiceOffer,
+  type Choosing,
+} from './choice-hour.ts'
+
+const id = (digit: number) => guid('00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit)))
+const [opens, closes] = [instant('2026-11-20T08:00:00Z'), instant('2026-11-26T08:00:00Z')]
+const during = instant('2026-11-23T08:00:00Z')
+
+const anOffer = (facts: Partial<ChoiceOffer> = {}): ChoiceOffer => ({
+  id: id(1),
+  title: 'Huiswerkklas',
+  opensAt: opens,
+  closesAt: closes,
+  capacity: 2,
+  enrolled: 1,
+  ...facts,
+})
+
+const choosing = (hour: Partial<Choosing['hour']> = {}, offer: Partial<ChoiceOffer> = {}): Choosing => ({
+  hour: { mayEnrol: true, mayUnsubscribe: true, ...hour },
+  offer: anOffer(offer),
+})
+
+describe('enrolling', () => {
+  test('AGD-024 is possible within the window, with the right to, while there are places', () => {
+    expect(reasonNotToEnrol(choosing(), during)).toBeUndefined()
+  })
+
+  test.each([
+    ['just before it', '2026-11-20T07:59:59.999Z', 'enrolment-closed'],
+    ['at its first moment', '2026-11-20T08:00:00.000Z', undefined],
+    ['at its last moment', '2026-11-26T07:59:59.999Z', undefined],
+    ['from its end on', '2026-11-26T08:00:00.000Z', 'enrolment-closed'],
+  ])('AGD-023 TRAP-35 of the window, %s', (_when, now, reason) => {
+    expect(reasonNotToEnrol(choosing(), instant(now))).toBe(reason)
+  })
+
+  test('AGD-025 without places it is full, also where the school enrolled more than there are', () => {
+    expect(reasonNotToEnrol(choosing({}, { enrolled: 2 }), during)).toBe('offer-full')
+    expect(reasonNotToEnrol(choosing({}, { enrolled: 3 }), during)).toBe('offer-full')
+    expect(placesLeft(anOffer({ enrolled: 3 }))).toBe(0)
+  })
+
+  test('AGD-026 AGD-030? TRAP-35 without the right to it is not possible, which is said before that it is full', () => {
+    expect(reasonNotToEnrol(choosing({ mayEnrol: false }, { enrolled: 2 }), during)).toBe('no-right-to-enrol')
+    expect(reasonNotToEnrol(choosing({ mayEnrol: false }), closes)).toBe('enrolment-closed')
+  })
+
+  test('AGD-031? who chose another one changes over, if that one may be left', () => {
+    expect(reasonNotToEnrol(choosing({ enrolledIn: id(2) }), during)).toBeUndefined()
+    const bound = choosing({ enrolledIn: id(2), mayUnsubscribe: false })
+    expect(reasonNotToEnrol(bound, during)).toBe('enrolled-otherwise')
+  })
+
+  test('who chose it already is not refused for what is full by then', () => {
+    expect(reasonNotToEnrol(choosing({ enrolledIn: id(1) }, { enrolled: 2 }), during)).toBeUndefined()
+  })
+})
+
+describe('leaving', () => {
+  test('AGD-028 is possible with the right to, within the window', () => {
+    const chosen = { enrolledIn: id(1) }
+    expect(reasonNotToUnsubscribe(choosing(chosen), during)).toBeUndefined()
+    expect(reasonNotToUnsubscribe(choosing(chosen), closes)).toBe('enrolment-closed')
+    const bound = choosing({ ...chosen, mayUnsubscribe: false })
+    expect(reasonNotToUnsubscribe(bound, during)).toBe('no-right-to-enrol')
+  })
+
+  test('what was not chosen is left without a word', () => {
+    expect(
+      reasonNotToUnsubscribe(choosing({ enrolledIn: id(2), mayUnsubscribe: false }), closes),
+    ).toBeUndefined()
+  })
+})
+
+describe('what stands beside an offer', () => {
+  test.each([
+    ['AGD-024 a button', choosing(), { kind: 'open', isChange: false }],
+    [
+      'AGD-027 AGD-028 a check with a button',
+      choosing({ enrolledIn: id(1) }),
+      { kind: 'chosen', mayLeave: true },
+    ],
+    [
+      'AGD-029 a cross with a way to change over',
+      choosing({ enrolledIn: id(2) }),
+      { kind: 'open', isChange: true },
+    ],
+    ['AGD-029 a cross', choosing({ enrolledIn: id(2) }, { enrolled: 2 }), { kind: 'another-chosen' }],
+    ['AGD-025 that it is full', choosing({}, { enrolled: 2 }), { kind: 'refused', reason: 'offer-full' }],
+  ] as const)('%s', (_what, offered, stand) => {
+    expect(standOf(offered, during)).toEqual(stand)
+  })
+
+  test('AGD-030? after the window: the check without a button, and of the others that it is over', () => {
+    expect(standOf(choosing({ enrolledIn: id(1) }), closes)).toEqual({ kind: 'chosen', mayLeave: false })
+    const other = { kind: 'refused', reason: 'enrolment-closed' }
+    expect(standOf(choosing({ enrolledIn: id(2) }), closes)).toEqual(other)
+  })
+})

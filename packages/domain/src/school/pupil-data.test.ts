@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { calendarDay } from '../values/calendar-day.ts'
+import { reasonNotToReadAbout } from './pupil-data.ts'
+
+const born = calendarDay('2008-11-21')
+
+test.each([
+  ['guardian', '2026-11-20', undefined],
+  ['guardian', '2026-11-21', 'pupil-of-age'],
+  ['pupil', '2026-11-21', undefined],
+] as const)('a %s on %s of a pupil of 18 on 21 November is told %s', (reader, today, reason) => {
+  expect(reasonNotToReadAbout(reader, born, calendarDay(today))).toBe(reason)
+})
+
+test('as long as no birthday is known guardians read along', () => {
+  expect(reasonNotToReadAbout('guardian', undefined, calendarDay('2026-11-21'))).toBeUndefined()
+})
