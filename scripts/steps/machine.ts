@@ -37,7 +37,7 @@ export async function bringPostgres(): Promise<string | undefined> {
 }
 
 /** By apt, as root or by sudo without a password; answers the last thing it said. */
-async function installPackages(...names: string[]): Promise<string> {
+export async function installPackages(...names: string[]): Promise<string> {
   if (!existsSync('/usr/bin/apt-get')) return 'this system has no apt-get.'
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const environment = { DEBIAN_FRONTEND: 'noninteractive' }

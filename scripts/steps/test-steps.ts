@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { root } from '../bootstrap/places.mjs'
 import { buildWeb } from '../bootstrap/web-build.mjs'
 import { checkSteps } from './check-steps.ts'
+import { askRealClamav } from './clamav-step.ts'
 import { runJourneys } from './journeys-step.ts'
 import { bringChromium, bringPostgres, findSystemPostgres } from './machine.ts'
 import { leftOut, oneCase, programStep, type Environment, type Outcome, type Step } from './step.ts'
@@ -21,6 +22,7 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   { name: 'server on the system’s PostgreSQL', run: () => testOnSystemPostgres(isThorough) },
   // A second browser beside that of the journeys would make both wait for the machine.
   { name: 'parts of the web in Chromium', run: testParts, weight: 2 },
+  ...(isThorough ? [{ name: 'ClamAV of the system', run: askRealClamav }] : []),
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
 ]
 

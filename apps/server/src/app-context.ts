@@ -7,6 +7,7 @@ import type { Demo } from './features/account/sign-in/list-demo-people.ts'
 import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import type { Pace } from './pace.ts'
 import type { MailSender } from './gateways/mail/mail-sender.ts'
+import type { VirusScanner } from './gateways/virus-scanner/virus-scanner.ts'
 import type { LoadLimits } from './http/load-shedding.ts'
 import type { LogTarget } from './http/request-log.ts'
 import type { Tls } from './http/secure-server.ts'
@@ -33,6 +34,8 @@ export type AppContext = {
   readonly log?: LogTarget
   /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
   readonly work?: Work
+  /** Looks for viruses; with it nothing is handed out before it was scanned. */
+  readonly scanner?: VirusScanner
   /** Where a test may end the process while somebody orders; nobody else has it. */
   readonly faultHook?: FaultHook
   /** The folder of the built web; without it only the calls are served. */
@@ -66,6 +69,8 @@ export type WorkContext = {
   readonly payments: PaymentDeps
   /** Where mails go out; without it they stay in the outbox. */
   readonly mail?: { readonly sender: MailSender; readonly from: string }
+  /** Scans what waits for it; without it nothing waits. */
+  readonly scanner?: VirusScanner
   /** Where a test may end the process; nobody else has it. */
   readonly faultHook: FaultHook
 }

@@ -108,7 +108,13 @@ function decorate(app: FastifyInstance, context: AppContext): void {
 
 async function addFoundation(
   app: FastifyInstance,
-  { maintenance = false, loadLimits = LOAD_LIMITS, bodyLimits = BODY_LIMITS, showsApi = false }: AppContext,
+  {
+    scanner,
+    maintenance = false,
+    loadLimits = LOAD_LIMITS,
+    bodyLimits = BODY_LIMITS,
+    showsApi = false,
+  }: AppContext,
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
   boundJson(app)
@@ -128,6 +134,6 @@ async function addFoundation(
   })
   app.addHook('onClose', async () => void (await Promise.allSettled(app.portal.after)))
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
-  serveHealth(app)
+  serveHealth(app, scanner)
   if (showsApi) serveOpenApi(app)
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
+import { placeOfClamd } from './gateways/virus-scanner/clamd.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What the portal is told from outside; only this file reads the environment. */
@@ -52,6 +53,10 @@ export const variables = {
   PAYMENTS_KEY: textVariable,
   SMTP_URL: { schema: address(/^smtps?:$/), allowed: 'an address like smtp://user:password@host:587' },
   MAIL_FROM: textVariable,
+  CLAMAV_URL: {
+    schema: z.string().check(z.refine((text) => placeOfClamd(text) !== undefined)),
+    allowed: 'an address like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+  },
   LOG_LEVEL: among('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
 } as const satisfies Record<string, Variable<unknown>>
 
@@ -100,6 +105,8 @@ export function readEnv(given: Variables = process.env) {
     smtpUrl: read('SMTP_URL'),
     /** The sender of every mail. */
     mailFrom: read('MAIL_FROM', 'Ouderportaal <ouderportaal@localhost>'),
+    /** Where ClamAV's daemon listens; without it nothing is scanned for viruses. */
+    clamavUrl: read('CLAMAV_URL'),
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
   } as const
   wrong.push(...missing(given, mode))

@@ -1,16 +1,37 @@
+import type { WorkContext } from './app-context.ts'
 import type { Area } from './area.ts'
+import { tellOfInfectedFile } from './features/inquiries/inquiries.public.ts'
+import { scanFiles } from './gateways/files/scan-files.ts'
 import { clearExpiredSecrets } from './gateways/mail/outbox.repository.ts'
 import { sendMail } from './gateways/mail/send-mail.ts'
+import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import { schoolPart } from './school-file/school.part.ts'
+
+function mailJobs({ schools, clock, mail, faultHook }: WorkContext): ScheduledJob[] {
+  if (mail === undefined) return []
+  const deps = { schools, clock, faultHook, ...mail }
+  return [{ work: 'mail', run: (schoolId, stopping) => sendMail(deps, schoolId, stopping) }]
+}
+
+/** All files of before there was a scanner are scanned without those who look at lists noticing. */
+const SCAN_REST_SECONDS = 1
+
+function scanJobs({ schools, clock, scanner }: WorkContext): ScheduledJob[] {
+  if (scanner === undefined) return []
+  const deps = { schools, clock, scanner, tell: tellOfInfectedFile }
+  return [
+    {
+      work: 'file-scans',
+      restSeconds: SCAN_REST_SECONDS,
+      run: (schoolId, stopping) => scanFiles(deps, schoolId, stopping),
+    },
+  ]
+}
 
 /** What no area has for itself: the school and its files, mails on their way, and answers that are kept for repeated requests. */
 export const foundation: Area = {
   name: 'foundation',
-  jobs: ({ schools, clock, mail, faultHook }) => {
-    if (mail === undefined) return []
-    const deps = { schools, clock, faultHook, ...mail }
-    return [{ work: 'mail', run: (schoolId, stopping) => sendMail(deps, schoolId, stopping) }]
-  },
+  jobs: (context) => [...mailJobs(context), ...scanJobs(context)],
   retention: [{ table: 'idempotent_request', since: 'created_at', days: 7 }, clearExpiredSecrets],
   schoolFile: schoolPart,
 }

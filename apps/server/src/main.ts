@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { LoadPage } from '@portal/contract/page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
+import { clamd } from './gateways/virus-scanner/clamd.ts'
+import { complainOfAbsence } from './gateways/virus-scanner/complain-of-absence.ts'
 import { startWorker } from './start-worker.ts'
 import { claimDemo } from './database/claim-demo.ts'
 import { openSchools } from './database/tenancy.ts'
@@ -50,6 +52,9 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
   const secure = isSecure(env)
   const originOf = originBehind(env)
   const tls = readTls(env)
+  const scanning = env.clamavUrl !== undefined && {
+    scanner: complainOfAbsence(clamd(env.clamavUrl), complain),
+  }
   const work = startWorker({
     database,
     schools,
@@ -58,6 +63,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     secret,
     ...outside(env, demo?.bank),
     originOf,
+    ...scanning,
   })
   lifecycle.atEnd(work.worker.stop)
   const app = await buildApp({
@@ -68,6 +74,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     secure,
     originOf,
     ...(tls && { tls }),
+    ...scanning,
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,
     logLevel: env.logLevel,

@@ -33,6 +33,7 @@ async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say'
     schemaFolder: join(env.dataDir, 'bank-schemas'),
     ...(env.mode !== 'production' && env.paymentsUrl === undefined && { simulatedBankFolder: env.dataDir }),
     secret: env.secret ?? keepSecret(env.dataDir),
+    scans: env.clamavUrl !== undefined,
     originOf: originBehind(env),
   }
 }

@@ -9,6 +9,7 @@ import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import { providerOfSchool } from './features/billing/payment/provider/provider-of-school.ts'
 import { smtpSender } from './gateways/mail/mail-sender.ts'
 import { mollie } from './gateways/payments/mollie.ts'
+import type { VirusScanner } from './gateways/virus-scanner/virus-scanner.ts'
 import { purge } from './jobs/purge.ts'
 import { periodicJob } from './jobs/work.ts'
 import { runWorker } from './jobs/worker.ts'
@@ -26,6 +27,8 @@ type Settings = {
   readonly originOf: OriginOf
   /** Without a mail server, mails stay in the outbox, where the mailbox of the demo shows them. */
   readonly mail?: { readonly server: string; readonly from: string }
+  /** Looks for viruses in what waits for it. */
+  readonly scanner?: VirusScanner
   /** Where a test may end the process; nobody else has it. */
   readonly faultHook?: FaultHook
   /** Tells the operator what somebody must look at. */
@@ -60,6 +63,7 @@ export function startWorker(settings: Settings): Work {
     originOf: settings.originOf,
     payments,
     faultHook: payments.faultHook,
+    ...(settings.scanner && { scanner: settings.scanner }),
     ...(sender && settings.mail && { mail: { sender, from: settings.mail.from } }),
   }
   const jobs = [...jobsOf(context), periodicJob({ schools, clock }, 'purge', HOUR, sweep)]

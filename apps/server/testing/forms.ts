@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionType } from '@portal/domain/inquiries/forms/question.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { aFile } from './files.ts'
 import { insert } from './insert.ts'
 import type { TestPerson, TestSchool } from './people.ts'
 
@@ -154,16 +155,7 @@ export async function aFormFile(
     at = '2026-11-20T18:00:00Z',
   }: Pick<Sent, 'by' | 'about' | 'at'> & { words?: string },
 ): Promise<Guid> {
-  const id = newGuid()
-  await insert(form.school.owner, 'file', {
-    school_id: form.school.id,
-    id,
-    name: `${words || 'verklaring'}.pdf`,
-    media_type: 'application/pdf',
-    content: aPdf(words),
-    created_at: at,
-    modified_at: at,
-  })
+  const id = await aFile(form.school, { name: `${words || 'verklaring'}.pdf`, content: aPdf(words), at })
   await insert(form.school.owner, 'form_file', {
     school_id: form.school.id,
     file_id: id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageStatus } from '@portal/domain/messages/message.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { aFile } from './files.ts'
 import { insert } from './insert.ts'
 import type { TestPerson, TestSchool } from './people.ts'
 
@@ -80,16 +81,7 @@ async function attach(
 ): Promise<readonly Guid[]> {
   const ids: Guid[] = []
   for (const [position, { name, mediaType = 'application/pdf', content = 'inhoud' }] of files.entries()) {
-    const id = guid(randomUUID())
-    await insert(school.owner, 'file', {
-      school_id: school.id,
-      id,
-      name,
-      media_type: mediaType,
-      content: Buffer.from(content),
-      created_at: '2026-11-20T09:00:00Z',
-      modified_at: '2026-11-20T09:00:00Z',
-    })
+    const id = await aFile(school, { name, mediaType, content, at: '2026-11-20T09:00:00Z' })
     await insert(school.owner, 'message_attachment', {
       school_id: school.id,
       message_id: message,

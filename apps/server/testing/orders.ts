@@ -6,7 +6,6 @@ import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser, TestAnswer } from './browser.ts'
 import type { TestOrderList } from './lists.ts'
-import type { TestSchool } from './people.ts'
 
 export type OrderBody = Record<string, unknown>
 
@@ -67,15 +66,4 @@ export async function storedOrders(orderList: TestOrderList) {
     [orderList.id],
   )
   return rows[0]
-}
-
-/** A file that a school publishes with its lists. */
-export async function aFile(school: TestSchool): Promise<Guid> {
-  const { rows } = await school.owner.query<{ id: Guid }>(
-    `insert into file (school_id, id, name, media_type, content, created_at, modified_at)
-     values ($1, gen_random_uuid(), 'voorwaarden.pdf', 'application/pdf', '', now(), now()) returning id`,
-    [school.id],
-  )
-  if (!rows[0]) throw new Error('The file was not stored')
-  return rows[0].id
 }

@@ -17,6 +17,7 @@ import { payable } from './billing/start-payment.ts'
 import { reservation, reservationResult } from './billing/reservation.ts'
 import { invoiceCounts, invoiceRow } from './billing/row.ts'
 import { endpoint } from './endpoint.ts'
+import { heldBack } from './held-back.ts'
 import { parameters } from './renamed.ts'
 import { guid, objects, oneObject, value } from './values.ts'
 
@@ -221,7 +222,7 @@ export const downloadConditions = endpoint({
   path: '/lm/voorwaarden/:voorwaardenId.pdf',
   params: parameters({ conditionsId: ['voorwaardenId', guid] }),
   response: file,
-  refusals: seeingRefusals,
+  refusals: { ...seeingRefusals, ...heldBack },
 })
 
 /** The school's logo, also for who is not signed in. `at` only busts caches. */

@@ -311,7 +311,9 @@ describe('answers', () => {
       submission: id(7),
       version: 3,
       answers,
-      files: [{ id: id(41), name: 'brief.pdf', mediaType: 'application/pdf', size: 12 }],
+      files: [
+        { id: id(41), name: 'brief.pdf', mediaType: 'application/pdf', size: 12, heldBack: 'file-infected' },
+      ],
     } as const
     const recordOf = (key: string, links: object, attributes?: object) => ({
       type,
@@ -334,6 +336,7 @@ describe('answers', () => {
             name: 'brief.pdf',
             'media-type': 'application/pdf',
             size: 12,
+            'held-back': 'file-infected',
             url: `/borang-butang/api/form-files/${id(41)}`,
           },
         },

@@ -5,6 +5,7 @@ import { fileToSend, LARGEST_UPLOAD, sentFile } from './inquiries/file.codec.ts'
 import { form, formList } from './inquiries/form.codec.ts'
 import { keptChoice, permissionHistory, permissionList } from './inquiries/permission.codec.ts'
 import { sourceId, submissionList } from './inquiries/submission.codec.ts'
+import { heldBack } from './held-back.ts'
 import { parameters } from './renamed.ts'
 import { guid } from './values.ts'
 
@@ -71,6 +72,7 @@ const wrongAnswers = {
   'option-unknown': 422,
   'too-many-options': 422,
   'file-unknown': 422,
+  'file-has-virus': 422,
   'nothing-answered': 422,
 } as const
 
@@ -128,6 +130,7 @@ export const uploadFormFile = endpoint({
     'file-empty': 422,
     'file-too-large': 422,
     'file-type-not-taken': 422,
+    'file-has-virus': 422,
     'too-many-files': 429,
   },
 })
@@ -139,7 +142,7 @@ export const downloadFormFile = endpoint({
   path: '/borang-butang/api/form-files/:id',
   params: z.object({ id: guid }),
   response: z.unknown(),
-  refusals: { 'not-found': 404 },
+  refusals: { 'not-found': 404, ...heldBack },
 })
 
 /** The number that the school's own system gave a pupil. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MESSAGES_PER_PAGE, messageLists } from '@portal/domain/messages/message-lists.ts'
 import { endpoint } from './endpoint.ts'
+import { heldBack } from './held-back.ts'
 import { currentRecipient, message, messagePage } from './messages/message.codec.ts'
 import { parameters } from './renamed.ts'
 import { guid, wholeNumber } from './values.ts'
@@ -82,7 +83,7 @@ export const downloadAttachment = endpoint({
   path: '/api/messages/:id/attachments/:attachment',
   params: z.object({ id: messageId, attachment: guid }),
   response: z.unknown(),
-  refusals: { 'not-found': 404, 'log-in-for-more': 403 },
+  refusals: { 'not-found': 404, 'log-in-for-more': 403, ...heldBack },
 })
 
 /** How many messages about invoices are unread, of the children for whom this debtor pays. */

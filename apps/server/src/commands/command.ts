@@ -43,6 +43,8 @@ export type Tools = {
   readonly simulatedBankFolder?: string
   /** Seals what lies sealed in the database. */
   readonly secret: string
+  /** Whether files are scanned for viruses, and those that were not yet are kept back. */
+  readonly scans: boolean
   /** The address of the portal behind a host, for links in mails. */
   readonly originOf: OriginOf
   readonly say: (line: string) => void

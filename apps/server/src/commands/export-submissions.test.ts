@@ -20,7 +20,11 @@ afterAll(async () => {
 })
 
 /** What the operator reads after asking this at a school. */
-async function ask(school: TestSchool, words: readonly string[]): Promise<string> {
+async function ask(
+  school: TestSchool,
+  words: readonly string[],
+  { scans } = { scans: false },
+): Promise<string> {
   const slug = school.host.replace('.test', '')
   const { command, options, operand } = understand([...words, '--school', slug])
   const said: string[] = []
@@ -29,6 +33,7 @@ async function ask(school: TestSchool, words: readonly string[]): Promise<string
     now: portal.clock.now,
     schemaFolder: '',
     secret: '',
+    scans,
     originOf: (host: string) => host,
     say: (line: string) => void said.push(line),
     command: command.name,
@@ -105,7 +110,9 @@ test('files of one name stay two files, and end as their content says, whatever 
   const answers = []
   for (const [index, name] of names.entries()) {
     const content = contents[index] ?? Buffer.of()
-    const file = uploaded(await upload(browser, form.questions[index], { name, content }, parent.child))
+    const file = uploaded(await upload(browser, form.questions[index], { content }, parent.child))
+    // As they came in with a school file, or before names were judged.
+    await portal.owner.query('update file set name = $2 where id = $1', [file.id, name])
     answers.push([form.questions[index], attached(file.id)] as const)
   }
   await sent(browser, answers, parent.child)
@@ -119,4 +126,23 @@ test('files of one name stay two files, and end as their content says, whatever 
     expect(await readFile(join(into, `ziekte-${name}`))).toEqual(contents[index])
   const table = await readFile(join(into, 'ziekte.csv'), 'utf8')
   expect(written.filter((name) => !table.includes(`"${name}"`))).toEqual([])
+})
+
+test('a file that nobody gets now is not written, and the operator reads which', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const form = await aForm(parent.school, [parent.child], { questions: [{ type: 'FILE' }] })
+  const [question] = form.questions
+  const browser = await signIn(portal, parent)
+  const file = uploaded(await upload(browser, question, { content: aPdf() }, parent.child))
+  await sent(browser, [[question, attached(file.id)]], parent.child)
+  const into = join(folder, 'held')
+  const answers = ['forms', 'answers', 'ziekte', '--to', into] as const
+  const said = await ask(parent.school, answers, { scans: true })
+  expect(said).toContain('Held back by the virus scanner: ziekte-1-')
+  expect(await readdir(into)).toEqual(['ziekte.csv'])
+  await portal.owner.query(`update file set scan = 'infected'`)
+  expect(await ask(parent.school, answers)).toContain('Held back by the virus scanner')
+  await portal.owner.query(`update file set scan = 'clean'`)
+  expect(await ask(parent.school, answers, { scans: true })).not.toContain('Held back')
+  expect(await readdir(into)).toHaveLength(2)
 })

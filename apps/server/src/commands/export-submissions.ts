@@ -13,12 +13,15 @@ export const exportSubmissionsCommand: Command = {
   operand: 'form',
   options: ['dry-run', 'school', 'to'],
   async run(tools, options, form) {
-    const exported = await withSchool(tools, options, (deps, schoolId) =>
-      exportSubmissions(deps, schoolId, form),
+    const exported = await withSchool(tools, options, ({ schools }, schoolId) =>
+      exportSubmissions({ schools, scans: tools.scans }, schoolId, form),
     )
     if (!exported) throw new StartupError(`There is no form ${form} at this school.`)
     tools.say(`Sent: ${exported.submissions}. Files: ${exported.files.length}.`)
-    if (options['dry-run']) return 'done'
+    for (const name of exported.heldBack)
+      tools.say(`Held back by the virus scanner: ${form}-${name} (see: files held)`)
+    const ending = exported.heldBack.length === 0 ? 'done' : 'attention'
+    if (options['dry-run']) return ending
     await mkdir(options.to, { recursive: true })
     for (const { name, content } of [
       { name: `${form}.csv`, content: exported.csv },
@@ -28,6 +31,6 @@ export const exportSubmissionsCommand: Command = {
       await writeFile(path, content, { mode: 0o600 })
       tools.say(`Written: ${path}`)
     }
-    return 'done'
+    return ending
   },
 }

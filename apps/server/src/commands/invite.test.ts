@@ -22,6 +22,7 @@ async function invite(school: TestSchool, more = ''): Promise<string> {
     now: portal.clock.now,
     schemaFolder: '',
     secret: '',
+    scans: false,
     originOf: (host: string) => `https://${host}`,
     say: (line: string) => void said.push(line),
     command: command.name,

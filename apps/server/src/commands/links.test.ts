@@ -22,6 +22,7 @@ async function ask(school: TestSchool, words: string): Promise<string> {
     now: clock.now,
     schemaFolder: '',
     secret: '',
+    scans: false,
     originOf,
     say: (line: string) => void said.push(line),
     command: command.name,

@@ -20,6 +20,7 @@ async function ask(...words: string[]): Promise<readonly string[]> {
     now,
     schemaFolder: '',
     secret: '',
+    scans: false,
     originOf,
     say: (line: string) => void said.push(line),
     command: command.name,

@@ -48,6 +48,7 @@ const open = async () => ({
   now: instant('2026-12-02T08:00:00Z'),
   schemaFolder: folder,
   secret: 'a secret',
+  scans: false,
   originOf: (host: string) => `https://${host}`,
 })
 

@@ -32,6 +32,7 @@ async function ask(school: TestSchool, more: readonly string[] = [], simulatedBa
     now: portal.clock.now,
     schemaFolder: '',
     secret: PORTAL_SECRET,
+    scans: false,
     originOf: (host: string) => host,
     ...(simulatedBankFolder !== undefined && { simulatedBankFolder }),
   })

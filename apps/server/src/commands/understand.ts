@@ -10,6 +10,7 @@ import { importSchoolFile } from './import-school-file.ts'
 import { invite } from './invite.ts'
 import { createLink, revokeSomeLinks } from './links.ts'
 import { listAudit } from './list-audit.ts'
+import { listHeldFilesCommand } from './list-held-files.ts'
 import { listWaiting } from './list-waiting.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { simulatedBankKey } from './simulated-bank-key.ts'
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   importReturnedCollections,
   exportRefundsCommand,
   exportSubmissionsCommand,
+  listHeldFilesCommand,
   createLink,
   revokeSomeLinks,
   removeAuthenticator,

@@ -294,6 +294,11 @@ export type FileTable = {
   content: Buffer
   created_at: Instant
   modified_at: Instant
+  scan: Generated<string>
+  scan_at: Generated<Instant>
+  scan_attempts: Generated<number>
+  scan_remark: Generated<string>
+  infected_at: Instant | null
 }
 
 export type FormTable = {

@@ -5,6 +5,7 @@ import {
   formFileTypes,
   type FormFile,
 } from '@portal/domain/inquiries/forms/form-file.ts'
+import { heldBackReasons } from '@portal/domain/values/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { document, link, resource } from '../resource.ts'
 import { guid } from '../values.ts'
@@ -44,6 +45,7 @@ export const file = resource<FormFile>()('form-file', {
     name: ['name', z.string()],
     mediaType: ['media-type', z.enum(formFileTypes)],
     size: ['size', z.int()],
+    heldBack: ['held-back', z.optional(z.enum(heldBackReasons))],
   },
   derived: { url: [z.string(), ({ id }) => formFilePath(id)] },
 })

@@ -8,6 +8,7 @@ import {
   type MessageRow,
 } from '@portal/domain/messages/message.ts'
 import { printable, type StoredFile } from '@portal/domain/values/file.ts'
+import { heldBackReasons } from '@portal/domain/values/file-scan.ts'
 import { renamed } from '../renamed.ts'
 import { documentWithMeta, resource } from '../resource.ts'
 import { day, guid, instant, orNull, under, value } from '../values.ts'
@@ -65,6 +66,7 @@ const attachment = renamed<Attachment>()(
     height: ['height', z.nullable(z.int())],
     createdAt: ['createStamp', instant],
     modifiedAt: ['lastModifiedStamp', instant],
+    heldBack: ['heldBack', z.optional(z.enum(heldBackReasons))],
   },
   { icon: [z.string(), (file) => printable(file).icon] },
 )

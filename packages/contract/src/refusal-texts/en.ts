@@ -129,6 +129,10 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'file-too-large': 'This file is too large: 5 MB at most.',
   'file-type-not-taken':
     'This kind of file is not possible. Choose a PDF or a photo (jpg, png, webp or heic).',
+  'file-has-virus':
+    'A virus was found in this file. It was not sent. Check your device and choose another file.',
+  'file-not-scanned': 'This file is still being checked for viruses. You can open it in a few minutes.',
+  'file-infected': 'A virus was found in this file. That is why nobody can open it.',
   'too-many-files': 'You have added many files without sending a form. Send the form first.',
   CHILD_IS_16:
     'From the age of 16, students decide on these permissions themselves. You cannot change the choices here.',

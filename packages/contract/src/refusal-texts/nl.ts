@@ -130,6 +130,11 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'file-empty': 'Dit bestand is leeg. Kies een ander bestand.',
   'file-too-large': 'Dit bestand is te groot: maximaal 5 MB.',
   'file-type-not-taken': 'Dit soort bestand kan niet. Kies een pdf of een foto (jpg, png, webp of heic).',
+  'file-has-virus':
+    'In dit bestand is een virus gevonden. Het is niet verstuurd. Controleer uw apparaat en kies een ander bestand.',
+  'file-not-scanned':
+    'Dit bestand wordt nog gecontroleerd op virussen. Over een paar minuten kunt u het openen.',
+  'file-infected': 'In dit bestand is een virus gevonden. Daarom kan niemand het openen.',
   'too-many-files':
     'U hebt veel bestanden toegevoegd zonder een formulier te versturen. Verstuur het formulier eerst.',
   CHILD_IS_16:

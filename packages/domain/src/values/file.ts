@@ -1,3 +1,4 @@
+import type { HeldBack } from './file-scan.ts'
 import type { Guid } from './guid.ts'
 import type { Instant } from './instant.ts'
 
@@ -13,6 +14,8 @@ export type StoredFile = {
   readonly height: number | null
   readonly createdAt: Instant
   readonly modifiedAt: Instant
+  /** Why nobody gets it now. */
+  readonly heldBack?: HeldBack
 }
 
 /** What people see of a file, all of which follows from the file itself. */

@@ -12,6 +12,7 @@ import { listRelatedChildren, readPlaceAtSchool } from './people/relation.reposi
 export { loginLinkTo } from './link/login-link-to.ts'
 export { sealAlike, unseal, type Seal } from './sealed.ts'
 export { findHost } from './school-settings/school.repository.ts'
+export { mailPerson } from './mail/mail-person.ts'
 export { findMailReader, type MailReader } from './mail/mail-reader.ts'
 
 /**
@@ -49,6 +50,17 @@ export async function recordAudit(
 /** Writes down that whoever runs the portal did something for a school by a command. */
 export const recordCommand = (tx: SchoolTransaction, command: string, now: Instant): Promise<void> =>
   insertAuditEntry(tx, { at: now, action: 'command', subject: command })
+
+/** Writes down what the portal found by itself, about whose doing it was if that is known. */
+export const recordFound = (
+  tx: SchoolTransaction,
+  {
+    action,
+    subject,
+    personId,
+  }: { readonly action: string; readonly subject: string; readonly personId?: Guid | undefined },
+  now: Instant,
+): Promise<void> => insertAuditEntry(tx, { at: now, action, subject, ...(personId && { personId }) })
 
 export { listAuditLines, type AuditLine } from './audit.repository.ts'
 

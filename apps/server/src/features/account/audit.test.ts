@@ -155,7 +155,13 @@ test('an operator reads the trail by command, and that is in it too', async () =
     const slug = parent.school.host.replace('.test', '')
     const { command, options, operand } = understand(`${words} --school ${slug}`.split(' '))
     const said: string[] = []
-    const tools = { schemaFolder: '', secret: '', originOf: (host: string) => host, command: command.name }
+    const tools = {
+      schemaFolder: '',
+      secret: '',
+      scans: false,
+      originOf: (host: string) => host,
+      command: command.name,
+    }
     const say = (line: string) => void said.push(line)
     await command.run({ ...tools, schools: portal.schools, now: portal.clock.now, say }, options, operand)
     return said.join('\n')

@@ -3,6 +3,7 @@ import * as contract from '@portal/contract/billing.contract.ts'
 import { noFault, type FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindDownload, bindRead } from '../../http/bind-endpoint.ts'
+import type { FileDoor } from '../../gateways/files/hand-out.ts'
 import { openDocuments, type Documents } from '../../gateways/documents/documents.ts'
 import { countInvoices } from './count-invoices.ts'
 import { downloadConditions } from './document/download-conditions.ts'
@@ -18,7 +19,7 @@ import { readDiscount } from './order/read-discount.ts'
 import { reservePlaces } from './order/reserve-places.ts'
 import { readOrderList } from './read-order-list.ts'
 
-type Deps = { readonly schools: Schools; readonly faultHook?: FaultHook }
+type Deps = FileDoor & { readonly schools: Schools; readonly faultHook?: FaultHook }
 
 /** Serves lists, invoices and orders; payments have routes of their own. */
 export function serveBilling(app: FastifyInstance, deps: Deps): void {
@@ -26,7 +27,7 @@ export function serveBilling(app: FastifyInstance, deps: Deps): void {
   serveOrders(app, { faultHook: noFault, ...deps })
   const documents = openDocuments()
   app.addHook('onClose', () => documents.close())
-  serveDownloads(app, { documents })
+  serveDownloads(app, { documents }, deps)
 }
 
 function serveOverviews(app: FastifyInstance): void {
@@ -66,7 +67,7 @@ function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   )
 }
 
-function serveDownloads(app: FastifyInstance, deps: { readonly documents: Documents }): void {
+function serveDownloads(app: FastifyInstance, deps: { readonly documents: Documents }, door: FileDoor): void {
   bindDownload(app, contract.downloadInvoice, ({ tx, actor, school, params }) =>
     downloadInvoice(deps, tx, actor, { invoice: params.documentId, school }),
   )
@@ -77,7 +78,7 @@ function serveDownloads(app: FastifyInstance, deps: { readonly documents: Docume
     downloadYearStatement(deps, tx, actor, { year: params.year, child: query.childId, school }),
   )
   bindDownload(app, contract.downloadConditions, ({ tx, actor, params }) =>
-    downloadConditions(tx, actor, params.conditionsId),
+    downloadConditions(door, tx, actor, params.conditionsId),
   )
-  bindDownload(app, contract.downloadLogo, ({ tx, school }) => downloadLogo(tx, school))
+  bindDownload(app, contract.downloadLogo, ({ tx, school }) => downloadLogo(door, tx, school))
 }

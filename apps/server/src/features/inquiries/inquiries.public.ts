@@ -3,7 +3,19 @@ import { isStudent } from '@portal/domain/account/role.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { findSenders } from './forms/form-file.repository.ts'
 import { findFormsToAnswer } from './forms/form.repository.ts'
+
+export { tellOfInfectedFile } from './forms/tell-of-infected-file.ts'
+
+/** The logins of those who sent these files with a form, by file. */
+export async function listFileSenders(
+  tx: SchoolTransaction,
+  files: readonly Guid[],
+): Promise<ReadonlyMap<Guid, string>> {
+  const senders = await findSenders(tx, files)
+  return new Map(senders.map(({ file, login }) => [file, login]))
+}
 
 /** Whether this form waits for the actor about a child, of whom the caller knows that it is the actor's. */
 export async function isFormToAnswer(

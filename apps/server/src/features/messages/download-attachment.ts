@@ -5,21 +5,24 @@ import { kindOf } from '@portal/domain/messages/message.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../database/tenancy.ts'
 import type { Download } from '../../download.ts'
-import { contentInParts } from '../../gateways/files/file-content.repository.ts'
-import { found } from '../../refusal.ts'
+import { handOut, type FileDoor } from '../../gateways/files/hand-out.ts'
+import { contentInParts } from '../../gateways/files/kept-file.repository.ts'
+import { Refusal } from '../../refusal.ts'
 import { inboxOf } from './inbox.ts'
-import { findAttachedFile } from './message.repository.ts'
+import { isAttached } from './message.repository.ts'
 
 type Question = { readonly id: string; readonly attachment: Guid; readonly school: SchoolSettings }
 
 /** A file that came with a message of the actor's. It is saved and never shown: somebody else made it. */
 export async function downloadAttachment(
-  { schools }: { readonly schools: Schools },
+  { schools, ...door }: FileDoor & { readonly schools: Schools },
   tx: SchoolTransaction,
   actor: Actor,
   { id, attachment, school }: Question,
 ): Promise<Download> {
   const inbox = await inboxOf(tx, actor, { list: listOfKind(kindOf(id)), school })
-  const { name, mediaType, ...file } = found(await findAttachedFile(tx, inbox, { reference: id, attachment }))
-  return { mediaType, fileName: name, size: file.size, parts: contentInParts(schools, tx.schoolId, file) }
+  if (!(await isAttached(tx, inbox, { reference: id, attachment }))) throw new Refusal('not-found')
+  const file = await handOut(tx, attachment, door)
+  const { name, mediaType, size } = file
+  return { mediaType, fileName: name, size, parts: contentInParts(schools, tx.schoolId, file) }
 }

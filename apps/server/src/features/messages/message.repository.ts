@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { MessageRow } from '@portal/domain/messages/message.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { StoredFile } from '@portal/domain/values/file.ts'
+import { reasonToHoldBack, type FileScan } from '@portal/domain/values/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isInInbox, kindFrom, matches, placeOf } from './inbox-condition.repository.ts'
-import type { KeptFile } from '../../gateways/files/file-content.repository.ts'
 import type { Inbox } from './inbox.ts'
 
 export type Stretch = {
@@ -90,29 +90,30 @@ export async function findNeighbour(
 export async function findAttachments(
   tx: SchoolTransaction,
   reference: string,
+  scanning: { readonly scans: boolean },
 ): Promise<readonly StoredFile[]> {
-  const found = await sql<StoredFile>`
+  const found = await sql<StoredFile & { readonly scan: FileScan }>`
     select f.id, f.name, f.media_type as "mediaType", octet_length(f.content) as size, f.width, f.height,
-      f.created_at as "createdAt", f.modified_at as "modifiedAt"
+      f.created_at as "createdAt", f.modified_at as "modifiedAt", f.scan
     from message m
     join message_attachment a on a.school_id = m.school_id and a.message_id = m.id
     join file f on f.school_id = a.school_id and f.id = a.file_id
     where m.reference = ${reference} order by a.position`.execute(rows(tx))
-  return found.rows
+  return found.rows.map(({ scan, ...file }) => {
+    const heldBack = reasonToHoldBack(scan, scanning)
+    return { ...file, ...(heldBack && { heldBack }) }
+  })
 }
 
-export type AttachedFile = KeptFile & { readonly name: string; readonly mediaType: string }
-
-/** A file that came with a message of this inbox. */
-export async function findAttachedFile(
+/** Whether a file came with a message of this inbox. */
+export async function isAttached(
   tx: SchoolTransaction,
   inbox: Inbox,
   { reference, attachment }: { reference: string; attachment: Guid },
-): Promise<AttachedFile | undefined> {
-  const found = await sql<AttachedFile>`
-    select f.id, f.name, f.media_type as "mediaType", octet_length(f.content) as size from ${tables}
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from ${tables}
     join message_attachment a on a.school_id = m.school_id and a.message_id = m.id
-    join file f on f.school_id = a.school_id and f.id = a.file_id
-    where m.reference = ${reference} and f.id = ${attachment} and ${isInInbox(inbox)}`.execute(rows(tx))
-  return found.rows[0]
+    where m.reference = ${reference} and a.file_id = ${attachment} and ${isInInbox(inbox)}`.execute(rows(tx))
+  return found.rows.length > 0
 }

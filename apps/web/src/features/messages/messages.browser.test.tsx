@@ -4,6 +4,7 @@ import type { Message, MessageRow } from '@portal/domain/messages/message.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
+import { expectAccessible } from '../../../testing/axe.ts'
 import { Fault, Refusal } from '../../api/failures.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../app/open-portal.tsx'
 
@@ -286,6 +287,40 @@ describe('a message', () => {
     const link = page.getByRole('link', { name: 'Programma.pdf (182 KB)' })
     await expect.element(link).toHaveAttribute('href', `/api/messages/comm-1/attachments/${file}`)
     await expect.element(link).toHaveAttribute('download', 'Programma.pdf')
+  })
+
+  test('an attachment that nobody gets now says why, instead of being a link', async () => {
+    const at = instant('2026-11-20T15:05:00Z')
+    const kept = {
+      mediaType: 'application/pdf',
+      size: 2048,
+      width: null,
+      height: null,
+      createdAt: at,
+      modifiedAt: at,
+    }
+    const attachments = [
+      {
+        id: guid('77777777-7777-4777-8777-777777777771'),
+        name: 'Vers.pdf',
+        ...kept,
+        heldBack: 'file-not-scanned',
+      },
+      {
+        id: guid('77777777-7777-4777-8777-777777777772'),
+        name: 'Ziek.pdf',
+        ...kept,
+        heldBack: 'file-infected',
+      },
+    ] as const
+    await openPortal(placeOf('comm-1'), answers(aMessage({ attachments })))
+    const items = page.getByRole('listitem')
+    await expect
+      .element(items.filter({ hasText: 'Vers.pdf' }))
+      .toHaveTextContent('wordt nog gecontroleerd op virussen')
+    await expect.element(items.filter({ hasText: 'Ziek.pdf' })).toHaveTextContent('een virus gevonden')
+    expect(page.getByRole('link', { name: /[.]pdf/ }).elements()).toEqual([])
+    await expectAccessible()
   })
 
   test('ERR-039 a text that cannot be fetched says so', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { FORM_FILE_MAXIMUM, formFileTypes, reasonNotToTakeFile, typeOfContent } from './form-file.ts'
+import {
+  FORM_FILE_MAXIMUM,
+  formFileTypes,
+  nameThatFits,
+  reasonNotToTakeFile,
+  typeOfContent,
+} from './form-file.ts'
 
 const bytes = (...parts: readonly (string | number)[]): Uint8Array =>
   Uint8Array.from(
@@ -20,19 +26,42 @@ describe('a file with a form', () => {
   test.each(formFileTypes)('%s is known by how it begins', (type) => {
     expect(typeOfContent(beginnings[type])).toBe(type)
     expect(typeOfContent(beginnings[type].slice(0, 3).fill(0))).toBeUndefined()
-    expect(reasonNotToTakeFile(beginnings[type])).toBeUndefined()
+    expect(reasonNotToTakeFile('brief.pdf', beginnings[type])).toBeUndefined()
   })
 
   test('everything else is not taken, whatever it is called', () => {
     for (const content of ['MZ', '<html>', '<svg', 'PK\u0003\u0004', 'RIFF....AVI ', ' %PDF-'])
-      expect(reasonNotToTakeFile(bytes(content))).toBe('file-type-not-taken')
+      expect(reasonNotToTakeFile('brief.pdf', bytes(content))).toBe('file-type-not-taken')
   })
 
   test('a file is neither empty nor larger than the largest', () => {
     const largest = new Uint8Array(FORM_FILE_MAXIMUM)
     largest.set(beginnings['application/pdf'])
-    expect(reasonNotToTakeFile(largest)).toBeUndefined()
-    expect(reasonNotToTakeFile(new Uint8Array([...largest.slice(0, 5), ...largest]))).toBe('file-too-large')
-    expect(reasonNotToTakeFile(new Uint8Array())).toBe('file-empty')
+    expect(reasonNotToTakeFile('brief.pdf', largest)).toBeUndefined()
+    expect(reasonNotToTakeFile('brief.pdf', new Uint8Array([...largest.slice(0, 5), ...largest]))).toBe(
+      'file-too-large',
+    )
+    expect(reasonNotToTakeFile('brief.pdf', new Uint8Array())).toBe('file-empty')
+  })
+
+  test.each([
+    ['Verklaring é.pdf', 'application/pdf', 'Verklaring é.pdf'],
+    ['IMG_1.HEIC', 'image/heic', 'IMG_1.HEIC'],
+    ['foto.JPEG', 'image/jpeg', 'foto.JPEG'],
+    ['foto.jpg', 'image/webp', 'foto.webp'],
+    ['foto.exe.jpg', 'image/jpeg', 'foto.exe.jpg'],
+    ['brief', 'application/pdf', 'brief.pdf'],
+    ['brief van J. de Vries', 'application/pdf', 'brief van J. de Vries.pdf'],
+    ['dag 12.3.2026', 'application/pdf', 'dag 12.3.2026.pdf'],
+    ['.pdf', 'application/pdf', '.pdf.pdf'],
+    ['  ', 'image/png', 'bestand.png'],
+    ['foto.jpg.exe', 'image/jpeg', undefined],
+    ['brief.HTML', 'application/pdf', undefined],
+    ['a\n.svg', 'image/png', undefined],
+  ] as const)('%o with the content of %s is kept as %o', (name, type, kept) => {
+    expect(nameThatFits(name, type)).toBe(kept)
+    expect(reasonNotToTakeFile(name, beginnings[type])).toBe(
+      kept === undefined ? 'file-type-not-taken' : undefined,
+    )
   })
 })

@@ -1,3 +1,4 @@
+import type { HeldBack } from '../../values/file-scan.ts'
 import type { Guid } from '../../values/guid.ts'
 
 /** A file that somebody sent along with a form. */
@@ -7,6 +8,8 @@ export type FormFile = {
   readonly mediaType: FormFileType
   /** In bytes. */
   readonly size: number
+  /** Why nobody gets it now. */
+  readonly heldBack?: HeldBack
 }
 
 /** What may be sent: papers and photographs that every school can open, and nothing that can run. */
@@ -48,15 +51,39 @@ const signs: readonly {
   { type: 'image/heic', at: 4, bytes: ascii('ftypmif1') },
 ]
 
-/** What a file is by what it begins with; its name and what a browser says of it prove nothing. */
+/** What a file is by what it begins with; what a browser says of it proves nothing. */
 export const typeOfContent = (content: Uint8Array): FormFileType | undefined =>
   signs.find(({ at, bytes }) => bytes.every((byte, index) => content[at + index] === byte))?.type
 
-/** Why a file is not taken. */
+/** How names of each type end; the first is what a name without an ending gets. */
+const endings: Readonly<Record<FormFileType, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+}
+const knownEndings = new Set(Object.values(endings).flat())
+
+/**
+ * The name under which a file of this type is kept. Phones give a photograph the ending of another kind, and that is put
+ * right; a name that ends like anything else is none for it: whoever saves it would open it as what it claims to be.
+ */
+export function nameThatFits(name: string, type: FormFileType): string | undefined {
+  const whole = name.trim() || 'bestand'
+  const { stem, ending } = /^(?<stem>.+)\.(?<ending>[a-z][a-z0-9]{0,9})$/is.exec(whole)?.groups ?? {}
+  if (stem === undefined || ending === undefined) return `${whole}.${endings[type][0]}`
+  if (endings[type].includes(ending.toLowerCase())) return whole
+  return knownEndings.has(ending.toLowerCase()) ? `${stem}.${endings[type][0]}` : undefined
+}
+
+/** Why a file is not taken: what it is, its content and its name say together. */
 export function reasonNotToTakeFile(
+  name: string,
   content: Uint8Array,
 ): 'file-empty' | 'file-too-large' | 'file-type-not-taken' | undefined {
   if (content.length === 0) return 'file-empty'
   if (content.length > FORM_FILE_MAXIMUM) return 'file-too-large'
-  return typeOfContent(content) === undefined ? 'file-type-not-taken' : undefined
+  const type = typeOfContent(content)
+  return type === undefined || nameThatFits(name, type) === undefined ? 'file-type-not-taken' : undefined
 }

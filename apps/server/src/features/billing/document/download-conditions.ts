@@ -2,12 +2,21 @@ import type { Actor } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
-import { found } from '../../../refusal.ts'
+import { handOut, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { readContent } from '../../../gateways/files/kept-file.repository.ts'
+import { Refusal } from '../../../refusal.ts'
 import { payersOf } from '../payer.ts'
-import { findConditions } from './paper.repository.ts'
+import { areConditionsOf } from './paper.repository.ts'
 
 /** The conditions of a list that this actor's child has; any other file is not found. */
-export async function downloadConditions(tx: SchoolTransaction, actor: Actor, file: Guid): Promise<Download> {
-  const { name, mediaType, content } = found(await findConditions(tx, file, await payersOf(tx, actor)))
-  return { mediaType, content, fileName: name, inline: true }
+export async function downloadConditions(
+  door: FileDoor,
+  tx: SchoolTransaction,
+  actor: Actor,
+  id: Guid,
+): Promise<Download> {
+  if (!(await areConditionsOf(tx, id, await payersOf(tx, actor)))) throw new Refusal('not-found')
+  const file = await handOut(tx, id, door)
+  const content = await readContent(tx, file)
+  return { mediaType: file.mediaType, content, fileName: file.name, inline: true }
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFamily } from '../../../../testing/families.ts'
 import { answered, anInvoice } from '../../../../testing/invoices.ts'
 import { aListFor } from '../../../../testing/lists.ts'
-import { aFile, orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
+import { aFile } from '../../../../testing/files.ts'
+import { orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 
@@ -93,11 +94,7 @@ test('API-095 the logo is shown before anybody signs in, in the colour of the sc
 
 test('API-095 DATA-137 a school with a logo of its own shows that, and never the one of another school', async () => {
   const school = await aSchool(portal.owner)
-  await portal.owner.query(
-    `insert into file (school_id, id, name, media_type, content, created_at, modified_at)
-     values ($1, gen_random_uuid(), 'logo.svg', 'image/svg+xml', '<svg/>', now(), now())`,
-    [school.id],
-  )
+  await aFile(school, { name: 'logo.svg', mediaType: 'image/svg+xml', content: '<svg/>' })
   expect((await (await visit(portal, school)).get('/lm/logo.cfm')).body).toBe('<svg/>')
   const other = await visit(portal, await aSchool(portal.owner))
   expect((await other.get('/lm/logo.cfm')).body).not.toBe('<svg/>')

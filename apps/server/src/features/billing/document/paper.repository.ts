@@ -24,18 +24,16 @@ export async function readAddressee(tx: SchoolTransaction, invoice: Guid): Promi
   return addressee
 }
 
-export type StoredFile = { readonly name: string; readonly mediaType: string; readonly content: Buffer }
-
-/** Conditions that belong to a list or an invoice of one of these copies of lists. */
-export async function findConditions(
+/** Whether these are conditions that belong to a list or an invoice of one of these copies of lists. */
+export async function areConditionsOf(
   tx: SchoolTransaction,
   file: Guid,
   payers: readonly { readonly child: Guid; readonly debtor: Guid }[],
-): Promise<StoredFile | undefined> {
+): Promise<boolean> {
   const children = payers.map((payer) => payer.child)
   const debtors = payers.map((payer) => payer.debtor)
-  const found = await sql<StoredFile>`
-    select f.name, f.media_type as "mediaType", f.content from file f
+  const found = await sql`
+    select 1 from file f
     where f.id = ${file} and exists (
       select from order_list ol
       join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
@@ -45,16 +43,17 @@ export async function findConditions(
           where i.school_id = ol.school_id and i.order_list_id = ol.id and i.conditions_file_id = f.id)))`.execute(
     rows(tx),
   )
-  return found.rows[0]
+  return found.rows.length > 0
 }
 
 /** The logo that the school brought in with its school file: a picture named `logo`. */
-export async function findLogo(tx: SchoolTransaction): Promise<StoredFile | undefined> {
-  return rows(tx)
+export async function findLogo(tx: SchoolTransaction): Promise<Guid | undefined> {
+  const logo = await rows(tx)
     .selectFrom('file')
-    .select(['name', 'media_type as mediaType', 'content'])
+    .select('id')
     .where('name', 'in', ['logo.svg', 'logo.png'])
     .where('media_type', 'in', ['image/svg+xml', 'image/png'])
     .orderBy('modified_at', 'desc')
     .executeTakeFirst()
+  return logo?.id
 }

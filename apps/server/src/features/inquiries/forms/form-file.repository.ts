@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { UNUSED_FILE_DAYS, type FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
+import { UNUSED_FILE_DAYS } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { storeFile, type NewFile } from '../../../gateways/files/kept-file.repository.ts'
 import type { Reader } from './reader.ts'
 
 /** Who sent a file, for which question, about whom (nobody for a pupil). */
@@ -17,19 +18,15 @@ export type SentFor = {
 /** Keeps a file and for what it was sent. */
 export async function storeFormFile(
   tx: SchoolTransaction,
-  { id, name, mediaType, content }: Omit<FormFile, 'size'> & { readonly content: Uint8Array },
+  file: NewFile,
   { form, question, person, about }: SentFor,
   now: Instant,
 ): Promise<void> {
-  await sql`
-    insert into file (school_id, id, name, media_type, content, created_at, modified_at)
-    values (${tx.schoolId}, ${id}, ${name}, ${mediaType}, ${Buffer.from(content)}, ${now}, ${now})`.execute(
-    rows(tx),
-  )
+  await storeFile(tx, file, now)
   await sql`
     insert into form_file
       (school_id, file_id, form_id, question_id, person_id, related_person_id, sent_at)
-    values (${tx.schoolId}, ${id}, ${form}, ${question}, ${person}, ${about}, ${now})`.execute(rows(tx))
+    values (${tx.schoolId}, ${file.id}, ${form}, ${question}, ${person}, ${about}, ${now})`.execute(rows(tx))
 }
 
 const isUnused = sql`not exists (select from form_answer a
@@ -56,34 +53,43 @@ export async function deleteUnusedFiles(tx: SchoolTransaction, now: Instant): Pr
     delete from file f using deleted where f.id = deleted.file_id`.execute(rows(tx))
 }
 
+/** A file that was sent for this question. */
+export type SentFile = { readonly question: Guid; readonly isInfected: boolean }
+
 /** For which question each of these files was sent by this person about this child, if it was. */
 export async function findSentFiles(
   tx: SchoolTransaction,
   files: readonly Guid[],
   { person, about }: Pick<SentFor, 'person' | 'about'>,
-): Promise<ReadonlyMap<Guid, Guid>> {
+): Promise<ReadonlyMap<Guid, SentFile>> {
   if (files.length === 0) return new Map()
-  const found = await sql<{ file: Guid; question: Guid }>`
-    select u.file_id as file, u.question_id as question from form_file u
+  const found = await sql<SentFile & { file: Guid }>`
+    select u.file_id as file, u.question_id as question, d.scan = 'infected' as "isInfected"
+    from form_file u join file d on d.school_id = u.school_id and d.id = u.file_id
     where u.file_id = any(${[...files]}::uuid[]) and u.person_id = ${person}
       and u.related_person_id is not distinct from ${about}`.execute(rows(tx))
-  return new Map(found.rows.map(({ file, question }) => [file, question]))
+  return new Map(found.rows.map(({ file, ...sent }) => [file, sent]))
 }
 
-export type StoredFile = { readonly name: string; readonly mediaType: string; readonly content: Buffer }
-
-/** A file that this person sent about one of these children, or as a pupil about nobody else. */
-export async function findFormFile(
-  tx: SchoolTransaction,
-  file: Guid,
-  reader: Reader,
-): Promise<StoredFile | undefined> {
+/** Whether this person sent this file about one of these children, or as a pupil about nobody else. */
+export async function isSentBy(tx: SchoolTransaction, file: Guid, reader: Reader): Promise<boolean> {
   const about = reader.isPupil
     ? sql`u.related_person_id is null`
     : sql`u.related_person_id = any(${[...reader.children]}::uuid[])`
-  const found = await sql<StoredFile>`
-    select d.name, d.media_type as "mediaType", d.content
-    from form_file u join file d on d.school_id = u.school_id and d.id = u.file_id
+  const found = await sql`
+    select 1 from form_file u
     where u.file_id = ${file} and u.person_id = ${reader.person} and ${about}`.execute(rows(tx))
-  return found.rows[0]
+  return found.rows.length > 0
+}
+
+/** Who sent each of these files with a form. */
+export async function findSenders(
+  tx: SchoolTransaction,
+  files: readonly Guid[],
+): Promise<readonly { readonly file: Guid; readonly person: Guid; readonly login: string }[]> {
+  const found = await sql<{ file: Guid; person: Guid; login: string }>`
+    select u.file_id as file, u.person_id as person, p.login
+    from form_file u join person p on p.school_id = u.school_id and p.id = u.person_id
+    where u.file_id = any(${[...files]}::uuid[])`.execute(rows(tx))
+  return found.rows
 }

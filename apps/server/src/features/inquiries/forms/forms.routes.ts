@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/inquiries.contract.ts'
 import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
 import type { Schools } from '../../../database/tenancy.ts'
+import type { FileDoor } from '../../../gateways/files/hand-out.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/bind-endpoint.ts'
 import { changeAnswers } from './change-answers.ts'
 import { downloadFile } from './download-file.ts'
@@ -13,7 +14,7 @@ import { submitForm } from './submit-form.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** Serves the forms of the school, and what families answer. */
-export function serveForms(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+export function serveForms(app: FastifyInstance, deps: FileDoor & { readonly schools: Schools }): void {
   bindRead(app, contract.listForms, ({ tx, actor, query }) => listForms(tx, actor, query.about))
   bindRead(app, contract.readForm, ({ tx, actor, params, query }) =>
     readForm(tx, actor, { ...params, about: query.about }),
@@ -21,7 +22,9 @@ export function serveForms(app: FastifyInstance, deps: { readonly schools: Schoo
   bindRead(app, contract.listFormSubmissions, ({ tx, actor, query }) =>
     listSubmissions(tx, actor, query.about),
   )
-  bindRead(app, contract.listFormAnswers, ({ tx, actor, query }) => listAnswers(tx, actor, query.submission))
+  bindRead(app, contract.listFormAnswers, ({ tx, actor, query }) =>
+    listAnswers(deps, tx, actor, query.submission),
+  )
   bindCommand(app, contract.submitForm, ({ actor, body }) => submitForm(deps, actor, body), { keptAnswer })
   bindCommand(
     app,
@@ -33,7 +36,9 @@ export function serveForms(app: FastifyInstance, deps: { readonly schools: Schoo
   bindCommand(app, contract.uploadFormFile, ({ actor, body }) =>
     uploadFile(deps, actor, { ...body, about: body.about, content: Buffer.from(body.content, 'base64') }),
   )
-  bindDownload(app, contract.downloadFormFile, ({ tx, actor, params }) => downloadFile(tx, actor, params.id))
+  bindDownload(app, contract.downloadFormFile, ({ tx, actor, params }) =>
+    downloadFile(deps, tx, actor, params.id),
+  )
 }
 
 /** Which submission it became, and which version of it: what was answered lies in one place only. */

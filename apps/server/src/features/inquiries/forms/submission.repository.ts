@@ -3,6 +3,7 @@ import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.
 import type { Answer, Answers } from '@portal/domain/inquiries/forms/answers.ts'
 import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
+import { reasonToHoldBack, type FileScan } from '@portal/domain/values/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -70,22 +71,29 @@ type AnswerRow = {
   readonly name: string | null
   readonly mediaType: FormFile['mediaType'] | null
   readonly size: number | null
+  readonly scan: FileScan | null
 }
 
 /** The answers of one version of a submission, in the order of the questions. */
 export async function findAnswers(
   tx: SchoolTransaction,
   { id, version }: Pick<FoundSubmission, 'id' | 'version'>,
+  scanning: { readonly scans: boolean },
 ): Promise<SubmittedAnswers> {
   const found = await sql<AnswerRow>`
     select a.question_id as question, a.option_id as option, a.answer, a.file_id as file,
-      d.name, d.media_type as "mediaType", octet_length(d.content) as size
+      d.name, d.media_type as "mediaType", octet_length(d.content) as size, d.scan
     from form_answer a
     join form_question q on q.school_id = a.school_id and q.id = a.question_id
     left join file d on d.school_id = a.school_id and d.id = a.file_id
     where a.submission_id = ${id} and a.version = ${version}
     order by q.position, q.id, a.position`.execute(rows(tx))
-  return { submission: id, version, answers: answersOf(found.rows), files: found.rows.flatMap(fileOf) }
+  return {
+    submission: id,
+    version,
+    answers: answersOf(found.rows),
+    files: found.rows.flatMap((row) => fileOf(row, scanning)),
+  }
 }
 
 function answersOf(found: readonly AnswerRow[]): Answers {
@@ -99,10 +107,14 @@ function answersOf(found: readonly AnswerRow[]): Answers {
   return answers
 }
 
-const fileOf = ({ file, name, mediaType, size }: AnswerRow): FormFile[] =>
-  file !== null && name !== null && mediaType !== null && size !== null
-    ? [{ id: file, name, mediaType, size }]
-    : []
+function fileOf(
+  { file, name, mediaType, size, scan }: AnswerRow,
+  scanning: { readonly scans: boolean },
+): FormFile[] {
+  if (file === null || name === null || mediaType === null || size === null || scan === null) return []
+  const heldBack = reasonToHoldBack(scan, scanning)
+  return [{ id: file, name, mediaType, size, ...(heldBack && { heldBack }) }]
+}
 
 /** Whether this is the first of this person about this child; of two at once one is. */
 export async function storeSubmission(

@@ -64,11 +64,3 @@ export async function findExportedAnswers(
   )
   return found.rows
 }
-
-/** The content of a file that stands in an answer. */
-export async function readExportedFile(tx: SchoolTransaction, file: Guid): Promise<Buffer> {
-  const found = await sql<{ content: Buffer }>`select content from file where id = ${file}`.execute(rows(tx))
-  const [row] = found.rows
-  if (!row) throw new Error('A file of an answer is gone')
-  return row.content
-}

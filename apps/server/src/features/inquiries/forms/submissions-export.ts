@@ -1,13 +1,15 @@
+import { reasonToHoldBack } from '@portal/domain/values/file-scan.ts'
 import { extensionOfType } from '@portal/domain/values/file-type.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { csvOf } from '../../../gateways/documents/csv.ts'
+import { findKeptFile, readContent } from '../../../gateways/files/kept-file.repository.ts'
+import { found } from '../../../refusal.ts'
 import {
   findFormByKey,
   findExportedAnswers,
   findExportedQuestions,
-  readExportedFile,
   type ExportedAnswer,
   type ExportedQuestion,
 } from './submissions-export.repository.ts'
@@ -17,11 +19,13 @@ export type SubmissionsExport = {
   readonly submissions: number
   readonly csv: string
   readonly files: readonly { readonly name: string; readonly content: Buffer }[]
+  /** The names of files that nobody gets now: they were not scanned yet, or found infected. */
+  readonly heldBack: readonly string[]
 }
 
 /** The submissions to the form with this key; nothing when the school has no such form. */
 export async function exportSubmissions(
-  { schools }: { readonly schools: Schools },
+  { schools, scans }: { readonly schools: Schools; readonly scans: boolean },
   schoolId: Guid,
   key: string,
 ): Promise<SubmissionsExport | undefined> {
@@ -33,7 +37,11 @@ export async function exportSubmissions(
     const names = namesOf(sent)
     const head = ['Leerling', 'Klas', 'Ingevuld door', 'Verstuurd op', ...questions.map(titleOf)]
     const lines = sent.map((answers) => lineOf(questions, answers, names))
-    return { submissions: sent.length, csv: csvOf([head, ...lines]), files: await filesOf(tx, names) }
+    return {
+      submissions: sent.length,
+      csv: csvOf([head, ...lines]),
+      ...(await filesOf(tx, names, { scans })),
+    }
   })
 }
 
@@ -102,8 +110,17 @@ const stemOf = (name: string): string =>
     .replaceAll(/\.{2,}/g, '.')
     .trimEnd()
 
-async function filesOf(tx: SchoolTransaction, names: FileNames): Promise<SubmissionsExport['files']> {
+async function filesOf(
+  tx: SchoolTransaction,
+  names: FileNames,
+  scanning: { readonly scans: boolean },
+): Promise<Pick<SubmissionsExport, 'files' | 'heldBack'>> {
   const files: { name: string; content: Buffer }[] = []
-  for (const [file, name] of names) files.push({ name, content: await readExportedFile(tx, file) })
-  return files
+  const heldBack: string[] = []
+  for (const [id, name] of names) {
+    const file = found(await findKeptFile(tx, id))
+    if (reasonToHoldBack(file.scan, scanning)) heldBack.push(name)
+    else files.push({ name, content: await readContent(tx, file) })
+  }
+  return { files, heldBack }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@portal/domain/account/session.ts'
 import { reasonNotToAnswer, type Form } from '@portal/domain/inquiries/forms/form.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { scansOf, type FileDoor } from '../../../gateways/files/hand-out.ts'
 import { PartRefusal, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { findForm, findFormsOfQuestions } from './form.repository.ts'
@@ -16,7 +17,7 @@ import { findAnswers, findSubmissionOf, storeSubmission, storeVersion } from './
  * the same moment one is stored and the other is told that it was answered.
  */
 export async function submitForm(
-  { schools }: { readonly schools: Schools },
+  { schools, ...door }: FileDoor & { readonly schools: Schools },
   actor: Actor,
   { about, answers }: FilledIn,
 ): Promise<SubmittedAnswers> {
@@ -31,7 +32,7 @@ export async function submitForm(
       throw new Refusal('form-answered-before')
     await storeVersion(tx, first, kept)
     await recordAudit(tx, actor, 'submit-form', first.id)
-    return findAnswers(tx, first)
+    return findAnswers(tx, first, scansOf(door))
   })
 }
 

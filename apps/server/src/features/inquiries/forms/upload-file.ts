@@ -1,14 +1,19 @@
 import type { Actor } from '@portal/domain/account/session.ts'
 import {
+  nameThatFits,
   reasonNotToTakeFile,
   typeOfContent,
   UNUSED_FILES_MAXIMUM,
   type FormFile,
 } from '@portal/domain/inquiries/forms/form-file.ts'
 import { hasExpired } from '@portal/domain/inquiries/forms/form.ts'
+import { reasonToHoldBack } from '@portal/domain/values/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { scansOf, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { scanAtOnce } from '../../../gateways/files/scan-at-once.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
+import { recordAudit } from '../../account/account.public.ts'
 import { countUnusedFiles, storeFormFile } from './form-file.repository.ts'
 import { findForm, findFormsOfQuestions } from './form.repository.ts'
 import { newGuid } from './new-guid.ts'
@@ -21,29 +26,45 @@ type Upload = {
   readonly content: Uint8Array
 }
 
+type Deps = FileDoor & { readonly schools: Schools }
+
 /**
- * Takes a file for one question of a form about a child, before the form is sent. What it is, its own first bytes
- * say. Only whoever sent it can use and fetch it.
+ * Takes a file for one question of a form about a child, before the form is sent. What it is, its own first bytes and
+ * its name say together. Only whoever sent it can use and fetch it. Where there is a virus scanner it is asked while the
+ * sender waits: an infected file is never stored. One about which it says nothing in time is stored, and scanned later.
  */
-export async function uploadFile(
-  { schools }: { readonly schools: Schools },
-  actor: Actor,
-  { question, about, name, content }: Upload,
-): Promise<FormFile> {
+export async function uploadFile(deps: Deps, actor: Actor, upload: Upload): Promise<FormFile> {
+  const { schools, scanner } = deps
+  // Nobody has something scanned who may not send it.
+  if (scanner) await schools.read(actor.schoolId, (tx) => askedFor(tx, actor, upload))
+  const scan = await scanAtOnce(deps, upload.content)
+  if (scan.kind === 'infected') {
+    await schools.write(actor.schoolId, (tx) => recordAudit(tx, actor, 'refuse-infected-file', scan.virus))
+    throw new Refusal('file-has-virus')
+  }
   return schools.write(actor.schoolId, async (tx) => {
-    const respondent = await respondentOf(tx, actor, about)
-    const form = await formThatAsks(tx, respondent, question)
-    if (hasExpired(form, actor.askedAt)) throw new Refusal('form-expired')
-    refuseIf(reasonNotToTakeFile(content))
-    const mediaType = typeOfContent(content)
-    if (!mediaType) throw new Refusal('file-type-not-taken')
+    const { respondent, form, ...kind } = await askedFor(tx, actor, upload)
     if ((await countUnusedFiles(tx, respondent.person)) >= UNUSED_FILES_MAXIMUM)
       throw new Refusal('too-many-files')
-    const file = { id: newGuid(), name: name.trim() || 'bestand', mediaType }
+    const { question, content } = upload
+    const file = { id: newGuid(), ...kind }
     const sentFor = { form: form.id, question, person: respondent.person, about: aboutWhom(respondent) }
-    await storeFormFile(tx, { ...file, content }, sentFor, actor.askedAt)
-    return { ...file, size: content.length }
+    await storeFormFile(tx, { ...file, content, scan: scan.kind }, sentFor, actor.askedAt)
+    const heldBack = reasonToHoldBack(scan.kind, scansOf(deps))
+    return { ...file, size: content.length, ...(heldBack && { heldBack }) }
   })
+}
+
+/** For what it is sent, and as what it is kept. */
+async function askedFor(tx: SchoolTransaction, actor: Actor, { question, about, name, content }: Upload) {
+  const respondent = await respondentOf(tx, actor, about)
+  const form = await formThatAsks(tx, respondent, question)
+  if (hasExpired(form, actor.askedAt)) throw new Refusal('form-expired')
+  refuseIf(reasonNotToTakeFile(name, content))
+  const mediaType = typeOfContent(content)
+  const fitting = mediaType && nameThatFits(name, mediaType)
+  if (!fitting) throw new Refusal('file-type-not-taken')
+  return { respondent, form, mediaType, name: fitting }
 }
 
 /** The form on which this question asks this person for a file about this child. */

@@ -22,12 +22,12 @@ export async function validateAnswers(
   refuseParts(faultsIn(form.questions, answers).map(({ question, reason }) => part(question, reason)))
   const kept = answersToSend(form.questions, answers)
   if (kept.size === 0) throw new Refusal('nothing-answered')
-  refuseParts(await unknownFiles(tx, respondent, kept))
+  refuseParts(await wrongFiles(tx, respondent, kept))
   return kept
 }
 
-/** Files that this person did not send for that question about this child: unknown and somebody else's alike. */
-async function unknownFiles(tx: SchoolTransaction, respondent: Respondent, answers: Answers) {
+/** Files that this person did not send for that question about this child, unknown or not; and infected ones. */
+async function wrongFiles(tx: SchoolTransaction, respondent: Respondent, answers: Answers) {
   const files = [...answers].flatMap(([question, answer]) =>
     answer.kind === 'file' ? [{ question, file: answer.file }] : [],
   )
@@ -36,9 +36,11 @@ async function unknownFiles(tx: SchoolTransaction, respondent: Respondent, answe
     files.map(({ file }) => file),
     { person: respondent.person, about: aboutWhom(respondent) },
   )
-  return files
-    .filter(({ question, file }) => sent.get(file) !== question)
-    .map(({ question }) => part(question, 'file-unknown'))
+  return files.flatMap(({ question, file }) => {
+    const found = sent.get(file)
+    if (found?.question !== question) return [part(question, 'file-unknown')]
+    return found.isInfected ? [part(question, 'file-has-virus')] : []
+  })
 }
 
 const part = (question: Guid, code: RefusedPart['code']): RefusedPart => ({ question, code })

@@ -509,6 +509,19 @@ describe('a file', () => {
       })
   })
 
+  test('a file that waits for the virus scanner goes with the form, and says that it cannot be opened yet', async () => {
+    const kept = { id: id(9), name: 'Paspoort.pdf', mediaType: 'application/pdf', size: 2048 } as const
+    const { asked } = await withFile({
+      'upload-form-file': { ...kept, heldBack: 'file-not-scanned' },
+      'submit-form': sent(),
+    })
+    await choose('Paspoort.pdf', '%PDF-1.7')
+    await expect.element(page.getByText(/wordt nog gecontroleerd op virussen/)).toBeVisible()
+    expect(page.getByRole('link', { name: 'Paspoort.pdf' }).elements()).toEqual([])
+    await send()
+    await expect.poll(() => bodyOf(asked)).toBeDefined()
+  })
+
   test('what is no paper or photograph is not sent, and says why at the question', async () => {
     const { asked } = await withFile()
     await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()

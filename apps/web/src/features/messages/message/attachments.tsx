@@ -10,8 +10,8 @@ import {
 import { attachmentPath } from '@portal/contract/messages/message.codec.ts'
 import type { Message } from '@portal/domain/messages/message.ts'
 import { printable, type FileIcon, type StoredFile } from '@portal/domain/values/file.ts'
+import { FileLink } from '../../../text/file-link.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { OutsideLink } from '../../../ui/link.tsx'
 
 const icons: Record<FileIcon, LucideIcon> = {
   pdf: FileText,
@@ -43,10 +43,5 @@ export function Attachments({ message: { id, attachments } }: { message: Message
 }
 
 function Attachment({ file, address }: { readonly file: StoredFile; readonly address: string }) {
-  const { size, icon } = printable(file)
-  return (
-    <OutsideLink href={address} download={file.name} kind="secondary" icon={icons[icon]}>
-      {file.name} <span className="quiet small">({size})</span>
-    </OutsideLink>
-  )
+  return <FileLink file={file} address={address} kind="secondary" icon={icons[printable(file).icon]} />
 }

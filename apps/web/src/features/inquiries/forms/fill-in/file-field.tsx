@@ -8,12 +8,11 @@ import {
   type FormFile,
 } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
-import { printable } from '@portal/domain/values/file.ts'
 import type { TextKey } from '../../../../text/catalogue.ts'
 import { useFailureText } from '../../../../text/failure-text.tsx'
+import { FileLink } from '../../../../text/file-link.tsx'
 import { useText } from '../../../../text/use-text.tsx'
 import { BusyNote, Button } from '../../../../ui/button.tsx'
-import { OutsideLink } from '../../../../ui/link.tsx'
 import { useUpload } from '../forms.queries.ts'
 import { useAbout } from '../use-about.ts'
 import { focusField } from './focus-field.ts'
@@ -75,17 +74,14 @@ function Required() {
   )
 }
 
-function Sent({ file: { id, name, size }, remove }: { file: FormFile; remove: () => void }) {
+function Sent({ file, remove }: { file: FormFile; remove: () => void }) {
   const t = useText()
   return (
     <span className="form-file-sent">
-      <OutsideLink href={formFilePath(id)} download={name}>
-        {name}
-      </OutsideLink>{' '}
-      <span className="quiet small">({printable({ name, size }).size})</span>
+      <FileLink file={file} address={formFilePath(file.id)} />
       <Button kind="quiet" icon={Trash2} onPress={remove}>
         {t('forms.file.remove')}
-        <span className="visually-hidden">: {name}</span>
+        <span className="visually-hidden">: {file.name}</span>
       </Button>
     </span>
   )
@@ -102,7 +98,7 @@ function useSendFile({ id }: Question, onSent: (file: FormFile) => void) {
     setProblem(undefined)
     try {
       const { bytes, content } = await readFile(file)
-      const reason = reasonNotToTakeFile(bytes)
+      const reason = reasonNotToTakeFile(file.name, bytes)
       if (reason) setProblem(t(`refusal.${reason}` as TextKey))
       else onSent(await mutateAsync({ question: id, name: file.name, content }))
     } catch (failure) {

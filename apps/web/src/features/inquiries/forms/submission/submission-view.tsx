@@ -7,13 +7,13 @@ import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
 import { reasonNotToChange, type Form, type Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { printable } from '@portal/domain/values/file.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useNow } from '../../../../api/served.ts'
 import { formatLongDay, formatOrdinalDay } from '../../../../text/formats.ts'
+import { FileLink } from '../../../../text/file-link.tsx'
 import { useLanguage, useText } from '../../../../text/use-text.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { LinkButton, OutsideLink } from '../../../../ui/link.tsx'
+import { LinkButton } from '../../../../ui/link.tsx'
 import { useChild, usePersonShown, useSession } from '../../../account/account.public.ts'
 import { formAddress } from '../addresses.ts'
 import { BackToForms } from '../back-to-forms.tsx'
@@ -97,14 +97,7 @@ function Given({ question, answer, files }: GivenProps) {
 function GivenFile({ file }: { file: FormFile | undefined }) {
   const t = useText()
   if (!file) return <span className="quiet">{t('forms.submission.no-answer')}</span>
-  return (
-    <>
-      <OutsideLink href={formFilePath(file.id)} download={file.name}>
-        {file.name}
-      </OutsideLink>{' '}
-      <span className="quiet small">({printable(file).size})</span>
-    </>
-  )
+  return <FileLink file={file} address={formFilePath(file.id)} />
 }
 
 /** Where the school allows it, until the form ends. */

@@ -1,0 +1,23 @@
+import { reasonToHoldBack } from '@portal/domain/values/file-scan.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { found, refuseIf } from '../../refusal.ts'
+import type { VirusScanner } from '../virus-scanner/virus-scanner.ts'
+import { findKeptFile, type KeptFile } from './kept-file.repository.ts'
+
+/** Whether files are scanned here: then nothing is handed out before it was. */
+export type FileDoor = { readonly scanner?: VirusScanner }
+
+export const scansOf = ({ scanner }: FileDoor): { readonly scans: boolean } => ({
+  scans: scanner !== undefined,
+})
+
+/**
+ * The one door through which the content of a file leaves the portal. Whoever asks knows already that the reader may
+ * have the file; refuses with the reason what was not scanned yet, and what was found infected.
+ */
+export async function handOut(tx: SchoolTransaction, id: Guid, door: FileDoor): Promise<KeptFile> {
+  const file = found(await findKeptFile(tx, id))
+  refuseIf(reasonToHoldBack(file.scan, scansOf(door)))
+  return file
+}

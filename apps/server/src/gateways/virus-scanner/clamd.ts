@@ -1,0 +1,130 @@
+import { createConnection, type NetConnectOpts, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { ScanFailure, type Content, type Verdict, type VirusScanner } from './virus-scanner.ts'
+
+const DEFAULT_PORT = 3310
+const CONNECT_MILLISECONDS = 2_000
+const PING_MILLISECONDS = 1_000
+/** Its answer is one line; a name of a virus is short. */
+const LONGEST_ANSWER_BYTES = 4_096
+/** The parts in which a content is sent; each has its length before it, in four bytes. */
+const PART_BYTES = 64 * 1024
+
+/** Where a daemon listens, by the setting: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; otherwise nowhere. */
+export function placeOfClamd(url: string): NetConnectOpts | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { protocol, hostname, port, pathname } = new URL(url)
+  if (protocol === 'unix:' && hostname === '' && pathname.startsWith('/'))
+    return { path: decodeURIComponent(pathname) }
+  if (protocol !== 'tcp:' || hostname === '') return undefined
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? DEFAULT_PORT : Number(port) }
+}
+
+/**
+ * ClamAV's daemon, by its own protocol: `INSTREAM` with a connection for each content, `PING`. Every wait has an end.
+ * @throws Error when the setting names no place
+ */
+export function clamd(url: string): VirusScanner {
+  const place = placeOfClamd(url)
+  if (!place) throw new Error('CLAMAV_URL names no place')
+  return {
+    scan: async (content, { milliseconds }) =>
+      verdictOf(await ask(place, framed(content), { totalMilliseconds: milliseconds })),
+    isThere: () =>
+      ask(place, [Buffer.from('zPING\0')], { totalMilliseconds: PING_MILLISECONDS }).then(
+        (answer) => answer === 'PONG',
+        () => false,
+      ),
+  }
+}
+
+/** `stream: OK`, or `stream: Win.Test.EICAR_HDB-1 FOUND`; everything else is no verdict. */
+function verdictOf(answer: string): Verdict {
+  if (answer === 'stream: OK') return { kind: 'clean' }
+  const virus = /^stream: (?<virus>.+) FOUND$/.exec(answer)?.groups?.['virus']
+  if (virus !== undefined) return { kind: 'infected', virus }
+  throw new ScanFailure('failed', answer === '' ? 'The scanner said nothing' : answer)
+}
+
+/** The command, and each part behind its length; a length of nothing ends it. */
+async function* framed(content: Content): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const part of content)
+    for (let from = 0; from < part.length; from += PART_BYTES) {
+      const piece = part.subarray(from, from + PART_BYTES)
+      yield lengthOf(piece.length)
+      yield piece
+    }
+  yield lengthOf(0)
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+type Limits = { readonly totalMilliseconds: number }
+
+/** One question over a connection of its own; the answer up to its end, without it. */
+function ask(place: NetConnectOpts, question: Content, { totalMilliseconds }: Limits): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(place)
+    const sent = Readable.from(question, { objectMode: false })
+    const stop = (failure: Error) => {
+      reject(failure)
+      sent.destroy()
+      socket.destroy()
+    }
+    limitTimes(socket, totalMilliseconds, stop)
+    let isConnected = false
+    socket.once('connect', () => (isConnected = true))
+    socket.on('error', (failure) =>
+      stop(isConnected ? brokenOff(failure) : new ScanFailure('away', failure.message)),
+    )
+    sent.on('error', stop)
+    sent.pipe(socket, { end: false })
+    readAnswer(socket).then((answer) => {
+      resolve(answer)
+      sent.destroy()
+      socket.destroy()
+    }, stop)
+  })
+}
+
+/** A daemon that has heard enough says so and hangs up; what it said may be lost with the connection. */
+const brokenOff = ({ message }: Error): ScanFailure =>
+  new ScanFailure('failed', `The scanner hung up (${message}); is the file larger than its StreamMaxLength?`)
+
+function limitTimes(socket: Socket, totalMilliseconds: number, stop: (failure: Error) => void): void {
+  const connecting = setTimeout(
+    () => stop(new ScanFailure('away', `No connection within ${CONNECT_MILLISECONDS} ms`)),
+    Math.min(CONNECT_MILLISECONDS, totalMilliseconds),
+  )
+  const total = setTimeout(
+    () => stop(new ScanFailure('failed', `No answer within ${totalMilliseconds} ms`)),
+    totalMilliseconds,
+  )
+  socket.once('connect', () => clearTimeout(connecting))
+  socket.once('close', () => {
+    clearTimeout(connecting)
+    clearTimeout(total)
+  })
+}
+
+/** It may come before all was sent: what is too large is not heard to its end. */
+function readAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = Buffer.alloc(0)
+    socket.on('data', (bytes: Buffer) => {
+      answer = Buffer.concat([answer, bytes])
+      const end = answer.indexOf(0)
+      if (end >= 0) resolve(answer.subarray(0, end).toString('utf8').trim())
+      else if (answer.length > LONGEST_ANSWER_BYTES)
+        reject(new ScanFailure('failed', `An answer of over ${LONGEST_ANSWER_BYTES} bytes`))
+    })
+    socket.on('end', () =>
+      reject(new ScanFailure('failed', 'The scanner ended the connection without an answer')),
+    )
+  })
+}

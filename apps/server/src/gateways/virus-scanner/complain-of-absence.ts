@@ -1,0 +1,23 @@
+import { ScanFailure, type VirusScanner } from './virus-scanner.ts'
+
+/** The same scanner, of which the operator is told once when it goes away, and once when it is back. */
+export function complainOfAbsence(scanner: VirusScanner, complain: (line: string) => void): VirusScanner {
+  let isAway = false
+  return {
+    ...scanner,
+    async scan(content, limits) {
+      try {
+        const verdict = await scanner.scan(content, limits)
+        if (isAway) complain('The virus scanner is back.')
+        isAway = false
+        return verdict
+      } catch (error) {
+        if (!isAway && error instanceof ScanFailure && error.kind === 'away') {
+          isAway = true
+          complain(`The virus scanner is away, and what was not scanned is kept back: ${error.message}`)
+        }
+        throw error
+      }
+    },
+  }
+}

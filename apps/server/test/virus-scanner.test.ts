@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { EICAR, openClamd, type ClamdStandIn } from '../testing/clamd.ts'
+import { aFile } from '../testing/files.ts'
+import {
+  answersOf,
+  attached,
+  fetchFile,
+  faultsOf,
+  send,
+  sent,
+  upload,
+  uploaded,
+} from '../testing/form-desk.ts'
+import { aFamily as aPayingFamily } from '../testing/families.ts'
+import { aForm, aFormFile, aPdf } from '../testing/forms.ts'
+import { answered } from '../testing/invoices.ts'
+import { aListFor } from '../testing/lists.ts'
+import { aMessage } from '../testing/messages.ts'
+import { aSchool, type TestPerson, type TestSchool } from '../testing/people.ts'
+import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../testing/portal.ts'
+import { buildApp } from '../src/app.ts'
+import type { WorkContext } from '../src/app-context.ts'
+import { foundation } from '../src/foundation.area.ts'
+import { understand } from '../src/commands/understand.ts'
+import { clamd } from '../src/gateways/virus-scanner/clamd.ts'
+import { complainOfAbsence } from '../src/gateways/virus-scanner/complain-of-absence.ts'
+import { findWork } from '../src/jobs/work.ts'
+import { openBrowser } from '../testing/browser.ts'
+import { checksumsOf } from './matrix/checksums.ts'
+
+let daemon: ClamdStandIn
+let portal: TestPortal
+const complaints: string[] = []
+beforeEach(async () => {
+  daemon = await openClamd()
+  complaints.length = 0
+  portal = await openTestPortal({ scanner: scannerOf(daemon) })
+})
+afterEach(async () => {
+  await portal.stop()
+  await daemon.stop()
+})
+
+const scannerOf = ({ url }: ClamdStandIn) => complainOfAbsence(clamd(url), (line) => complaints.push(line))
+
+const nobodyStops = new AbortController().signal
+
+/** One turn of the worker in this school, if anything is due there. */
+async function scanWhatWaits({ id }: TestSchool): Promise<boolean> {
+  const { schools, clock, database } = portal
+  const due = await findWork(database, clock.now, { waiting: ['file-scans'], periodic: [] })
+  if (!due.some(({ schoolId }) => schoolId === id)) return false
+  const context = { schools, clock: () => clock.now, scanner: scannerOf(daemon) } as unknown as WorkContext
+  const job = foundation.jobs?.(context).find(({ work }) => work === 'file-scans')
+  await job?.run(id, nobodyStops)
+  return true
+}
+
+async function aFamily() {
+  const parent = await aPayingFamily(portal.owner)
+  const { school, child } = parent
+  const form = await aForm(school, [child], { changeable: true, questions: [{ type: 'FILE' }, {}] })
+  const [question, text] = form.questions
+  if (!question || !text) throw new Error('The form asks nothing')
+  return { parent, school, child, form, question, text, browser: await signIn(portal, parent) }
+}
+
+const trailOf = async ({ id }: TestSchool) => {
+  const found = await portal.owner.query<{ action: string; subject: string; person_id: Guid | null }>(
+    `select action, subject, person_id from audit_entry where school_id = $1 and action like '%infected%' order by id`,
+    [id],
+  )
+  return found.rows
+}
+const mailsOf = async ({ id }: TestSchool) => {
+  const found = await portal.owner.query<{ recipient: string; text: string }>(
+    `select recipient, text from mail where school_id = $1 and cause like 'infected%'`,
+    [id],
+  )
+  return found.rows
+}
+const scanOf = async (id: Guid) => {
+  const found = await portal.owner.query<{ scan: string; scan_remark: string }>(
+    'select scan, scan_remark from file where id = $1',
+    [id],
+  )
+  return found.rows[0]
+}
+
+/** What the operator reads, and how the command ended. */
+async function heldFiles(school: TestSchool, words: readonly string[] = []): Promise<string> {
+  const { command, options, operand } = understand([
+    'files',
+    'held',
+    '--school',
+    school.host.replace('.test', ''),
+    ...words,
+  ])
+  const said: string[] = []
+  const tools = {
+    schools: portal.schools,
+    now: portal.clock.now,
+    schemaFolder: '',
+    secret: '',
+    scans: true,
+    originOf: (host: string) => host,
+    say: (line: string) => void said.push(line),
+    command: command.name,
+  }
+  const ending = await command.run(tools, options, operand)
+  return `${ending}: ${said.join('\n')}`
+}
+
+describe('a file with a form', () => {
+  test('what is clean is taken, and fetched at once', async () => {
+    const { child, question, browser } = await aFamily()
+    const file = uploaded(await upload(browser, question, { content: aPdf('clean') }, child))
+    expect(file).not.toHaveProperty('heldBack')
+    expect(daemon.scanned).toEqual([aPdf('clean')])
+    expect((await fetchFile(browser, file.id)).bytes).toEqual(aPdf('clean'))
+  })
+
+  test('one with a virus is refused while its sender waits: it is not stored, and the trail has the virus', async () => {
+    const { parent, school, child, question, browser } = await aFamily()
+    const before = await checksumsOf(portal.owner)
+    const answer = await upload(browser, question, { content: aPdf(EICAR) }, child)
+    expect([answer.status, answer.code]).toEqual([422, 'file-has-virus'])
+    const { audit_entry: trail, ...after } = await checksumsOf(portal.owner)
+    const { audit_entry: trailBefore, ...rest } = before
+    expect(after).toEqual(rest)
+    expect(trail).not.toEqual(trailBefore)
+    expect(await trailOf(school)).toEqual([
+      { action: 'refuse-infected-file', subject: 'Eicar-Test-Signature', person_id: parent.id },
+    ])
+  })
+
+  test('nobody has something scanned that is not asked for', async () => {
+    const { child, text, browser } = await aFamily()
+    expect((await upload(browser, text, { content: aPdf() }, child)).code).toBe('question-not-asked')
+    expect(daemon.scanned).toEqual([])
+  })
+
+  test('while the scanner is away a file goes with the form and waits; once it is back everybody gets it', async () => {
+    const { school, child, question, browser } = await aFamily()
+    await daemon.goAway()
+    const file = uploaded(await upload(browser, question, { content: aPdf('later') }, child))
+    expect(file.heldBack).toBe('file-not-scanned')
+    const { submission } = await sent(browser, [[question, attached(file.id)]], child)
+    expect((await answersOf(browser, submission)).files[0]?.heldBack).toBe('file-not-scanned')
+    const refused = await fetchFile(browser, file.id)
+    expect([refused.status, refused.code]).toEqual([409, 'file-not-scanned'])
+    expect(complaints).toEqual([expect.stringContaining('The virus scanner is away')])
+    expect(await heldFiles(school)).toMatch(new RegExp(`^attention: ${file.id} .*waiting`))
+
+    await scanWhatWaits(school)
+    expect((await scanOf(file.id))?.scan).toBe('waiting')
+    await daemon.comeBack()
+    expect(await scanWhatWaits(school)).toBe(false)
+    portal.clock.forward({ seconds: 30 })
+    expect(await scanWhatWaits(school)).toBe(true)
+    expect((await fetchFile(browser, file.id)).bytes).toEqual(aPdf('later'))
+    expect((await answersOf(browser, submission)).files[0]).not.toHaveProperty('heldBack')
+    expect(await heldFiles(school)).toBe('done: No file is held back.')
+  })
+
+  test('one that turns out infected later is kept from everybody, its sender is mailed once, and the trail has it', async () => {
+    const { parent, school, child, form, question, text, browser } = await aFamily()
+    const file = await aFormFile(form, question, { by: parent, about: child, words: EICAR })
+    const { submission } = await sent(browser, [[question, attached(file)]], child)
+    await scanWhatWaits(school)
+    await scanWhatWaits(school)
+    const refused = await fetchFile(browser, file)
+    expect([refused.status, refused.code]).toEqual([403, 'file-infected'])
+    expect((await answersOf(browser, submission)).files[0]?.heldBack).toBe('file-infected')
+    expect(await trailOf(school)).toEqual([
+      { action: 'find-infected-file', subject: `${file} Eicar-Test-Signature`, person_id: parent.id },
+    ])
+    const mails = await mailsOf(school)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('een virus gevonden')
+    expect(await heldFiles(school)).toContain(`${file}  2026-11-20T18:00:00`)
+    expect(await heldFiles(school)).toContain(`infected: Eicar-Test-Signature  ${parent.login}`)
+
+    const again = await aForm(school, [child], { questions: [{ type: 'FILE' }] })
+    const other = await aFormFile(again, again.questions[0]!, { by: parent, about: child, words: EICAR })
+    await scanWhatWaits(school)
+    const answer = await send(browser, [[again.questions[0], attached(other)]], child)
+    expect(faultsOf(answer)).toEqual([{ code: 'file-has-virus', question: again.questions[0]?.id }])
+    expect(text).toBeDefined()
+  })
+
+  test('after a false alarm the operator has it scanned once more', async () => {
+    const { school, parent, child, form, question, browser } = await aFamily()
+    const file = await aFormFile(form, question, { by: parent, about: child })
+    await portal.owner.query(`update file set scan = 'infected', scan_remark = 'False' where id = $1`, [file])
+    expect((await fetchFile(browser, file)).code).toBe('file-infected')
+    expect(await heldFiles(school, ['--again', file])).toMatch(/^attention: .*waiting/)
+    await scanWhatWaits(school)
+    expect((await fetchFile(browser, file)).status).toBe(200)
+    const elsewhere = await aFile(await aSchool(portal.owner))
+    await expect(heldFiles(school, ['--again', elsewhere])).rejects.toThrow(`There is no file ${elsewhere}`)
+    await expect(heldFiles(school, ['--again', 'x'])).rejects.toThrow('There is no file x')
+  })
+})
+
+describe('what was there before, and what a school file brings', () => {
+  test('attachments, conditions and the logo wait until they were scanned', async () => {
+    const { parent, school, child, browser } = await aFamily()
+    const { reference, attachments } = await aMessage(school, [{ to: parent, about: child }], {
+      attachments: [{ name: 'a.pdf' }, { name: 'b.pdf', content: EICAR }],
+    })
+    const conditions = await aFile(school, { content: 'voorwaarden' })
+    await answered(await aListFor(parent, { conditionsFile: conditions }))
+    await aFile(school, { name: 'logo.svg', mediaType: 'image/svg+xml', content: '<svg/>' })
+    const attachment = (id: Guid | undefined) => browser.get(`/api/messages/${reference}/attachments/${id}`)
+    const terms = () => browser.get(`/lm/voorwaarden/${conditions}.pdf`)
+    const logo = async () => (await (await visit(portal, school)).get('/lm/logo.cfm')).body
+    const message = async () => (await browser.get(`/communicator/api/ext/messages/${reference}`)).json
+
+    for (const answer of [await attachment(attachments[0]), await attachment(attachments[1]), await terms()])
+      expect([answer.status, answer.code]).toEqual([409, 'file-not-scanned'])
+    expect(await logo()).not.toBe('<svg/>')
+    await scanWhatWaits(school)
+    expect((await attachment(attachments[0])).body).toBe('inhoud')
+    expect((await attachment(attachments[1])).code).toBe('file-infected')
+    expect((await terms()).body).toBe('voorwaarden')
+    expect(await logo()).toBe('<svg/>')
+    expect(JSON.stringify(await message())).toContain('"heldBack":"file-infected"')
+    expect((await trailOf(school)).map(({ person_id }) => person_id)).toEqual([null])
+    expect(await mailsOf(school)).toEqual([])
+  })
+
+  test('another content was never scanned, and whoever scanned the one before says nothing of it', async () => {
+    const school = await aSchool(portal.owner)
+    const file = await aFile(school, { content: 'one', scan: 'clean' })
+    const put = (content: string) =>
+      portal.owner.query('update file set content = $2, name = $3 where id = $1', [
+        file,
+        Buffer.from(content),
+        'a.pdf',
+      ])
+    await put('one')
+    expect((await scanOf(file))?.scan).toBe('clean')
+    await put(EICAR)
+    expect((await scanOf(file))?.scan).toBe('waiting')
+    // Meanwhile it becomes another one: the verdict is of what is not there any more.
+    const { scan } = clamd(daemon.url)
+    const scanner = {
+      ...clamd(daemon.url),
+      scan: async (...asked: Parameters<typeof scan>) => {
+        const verdict = await scan(...asked)
+        await put('two')
+        return verdict
+      },
+    }
+    const context = {
+      schools: portal.schools,
+      clock: () => portal.clock.now,
+      scanner,
+    } as unknown as WorkContext
+    await foundation.jobs?.(context)[0]?.run(school.id, AbortSignal.timeout(1))
+    expect(await trailOf(school)).toEqual([])
+  })
+
+  test('a turn takes a bounded number, the newest first', async () => {
+    const school = await aSchool(portal.owner)
+    for (let day = 1; day <= 30; day += 1)
+      await aFile(school, { content: `day ${day}`, at: `2026-10-${String(day).padStart(2, '0')}T10:00:00Z` })
+    await scanWhatWaits(school)
+    expect(daemon.scanned.map(String)).toEqual(Array.from({ length: 25 }, (_, index) => `day ${30 - index}`))
+  })
+
+  test('a file of which the scanner can say nothing waits longer and longer, and keeps no other waiting', async () => {
+    const school = await aSchool(portal.owner)
+    const ill = await aFile(school, { content: 'ill', at: '2026-11-20T10:00:00Z' })
+    const well = await aFile(school, { content: 'well', at: '2026-11-19T10:00:00Z' })
+    daemon.fallIll('says-error')
+    await scanWhatWaits(school)
+    daemon.fallIll(undefined)
+    expect(await scanOf(ill)).toEqual({
+      scan: 'waiting',
+      scan_remark: expect.stringContaining('ERROR') as string,
+    })
+    const pauseOf = async (id: Guid) => {
+      const found = await portal.owner.query<{ pause: number }>(
+        'select extract(epoch from scan_at - $2)::int as pause from file where id = $1',
+        [id, portal.clock.now],
+      )
+      return found.rows[0]?.pause
+    }
+    expect([await pauseOf(ill), await pauseOf(well)]).toEqual([30, 30])
+    daemon.fallIll('says-error')
+    portal.clock.forward({ seconds: 30 })
+    await scanWhatWaits(school)
+    expect(await pauseOf(ill)).toBe(60)
+    daemon.fallIll(undefined)
+    portal.clock.forward({ seconds: 60 })
+    await scanWhatWaits(school)
+    expect([(await scanOf(ill))?.scan, (await scanOf(well))?.scan]).toEqual(['clean', 'clean'])
+  })
+})
+
+test('without a scanner nothing waits, and what was found infected stays where it is', async () => {
+  const { school, parent, child, form, question } = await aFamily()
+  const [waiting, infected] = [
+    await aFormFile(form, question, { by: parent, about: child }),
+    await aFormFile(form, question, { by: parent, about: child }),
+  ]
+  await portal.owner.query(`update file set scan = 'infected' where id = $1`, [infected])
+  const app = await buildApp(appContextOf(portal))
+  const browser = openBrowser(app, school.host)
+  for (const [name, value] of (await signIn(portal, parent as TestPerson)).cookies)
+    browser.cookies.set(name, value)
+  expect((await fetchFile(browser, waiting)).status).toBe(200)
+  expect((await fetchFile(browser, infected)).code).toBe('file-infected')
+  expect(foundation.jobs?.({ schools: portal.schools } as unknown as WorkContext)).toEqual([])
+  await app.close()
+})
+
+test('whoever watches over the portal sees that the scanner is away, and that the portal can serve', async () => {
+  const health = async () => {
+    const { status, json } = await openBrowser(portal.app, 'x').get('/healthz')
+    return { status, json }
+  }
+  expect(await health()).toEqual({ status: 200, json: { status: 'ok', virusScanner: 'ok' } })
+  await daemon.goAway()
+  expect(await health()).toEqual({ status: 200, json: { status: 'ok', virusScanner: 'away' } })
+})
