@@ -41,8 +41,8 @@ export const messagesFaults: readonly Fault[] = [
     kind: 'actor filter',
     what: 'an attachment is given to whoever knows its id',
     file: 'apps/server/src/features/messages/message.repository.ts',
-    find: 'and f.id = ${attachment} and ${isInInbox(inbox)}`',
-    put: 'and f.id = ${attachment}`',
+    find: 'and a.file_id = ${attachment} and ${isInInbox(inbox)}`',
+    put: 'and a.file_id = ${attachment}`',
     seenBy: tests,
   },
   {
