@@ -17,7 +17,7 @@ import { aForm, aFormFile, aPdf } from '../testing/forms.ts'
 import { answered } from '../testing/invoices.ts'
 import { aListFor } from '../testing/lists.ts'
 import { aMessage } from '../testing/messages.ts'
-import { aSchool, type TestPerson, type TestSchool } from '../testing/people.ts'
+import { aSchool, type TestSchool } from '../testing/people.ts'
 import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../testing/portal.ts'
 import { buildApp } from '../src/app.ts'
 import type { WorkContext } from '../src/app-context.ts'
@@ -310,8 +310,7 @@ test('without a scanner nothing waits, and what was found infected stays where i
   await portal.owner.query(`update file set scan = 'infected' where id = $1`, [infected])
   const app = await buildApp(appContextOf(portal))
   const browser = openBrowser(app, school.host)
-  for (const [name, value] of (await signIn(portal, parent as TestPerson)).cookies)
-    browser.cookies.set(name, value)
+  for (const [name, value] of (await signIn(portal, parent)).cookies) browser.cookies.set(name, value)
   expect((await fetchFile(browser, waiting)).status).toBe(200)
   expect((await fetchFile(browser, infected)).code).toBe('file-infected')
   expect(foundation.jobs?.({ schools: portal.schools } as unknown as WorkContext)).toEqual([])

@@ -71,10 +71,13 @@ function ask(place: NetConnectOpts, question: Content, { totalMilliseconds }: Li
   return new Promise((resolve, reject) => {
     const socket = createConnection(place)
     const sent = Readable.from(question, { objectMode: false })
-    const stop = (failure: Error) => {
-      reject(failure)
+    const hangUp = () => {
       sent.destroy()
       socket.destroy()
+    }
+    const stop = (failure: Error) => {
+      reject(failure)
+      hangUp()
     }
     limitTimes(socket, totalMilliseconds, stop)
     let isConnected = false
@@ -84,11 +87,7 @@ function ask(place: NetConnectOpts, question: Content, { totalMilliseconds }: Li
     )
     sent.on('error', stop)
     sent.pipe(socket, { end: false })
-    readAnswer(socket).then((answer) => {
-      resolve(answer)
-      sent.destroy()
-      socket.destroy()
-    }, stop)
+    readAnswer(socket).then(resolve, reject).finally(hangUp)
   })
 }
 
