@@ -1,9 +1,15 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../bootstrap/places.mjs'
 import { readCatalogue } from '../requirements/catalogue.ts'
-import { anchorsIn, findBrokenReferences, type Known } from './references.ts'
+import {
+  anchorsIn,
+  findBrokenReferences,
+  findMissingPlaces,
+  securityRowsIn,
+  type Known,
+} from './references.ts'
 
 const known: Known = { anchors: new Set(['PD-1']), records: new Set(['0001']), areas: new Set(['INV']) }
 
@@ -52,4 +58,38 @@ test('no reference of the project leads nowhere', () => {
     ),
   )
   expect(broken).toEqual([])
+})
+
+const isThere = (path: string) => existsSync(join(root, path))
+
+test('a place that a document names is told when it is not there', () => {
+  const document = 'See `docs/security.md`, `docs/nowhere.md` and `npm run docs/x`.'
+  expect(findMissingPlaces(document, isThere)).toEqual(['docs/nowhere.md'])
+})
+
+test('no document names a place that is not there', () => {
+  const documents = globSync(['*.md', 'docs/*.md', 'docs/operations/*.md'], { cwd: root })
+  expect(documents.length).toBeGreaterThan(10)
+  const missing = documents.flatMap((document) =>
+    findMissingPlaces(readFileSync(join(root, document), 'utf8'), isThere).map(
+      (path) => `${document}: ${path}`,
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+test('each requirement of ASVS is judged once, and what is met names the place that shows it', () => {
+  const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  const rows = securityRowsIn(document)
+  expect(new Set(rows.map(({ requirement }) => requirement)).size).toBe(rows.length)
+  const withStatus = (wanted: string) => rows.filter(({ status }) => status === wanted)
+  const [met, partly, unmet, apart] = ['met', 'partly', 'not met', 'not applicable'].map(withStatus)
+  expect(document).toContain(
+    `${rows.length} requirements, ${met?.length} met, ${partly?.length} partly, ${unmet?.length} not met, ${apart?.length} not applicable`,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(150)
+  expect(rows.filter(({ level }) => level !== '1' && level !== '2')).toEqual([])
+  expect([...(met ?? []), ...(partly ?? [])].filter(({ shownBy }) => !/`[^`]+[.]\w+`/.test(shownBy))).toEqual(
+    [],
+  )
 })

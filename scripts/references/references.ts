@@ -40,6 +40,35 @@ export function findBrokenReferences(text: string, known: Known, isProduct: bool
   ]
 }
 
+/** Places of this checkout that a document names between backticks, as `docs/security.md`, and that are not there. */
+export function findMissingPlaces(document: string, isThere: (path: string) => boolean): string[] {
+  const named = [...document.matchAll(/`(?<path>(?:apps|packages|e2e|bench|scripts|tools|docs)\/[\w./-]+)`/g)]
+  return named.map(({ groups = {} }) => groups['path'] ?? '').filter((path) => !isThere(path))
+}
+
+/** A line of the table of requirements in docs/security.md. */
+export type SecurityRow = {
+  readonly requirement: string
+  readonly level: string
+  readonly status: string
+  readonly shownBy: string
+}
+
+export function securityRowsIn(document: string): SecurityRow[] {
+  const lines = document.matchAll(
+    /^\| (?<requirement>\d+[.]\d+[.]\d+) +\| (?<level>[^|]*) \| [^|]* \| (?<status>[^|]*) \| (?<shownBy>.*) \|$/gm,
+  )
+  return [...lines].map(({ groups = {} }) => {
+    const textOf = (name: string) => (groups[name] ?? '').trim()
+    return {
+      requirement: textOf('requirement'),
+      level: textOf('level'),
+      status: textOf('status'),
+      shownBy: textOf('shownBy'),
+    }
+  })
+}
+
 /** The anchors that a document of rules defines: `- **PD-10** …`. */
 export function anchorsIn(document: string): string[] {
   return [...document.matchAll(/^- \*\*(?<anchor>[A-Z]+-[A-Z]?\d+)\*\*/gm)].map(

@@ -34,6 +34,8 @@ export type AppContext = {
   readonly log?: LogTarget
   /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
   readonly work?: Work
+  /** Whom to write to about a vulnerability, as addresses; without them nobody is told. */
+  readonly securityContacts?: readonly string[]
   /** Looks for viruses; with it nothing is handed out before it was scanned. */
   readonly scanner?: VirusScanner
   /** Where a test may end the process while somebody orders; nobody else has it. */

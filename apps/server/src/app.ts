@@ -19,6 +19,7 @@ import { announceMaintenance } from './http/maintenance.ts'
 import { serveOpenApi } from './http/open-api.ts'
 import type { Portal } from './http/portal.ts'
 import { logOptions, logRequests } from './http/request-log.ts'
+import { serveSecurityText } from './http/security-text.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { openSeenSessions } from './http/seen-sessions.ts'
 import { CONNECTION_LIMITS, createTlsServer, type Tls } from './http/secure-server.ts'
@@ -110,6 +111,7 @@ async function addFoundation(
   app: FastifyInstance,
   {
     scanner,
+    securityContacts = [],
     maintenance = false,
     loadLimits = LOAD_LIMITS,
     bodyLimits = BODY_LIMITS,
@@ -135,5 +137,6 @@ async function addFoundation(
   app.addHook('onClose', async () => void (await Promise.allSettled(app.portal.after)))
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
   serveHealth(app, scanner)
+  serveSecurityText(app, securityContacts)
   if (showsApi) serveOpenApi(app)
 }

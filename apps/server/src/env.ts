@@ -53,6 +53,11 @@ export const variables = {
   PAYMENTS_KEY: textVariable,
   SMTP_URL: { schema: address(/^smtps?:$/), allowed: 'an address like smtp://user:password@host:587' },
   MAIL_FROM: textVariable,
+  SECURITY_CONTACT: {
+    schema: z.string().check(z.refine((text) => contactsIn(text).every(isContact))),
+    allowed:
+      'addresses like mailto:security@example.org or https://example.org/security, with spaces between',
+  },
   CLAMAV_URL: {
     schema: z.string().check(z.refine((text) => placeOfClamd(text) !== undefined)),
     allowed: 'an address like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
@@ -105,6 +110,8 @@ export function readEnv(given: Variables = process.env) {
     smtpUrl: read('SMTP_URL'),
     /** The sender of every mail. */
     mailFrom: read('MAIL_FROM', 'Ouderportaal <ouderportaal@localhost>'),
+    /** Whom to write to about a vulnerability, the preferred one first. */
+    securityContacts: contactsIn(read('SECURITY_CONTACT', '')),
     /** Where ClamAV's daemon listens; without it nothing is scanned for viruses. */
     clamavUrl: read('CLAMAV_URL'),
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
@@ -142,6 +149,10 @@ function missing(given: Variables, mode: string): string[] {
 function isSecret(name: Name): boolean {
   return /SECRET|KEY|URL/.test(name)
 }
+
+const contactsIn = (text: string): readonly string[] => text.split(/\s+/).filter((contact) => contact !== '')
+
+const isContact = (text: string): boolean => isAddress(text, /^(mailto|https|tel):$/)
 
 function isAddress(text: string, protocols: RegExp): boolean {
   return URL.canParse(text) && protocols.test(new URL(text).protocol)

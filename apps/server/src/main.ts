@@ -75,6 +75,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     originOf,
     ...(tls && { tls }),
     ...scanning,
+    securityContacts: env.securityContacts,
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,
     logLevel: env.logLevel,

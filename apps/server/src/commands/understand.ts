@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { removeAuthenticator } from './authenticator.ts'
 import { NotUnderstood, OPTIONS, type Command, type Options } from './command.ts'
+import { endSessions } from './end-sessions.ts'
 import { exportSubmissionsCommand } from './export-submissions.ts'
 import { exportCollectionsCommand } from './export-collections.ts'
 import { exportRefundsCommand } from './export-refunds.ts'
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   createLink,
   revokeSomeLinks,
   removeAuthenticator,
+  endSessions,
   invite,
   simulatedBankKey,
   listAudit,

@@ -61,6 +61,12 @@ test('S8 behind a proxy the address counts that the proxy saw, not one that some
   await app.close()
 })
 
+test('TRACE is no way to ask', async () => {
+  const answer = await (await visitSchool()).send({ method: 'TRACE', url: '/rest/session/current' })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.body).not.toContain('user-agent')
+})
+
 describe('what every answer carries', () => {
   test('X6 a policy that lets nothing inline or foreign run, and the rest of the headers', async () => {
     const browser = await visitSchool()

@@ -55,7 +55,8 @@ export function store(name: StoredName, value: string): void {
 export const removeStored = (name: StoredName): void => between()?.removeItem(PREFIX + name)
 
 function sendAlong(name: string, value: string, seconds: number): void {
-  document.cookie = `${PREFIX}${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${PREFIX}${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${secure}`
 }
 
 export type SessionName = Exclude<keyof typeof untilClosed, 'next-asked.'> | `next-asked.${string}`

@@ -225,6 +225,17 @@ export async function findWaitingPerson(tx: SchoolTransaction, sessionId: string
   return row?.person_id
 }
 
+/** Everybody who has a session at this school. */
+export async function listSignedIn(tx: SchoolTransaction): Promise<readonly Guid[]> {
+  const found = await rows(tx)
+    .selectFrom('session')
+    .select('person_id')
+    .distinct()
+    .orderBy('person_id')
+    .execute()
+  return found.map(({ person_id }) => person_id)
+}
+
 /** Every session of somebody, whatever its stage. */
 export async function listSessionIdsOf(tx: SchoolTransaction, personId: Guid): Promise<readonly string[]> {
   const found = await rows(tx).selectFrom('session').select('id').where('person_id', '=', personId).execute()

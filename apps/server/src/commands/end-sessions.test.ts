@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
+import { understand } from './understand.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+async function ask(school: TestSchool, words: readonly string[] = []): Promise<string> {
+  const { command, options, operand } = understand([
+    'sessions',
+    'end',
+    '--school',
+    school.host.replace('.test', ''),
+    ...words,
+  ])
+  const said: string[] = []
+  const { schools, clock } = portal
+  const tools = {
+    schools,
+    now: clock.now,
+    schemaFolder: '',
+    secret: '',
+    scans: false,
+    originOf: (host: string) => host,
+    say: (line: string) => void said.push(line),
+    command: command.name,
+  }
+  await command.run(tools, options, operand)
+  return said.join('\n')
+}
+
+test('the operator ends the sessions of one login, or of a whole school, and of nobody else', async () => {
+  const school = await aSchool(portal.owner)
+  const [one, other, elsewhere] = [
+    await aParent(school),
+    await aParent(school),
+    await aParent(await aSchool(portal.owner)),
+  ]
+  const browsers = [
+    await signIn(portal, one),
+    await signIn(portal, one),
+    await signIn(portal, other),
+    await signIn(portal, elsewhere),
+  ]
+  const statuses = () =>
+    Promise.all(browsers.map(async (browser) => (await browser.get('/rest/user/relations')).status))
+
+  expect(await ask(school, ['--login', one.login, '--dry-run'])).toBe('People whose sessions were ended: 1.')
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  expect(await ask(school, ['--login', one.login])).toBe('People whose sessions were ended: 1.')
+  expect(await statuses()).toEqual([401, 401, 200, 200])
+  expect(await ask(school)).toBe('People whose sessions were ended: 1.')
+  expect(await statuses()).toEqual([401, 401, 401, 200])
+  await expect(ask(school, ['--login', elsewhere.login])).rejects.toThrow('Nobody has the login')
+  const trail = await portal.owner.query<{ person_id: string }>(
+    `select person_id from audit_entry where action = 'end-sessions-by-command' order by id`,
+  )
+  expect(trail.rows.map(({ person_id }) => person_id)).toEqual([one.id, other.id])
+})
