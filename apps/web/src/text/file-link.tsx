@@ -19,7 +19,10 @@ export function FileLink({ file: { name, size, heldBack }, address, kind, icon }
   if (heldBack)
     return (
       <span className="file-held-back">
-        {name} {measure} <span className="small">{t(`refusal.${heldBack}`)}</span>
+        <span>
+          {name} {measure}
+        </span>
+        <span className="quiet small">{t(`refusal.${heldBack}`)}</span>
       </span>
     )
   if (kind)

@@ -314,11 +314,9 @@ describe('a message', () => {
       },
     ] as const
     await openPortal(placeOf('comm-1'), answers(aMessage({ attachments })))
-    const items = page.getByRole('listitem')
-    await expect
-      .element(items.filter({ hasText: 'Vers.pdf' }))
-      .toHaveTextContent('wordt nog gecontroleerd op virussen')
-    await expect.element(items.filter({ hasText: 'Ziek.pdf' })).toHaveTextContent('een virus gevonden')
+    const itemOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect.element(itemOf('Vers.pdf').getByText(/wordt nog gecontroleerd op virussen/)).toBeVisible()
+    await expect.element(itemOf('Ziek.pdf').getByText(/een virus gevonden/)).toBeVisible()
     expect(page.getByRole('link', { name: /[.]pdf/ }).elements()).toEqual([])
     await expectAccessible()
   })

@@ -515,6 +515,7 @@ describe('a file', () => {
       'upload-form-file': { ...kept, heldBack: 'file-not-scanned' },
       'submit-form': sent(),
     })
+    await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
     await choose('Paspoort.pdf', '%PDF-1.7')
     await expect.element(page.getByText(/wordt nog gecontroleerd op virussen/)).toBeVisible()
     expect(page.getByRole('link', { name: 'Paspoort.pdf' }).elements()).toEqual([])
