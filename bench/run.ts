@@ -1,7 +1,7 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
 // `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
-// `sign-in`, `telling` (whether the time of an answer tells that an account exists), `flood` and `messages`; all of them unless
-// some are named. `--keep` stores what was measured as the next baseline.
+// `sign-in`, `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood` and `messages`; all of
+// them unless some are named. `--keep` stores what was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ import { measurePages } from './pages.ts'
 import { measurePapers } from './papers.ts'
 import { withProduct } from './product.ts'
 import { measureScreens } from './screen-measures.ts'
-import { measureStorm, measureTelling } from './sign-in.ts'
+import { measureGuessing, measureStorm, measureTelling } from './sign-in.ts'
 import { baselineOf, drawTable, type Baseline, type Measure } from './table.ts'
 import { measureWeight } from './weight.ts'
 
@@ -29,10 +29,13 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
     ]),
   orders: async () => [...(await measureOrders()), await measurePapers()],
   'sign-in': () => withProduct(({ address }) => measureStorm(address)),
+  guessing: measureGuessing,
   telling: measureTelling,
   flood: () => withProduct(({ address }) => measureFlood(address)),
   messages: measureMessages,
 }
+
+const withoutPages = new Set(['guessing', 'telling'])
 
 const { values, positionals } = parseArgs({
   options: { keep: { type: 'boolean', default: false } },
@@ -42,7 +45,7 @@ const unknown = positionals.find((name) => parts[name] === undefined)
 if (unknown !== undefined) throw new Error(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`)
 
 const file = join(import.meta.dirname, 'baseline.json')
-if (positionals.length === 0 || positionals.some((name) => name !== 'telling')) await bringPages()
+if (positionals.length === 0 || positionals.some((name) => !withoutPages.has(name))) await bringPages()
 const measures: Measure[] = []
 for (const [name, measure] of Object.entries(parts))
   if (positionals.length === 0 || positionals.includes(name)) measures.push(...(await measure()))

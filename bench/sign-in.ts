@@ -18,13 +18,12 @@ const percentile = (times: readonly (number | undefined)[], part: number): numbe
     part,
   )
 
-/**
- * Whether the time of an answer tells that an account exists: 500 tries each, in turn (SAF-S9). And what others
- * notice of somebody who tries 5,000 passwords (SAF-S8).
- */
+/** What others notice of somebody who tries 5,000 passwords (SAF-S8). */
+export const measureGuessing = (): Promise<readonly Measure[]> => withPortal(measureAttack)
+
+/** Whether the time of an answer tells that an account exists: 500 tries each, in turn (SAF-S9). */
 export async function measureTelling(): Promise<readonly Measure[]> {
   return withPortal(async (portal) => [
-    ...(await measureAttack(portal)),
     ...(await tellingBy(portal, 'sign-in', tryWrong)),
     ...(await tellingBy(
       portal,
