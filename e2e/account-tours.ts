@@ -3,7 +3,7 @@ import { demoPassword } from '@portal/demo/password.ts'
 import { codeOf } from './authenticator-app.ts'
 import { newestMail, linkIn } from './mailbox.ts'
 import { emailOptional } from './school-changes.ts'
-import { openSignIn, enter, goTo, settled, type Tour, type Visit } from './visit.ts'
+import { openSignIn, enter, settled, type Tour, type Visit, moveTo } from './visit.ts'
 import { words } from './wording.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -89,7 +89,7 @@ async function changing(visit: Visit): Promise<void> {
   await page.locator('.password-strength').waitFor()
   await look('password-change-weak')
   await page.keyboard.press('Escape')
-  await goTo(visit, 'account')
+  await moveTo(visit, 'account')
   await look('account')
 }
 
@@ -108,7 +108,7 @@ async function withAnApp(visit: Visit): Promise<void> {
   await look('set-up-app-recovery-codes')
   await page.getByRole('button', { name: t['authenticator.codes.kept'] }).click()
   await expect(page).not.toHaveURL(/login/)
-  await goTo(visit, 'account')
+  await moveTo(visit, 'account')
   await settled(page)
   await look('account-with-app')
 }

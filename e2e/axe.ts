@@ -13,23 +13,26 @@ const OTHER_RULE_OF_COLOURS = 'link-in-text-block'
  */
 const rulesOfThePage = ['landmark-one-main', 'page-has-heading-one']
 
-/** What axe has against the screen that stands there: against everything in light, and against the colours in dark. */
+type Scheme = 'light' | 'dark'
+
+/**
+ * What axe has against the screen that stands there: against everything in the scheme in which it is shown, and against the
+ * colours in the other one, in which the page stays.
+ */
 export async function violationsInLightAndDark(page: Page): Promise<string[]> {
+  const shown = await schemeOf(page)
   const notMeant = [...(await rulesNotMeant(page)), CONTRAST]
-  const inLight = await violationsOf((await examine(page)).withTags(rules), notMeant)
-  inLight.push(...(await faintTexts(page)))
-  await showIn(page, 'dark')
-  const inDark = await violationsOf((await examine(page)).withRules(OTHER_RULE_OF_COLOURS))
-  inDark.push(...(await faintTexts(page)))
-  await showIn(page, 'light')
-  return [...inLight.map((line) => `light, ${line}`), ...inDark.map((line) => `dark, ${line}`)]
+  const first = await violationsOf((await examine(page)).withTags(rules), notMeant)
+  first.push(...(await faintTexts(page)))
+  const other = shown === 'light' ? 'dark' : 'light'
+  await showIn(page, other)
+  const second = await violationsOf((await examine(page)).withRules(OTHER_RULE_OF_COLOURS))
+  second.push(...(await faintTexts(page)))
+  return [...first.map((line) => `${shown}, ${line}`), ...second.map((line) => `${other}, ${line}`)]
 }
 
-/** Everything but the colours, which are the same in every language and take most of the time to judge. */
-export async function violationsOfWords(page: Page): Promise<string[]> {
-  const notMeant = [...(await rulesNotMeant(page)), CONTRAST, OTHER_RULE_OF_COLOURS]
-  return violationsOf((await examine(page)).withTags(rules), notMeant)
-}
+const schemeOf = (page: Page): Promise<Scheme> =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
 
 async function rulesNotMeant(page: Page): Promise<readonly string[]> {
   const isCovered = await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().isVisible()
@@ -37,7 +40,7 @@ async function rulesNotMeant(page: Page): Promise<readonly string[]> {
 }
 
 /** Waits until the page knows, and has drawn its colours. */
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async (scheme) => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done))

@@ -1,5 +1,5 @@
 import { tick } from './invoice-steps.ts'
-import { enter, goTo, moveTo, open, placeOf, press, settled, title, type Tour, type Visit } from './visit.ts'
+import { enter, moveTo, open, placeOf, press, settled, title, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
 async function lists(visit: Visit): Promise<void> {
@@ -8,16 +8,16 @@ async function lists(visit: Visit): Promise<void> {
   await look('home')
   const noor = await placeOf(visit, 'Noor de Vries')
   for (const list of ['open', 'all', 'fulfilled', 'upcoming', 'expired', 'archive']) {
-    await goTo(visit, `${noor}/${list}`)
+    await moveTo(visit, `${noor}/${list}`)
     await look(`list-${list}`)
   }
-  await goTo(visit, `${noor}/all`)
+  await moveTo(visit, `${noor}/all`)
   await page.getByRole('searchbox').fill('bestaat niet')
   await page.getByText(words(language)['invoices.list.empty-search-hint']).waitFor()
   await look('list-search-empty')
-  await goTo(visit, `${noor}/all`)
+  await moveTo(visit, `${noor}/all`)
   for (const name of ['Examenbundels', 'Excursie Brussel', 'Kluisje']) {
-    await goTo(visit, `${noor}/all`)
+    await moveTo(visit, `${noor}/all`)
     await open(visit, new RegExp(`^${name}`))
     await look(`invoice-${name.split(' ')[0]?.toLowerCase()}`)
   }
@@ -93,7 +93,7 @@ async function bigFamily(visit: Visit): Promise<void> {
 async function payAll(visit: Visit): Promise<void> {
   const { page, language, look } = visit
   const t = words(language)
-  await goTo(visit, 'pay-all')
+  await moveTo(visit, 'pay-all')
   await look('pay-all')
   await page
     .getByRole('checkbox', { name: /^Cambridge Engels/ })
@@ -111,7 +111,7 @@ async function payAll(visit: Visit): Promise<void> {
 async function readOnlyGuardian(visit: Visit): Promise<void> {
   await enter(visit, 'a.yilmaz')
   await visit.look('home-read-only')
-  await goTo(visit, `${await placeOf(visit, 'Deniz Yılmaz')}/all`)
+  await moveTo(visit, `${await placeOf(visit, 'Deniz Yılmaz')}/all`)
   await open(visit, /^Schade leermiddelen/)
   await visit.look('invoice-read-only')
 }

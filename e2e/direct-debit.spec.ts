@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
-import { chooseAtBank, goOn, openAsked, paymentRow, tick } from './invoice-steps.ts'
+import { goOn, openAsked, paymentRow, tick } from './invoice-steps.ts'
 import { expect, signIn, test } from './journey.ts'
+import { button, enterOn, link, payAtBank } from './keyboard.ts'
 import { bankOf } from './school-bank.ts'
 
 const invoiceNumber = /WL\d\d-\d{5}/
 
 test(
   'PAYM-010 VAL-050 ORD-013 F13 instalments by direct debit need an account that is one, and lead to a mandate',
-  { tag: '@phone' },
+  { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool())
     await openAsked(page, 'Huiswerkklas', 'Ilias')
@@ -46,7 +47,7 @@ async function fillInAccount(page: Page): Promise<void> {
   await expect(page.getByText('Vul hier een geldig IBAN in.')).toHaveCount(0)
 }
 
-test('PAYM-047? a direct debit that was taken back is open again, says so, and is paid with iDEAL', async ({
+test('PAYM-047? a direct debit that was taken back is open again, says so, and is paid with iDEAL by keyboard', async ({
   page,
   openSchool,
 }) => {
@@ -70,9 +71,9 @@ test('PAYM-047? a direct debit that was taken back is open again, says so, and i
     /^De automatische incasso van .* is teruggeboekt\. Daardoor staat €\s18,50 weer open\.$/,
   )
   await expect(news).toBeVisible()
-  await page.getByRole('link', { name: 'Betalen' }).first().click()
-  await page.getByRole('button', { name: 'Betalen met iDEAL' }).click()
-  await chooseAtBank(page, 'Betalen De betaling lukt')
+  await enterOn(page, link(page, /^Betalen/))
+  await enterOn(page, button(page, 'Betalen met iDEAL'))
+  await payAtBank(page)
   await expect(page.getByText('Uw betaling van € 18,50 is gelukt.').first()).toBeVisible()
   await expect(news).toBeHidden()
 })

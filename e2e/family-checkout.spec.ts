@@ -24,7 +24,7 @@ async function payAtBank(page: Page, outcome: string): Promise<void> {
 
 test(
   'PAY-016 PAY-023 a parent pays for two children at once, with an instalment of later, and sees what is paid of each',
-  { tag: '@phone' },
+  { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool())
     await openPayAll(page)

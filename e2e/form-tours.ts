@@ -19,7 +19,7 @@ async function openForm(visit: Visit, forms: string, title: RegExp): Promise<voi
   await moveTo(visit, `${forms}/to-answer`)
   const { data } = (await (await listed).json()) as { readonly data: readonly FormRecord[] }
   const id = data.find(({ attributes }) => title.test(attributes.title))?.id ?? ''
-  await goTo(visit, `${forms}/form/${id}`)
+  await moveTo(visit, `${forms}/form/${id}`)
 }
 
 /** Looks at a form from its end: there nothing lies below the bar with the buttons, which sticks on a phone. */
@@ -34,7 +34,7 @@ async function fillingIn(visit: Visit): Promise<void> {
   await enter(visit, 'm.devries')
   const noor = await formsOf(visit, 'Noor de Vries')
   const sem = await formsOf(visit, 'Sem de Vries')
-  await goTo(visit, `${noor}/to-answer`)
+  await moveTo(visit, `${noor}/to-answer`)
   await look('forms')
   await open(visit, /Medische gegevens/)
   await lookAtForm(visit, 'form')
@@ -54,7 +54,7 @@ async function fillingIn(visit: Visit): Promise<void> {
   await press(visit, t['forms.clear-all'])
   await lookAtForm(visit, 'form-cleared')
   await press(visit, t['forms.cleared.undo'])
-  await goTo(visit, `${sem}/to-answer`)
+  await moveTo(visit, `${sem}/to-answer`)
   await look('forms-begun')
   await open(visit, /Over uw kind/)
   await lookAtForm(visit, 'form-begun')
@@ -64,18 +64,18 @@ async function filledIn(visit: Visit): Promise<void> {
   const { look } = visit
   await enter(visit, 'm.devries')
   const noor = await formsOf(visit, 'Noor de Vries')
-  await goTo(visit, `${noor}/completed`)
+  await moveTo(visit, `${noor}/completed`)
   await look('forms-completed')
   await open(visit, /Tevredenheid/)
   await look('form-submission')
   await openForm(visit, noor, /Tevredenheid/)
   await look('form-answered-before')
-  await goTo(visit, `${noor}/completed`)
+  await moveTo(visit, `${noor}/completed`)
   await open(visit, /meeloopdag/)
   await look('form-submission-changeable')
   await openForm(visit, noor, /meeloopdag/)
   await lookAtForm(visit, 'form-change')
-  await goTo(visit, `${noor}/form/00000000-0000-4000-8000-000000000000`)
+  await moveTo(visit, `${noor}/form/00000000-0000-4000-8000-000000000000`)
   await look('form-gone')
   await goTo(visit, '')
   await visit.page.route('**/borang-butang/api/forms?*', (route) => route.fulfill({ status: 500 }))
@@ -86,12 +86,13 @@ async function filledIn(visit: Visit): Promise<void> {
 async function longAndOver(visit: Visit): Promise<void> {
   const { look, language } = visit
   await enter(visit, 'y.elamrani')
-  await openForm(visit, await formsOf(visit, 'Yasmina El Amrani'), /Profielkeuze/)
+  const yasmina = await formsOf(visit, 'Yasmina El Amrani')
+  const ilias = await formsOf(visit, 'Ilias El Amrani')
+  await openForm(visit, yasmina, /Profielkeuze/)
   await lookAtForm(visit, 'form-long-text')
   await press(visit, words(language)['common.read-more'])
   await lookAtForm(visit, 'form-long-text-open')
-  await goTo(visit, '')
-  await openForm(visit, await formsOf(visit, 'Ilias El Amrani'), /Laptop/)
+  await openForm(visit, ilias, /Laptop/)
   await look('form-expired')
 }
 
@@ -99,16 +100,16 @@ async function noForms(visit: Visit): Promise<void> {
   const { page, look } = visit
   await enter(visit, 's.oconnor')
   const forms = `${await childOf(page)}/inquiry/forms`
-  await goTo(visit, `${forms}/to-answer`)
+  await moveTo(visit, `${forms}/to-answer`)
   await look('forms-empty')
-  await goTo(visit, `${forms}/completed`)
+  await moveTo(visit, `${forms}/completed`)
   await look('forms-completed-empty')
 }
 
 async function pupil(visit: Visit): Promise<void> {
   const { page, look } = visit
   await enter(visit, 'noor')
-  await goTo(visit, `${await childOf(page)}/inquiry/forms/to-answer`)
+  await moveTo(visit, `${await childOf(page)}/inquiry/forms/to-answer`)
   await look('forms-pupil')
   await open(visit, /informatieavond/)
   await settled(page)

@@ -47,6 +47,29 @@ export async function chooseAtBank(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: outcome }).click()
 }
 
+/** The calls that this page makes from now on to keep places, to order and to pay, in their order. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (request.method() === 'GET') return
+    if (path.endsWith('/bestelling/reservations')) calls.push('keep a place')
+    else if (path.includes('/rest/bestelling/')) calls.push('order')
+    else if (path.includes('/betalen/ideal/start/')) calls.push('pay')
+  })
+  return calls
+}
+
 /** The payments of an invoice, in its table. */
 export const paymentRow = (page: Page, number: RegExp | string): Locator =>
   page.getByRole('table', { name: 'Betalingen' }).getByRole('row', { name: number })
+
+/** The lists of Noor: how each is called, a row of it, and how many it has. */
+export const listsOfNoor = [
+  ['Openstaand 3 facturen', 'Reis Berlijn', '3 facturen'],
+  ['Afgehandeld 1 factuur', 'Examentraining Nederlands', '1 factuur'],
+  ['Binnenkort 0 facturen', undefined, '0 facturen'],
+  ['Verlopen 1 factuur', 'Kluisje', '1 factuur'],
+  ['Alle facturen 5 facturen', 'Excursie Brussel', '5 facturen'],
+  ['Archief', 'Werkweek Ardennen', /\d facturen/],
+] as const

@@ -104,6 +104,12 @@ export async function typeCredentials(page: Page, login: string, password: strin
   await page.keyboard.press('Enter')
 }
 
+/** Chooses at the simulated bank how a payment ends. */
+export async function payAtBank(page: Page, outcome = 'Betalen De betaling lukt'): Promise<void> {
+  await expect(title(page, 'U betaalt aan')).toBeVisible()
+  await enterOn(page, button(page, outcome))
+}
+
 export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, goTo, settled, type Tour, type Visit } from './visit.ts'
+import { enter, settled, type Tour, type Visit, moveTo } from './visit.ts'
 
 const AMARA = 'privacy/20250233'
 
@@ -7,14 +7,14 @@ const AMARA = 'privacy/20250233'
 async function permissions(visit: Visit): Promise<void> {
   const { page, look } = visit
   await enter(visit, 'm.devries')
-  await goTo(visit, 'privacy/20250102')
+  await moveTo(visit, 'privacy/20250102')
   await look('permissions')
   await openFirst(page)
   await page.locator('.privacy-history-button').first().click()
   await page.locator('time').first().waitFor()
   await settled(page)
   await look('permissions-history')
-  await goTo(visit, 'privacy/20210417')
+  await moveTo(visit, 'privacy/20210417')
   await look('permissions-of-sixteen')
 }
 
@@ -22,7 +22,7 @@ async function permissions(visit: Visit): Promise<void> {
 async function openPermissions(visit: Visit): Promise<void> {
   const { page, look } = visit
   await enter(visit, 's.vandenberg')
-  await goTo(visit, AMARA)
+  await moveTo(visit, AMARA)
   await look('permissions-open')
   await page.locator('.privacy-all button').first().click()
   await page.getByRole('dialog').waitFor()
@@ -41,7 +41,7 @@ async function openFirst(page: Page): Promise<void> {
 
 async function noQuestions(visit: Visit): Promise<void> {
   await enter(visit, 'p.jansen')
-  await goTo(visit, 'privacy/20230511')
+  await moveTo(visit, 'privacy/20230511')
   await visit.look('permissions-none')
 }
 
@@ -51,7 +51,7 @@ async function noRights(visit: Visit): Promise<void> {
   await enter(visit, 'b.dewit')
   await page.locator('a[href$="/inquiry"]:visible').first().click()
   await settled(page)
-  await goTo(
+  await moveTo(
     visit,
     new URL(page.url()).pathname.replace('/app/portal/', '').replace(/inquiry.*$/, 'inquiry/privacy'),
   )

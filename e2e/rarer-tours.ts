@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tick } from './invoice-steps.ts'
 import { asRequests, asWerkhaven, inTurn, withEmailAddresses, withoutSecondFactor } from './school-changes.ts'
-import { enter, goTo, openOf, placeOf, press, settled, type Tour, type Visit } from './visit.ts'
+import { enter, openOf, placeOf, press, settled, type Tour, type Visit, moveTo } from './visit.ts'
 import { words } from './wording.ts'
 
 /** A line to tick, or one of which one is chosen. */
@@ -27,14 +27,14 @@ async function amiss(visit: Visit): Promise<void> {
   const t = words(language)
   await enter(visit, 'p.jansen')
   const fleur = await placeOf(visit, 'Fleur Jansen')
-  await goTo(visit, `${fleur}/all`)
+  await moveTo(visit, `${fleur}/all`)
   await look('list-duplicates')
   await openOf(visit, fleur, /^Fietsenstalling/)
   await look('order-no-configuration')
   await openOf(visit, fleur, /^Museumbezoek/)
   await press(visit, t['invoice.next'])
   await look('payment-no-methods')
-  await goTo(visit, `${fleur}/archive`)
+  await moveTo(visit, `${fleur}/archive`)
   await page
     .getByRole('link', { name: /^Excursie Xanten/ })
     .first()
@@ -58,7 +58,7 @@ async function troubled(visit: Visit): Promise<void> {
   await page.goto(`${invoice}/pay/ideal/00000000-0000-4000-8000-000000000000`)
   await settled(page)
   await look('pay-not-found')
-  await goTo(visit, `${noor}/invoice/00000000-0000-4000-8000-000000000000`)
+  await moveTo(visit, `${noor}/invoice/00000000-0000-4000-8000-000000000000`)
   await look('invoice-not-found')
 }
 
@@ -76,7 +76,7 @@ async function otherSchool(visit: Visit): Promise<void> {
   await openOf(visit, lotte, /^Leermiddelen/)
   await tick(article(page, 'Werkkleding'))
   await look('other-school-order')
-  await goTo(visit, `${lotte}/all`)
+  await moveTo(visit, `${lotte}/all`)
   await look('other-school-list')
 }
 
@@ -86,7 +86,7 @@ async function requested(visit: Visit): Promise<void> {
   await enter(visit, 'y.elamrani')
   await look('requests-home')
   const sofia = await placeOf(visit, 'Sofia El Amrani')
-  await goTo(visit, `${sofia}/all`)
+  await moveTo(visit, `${sofia}/all`)
   await look('requests-list')
   await openOf(visit, sofia, /^Vrijwillige bijdrage/)
   await look('requests-order')
@@ -105,7 +105,7 @@ async function inEnglish(visit: Visit): Promise<void> {
   await enter(visit, 'm.devries')
   await look('english-home')
   const noor = await placeOf(visit, 'Noor de Vries')
-  await goTo(visit, `${noor}/all`)
+  await moveTo(visit, `${noor}/all`)
   await look('english-list')
   await openOf(visit, noor, /^Reis Berlijn/)
   await tick(article(page, 'Kamer: tweepersoons'))

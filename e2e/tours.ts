@@ -11,11 +11,11 @@ import {
   bannerOf,
   openSignIn,
   enter,
-  goTo,
   placeOf,
   press,
   type Tour,
   type Visit,
+  moveTo,
 } from './visit.ts'
 import { words } from './wording.ts'
 
@@ -43,7 +43,7 @@ async function menus(visit: Visit): Promise<void> {
   await page.getByRole('menu').waitFor()
   await look('user-menu')
   await page.keyboard.press('Escape')
-  await goTo(visit, `${await placeOf(visit, 'Noor de Vries')}/open`)
+  await moveTo(visit, `${await placeOf(visit, 'Noor de Vries')}/open`)
   await (await bannerOf(page)).getByRole('button', { name: /Noor/ }).click()
   await page.getByRole('menu').waitFor()
   await look('child-menu')
@@ -51,7 +51,7 @@ async function menus(visit: Visit): Promise<void> {
 
 async function somebody(visit: Visit, login: string, name: string, path?: string): Promise<void> {
   await enter(visit, login)
-  if (path !== undefined) await goTo(visit, path)
+  if (path !== undefined) await moveTo(visit, path)
   await visit.look(name)
 }
 
@@ -91,7 +91,7 @@ export const tours: readonly Tour[] = [
       await somebody(visit, 'm.devries', 'error', 'application-error')
       await press(visit, words(visit.language)['error.details.show'])
       await visit.look('error-details')
-      await goTo(visit, 'child/00000000-0000-4000-8000-000000000000/invoices/open')
+      await moveTo(visit, 'child/00000000-0000-4000-8000-000000000000/invoices/open')
       await visit.look('child-error')
     },
   },

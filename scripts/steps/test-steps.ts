@@ -10,8 +10,8 @@ import { withSystemPostgres } from './system-postgres.ts'
 import { runVitest } from './vitest-step.ts'
 
 /**
- * The whole proof. The journeys are the longest by far: they begin as soon as there are pages, and the server is
- * tested beside them.
+ * The whole proof. The journeys are the longest by far: they begin as soon as there are pages. Beside them the server is
+ * tested on one PostgreSQL and then on the other, so that no processor has nothing to do.
  * @param isThorough before a release: on the second PostgreSQL everything too, not only what speaks SQL
  */
 export const testSteps = (isThorough: boolean): readonly Step[] => [
@@ -20,8 +20,8 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
   { name: 'server on the embedded PostgreSQL', run: () => testServer(repeating(isThorough)) },
   { name: 'server on the system’s PostgreSQL', run: () => testOnSystemPostgres(isThorough) },
-  // A second browser beside that of the journeys would make both wait for the machine.
-  { name: 'parts of the web in Chromium', run: testParts, weight: 2 },
+  // Last, because they fill whatever room is left at the end: on two processors, or beside what is still running.
+  { name: 'parts of the web in Chromium', run: testParts },
   ...(isThorough ? [{ name: 'ClamAV of the system', run: askRealClamav }] : []),
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
 ]
