@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, press, settled, title, type Tour, type Visit, moveTo } from './visit.ts'
+import { enter, goTo, moveTo, press, settled, title, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
 /** Opens a page by a link of the demo. */
@@ -31,11 +31,11 @@ async function impersonating(visit: Visit): Promise<void> {
   await enter(visit, 'a.kramer')
   await title(page, t['error.role.title']).waitFor()
   await look('administrator')
-  await moveTo(visit, 'impersonate-user?search=vries')
+  await goTo(visit, 'impersonate-user?search=vries')
   await look('impersonate-user')
-  await moveTo(visit, 'impersonate-user?search=nobody')
+  await goTo(visit, 'impersonate-user?search=nobody')
   await look('impersonate-user-nobody')
-  await moveTo(visit, 'impersonate-user?search=vries')
+  await goTo(visit, 'impersonate-user?search=vries')
   await page.getByRole('row').getByRole('button').click()
   await dialog(page).waitFor()
   await dialog(page).getByRole('textbox').fill(t['login.title'])

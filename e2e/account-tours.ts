@@ -3,7 +3,7 @@ import { demoPassword } from '@portal/demo/password.ts'
 import { codeOf } from './authenticator-app.ts'
 import { newestMail, linkIn } from './mailbox.ts'
 import { emailOptional } from './school-changes.ts'
-import { openSignIn, enter, settled, type Tour, type Visit, moveTo } from './visit.ts'
+import { enter, moveTo, openSignIn, settled, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { tick } from './invoice-steps.ts'
-import { enter, moveTo, open, placeOf, press, settled, title, type Tour, type Visit } from './visit.ts'
+import { enter, goTo, moveTo, open, placeOf, press, settled, title, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
 async function lists(visit: Visit): Promise<void> {
@@ -15,9 +15,8 @@ async function lists(visit: Visit): Promise<void> {
   await page.getByRole('searchbox').fill('bestaat niet')
   await page.getByText(words(language)['invoices.list.empty-search-hint']).waitFor()
   await look('list-search-empty')
-  await moveTo(visit, `${noor}/all`)
   for (const name of ['Examenbundels', 'Excursie Brussel', 'Kluisje']) {
-    await moveTo(visit, `${noor}/all`)
+    await goTo(visit, `${noor}/all`)
     await open(visit, new RegExp(`^${name}`))
     await look(`invoice-${name.split(' ')[0]?.toLowerCase()}`)
   }

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test'
-import { openPrepared } from '../bench/phone.ts'
-import { screens } from '../bench/screens.ts'
-import { readSeen, watchScreen } from '../bench/watch-screen.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 import { expect, signIn, test } from './journey.ts'
 import { waterlinieAddress } from './places.ts'
@@ -75,29 +72,6 @@ test.describe('without any script', () => {
     await expect(main.locator('.skeleton')).toHaveCount(0)
   })
 })
-
-const measured = ['home', 'invoice', 'form', 'account', 'pay-all']
-
-for (const screen of screens.filter(({ name }) => measured.includes(name)))
-  test(`nothing of ${screen.name} is asked again, and nothing moves when its code comes`, async ({
-    browser,
-  }) => {
-    const { context, place } = await openPrepared(browser, waterlinieAddress, screen)
-    const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (!/[.](js|woff2|svg|cfm|webmanifest)$/.test(pathname)) asked.push(pathname)
-    })
-    await watchScreen(page, screen, 'presses')
-    await page.goto(place)
-    await readSeen(page, 'interactive')
-    await page.waitForLoadState('networkidle')
-    const { shift } = await readSeen(page, 'interactive')
-    await context.close()
-    expect(asked).toEqual([new URL(place).pathname])
-    expect(shift).toBeLessThan(0.02)
-  })
 
 test('what is pressed and typed before the code has come counts, and nothing is sent by the browser itself', async ({
   page,

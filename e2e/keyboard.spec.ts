@@ -71,15 +71,6 @@ test('F08 by keyboard: the dialog about the session holds the focus, and leads t
   await expect(button(page, /^Inloggen$/)).toBeVisible()
 })
 
-test('F36 by keyboard: the error page opens its details and leads home', async ({ page }) => {
-  await enter(page, 'm.devries')
-  await page.goto(`${page.url()}application-error`)
-  await enterOn(page, button(page, 'Technische details tonen'))
-  await expect(page.getByText('Referentie')).toBeVisible()
-  await enterOn(page, link(page, 'Naar de homepagina'))
-  await expect(title(page, /, Marieke$/)).toBeVisible()
-})
-
 test('F37 by keyboard: a parent without children', async ({ page, openSchool }) => {
   const address = await openSchool()
   await enter(page, 'h.mulder', address)

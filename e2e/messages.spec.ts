@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { hostileTexts } from '@portal/demo/hostile-html.ts'
 import { expect, signIn, test } from './journey.ts'
+import { enterOn, link, tabTo } from './keyboard.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const tab = (page: Page) =>
@@ -19,7 +20,7 @@ async function openMessagesOfSem(page: Page): Promise<void> {
 
 test(
   'F21 PROD-011 MSG-014 MSG-017 MSG-021 MSG-022 a parent scrolls through the messages, opens an unread one, goes on to the next, saves a file and goes back',
-  { tag: '@phone' },
+  { tag: ['@phone', '@phone-only'] },
   async ({ page, openSchool }) => {
     await signIn(page, 'm.devries', await openSchool())
     await openMessagesOfSem(page)
@@ -47,7 +48,7 @@ test(
   },
 )
 
-test('MSG-004 MSG-016 MSG-028? a parent searches the messages about invoices, reads one and goes on to the invoice', async ({
+test('MSG-004 MSG-016 MSG-028? by keyboard a parent searches the messages about invoices, reads one and goes on to the invoice', async ({
   page,
   openSchool,
 }) => {
@@ -55,14 +56,15 @@ test('MSG-004 MSG-016 MSG-028? a parent searches the messages about invoices, re
   await openMessagesOfSem(page)
   await page.getByRole('link', { name: /^Factuurberichten/ }).click()
   await expect(title(page, 'Factuurberichten over Sem')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Zoek in berichten' }).fill('schoolkosten')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Zoek in berichten' }))
+  await page.keyboard.type('schoolkosten')
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('link', { name: /Nieuwe factuur: Schoolkosten/ }).click()
+  await enterOn(page, link(page, /Nieuwe factuur: Schoolkosten/))
   await expect(page.getByRole('link', { name: 'Terug naar factuurberichten' })).toHaveAttribute(
     'href',
     /invoice\?search=schoolkosten$/,
   )
-  await page.getByRole('link', { name: 'Naar de factuur' }).click()
+  await enterOn(page, link(page, 'Naar de factuur'))
   await expect(title(page, /Schoolkosten/)).toBeVisible()
 })
 

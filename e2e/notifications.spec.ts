@@ -31,7 +31,7 @@ async function hearAtOnce(page: Page, address: string): Promise<string> {
 const addressAfter = (words: RegExp, mail: string): string =>
   new RegExp(`${words.source}[^\\n]*\\n(https?://\\S+)`).exec(mail)?.[1] ?? ''
 
-test('F21 AUTH-045 AUTH-046 MSG-021 a mail tells of a message, its link opens it, and what it does not reach asks to log in', async ({
+test('F21 AUTH-045 AUTH-046 MSG-021 a mail tells of a message, its link opens it, what it does not reach asks to log in, and another link ends such mails without signing in', async ({
   page,
   browser,
   openSchool,
@@ -54,22 +54,14 @@ test('F21 AUTH-045 AUTH-046 MSG-021 a mail tells of a message, its link opens it
   await expect(account(phone)).toBeVisible()
   await expect(preferences(phone)).toBeVisible()
   await elsewhere.close()
-})
 
-test('a mail is the last one of its kind when one says so, without signing in', async ({
-  page,
-  browser,
-  openSchool,
-}) => {
-  const address = await openSchool(withNotifications)
-  const mail = await hearAtOnce(page, address)
-  const elsewhere = await browser.newContext()
-  const stranger = await elsewhere.newPage()
+  const nowhere = await browser.newContext()
+  const stranger = await nowhere.newPage()
   await stranger.goto(addressAfter(/Geen e-mail meer over nieuwe berichten/, mail))
   await expect(title(stranger, 'Geen e-mail meer?')).toBeVisible()
   await stranger.getByRole('button', { name: 'Geen e-mail meer sturen' }).click()
   await expect(title(stranger, 'U krijgt hierover geen e-mail meer')).toBeVisible()
-  await elsewhere.close()
+  await nowhere.close()
   await page.reload()
   await expect(field(page, /^Geen e-mail Nieuwe berichten/)).toBeVisible()
   await expect(field(page, /^Eén keer per dag, om 17:00 uur Nieuwe formulieren/)).toBeVisible()

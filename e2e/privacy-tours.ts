@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, settled, type Tour, type Visit, moveTo } from './visit.ts'
+import { enter, moveTo, settled, type Tour, type Visit } from './visit.ts'
 
 const AMARA = 'privacy/20250233'
 

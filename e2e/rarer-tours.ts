@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tick } from './invoice-steps.ts'
 import { asRequests, asWerkhaven, inTurn, withEmailAddresses, withoutSecondFactor } from './school-changes.ts'
-import { enter, openOf, placeOf, press, settled, type Tour, type Visit, moveTo } from './visit.ts'
+import { enter, moveTo, openOf, placeOf, press, settled, type Tour, type Visit } from './visit.ts'
 import { words } from './wording.ts'
 
 /** A line to tick, or one of which one is chosen. */

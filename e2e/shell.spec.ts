@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './journey.ts'
+import { button, enterOn, link } from './keyboard.ts'
 import { withMulderBack, withNotice } from './school-changes.ts'
 
 test('NAV-056 NAV-057 F36 a notice of the school stands above every screen, also before signing in', async ({
@@ -24,18 +25,18 @@ test('NAV-023 NAV-024 F36 an address that nobody knows leads home, and leaves a 
   expect((await line).text()).toContain('nergens')
 })
 
-test('ERR-058 ERR-059 ERR-060 F36 the error page has a way home, and details with a reference when asked for', async ({
+test('ERR-058 ERR-059 ERR-060 F36 by keyboard: the error page has a way home, and details with a reference when asked for', async ({
   page,
 }) => {
   await signIn(page, 'm.devries')
   await page.goto(`${page.url()}application-error`)
   await expect(page.getByRole('heading', { level: 1, name: 'Er is een fout opgetreden.' })).toBeVisible()
   await expect(page.getByText('Referentie')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Technische details tonen' }).click()
+  await enterOn(page, button(page, 'Technische details tonen'))
   await expect(page.getByRole('definition').last()).toHaveText(/^[\da-f-]{36}$/)
-  await page.getByRole('button', { name: 'Technische details verbergen' }).click()
+  await enterOn(page, button(page, 'Technische details verbergen'))
   await expect(page.getByText('Referentie')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Naar de homepagina' }).click()
+  await enterOn(page, link(page, 'Naar de homepagina'))
   await expect(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
 })
 

@@ -9,13 +9,13 @@ import { rarerTours } from './rarer-tours.ts'
 import {
   allInvoices,
   bannerOf,
-  openSignIn,
   enter,
+  moveTo,
+  openSignIn,
   placeOf,
   press,
   type Tour,
   type Visit,
-  moveTo,
 } from './visit.ts'
 import { words } from './wording.ts'
 

@@ -34,25 +34,6 @@ test('two steps run beside each other, and the third begins when one of them end
   expect((await all).map(({ step: { name } }) => name)).toEqual(['types', 'walls', 'lint'])
 })
 
-test('a step that takes the whole machine runs alone, and a lighter one passes it meanwhile', async () => {
-  const { log, step, end } = aStage()
-  const all = runInPool([step('lint'), step('unit', { weight: 2 }), step('types')], 2)
-  expect(log).toEqual(['lint', 'types'])
-  await end('lint')
-  expect(log).not.toContain('unit')
-  await end('types')
-  expect(log.at(-1)).toBe('unit')
-  await end('unit')
-  await all
-})
-
-test('a step heavier than the machine runs all the same', async () => {
-  const { step, end } = aStage()
-  const all = runInPool([step('unit', { weight: 2 })], 1)
-  await end('unit')
-  expect(await all).toHaveLength(1)
-})
-
 test('a step waits for what it comes after, whatever room there is', async () => {
   const { log, step, end } = aStage()
   const all = runInPool([step('journeys', { after: ['build'] }), step('build'), step('server')], 3)

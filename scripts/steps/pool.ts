@@ -4,9 +4,9 @@ import type { Outcome, Step } from './step.ts'
 export type Done = { readonly step: Step; readonly outcome: Outcome; readonly seconds: number }
 
 /**
- * Runs steps beside each other, begun in the order in which they are given. A step takes its weight of the capacity,
- * waits for those that it names in `after`, and lets lighter ones pass while there is no room for it.
- * @param capacity how much may run at once
+ * Runs steps beside each other, begun in the order in which they are given. A step waits for those that it names in
+ * `after`, and lets others pass meanwhile.
+ * @param capacity how many may run at once
  * @param onDone is called with each step that ends
  */
 export async function runInPool(
@@ -34,19 +34,10 @@ export async function runInPool(
 /** Which of the waiting steps begin beside those that run. */
 function begunNow(waiting: readonly Step[], running: readonly Step[], capacity: number): readonly Step[] {
   const unfinished = new Set(names([...waiting, ...running]))
-  const begun: Step[] = []
-  let room = capacity - running.reduce((sum, step) => sum + weightOf(step, capacity), 0)
-  for (const step of waiting) {
-    const isReady = !(step.after ?? []).some((name) => unfinished.has(name))
-    const weight = weightOf(step, capacity)
-    if (!isReady || weight > room) continue
-    begun.push(step)
-    room -= weight
-  }
-  return begun
+  const isReady = ({ after = [] }: Step) => !after.some((name) => unfinished.has(name))
+  return waiting.filter(isReady).slice(0, capacity - running.length)
 }
 
-const weightOf = ({ weight = 1 }: Step, capacity: number): number => Math.min(weight, capacity)
 const names = (steps: readonly Step[]): string[] => steps.map(({ name }) => name)
 
 async function runTimed(step: Step): Promise<Done> {

@@ -14,7 +14,7 @@ const linesToShow = 60
 const CAPACITY = 2
 
 /**
- * Runs the steps of a run, two light ones beside each other, with a line each when it ends and what failed in each that
+ * Runs the steps of a run, two beside each other, with a line each when it ends and what failed in each that
  * did; in the end how long each took. The last line is the count.
  * @param run the name of the run, by which its usual shares are stored
  * @returns the exit code: 0 when nothing failed

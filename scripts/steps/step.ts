@@ -25,8 +25,6 @@ export type Outcome = Count & {
 export type Step = {
   readonly name: string
   readonly run: () => Promise<Outcome>
-  /** How much of the machine it keeps busy, 1 by default; two steps of 1 run beside each other. */
-  readonly weight?: number
   /** The steps that must have ended before this one begins. */
   readonly after?: readonly string[]
 }
