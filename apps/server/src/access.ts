@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { RefusalCode } from '@portal/contract/refusals.ts'
 import { mayReach, type AccessType } from '@portal/domain/account/access.ts'
+import { reasonToProveAgain } from '@portal/domain/account/lasting-sign-in.ts'
 import type { Person } from '@portal/domain/account/person.ts'
 import { mayEnterPortal, type Stereotype } from '@portal/domain/account/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
@@ -41,7 +42,11 @@ type Switch = keyof { [K in keyof SchoolSettings as SchoolSettings[K] extends bo
 
 /** Who may make a call. What is not said is not asked; every word makes it stricter. */
 export type AccessRule =
-  | { readonly for: 'anyone' }
+  | {
+      readonly for: 'anyone'
+      /** True where it matters who asks: a browser that lets its owner in does so here too. */
+      readonly letsBackIn?: true
+    }
   /** Whoever has a proof that the portal gave out in a mail; the use case looks at it, and no session does. */
   | { readonly for: 'proof' }
   | { readonly for: 'half-signed-in' }
@@ -87,6 +92,16 @@ export const accessTableOf = (rows: readonly Readonly<Record<string, AccessRule>
     return rule
   }
 }
+
+/** Whether it matters to a call who asks, so that a browser that lets its owner in without asking does so for it. */
+export const letsBackIn = (rule: AccessRule): boolean =>
+  rule.for === 'signed-in' || (rule.for === 'anyone' && rule.letsBackIn === true)
+
+/** Why this visitor has to prove anew who they are before this call (SAF-S13). */
+export const reasonToAskForProof = (visitor: Visitor, { weighs }: Endpoint): 'prove-again' | undefined =>
+  visitor.stage === 'authenticated'
+    ? reasonToProveAgain(visitor.actor, visitor.actor.askedAt, weighs)
+    : undefined
 
 /** Why this visitor may not make a call with this rule; nothing when it is allowed. */
 export function reasonNotToLetIn(

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { accessTable, ownData, serveAreas } from './areas.ts'
+import { comeBack } from './features/account/lasting-sign-in/come-back.ts'
 import { recordRefusedCall } from './features/account/session/record-refused-call.ts'
 import { recognise } from './features/account/session/recognise.ts'
 import { LARGE_BODY_TIMEOUT_MS } from './http/bind-endpoint.ts'
@@ -95,6 +96,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
         seenSessions.note(sessionSecret)
       return recognised
     },
+    comeBack: (asking) => comeBack({ schools }, asking),
     seenSessions,
     noteRefused: (refused) => recordRefusedCall({ schools }, refused),
     served: [],

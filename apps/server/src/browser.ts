@@ -7,4 +7,6 @@ export type Browser = {
   readonly sessionSecret: string | undefined
   /** What this browser is recognised by when somebody comes in again. */
   readonly deviceSecret: string
+  /** What it keeps to let its owner in without asking, if it does. */
+  readonly lastingToken: string | undefined
 }

@@ -4,7 +4,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import * as calls from './account.contract.ts'
 import { refusalTextsEn } from './refusal-texts/en.ts'
 import { refusalTextsNl } from './refusal-texts/nl.ts'
-import { read, written } from './testing/wire.ts'
+import { isRead, read, written } from './testing/wire.ts'
 
 const id = (digits: string) => guid(`00000000-0000-4000-8000-000000000${digits}`)
 const [early, late] = ['2026-11-21T08:00:00.000Z', '2026-11-21T09:30:00.000Z'] as const
@@ -94,8 +94,10 @@ test('the browsers in which one is signed in', () => {
     authenticationType: 'SSO',
     beganAt: instant(early),
     lastSeenAt: instant(late),
+    staysUntil: instant('2026-12-21T09:00:00Z'),
   } as const
-  const unknown = { ...here, isThisOne: false, device: {} }
+  const { staysUntil: _, ...unasked } = here
+  const unknown = { ...unasked, isThisOne: false, device: {} }
   const wire = {
     id: id('401'),
     current: true,
@@ -103,8 +105,10 @@ test('the browsers in which one is signed in', () => {
     authType: 'SSO',
     createdAt: early,
     lastSeenAt: late,
+    staysUntil: '2026-12-21T09:00:00.000Z',
   }
-  const both = { objects: [wire, { ...wire, current: false, device: { browser: null, system: null } }] }
+  const nameless = { ...wire, current: false, device: { browser: null, system: null }, staysUntil: null }
+  const both = { objects: [wire, nameless] }
   const { response } = calls.listOwnSessions
   expect(written(response, [here, unknown])).toStrictEqual(both)
   expect(read(response, both)).toEqual([here, unknown])
@@ -124,6 +128,27 @@ test('the times that one came in', () => {
   }
   expect(written(calls.listSignIns.response, [signIn])).toStrictEqual(wire)
   expect(read(calls.listSignIns.response, wire)).toEqual([signIn])
+})
+
+test('a proof of who one is, and when it counts from', () => {
+  const { body, response } = calls.proveByPassword
+  expect(written(body, { password: 'geheim' })).toStrictEqual({ password: 'geheim' })
+  expect(written(response, { provedAt: instant(late) })).toStrictEqual({ provedAt: late })
+  expect(read(response, { provedAt: late })).toEqual({ provedAt: instant(late) })
+  expect(read(response, { provedAt: null })).toEqual({})
+})
+
+test('S12 whether to stay signed in travels as a word of a form, and may be left out', () => {
+  const { body } = calls.signIn
+  const credentials = { loginname: 'm.devries', password: 'geheim' }
+  expect(read(body, { ...credentials, stay: 'true' })).toMatchObject({ stays: true })
+  expect(read(body, { ...credentials, stay: 'false' })).toMatchObject({ stays: false })
+  expect(read(body, credentials)).toEqual({ login: 'm.devries', password: 'geheim' })
+  expect(isRead(body, { ...credentials, stay: 'on' })).toBe(false)
+  expect(written(body, { login: 'm.devries', password: 'geheim', stays: true })).toStrictEqual({
+    ...credentials,
+    stay: 'true',
+  })
 })
 
 test('what one said to being counted, or nothing yet', () => {

@@ -41,6 +41,7 @@ export {
   showAnalytics,
 } from './account/own-account.ts'
 export { changePassword, requestPassword, resetPassword } from './account/passwords.ts'
+export { checkProof, proveByPassword } from './account/proof.ts'
 export { withdrawRequest } from './account/requests.ts'
 export {
   beginSetUp,

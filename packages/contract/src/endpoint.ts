@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Weight } from '@portal/domain/account/lasting-sign-in.ts'
 
 /**
  * The statuses with which a request may be refused. 500 is a fault; 400 is invalid input, and a refusal only where
@@ -50,6 +51,11 @@ export type Endpoint<
    * key (SAF-M11).
    */
   readonly isKeyed: boolean
+  /**
+   * Where it weighs: whoever was let in without a proof of who they are gives one first, unless that was a moment ago
+   * (SAF-S13). Browser and server ask the same rule for it.
+   */
+  readonly weighs?: Weight
   /** The largest body in bytes, where it may be larger than a page of fields is: a file. */
   readonly largestBody?: number
   readonly response: Response
@@ -68,6 +74,7 @@ type Definition<N, P, Q, B, R, F> = {
   body?: B
   bodyFormat?: BodyFormat
   isKeyed?: boolean
+  weighs?: Weight
   largestBody?: number
   response: R
   answerFormat?: AnswerFormat

@@ -18,6 +18,8 @@ export const commonRefusals = {
   'switched-off': 403,
   'not-while-looking-along': 403,
   'may-not-impersonate': 403,
+  /** It weighs, and it is too long ago that somebody proved who they are: prove it, and ask again (SAF-S13). */
+  'prove-again': 403,
   /** The page's token is old or missing: ask again with the fresh cookie of this answer. */
   'token-invalid': 403,
   'other-site': 403,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
+import { aParent, aSchool, PASSWORD, type TestSchool } from '../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../testing/portal.ts'
 import { understand } from './understand.ts'
 
 let portal: TestPortal
@@ -60,4 +60,13 @@ test('the operator ends the sessions of one login, or of a whole school, and of 
     `select person_id from audit_entry where action = 'end-sessions-by-command' order by id`,
   )
   expect(trail.rows.map(({ person_id }) => person_id)).toEqual([one.id, other.id])
+})
+
+test('S12 whoever stayed signed in signs in anew, also where the session was over already', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const browser = await visit(portal, parent.school)
+  await browser.form('/login', { loginname: parent.login, password: PASSWORD, stay: 'true' })
+  await portal.owner.query('delete from session where person_id = $1', [parent.id])
+  expect(await ask(parent.school)).toBe('People whose sessions were ended: 1.')
+  expect((await browser.get('/rest/user/relations')).status).toBe(401)
 })

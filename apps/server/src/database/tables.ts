@@ -532,6 +532,23 @@ export type KnownDeviceTable = {
   trusted_at: Instant | null
 }
 
+export type LastingSignInTable = {
+  school_id: Guid
+  id: Generated<Guid>
+  person_id: Guid
+  series_hash: Buffer
+  token_hash: Buffer
+  former_hash: Buffer | null
+  chance: Buffer | null
+  changed_at: Instant
+  password_version: number
+  factor_shown: boolean
+  user_agent: string
+  created_at: Instant
+  proved_at: Instant
+  ends_at: Instant
+}
+
 export type LedgerEntryTable = {
   school_id: Guid
   id: GeneratedAlways<number>
@@ -1016,6 +1033,9 @@ export type SessionTable = {
   logout_url: Generated<string>
   looked_along_id: number | null
   factor_shown_at: Instant | null
+  stays: Generated<boolean>
+  lasting_id: Guid | null
+  proved_at: Instant | null
 }
 
 export type ShopTable = {
@@ -1221,6 +1241,7 @@ export type Tables = {
   invoice_list: InvoiceListTable
   invoice_number: InvoiceNumberTable
   known_device: KnownDeviceTable
+  lasting_sign_in: LastingSignInTable
   ledger_entry: LedgerEntryTable
   lesson: LessonTable
   lesson_teacher: LessonTeacherTable

@@ -5,17 +5,23 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { reasonNotToLetIn, type Recognised, type Visitor } from '../access.ts'
+import {
+  letsBackIn,
+  reasonNotToLetIn,
+  reasonToAskForProof,
+  type Recognised,
+  type Visitor,
+} from '../access.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { Download } from '../download.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refuseIf } from '../refusal.ts'
 import { afterwards } from './afterwards.ts'
 import { METHOD_NAME } from './method-routing.ts'
 import { refuseForgery, renewToken } from './csrf.ts'
 import { sendDownload } from './download.ts'
 import { doOnce, isKeyed } from './idempotency.ts'
 import { readInput } from './read-input.ts'
-import { readSessionSecret } from './session-cookie.ts'
+import { asWhoAsks } from './who-asks.ts'
 
 /** What every handler receives: the input in the domain's types, who asks, at which school, and when. */
 type Asked<E extends Endpoint> = {
@@ -46,7 +52,7 @@ export function bindRead<E extends Endpoint>(
 ): void {
   app.portal.reads.set(endpoint.name, { endpoint, handle: handle as BoundRead['handle'] })
   serve(app, endpoint, async (request, reply) =>
-    sendAnswer(endpoint, reply, await reading(endpoint, request, handle)),
+    sendAnswer(endpoint, reply, await reading(endpoint, { request, reply }, handle)),
   )
 }
 
@@ -66,7 +72,7 @@ export function bindDownload<E extends Endpoint>(
   handle: (asked: Asked<E> & WithRows) => Promise<Download | Afterwards>,
 ): void {
   serve(app, endpoint, async (request, reply) => {
-    const download = await reading(endpoint, request, handle)
+    const download = await reading(endpoint, { request, reply }, handle)
     return sendDownload(reply, typeof download === 'function' ? await download({ request, reply }) : download)
   })
 }
@@ -118,9 +124,9 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
       bodyLimit: endpoint.largestBody,
       handlerTimeout: LARGE_BODY_TIMEOUT_MS,
     }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.endpoint = endpoint
-      if (endpoint.largestBody !== undefined) await letIn(endpoint, request)
+      if (endpoint.largestBody !== undefined) await letIn(endpoint, { request, reply })
     },
     handler,
   })
@@ -129,19 +135,20 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
 /** One transaction that changes nothing, for finding out who asks, whether they may, and what the answer is. */
 async function reading<E extends Endpoint, T>(
   endpoint: E,
-  request: FastifyRequest,
+  { request, reply }: WithHttp,
   work: (asked: Asked<E> & WithRows) => Promise<T>,
 ): Promise<T> {
-  const { portal } = request.server
+  const rule = request.server.portal.accessRuleOf(endpoint.name)
   const schoolId = schoolOf(request)
   const input = inputOf(endpoint, request)
-  let recognised: Recognised | undefined
-  const answer = await portal.schools.read(schoolId, async (tx) => {
-    recognised = await portal.recognise(tx, readSessionSecret(request), input.now)
+  let asking: Recognised | undefined
+  const asked = { request, reply, schoolId, now: input.now, letsBackIn: letsBackIn(rule) }
+  const answer = await asWhoAsks(asked, async (tx, recognised) => {
+    asking = recognised
     refuseUnwelcome(endpoint, request, recognised)
     return work(askedBy(recognised, { ...input, schoolId, tx }))
   })
-  noteSeenLater(request, recognised)
+  noteSeenLater(request, asking)
   return answer
 }
 
@@ -151,7 +158,7 @@ async function changing<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Asked<E> & WithBody<E> & WithHttp> {
-  const recognised = await letIn(endpoint, request)
+  const recognised = await letIn(endpoint, { request, reply })
   noteSeenLater(request, recognised)
   const isProof = request.server.portal.accessRuleOf(endpoint.name).for === 'proof'
   const body: BodyOf<E> = readInput<E['body']>(endpoint.body, isProof ? undefined : request.body)
@@ -170,7 +177,7 @@ export function askedBy<Rest extends object>({ visitor, school }: Recognised, re
  * Who wants to make this change, from a page of ours and with the right to. Asked before a large body is even read,
  * so that nobody fills the memory of the portal who may not send one; and again, like everywhere, when it is there.
  */
-async function letIn(endpoint: Endpoint, request: FastifyRequest): Promise<Recognised> {
+async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<Recognised> {
   const { portal } = request.server
   const rule = portal.accessRuleOf(endpoint.name)
   // No cookie speaks for a proof, so there is nothing that another site could borrow.
@@ -179,10 +186,14 @@ async function letIn(endpoint: Endpoint, request: FastifyRequest): Promise<Recog
     refuseForgery(request)
     refuseOddBody(endpoint, request)
   }
-  const secret = isProof ? undefined : readSessionSecret(request)
-  const recognised = await portal.schools.read(schoolOf(request), (tx) =>
-    portal.recognise(tx, secret, portal.clock()),
-  )
+  const now = portal.clock()
+  const schoolId = schoolOf(request)
+  const recognised = isProof
+    ? await portal.schools.read(schoolId, (tx) => portal.recognise(tx, undefined, now))
+    : await asWhoAsks(
+        { request, reply, schoolId, now, letsBackIn: letsBackIn(rule) },
+        async (_, found) => found,
+      )
   refuseUnwelcome(endpoint, request, recognised)
   return recognised
 }
@@ -191,7 +202,7 @@ async function letIn(endpoint: Endpoint, request: FastifyRequest): Promise<Recog
 function refuseUnwelcome(endpoint: Endpoint, request: FastifyRequest, { visitor, school }: Recognised): void {
   const { portal } = request.server
   const reason = reasonNotToLetIn(visitor, portal.accessRuleOf(endpoint.name), school)
-  if (reason === undefined) return
+  if (reason === undefined) return refuseIf(reasonToAskForProof(visitor, endpoint))
   if (visitor.stage === 'authenticated') {
     const refused = { actor: visitor.actor, call: endpoint.name, reason }
     request.log.info(

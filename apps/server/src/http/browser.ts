@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../browser.ts'
+import type { Lasting } from '../lasting.ts'
 import { giveToken } from './csrf.ts'
 import { deviceSecretOf, keepDeviceSecret } from './device-cookie.ts'
+import { forgetLastingToken, keepLastingToken, readLastingToken } from './lasting-cookie.ts'
 import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from './session-cookie.ts'
 
 export const browserOf = (request: FastifyRequest): Browser => ({
@@ -9,13 +12,27 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   userAgent: request.headers['user-agent'] ?? '',
   sessionSecret: readSessionSecret(request),
   deviceSecret: deviceSecretOf(request),
+  lastingToken: readLastingToken(request),
 })
 
-/** Gives a browser its new session, and the token that goes with it. */
-export function openSession(reply: FastifyReply, secret: string): void {
+/**
+ * Gives a browser its new session, and the token that goes with it; and what lets its owner in without asking, or else
+ * takes away what did so until now.
+ */
+export function openSession(reply: FastifyReply, secret: string, lasting?: Lasting): void {
   keepSessionSecret(reply, secret)
   giveToken(reply, secret)
   keepDeviceSecret(reply)
+  if (lasting) keepLastingToken(reply, lasting)
+  else forgetLastingToken(reply)
+}
+
+/** Gives a session another secret, and lets the browser keep for longer what lets its owner in without asking. */
+export function renewSession(reply: FastifyReply, secret: string, until: Instant): void {
+  keepSessionSecret(reply, secret)
+  giveToken(reply, secret)
+  const token = readLastingToken(reply.request)
+  if (token !== undefined) keepLastingToken(reply, { token, until })
 }
 
 /**
@@ -25,5 +42,6 @@ export function openSession(reply: FastifyReply, secret: string): void {
 export function closeSession(reply: FastifyReply): void {
   void reply.header('clear-site-data', '"cache"')
   forgetSessionSecret(reply)
+  forgetLastingToken(reply)
   giveToken(reply, undefined)
 }

@@ -23,12 +23,12 @@ const changes = () =>
 /** A change of every kind that the portal knows, with a body in the form that its contract names. */
 async function tryEveryChange(browser: Browser, headers: Record<string, string | undefined>) {
   const answers = new Map<string, { status: number; code: string | undefined }>()
-  for (const { name, method, path, bodyFormat } of changes()) {
+  for (const { name, method, path, methodName, bodyFormat } of changes()) {
     const type = bodyFormat === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
     const { status, code } = await browser.send(
       {
         method,
-        url: addressOf(path),
+        url: addressOf(path) + (methodName === undefined ? '' : `?method=${methodName}`),
         payload: bodyFormat === 'form' ? 'a=b' : '{}',
         headers: { 'content-type': type },
       },

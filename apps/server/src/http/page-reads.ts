@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { PageRequest } from '@portal/contract/page.ts'
-import { reasonNotToLetIn, type Recognised } from '../access.ts'
+import { reasonNotToLetIn, reasonToAskForProof, type Recognised } from '../access.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
 import { askedBy, originOf } from './bind-endpoint.ts'
@@ -25,6 +25,7 @@ export function readsFor(
       if (!bound) throw new Refusal('not-found')
       refuseIf(reasonNotToLetIn(recognised.visitor, portal.accessRuleOf(name), recognised.school))
       const { endpoint, handle } = bound
+      refuseIf(reasonToAskForProof(recognised.visitor, endpoint))
       const input = {
         params: readInput(endpoint.params, params),
         query: readInput(endpoint.query, query),

@@ -4,7 +4,9 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { AccessTable, Recognised } from '../access.ts'
+import type { Browser } from '../browser.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
+import type { Back } from '../lasting.ts'
 import type { BoundRead } from './bind-endpoint.ts'
 import type { HostCache } from './host-cache.ts'
 import type { SeenSessions } from './seen-sessions.ts'
@@ -29,6 +31,12 @@ export type Portal = {
     sessionSecret: string | undefined,
     now: Instant,
   ) => Promise<Recognised>
+  /** Lets in the owner of a browser that does so without asking; nothing when it lets nobody in. */
+  readonly comeBack: (asking: {
+    readonly schoolId: Guid
+    readonly browser: Browser
+    readonly now: Instant
+  }) => Promise<Back | undefined>
   /** Who was recognised lately; for whom there is room when there is no other. */
   readonly seenSessions: SeenSessions
   /** Writes down that somebody who is signed in was refused a call. */

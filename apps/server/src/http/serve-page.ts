@@ -12,8 +12,8 @@ import { noteSeenLater } from './bind-endpoint.ts'
 import { renewToken } from './csrf.ts'
 import { readsFor } from './page-reads.ts'
 import { policyOfPage } from './security-headers.ts'
-import { readSessionSecret } from './session-cookie.ts'
 import { barePage, writePage, type Chunks, type WrittenPage } from './web-page.ts'
+import { asWhoAsks } from './who-asks.ts'
 
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -36,7 +36,7 @@ export function pageServer({ page, chunks, loadPage }: WebPage): ShowPage {
     if (!loadPage || !schoolId || isByLink(request)) return bare
     try {
       const asked = askedBy(request)
-      const { recognised, loaded } = await load(loadPage, request, { schoolId, asked })
+      const { recognised, loaded } = await load(loadPage, { request, reply }, { schoolId, asked })
       if (!loaded) return bare
       noteSeenLater(request, recognised)
       renewToken(reply)
@@ -72,12 +72,12 @@ const askedBy = (request: FastifyRequest): Asked => ({
 /** Everything that the first screen needs, in one transaction, as one visitor. */
 async function load(
   loadPage: LoadPage,
-  request: FastifyRequest,
+  http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { schoolId, asked }: { readonly schoolId: Guid; readonly asked: Asked },
 ) {
-  const { portal } = request.server
-  return portal.schools.read(schoolId, async (tx) => {
-    const recognised = await portal.recognise(tx, readSessionSecret(request), asked.now)
+  const { request } = http
+  const asking = { ...http, schoolId, now: asked.now, letsBackIn: request.method === 'GET' }
+  return asWhoAsks(asking, async (tx, recognised) => {
     const loaded = await loadPage({ ...asked, read: readsFor(request, tx, recognised) })
     return { recognised, loaded }
   })

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Stereotype } from '@portal/domain/account/role.ts'
 import type { Authentication } from '@portal/domain/account/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import { openBrowser, type Browser } from '../../testing/browser.ts'
 import { insert } from '../../testing/insert.ts'
 import type { TestPerson } from '../../testing/people.ts'
@@ -13,6 +14,8 @@ export type SessionKind = {
   readonly as?: TestPerson
   /** Impersonating a bare role. */
   readonly asRole?: Stereotype
+  /** Begun by a lasting sign-in, and proved at this moment for the last time. */
+  readonly provedAt?: Instant
 }
 
 const byPassword: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }
@@ -21,7 +24,7 @@ const byPassword: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }
 export async function beginSession(
   portal: TestPortal,
   person: TestPerson,
-  { stage = 'authenticated', authentication = byPassword, as, asRole }: SessionKind = {},
+  { stage = 'authenticated', authentication = byPassword, as, asRole, provedAt }: SessionKind = {},
 ): Promise<Browser> {
   const secret = randomBytes(32).toString('base64url')
   await insert(portal.owner, 'session', {
@@ -33,6 +36,7 @@ export async function beginSession(
     authentication_type: authentication.type,
     authentication_source: authentication.source,
     password_version: 0,
+    proved_at: provedAt ?? null,
     impersonated_person_id: as?.id ?? null,
     impersonated_stereotype: asRole ?? null,
     impersonation_started_at: (as ?? asRole) ? portal.clock.now : null,

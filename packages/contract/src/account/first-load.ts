@@ -26,6 +26,8 @@ export const signIn = endpoint({
   body: parameters({
     login: ['loginname', z.string().check(z.minLength(1), z.maxLength(200))],
     password: ['password', z.string().check(z.minLength(1), z.maxLength(128))],
+    /** Whether to stay signed in on this browser; left out, or for who administers, one does not. */
+    stays: ['stay', z.optional(z.stringbool({ truthy: ['true'], falsy: ['false'] }))],
   }),
   bodyFormat: 'form',
   response: session,
@@ -101,6 +103,8 @@ export const setEmail = endpoint({
   method: 'POST',
   path: '/rest/actor/set-email/',
   body: parameters({ email: ['emailAddress', z.string()] }),
+  // Whoever holds the address can ask for a new password.
+  weighs: 'account',
   response: nothing,
   refusals: { 'email-invalid': 422, 'email-already-known': 409 },
 })

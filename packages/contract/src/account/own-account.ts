@@ -16,7 +16,7 @@ const device = renamed<Device>()({
   system: ['system', orNull(z.string())],
 })
 
-/** A browser in which somebody is signed in at this moment. */
+/** A browser in which somebody is signed in at this moment, or that lets them in without asking. */
 export type OwnSession = {
   /** Names the session, and opens nothing. */
   readonly id: Guid
@@ -26,6 +26,8 @@ export type OwnSession = {
   readonly authenticationType: AuthenticationType
   readonly beganAt: Instant
   readonly lastSeenAt: Instant
+  /** Until when this browser lets its owner in without asking, where it does. */
+  readonly staysUntil?: Instant
 }
 
 const ownSession = renamed<OwnSession>()({
@@ -35,6 +37,7 @@ const ownSession = renamed<OwnSession>()({
   authenticationType: ['authType', authenticationType],
   beganAt: ['createdAt', instant],
   lastSeenAt: ['lastSeenAt', instant],
+  staysUntil: ['staysUntil', orNull(instant)],
 })
 
 /** The browsers in which one is signed in now, this one first, then the latest used. */
@@ -92,6 +95,7 @@ export const downloadOwnData = endpoint({
   name: 'download-own-data',
   method: 'GET',
   path: '/rest/actor/data/:format',
+  weighs: 'data',
   params: z.object({ format: z.enum(['json', 'html']) }),
   response: z.object({}),
 })

@@ -34,6 +34,7 @@ const session: AuthenticatedSession = {
   },
   language: 'en',
   authentication: { type: 'TOKEN', source: 'SCHOOL_APP' },
+  provedAt: instant('2026-11-20T08:00:00Z'),
   children: [
     {
       guid: id('201'),
@@ -99,6 +100,7 @@ const nobodyOnWire = {
   role: null,
   authDetails: null,
   locale: null,
+  provedAt: null,
   impersonatedUser: null,
   impersonationSource: null,
   impersonationEndsAt: null,
@@ -119,6 +121,7 @@ const sessionOnWire = {
   },
   authDetails: { authType: 'TOKEN', authSource: 'SCHOOL_APP' },
   locale: 'en',
+  provedAt: '2026-11-20T08:00:00.000Z',
   mode: 'edit',
   logoutRedirectUrl: '/uitgelogd',
   administrationUrl: 'https://beheer.example/instellingen',

@@ -19,6 +19,7 @@ export const startPayment = endpoint({
   params: payable,
   body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
   isKeyed: true,
+  weighs: 'money',
   response: paymentInfo,
   refusals: paymentRefusals,
 })

@@ -32,6 +32,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'identity-provider-away':
     'The login page of your other account cannot be reached at the moment. Please try again later, or log in with your username and password.',
   'role-has-no-portal': 'You cannot use the parent portal with this account.',
+  'prove-again':
+    'You can only do this once you have confirmed that it is you. Nothing was done, and what you filled in is still there.',
   'too-many-sign-ins': 'You entered wrong details too often. Wait a while and try again.',
   'code-invalid': 'The security code is incorrect.',
   'code-expired': 'The security code has expired. Request a new code.',

@@ -33,6 +33,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'identity-provider-away':
     'De inlogpagina van uw andere account is nu niet bereikbaar. Probeer het later opnieuw, of log in met uw gebruikersnaam en wachtwoord.',
   'role-has-no-portal': 'Met dit account kunt u het ouderportaal niet gebruiken.',
+  'prove-again':
+    'Dit kan pas als u hebt bevestigd dat u het bent. Er is niets gedaan, en wat u invulde staat er nog.',
   'too-many-sign-ins': 'U hebt te vaak verkeerde gegevens ingevuld. Wacht even en probeer het opnieuw.',
   'code-invalid': 'De beveiligingscode is onjuist.',
   'code-expired': 'De beveiligingscode is verlopen. Vraag een nieuwe code aan.',

@@ -46,6 +46,8 @@ export type Session =
       readonly role: Role
       readonly language: Language
       readonly authentication: Authentication
+      /** When this person last proved who they are; only where a lasting sign-in began the session. */
+      readonly provedAt?: Instant
       readonly impersonation?: Impersonation
       readonly children: readonly Child[]
       readonly logoutRedirectUrl?: string
@@ -73,6 +75,8 @@ export type Actor = {
   readonly role: Role
   readonly language: Language
   readonly authentication: Authentication
+  /** When this person last proved who they are; only where a lasting sign-in began the session. */
+  readonly provedAt?: Instant
   readonly reallyBy?: Guid
   /** The moment of the request: the one clock of everything that it asks. */
   readonly askedAt: Instant

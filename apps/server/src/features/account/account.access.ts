@@ -8,11 +8,13 @@ const administratorsAlone = { ...inPersonAlone, roles: ['beheerder', 'supervisor
 
 /** Who may make which call of the account. */
 export const accountAccess = {
-  'read-session': { for: 'anyone' },
+  'read-session': { for: 'anyone', letsBackIn: true },
   'sign-in': { for: 'anyone' },
-  'enter-by-link': { for: 'anyone' },
+  'enter-by-link': { for: 'anyone', letsBackIn: true },
   'sign-out': { for: 'anyone' },
   'list-own-sessions': inPersonAlone,
+  'prove-by-password': inPersonAlone,
+  'check-proof': inPersonAlone,
   'end-own-session': inPersonAlone,
   'end-other-sessions': inPersonAlone,
   'list-sign-ins': inPersonAlone,

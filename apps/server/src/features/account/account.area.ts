@@ -16,6 +16,7 @@ export const account: Area = {
   },
   retention: [
     { table: 'session', since: 'ends_at', days: 1 },
+    { table: 'lasting_sign_in', since: 'ends_at', days: 1 },
     { table: 'access_token', since: 'expires_at', days: 1 },
     { table: 'ended_departure', since: 'ended_at', days: 1 },
     { table: 'failed_login', since: 'failed_at', days: 2 },

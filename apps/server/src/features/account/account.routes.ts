@@ -5,7 +5,6 @@ import { bindCommand, bindRead } from '../../http/bind-endpoint.ts'
 import { withdraw } from '../../http/idempotency.ts'
 import { afterwards } from '../../http/afterwards.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
-import { readSessionSecret } from '../../http/session-cookie.ts'
 import type { OwnDataChapter } from '../../own-data.ts'
 import { realPace, type Pace } from '../../pace.ts'
 import { childrenOf } from './account.public.ts'
@@ -18,6 +17,7 @@ import { serveLinks } from './link/link.routes.ts'
 import { listDemoPeople, type Demo } from './sign-in/list-demo-people.ts'
 import { listSingleSignOns } from './single-sign-on/list-single-sign-ons.ts'
 import { serveOwnAccount } from './own-account/own-account.routes.ts'
+import { serveProof } from './proof/proof.routes.ts'
 import { servePasswords } from './password/password.routes.ts'
 import { readNotification, tenantInfoOf } from './school-settings/read-school.ts'
 import { readSession } from './session/read-session.ts'
@@ -56,6 +56,7 @@ export function serveAccount(app: FastifyInstance, given: Deps): void {
   serveEmailChange(app, deps)
   serveOwnAccount(app, deps)
   serveAuthenticator(app, deps)
+  serveProof(app, deps)
   serveLinks(app, deps)
   serveImpersonation(app, deps)
   serveSchool(app)
@@ -106,23 +107,24 @@ function serveSession(app: FastifyInstance, deps: Paced): void {
         'a failed sign-in was not written down',
       )
     }
-    const { secret, session } = await signIn(
+    const { secret, session, lasting } = await signIn(
       { ...deps, nameWasClosed, failed },
       {
         schoolId,
         school,
         loginName: body.login,
         password: body.password,
+        stays: body.stays ?? false,
         browser: browserOf(request),
         now,
       },
     )
-    openSession(reply, secret)
+    openSession(reply, secret, lasting)
     request.log.info({ event: 'sign-in', stage: session.stage, school: schoolId }, 'somebody signed in')
     return session
   })
   bindCommand(app, contract.signOut, async ({ schoolId, now, request, reply }) => {
-    await signOut(deps, schoolId, readSessionSecret(request), now)
+    await signOut(deps, { schoolId, browser: browserOf(request), now })
     closeSession(reply)
     return {}
   })

@@ -64,6 +64,7 @@ export const matrix = {
     'read-notification': { ask: get(() => '/rest/cockpit/notification/'), expected: forEverybody },
     'list-own-sessions': { ask: get(() => '/rest/actor/sessions/'), expected: ofOneselfAlone },
     'list-sign-ins': { ask: get(() => '/rest/actor/sign-ins/'), expected: ofOneselfAlone },
+    'check-proof': { ask: get(() => '/rest/actor/proof/'), expected: ofOneselfAlone },
     'download-own-data': { ask: get(() => '/rest/actor/data/json'), expected: ofOneselfAlone },
     'read-authenticator': { ask: get(() => '/rest/actor/authenticator/'), expected: ofAdministratorsAlone },
     'read-analytics': { ask: get(() => '/rest/actor/analytics/'), expected: ofOneselfAlone },
@@ -99,6 +100,10 @@ export const matrix = {
         payload: { emailAddress: 'geen adres', password: PASSWORD },
       }),
       expected: saying(ofOneselfAlone, 'ok', 'email-invalid'),
+    },
+    'prove-by-password': {
+      ask: () => ({ method: 'POST', url: '/rest/actor/proof/', payload: { password: PASSWORD } }),
+      expected: ofOneselfAlone,
     },
     'end-other-sessions': {
       ask: () => ({ method: 'POST', url: '/rest/actor/sessions/end-others' }),

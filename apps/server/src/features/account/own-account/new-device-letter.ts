@@ -8,13 +8,14 @@ const unknownBrowser = { nl: 'een onbekende browser', en: 'an unknown browser' }
 const unknownSystem = { nl: 'een onbekend apparaat', en: 'an unknown device' } as const
 const on = { nl: 'op', en: 'on' } as const
 
-function moment(at: Instant, language: Language): string {
+/** `21 november 2026 om 10:00`, at the school. */
+export function momentNamed(at: Instant, language: Language): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: SCHOOL_ZONE } as const
   return new Intl.DateTimeFormat(locales[language], format).format(new Date(at))
 }
 
 /** `Firefox op Windows`. */
-function named(userAgent: string, language: Language): string {
+export function browserNamed(userAgent: string, language: Language): string {
   const { browser = unknownBrowser[language], system = unknownSystem[language] } = deviceOf(userAgent)
   return `${browser} ${on[language]} ${system}`
 }
@@ -23,7 +24,7 @@ function named(userAgent: string, language: Language): string {
 export const newDeviceLetter = (userAgent: string, at: Instant): Bilingual => ({
   nl: {
     subject: 'Er is op een nieuw apparaat ingelogd op uw account',
-    text: `Op ${moment(at, 'nl')} is er op uw account bij het ouderportaal ingelogd met ${named(userAgent, 'nl')}. Deze browser kenden we nog niet.
+    text: `Op ${momentNamed(at, 'nl')} is er op uw account bij het ouderportaal ingelogd met ${browserNamed(userAgent, 'nl')}. Deze browser kenden we nog niet.
 
 Was u dit? Dan hoeft u niets te doen.
 
@@ -31,7 +32,7 @@ Was u dit niet? Wijzig dan meteen uw wachtwoord en log bij Mijn account alle and
   },
   en: {
     subject: 'Somebody logged in to your account on a new device',
-    text: `On ${moment(at, 'en')}, somebody logged in to your account at the parent portal with ${named(userAgent, 'en')}. We did not know this browser yet.
+    text: `On ${momentNamed(at, 'en')}, somebody logged in to your account at the parent portal with ${browserNamed(userAgent, 'en')}. We did not know this browser yet.
 
 Was this you? Then there is nothing to do.
 

@@ -9,20 +9,30 @@ import { insertSignIn } from './sign-in.repository.ts'
 /**
  * Writes down that somebody came in, for the audit and for the person's own list, and tells by mail when it was with
  * a browser that this account did not know. The very first one is no news, and neither is what a link opens: that
- * reaches little, and mails are read on every device.
+ * reaches little, and mails are read on every device. A device is trusted for a proof, and not for what it lets in: to
+ * come back with one that is known is no news either.
  */
 export async function noteSignIn(
   tx: SchoolTransaction,
-  { personId }: Entrant,
-  { authentication, browser, now }: SignInFacts,
+  { personId }: Pick<Entrant, 'personId'>,
+  {
+    authentication,
+    browser,
+    now,
+    cameBack = false,
+  }: Pick<SignInFacts, 'authentication' | 'browser' | 'now'> & {
+    /** Let in by a lasting sign-in, without a proof. */
+    readonly cameBack?: boolean
+  },
 ): Promise<void> {
-  await insertAuditEntry(tx, { at: now, personId, action: 'sign-in' })
+  await insertAuditEntry(tx, { at: now, personId, action: cameBack ? 'come-back' : 'sign-in' })
   const news = await rememberDevice(
     tx,
     personId,
-    { secret: browser.deviceSecret, isTrusted: authentication.type !== 'TOKEN' },
+    { secret: browser.deviceSecret, isTrusted: authentication.type !== 'TOKEN' && !cameBack },
     now,
   )
+  if (cameBack && news === 'known') return
   const userAgent = browser.userAgent.slice(0, 200)
   await insertSignIn(tx, personId, {
     at: now,

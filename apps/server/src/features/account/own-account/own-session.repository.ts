@@ -14,6 +14,8 @@ export type StoredOwnSession = {
   readonly createdAt: Instant
   readonly lastSeenAt: Instant
   readonly endsAt: Instant
+  /** The lasting sign-in of the same browser. */
+  readonly lastingId: Guid | undefined
 }
 
 /** Everything that somebody opened and did not close, the latest used first; some may be over already. */
@@ -30,7 +32,7 @@ export async function listSessionsOf(
         .onRef('p.password_version', '=', 's.password_version'),
     )
     .select(['s.id', 's.handle', 's.authentication_type', 's.user_agent', 's.created_at', 's.last_seen_at'])
-    .select('s.ends_at')
+    .select(['s.ends_at', 's.lasting_id'])
     .where('s.person_id', '=', personId)
     .where('s.stage', '=', 'authenticated')
     .orderBy('s.last_seen_at', 'desc')
@@ -44,5 +46,6 @@ export async function listSessionsOf(
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     endsAt: row.ends_at,
+    lastingId: row.lasting_id ?? undefined,
   }))
 }

@@ -3,54 +3,89 @@ import { deviceOf } from '@portal/domain/account/device.ts'
 import { isSessionAlive } from '@portal/domain/account/login.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'
+import { endLastingSignIn } from '../lasting-sign-in/end-lasting-sign-in.ts'
+import { listLastingSignInsOf } from '../lasting-sign-in/lasting-sign-in.repository.ts'
 import { endSession } from '../session/end-session.ts'
-import { listSessionsOf, type StoredOwnSession } from './own-session.repository.ts'
+import { listSessionsOf } from './own-session.repository.ts'
 
-/** Where one is signed in at this moment; this browser first, then the latest used. */
+/** A browser in which one is signed in, or that lets one in without asking; or both. */
+type Place = OwnSession & { readonly sessionId?: string; readonly lastingId?: Guid }
+
+/** Where one is signed in at this moment, or comes in without being asked; this browser first, then the latest used. */
 export async function listOwnSessions(tx: SchoolTransaction, actor: Actor): Promise<readonly OwnSession[]> {
-  const alive = await listAlive(tx, actor)
-  return alive
-    .map((session) => describe(session, actor))
-    .toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne))
+  const places = await listPlaces(tx, actor)
+  return places
+    .map(({ sessionId: _, lastingId: __, ...shown }) => shown)
+    .toSorted((one, other) => order(one, other))
 }
 
-/** Ends one of one's own sessions; the next request of that browser finds none (SAF-S2). Others are not found. */
+const order = (one: OwnSession, other: OwnSession): number =>
+  Number(other.isThisOne) - Number(one.isThisOne) || (one.lastSeenAt < other.lastSeenAt ? 1 : -1)
+
+/** Ends one of them: the next request of that browser finds neither session nor entrance (SAF-S2). Others are not found. */
 export async function endOwnSession(
   deps: { readonly schools: Schools },
   actor: Actor,
-  handle: Guid,
+  id: Guid,
 ): Promise<void> {
   await deps.schools.write(actor.schoolId, async (tx) => {
-    const alive = await listAlive(tx, actor)
-    const { sessionId } = found(alive.find((session) => session.handle === handle))
-    await endSession(tx, sessionId, actor.askedAt)
-    await recordAudit(tx, actor, 'end-session', handle)
+    const places = await listPlaces(tx, actor)
+    await endPlace(tx, found(places.find((place) => place.id === id)), actor.askedAt)
+    await recordAudit(tx, actor, 'end-session', id)
   })
 }
 
-/** Ends all of one's own sessions but the one that asks. */
+/** Ends all of them but the one that asks. */
 export async function endOtherSessions(deps: { readonly schools: Schools }, actor: Actor): Promise<void> {
   await deps.schools.write(actor.schoolId, async (tx) => {
-    const others = (await listAlive(tx, actor)).filter(({ sessionId }) => sessionId !== actor.sessionId)
-    for (const { sessionId } of others) await endSession(tx, sessionId, actor.askedAt)
+    const others = (await listPlaces(tx, actor)).filter(({ isThisOne }) => !isThisOne)
+    for (const place of others) await endPlace(tx, place, actor.askedAt)
     await recordAudit(tx, actor, 'end-other-sessions', `${others.length}`)
   })
 }
 
-async function listAlive(tx: SchoolTransaction, actor: Actor): Promise<readonly StoredOwnSession[]> {
-  const { stereotype } = actor.role
-  const sessions = await listSessionsOf(tx, actor.person.guid)
-  return sessions.filter((session) => isSessionAlive({ ...session, stereotype }, actor.askedAt))
+async function endPlace(tx: SchoolTransaction, { sessionId, lastingId }: Place, now: Instant): Promise<void> {
+  if (sessionId) await endSession(tx, sessionId, now)
+  if (lastingId) await endLastingSignIn(tx, lastingId, now)
 }
 
-const describe = (session: StoredOwnSession, actor: Actor): OwnSession => ({
-  id: session.handle,
-  isThisOne: session.sessionId === actor.sessionId,
-  device: deviceOf(session.userAgent),
-  authenticationType: session.authenticationType,
-  beganAt: session.createdAt,
-  lastSeenAt: session.lastSeenAt,
-})
+async function listPlaces(tx: SchoolTransaction, actor: Actor): Promise<readonly Place[]> {
+  const { stereotype } = actor.role
+  const now = actor.askedAt
+  const sessions = await listSessionsOf(tx, actor.person.guid)
+  const alive = sessions.filter((session) => isSessionAlive({ ...session, stereotype }, now))
+  const lasting = (await listLastingSignInsOf(tx, actor.person.guid)).filter(({ endsAt }) => now < endsAt)
+  const inUse = new Set(alive.map(({ lastingId }) => lastingId))
+  return [
+    ...alive.map((session): Place => {
+      const { sessionId, lastingId } = session
+      const stays = lasting.find(({ id }) => id === lastingId)
+      return {
+        id: session.handle,
+        isThisOne: sessionId === actor.sessionId,
+        device: deviceOf(session.userAgent),
+        authenticationType: session.authenticationType,
+        beganAt: session.createdAt,
+        lastSeenAt: session.lastSeenAt,
+        sessionId,
+        ...(stays && { lastingId: stays.id, staysUntil: stays.endsAt }),
+      }
+    }),
+    ...lasting
+      .filter(({ id }) => !inUse.has(id))
+      .map(({ id, userAgent, createdAt, lastSeenAt, endsAt }): Place => ({
+        id,
+        isThisOne: false,
+        device: deviceOf(userAgent),
+        authenticationType: 'PASSWORD',
+        beganAt: createdAt,
+        lastSeenAt,
+        lastingId: id,
+        staysUntil: endsAt,
+      })),
+  ]
+}

@@ -92,6 +92,24 @@ const sessions: OwnDataChapter = {
   },
 }
 
+const lastingSignIns: OwnDataChapter = {
+  name: 'lastingSignIns',
+  title: { nl: 'Waar u ingelogd blijft', en: 'Where you stay logged in' },
+  columns: {
+    lastSeenAt: { nl: 'Laatst gebruikt', en: 'Last used' },
+    provedAt: { nl: 'Laatst met wachtwoord', en: 'Last with password' },
+    until: { nl: 'Tot', en: 'Until' },
+    browser: { nl: 'Browser', en: 'Browser' },
+  },
+  read: async (tx, { id }) => {
+    const found = await sql<FactRow>`
+      select created_at as "beganAt", changed_at as "lastSeenAt", proved_at as "provedAt", ends_at as until,
+        user_agent as browser
+      from lasting_sign_in where person_id = ${id} order by created_at, id`.execute(rows(tx))
+    return found.rows
+  },
+}
+
 const lookedAlong: OwnDataChapter = {
   name: 'lookedAlong',
   title: { nl: 'Wie met u meekeek', en: 'Who looked along with you' },
@@ -123,4 +141,4 @@ const acts: OwnDataChapter = {
 
 /** The account's own chapters: who somebody is stands first, and what happened with the account last. */
 export const firstChapters = [person, children] as const
-export const lastChapters = [signIns, sessions, lookedAlong, acts] as const
+export const lastChapters = [signIns, sessions, lastingSignIns, lookedAlong, acts] as const

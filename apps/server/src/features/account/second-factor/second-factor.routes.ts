@@ -14,8 +14,8 @@ export function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
   bindCommand(app, contract.submitCode, async ({ schoolId, visitor, body, now, request, reply }) => {
     const browser = browserOf(request)
     const answer = { schoolId, visitor, code: body.code, browser, now }
-    const { secret, session } = await submitCode(deps, answer)
-    openSession(reply, secret)
+    const { secret, session, lasting } = await submitCode(deps, answer)
+    openSession(reply, secret, lasting)
     return session
   })
   bindCommand(app, contract.requestNewCode, (asked) => requestNewCode(deps, asked))
@@ -31,13 +31,13 @@ function serveSetUp(app: FastifyInstance, deps: Deps): void {
     recoveryCodes: [...(await confirmSetUp(deps, { schoolId, visitor, code: body.code, now }))],
   }))
   bindCommand(app, contract.finishSetUp, async ({ schoolId, visitor, now, request, reply }) => {
-    const { secret, session } = await finishSetUp(deps, {
+    const { secret, session, lasting } = await finishSetUp(deps, {
       schoolId,
       visitor,
       browser: browserOf(request),
       now,
     })
-    openSession(reply, secret)
+    openSession(reply, secret, lasting)
     return session
   })
 }

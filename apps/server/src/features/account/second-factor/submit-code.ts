@@ -104,8 +104,8 @@ async function goOnToSetUp(
   waiting: WaitingSession,
   { browser, now }: CodeAnswer,
 ): Promise<Entered> {
-  const { authentication, signInName, logoutUrl } = waiting
-  const facts = { authentication, browser, now, signInName, logoutUrl }
+  const { authentication, signInName, logoutUrl, stays } = waiting
+  const facts = { authentication, browser, now, signInName, logoutUrl, stays }
   return beginSecondFactor(deps, tx, { ...waiting, secondFactor: false }, facts)
 }
 
@@ -119,6 +119,6 @@ export async function letIn(
 ): Promise<Entered> {
   await forgetTries(tx, await placeOfTry(tx, waiting.signInName, [waiting.personId], browser))
   await deleteCodes(tx, sessionId)
-  const { authentication, logoutUrl } = waiting
-  return enter(deps, tx, waiting, { authentication, browser, now, logoutUrl, factorShown: true })
+  const { authentication, logoutUrl, stays } = waiting
+  return enter(deps, tx, waiting, { authentication, browser, now, logoutUrl, stays, factorShown: true })
 }

@@ -2,6 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { closeImpersonation } from '../impersonation/impersonation.repository.ts'
+import { deleteLastingSignInsOf } from '../lasting-sign-in/lasting-sign-in.repository.ts'
 import { deleteSession, listSessionIdsOf } from './session.repository.ts'
 
 /** Ends a session, and with it impersonation (SAF-A8); whose it was, or nothing when there was none. */
@@ -14,9 +15,11 @@ export async function endSession(
   return deleteSession(tx, sessionId)
 }
 
-/** Ends every session of somebody. */
-export const endSessionsOf = (tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> =>
-  endSessionsBut(tx, { personId }, now)
+/** Ends every session of somebody, and what lets them in without asking in any browser (SAF-S12). */
+export async function endSessionsOf(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
+  await endSessionsBut(tx, { personId }, now)
+  await deleteLastingSignInsOf(tx, personId)
+}
 
 /** Ends every session of somebody but one. */
 export async function endSessionsBut(

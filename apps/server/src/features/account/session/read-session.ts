@@ -22,6 +22,7 @@ async function describe(tx: SchoolTransaction, visitor: SignedIn): Promise<Sessi
     role: actor.role,
     language: actor.language,
     authentication: actor.authentication,
+    ...(actor.provedAt !== undefined && { provedAt: actor.provedAt }),
     ...(impersonation && { impersonation }),
     ...(administrationUrl !== undefined && { administrationUrl }),
     children: await childrenOf(tx, actor),

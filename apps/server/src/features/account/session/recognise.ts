@@ -62,6 +62,7 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
     role: roleOf(kept, impersonation),
     language: kept.language ?? (person.language as 'nl' | 'en' | null) ?? school.locale.language,
     authentication,
+    ...(kept.provedAt !== null && { provedAt: kept.provedAt }),
     ...(impersonation && { reallyBy: reallyThere.guid }),
     askedAt: now,
   }

@@ -26,6 +26,8 @@ export type StoredSession = {
   readonly language: Language | null
   readonly lastSeenAt: Instant
   readonly endsAt: Instant
+  /** When its owner last proved who they are; only where a lasting sign-in began it. */
+  readonly provedAt: Instant | null
   readonly person: PersonRow
   /** Where whoever came in by single sign-on logs out of the provider too; else empty. */
   readonly logoutUrl: string
@@ -45,6 +47,7 @@ type SessionRow = {
   language: Language | null
   last_seen_at: Instant
   ends_at: Instant
+  proved_at: Instant | null
   person: PersonRow
   logout_url: string
   looks_along_with: PersonRow | null
@@ -70,7 +73,7 @@ export async function findSession(
   const theirs = sql`r.school_id = s.school_id and r.person_id in (s.person_id, s.impersonated_person_id)`
   const { rows: found } = await sql<SessionRow>`
     select s.stage, s.authentication_type, s.authentication_source, s.language, s.last_seen_at, s.ends_at,
-      s.logout_url, s.factor_shown_at is not null as factor_shown, to_jsonb(p) - 'password_hash' as person,
+      s.proved_at, s.logout_url, s.factor_shown_at is not null as factor_shown, to_jsonb(p) - 'password_hash' as person,
       case when s.impersonated_person_id is not null then (select to_jsonb(o) - 'password_hash' from person o
         where o.school_id = s.school_id and o.id = s.impersonated_person_id and o.active) end as looks_along_with,
       s.impersonated_stereotype as looks_along_as, s.impersonation_started_at as looking_since,
@@ -99,6 +102,7 @@ const sessionOf = (row: SessionRow): StoredSession => ({
   language: row.language,
   lastSeenAt: row.last_seen_at,
   endsAt: row.ends_at,
+  provedAt: row.proved_at,
   person: row.person,
   logoutUrl: row.logout_url,
   impersonatedPerson: row.looks_along_with,
@@ -119,32 +123,49 @@ export type NewSession = {
   readonly logoutUrl: string
   readonly userAgent: string
   readonly factorShown: boolean
+  /** Whether somebody who still has to show a second factor asked to stay signed in. */
+  readonly stays?: boolean
+  /** The lasting sign-in of the same browser. */
+  readonly lastingId?: Guid | undefined
+  /** When its owner last proved who they are, where a lasting sign-in begins it. */
+  readonly provedAt?: Instant
   readonly createdAt: Instant
   readonly endsAt: Instant
 }
 
 /** Keeps a session that begins. */
 export async function insertSession(tx: SchoolTransaction, session: NewSession): Promise<void> {
+  await rows(tx).insertInto('session').values(rowOf(tx, session)).execute()
+}
+
+/** The same, for a session that may have begun a moment ago. */
+export async function insertSessionOnce(tx: SchoolTransaction, session: NewSession): Promise<void> {
   await rows(tx)
     .insertInto('session')
-    .values({
-      school_id: tx.schoolId,
-      id: bytes(session.id),
-      person_id: session.personId,
-      stage: session.stage,
-      authentication_type: session.authentication.type,
-      authentication_source: session.authentication.source,
-      password_version: session.passwordVersion,
-      sign_in_name: session.signInName,
-      logout_url: session.logoutUrl,
-      ...(session.factorShown && { factor_shown_at: session.createdAt }),
-      user_agent: session.userAgent,
-      created_at: session.createdAt,
-      last_seen_at: session.createdAt,
-      ends_at: session.endsAt,
-    })
+    .values(rowOf(tx, session))
+    .onConflict((conflict) => conflict.columns(['school_id', 'id']).doNothing())
     .execute()
 }
+
+const rowOf = (tx: SchoolTransaction, session: NewSession) => ({
+  school_id: tx.schoolId,
+  id: bytes(session.id),
+  person_id: session.personId,
+  stage: session.stage,
+  authentication_type: session.authentication.type,
+  authentication_source: session.authentication.source,
+  password_version: session.passwordVersion,
+  sign_in_name: session.signInName,
+  logout_url: session.logoutUrl,
+  ...(session.factorShown && { factor_shown_at: session.createdAt }),
+  user_agent: session.userAgent,
+  stays: session.stays ?? false,
+  lasting_id: session.lastingId ?? null,
+  proved_at: session.provedAt ?? null,
+  created_at: session.createdAt,
+  last_seen_at: session.createdAt,
+  ends_at: session.endsAt,
+})
 
 /** Whom a session impersonates from now on. */
 export type SessionImpersonation = {
@@ -197,6 +218,7 @@ export type WaitingSession = {
   readonly authentication: Authentication
   readonly signInName: string
   readonly logoutUrl: string
+  readonly stays: boolean
 }
 
 /** The sign-in that waits, kept from everybody else until the transaction ends; nothing when it is over. */
@@ -206,7 +228,7 @@ export async function lockWaitingSession(
 ): Promise<WaitingSession | undefined> {
   const { rows: found } = await sql<WaitingSession>`
     select s.person_id as "personId", p.stereotype, p.password_version as "passwordVersion",
-      s.sign_in_name as "signInName", s.logout_url as "logoutUrl",
+      s.sign_in_name as "signInName", s.logout_url as "logoutUrl", s.stays,
       json_build_object('type', s.authentication_type, 'source', s.authentication_source) as authentication
     from session s join person p on p.school_id = s.school_id and p.id = s.person_id
     where s.id = ${bytes(sessionId)} and s.stage = 'second-factor' and s.password_version = p.password_version
@@ -225,12 +247,12 @@ export async function findWaitingPerson(tx: SchoolTransaction, sessionId: string
   return row?.person_id
 }
 
-/** Everybody who has a session at this school. */
+/** Everybody who has a session at this school, or a browser that lets them in without asking. */
 export async function listSignedIn(tx: SchoolTransaction): Promise<readonly Guid[]> {
   const found = await rows(tx)
     .selectFrom('session')
     .select('person_id')
-    .distinct()
+    .union(rows(tx).selectFrom('lasting_sign_in').select('person_id'))
     .orderBy('person_id')
     .execute()
   return found.map(({ person_id }) => person_id)

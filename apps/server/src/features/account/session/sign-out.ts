@@ -1,20 +1,30 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
+import { endLastingSignIn, endLastingSignInOf } from '../lasting-sign-in/end-lasting-sign-in.ts'
+import { findLastingId } from '../lasting-sign-in/lasting-sign-in.repository.ts'
 import { endSession } from './end-session.ts'
 import { sessionIdOf } from './session-secret.ts'
 
-/** Ends the session of this browser. Without a session there is nothing to end, and that is fine. */
+type Leaving = { readonly schoolId: Guid; readonly browser: Browser; readonly now: Instant }
+
+/**
+ * Ends the session of this browser, and what lets its owner in without asking. Without either there is nothing to end,
+ * and that is fine.
+ */
 export async function signOut(
   deps: { readonly schools: Schools },
-  schoolId: Guid,
-  sessionSecret: string | undefined,
-  now: Instant,
+  { schoolId, browser: { sessionSecret, lastingToken }, now }: Leaving,
 ): Promise<void> {
-  if (!sessionSecret) return
+  if (!sessionSecret && !lastingToken) return
   await deps.schools.write(schoolId, async (tx) => {
-    const personId = await endSession(tx, sessionIdOf(sessionSecret), now)
+    const sessionId = sessionSecret && sessionIdOf(sessionSecret)
+    const lastingId = sessionId ? await findLastingId(tx, { sessionId }) : undefined
+    const personId = sessionId ? await endSession(tx, sessionId, now) : undefined
+    if (lastingId) await endLastingSignIn(tx, lastingId, now)
+    await endLastingSignInOf(tx, lastingToken, now)
     if (personId) await insertAuditEntry(tx, { at: now, personId, action: 'sign-out' })
   })
 }

@@ -13,6 +13,8 @@ export type SignInFacts = {
   readonly now: Instant
   /** Whether the second factor was shown too; nobody who administers comes in without. */
   readonly factorShown?: boolean
+  /** Whether this person asked to stay signed in on this browser. */
+  readonly stays?: boolean
   /** What the sign-in method is good for ends here at the latest. */
   readonly endsBy?: Instant
   /** Where this person logs out of the provider that vouched, too. */

@@ -66,6 +66,8 @@ export type Credentials = {
   readonly school: SchoolSettings
   readonly loginName: string
   readonly password: string
+  /** Whether to stay signed in on this browser. */
+  readonly stays: boolean
   /** The session that it had ends here, whatever it was (SAF-S1). */
   readonly browser: Browser
   readonly now: Instant
@@ -156,9 +158,9 @@ async function letIn(
   deps: Deps,
   tx: SchoolTransaction,
   account: Account,
-  { school, browser, now, tryId, place }: Credentials & Begun,
+  { school, stays, browser, now, tryId, place }: Credentials & Begun,
 ) {
-  const facts = { authentication: BY_PASSWORD, browser, now }
+  const facts = { authentication: BY_PASSWORD, stays, browser, now }
   await forgetTry(tx, tryId)
   if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now))))
     return undefined

@@ -1,0 +1,32 @@
+import { mayStaySignedIn, staysUntil } from '@portal/domain/account/lasting-sign-in.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Lasting } from '../../../lasting.ts'
+import type { Entrant, SignInFacts } from '../sign-in/entrant.ts'
+import { insertLastingSignIn } from './lasting-sign-in.repository.ts'
+import { hashOfPart, newLastingToken, written } from './lasting-token.ts'
+
+/**
+ * Lets this browser let somebody in without asking from now on, who asked for that and may (SAF-S12); nothing for
+ * everybody else.
+ */
+export async function beginLastingSignIn(
+  tx: SchoolTransaction,
+  { personId, stereotype, passwordVersion }: Entrant,
+  { stays = false, browser, now, factorShown = false }: SignInFacts,
+) {
+  if (!stays || !mayStaySignedIn({ stereotype })) return undefined
+  const token = newLastingToken()
+  const until = staysUntil(now)
+  const id = await insertLastingSignIn(tx, {
+    personId,
+    seriesHash: hashOfPart(token.series),
+    tokenHash: hashOfPart(token.token),
+    passwordVersion,
+    factorShown,
+    userAgent: browser.userAgent.slice(0, 200),
+    provedAt: now,
+    endsAt: until,
+  })
+  const lasting: Lasting = { token: written(token), until }
+  return { id, lasting }
+}

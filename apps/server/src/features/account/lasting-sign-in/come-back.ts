@@ -1,0 +1,134 @@
+import { judgeToken, mayStaySignedIn } from '@portal/domain/account/lasting-sign-in.ts'
+import { hardSessionEnd } from '@portal/domain/account/login.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Back } from '../../../lasting.ts'
+import { insertAuditEntry } from '../audit.repository.ts'
+import { mailPerson } from '../mail/mail-person.ts'
+import { noteSignIn } from '../own-account/note-sign-in.ts'
+import { isDebtor } from '../people/relation.repository.ts'
+import { readSettings } from '../school-settings/school.repository.ts'
+import { endSession } from '../session/end-session.ts'
+import { insertSessionOnce } from '../session/session.repository.ts'
+import { sessionIdOf } from '../session/session-secret.ts'
+import { copiedTokenLetter } from './copied-token-letter.ts'
+import { endLastingSignIn } from './end-lasting-sign-in.ts'
+import {
+  changeToken,
+  listSessionIdsOfLasting,
+  lockLastingSignIn,
+  type LastingSignIn,
+} from './lasting-sign-in.repository.ts'
+import {
+  exchanged,
+  hashOfPart,
+  newChance,
+  readLastingToken,
+  written,
+  type LastingToken,
+} from './lasting-token.ts'
+
+type Return = { readonly schoolId: Guid; readonly browser: Browser; readonly now: Instant }
+
+/**
+ * Begins a session for whoever's browser may let them in, and exchanges the token that it showed for another one
+ * (SAF-S12). A token that was exchanged before ends it all: the sessions too, with a mail to its owner. So does
+ * whatever a password would not open today either. Nothing when nobody is let in.
+ */
+export async function comeBack(
+  { schools }: { readonly schools: Schools },
+  { schoolId, browser, now }: Return,
+): Promise<Back | undefined> {
+  const shown = browser.lastingToken === undefined ? undefined : readLastingToken(browser.lastingToken)
+  if (!shown) return undefined
+  return schools.write(schoolId, async (tx) => {
+    const found = await lockLastingSignIn(tx, hashOfPart(shown.series))
+    if (!found) return undefined
+    const verdict = judgeToken(found.kept, hashOfPart(shown.token), now)
+    if (verdict === 'copied') return endCopied(tx, found, now)
+    if (verdict === 'over' || !(await mayComeBack(tx, found, now))) {
+      await endLastingSignIn(tx, found.id, now)
+      return undefined
+    }
+    return verdict === 'current'
+      ? letBackIn(tx, found, { shown, browser, now })
+      : letBackInOnceMore(tx, found, { shown, browser, now })
+  })
+}
+
+/** As for a password: the account is open, has shown what it must show, and may come in without single sign-on. */
+async function mayComeBack(tx: SchoolTransaction, found: LastingSignIn, now: Instant): Promise<boolean> {
+  if (!found.isOpen || !mayStaySignedIn(found) || (found.secondFactor && !found.factorShown)) return false
+  const { ssoRequiredForDebtors } = await readSettings(tx)
+  return !(ssoRequiredForDebtors && (await isDebtor(tx, found.personId, dayAtSchool(now))))
+}
+
+type Showing = { readonly shown: LastingToken; readonly browser: Browser; readonly now: Instant }
+
+async function letBackIn(
+  tx: SchoolTransaction,
+  found: LastingSignIn,
+  { shown, browser, now }: Showing,
+): Promise<Back> {
+  for (const sessionId of await listSessionIdsOfLasting(tx, found.id)) await endSession(tx, sessionId, now)
+  const chance = newChance()
+  const { next } = exchanged(shown, chance)
+  await changeToken(tx, found.id, { tokenHash: hashOfPart(next.token), chance, now })
+  await noteSignIn(tx, found, { authentication: BY_PASSWORD, browser, now, cameBack: true })
+  return openSessionOf(tx, { ...found, chance }, { shown, browser, now })
+}
+
+/** The same answer as the first time: the same token and the same session, which is there already. */
+const letBackInOnceMore = (tx: SchoolTransaction, found: LastingSignIn, showing: Showing): Promise<Back> => {
+  if (!found.chance) throw new Error('A former token without the chance that changed it')
+  return openSessionOf(tx, { ...found, chance: found.chance }, showing)
+}
+
+async function openSessionOf(
+  tx: SchoolTransaction,
+  {
+    id,
+    personId,
+    stereotype,
+    passwordVersion,
+    kept,
+    provedAt,
+    chance,
+  }: LastingSignIn & { readonly chance: Buffer },
+  { shown, browser, now }: Showing,
+): Promise<Back> {
+  const { next, sessionSecret } = exchanged(shown, chance)
+  const inAll = hardSessionEnd(stereotype, now)
+  await insertSessionOnce(tx, {
+    id: sessionIdOf(sessionSecret),
+    personId,
+    stage: 'authenticated',
+    authentication: BY_PASSWORD,
+    passwordVersion,
+    signInName: '',
+    logoutUrl: '',
+    userAgent: browser.userAgent.slice(0, 200),
+    factorShown: false,
+    lastingId: id,
+    provedAt,
+    createdAt: now,
+    endsAt: kept.endsAt < inAll ? kept.endsAt : inAll,
+  })
+  return { secret: sessionSecret, lasting: { token: written(next), until: kept.endsAt } }
+}
+
+/** What the session reaches is what the password opened that it began with. */
+const BY_PASSWORD = { type: 'PASSWORD', source: 'PASSWORD' } as const
+
+/** Somebody has a copy, and nobody can tell who: neither goes on. */
+async function endCopied(
+  tx: SchoolTransaction,
+  { id, personId, userAgent }: LastingSignIn,
+  now: Instant,
+): Promise<undefined> {
+  await endLastingSignIn(tx, id, now)
+  await insertAuditEntry(tx, { at: now, personId, action: 'lasting-token-copied', subject: id })
+  await mailPerson(tx, personId, copiedTokenLetter(userAgent, now), { cause: `copied-token:${id}`, now })
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { KeptToken } from '@portal/domain/account/lasting-sign-in.ts'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+const bytes = (hash: string): Buffer => Buffer.from(hash, 'hex')
+
+export type NewLastingSignIn = {
+  readonly personId: Guid
+  readonly seriesHash: string
+  readonly tokenHash: string
+  readonly passwordVersion: number
+  readonly factorShown: boolean
+  readonly userAgent: string
+  readonly provedAt: Instant
+  readonly endsAt: Instant
+}
+
+/** Keeps a lasting sign-in that begins; what it is called. */
+export async function insertLastingSignIn(tx: SchoolTransaction, begun: NewLastingSignIn): Promise<Guid> {
+  const { id } = await rows(tx)
+    .insertInto('lasting_sign_in')
+    .values({
+      school_id: tx.schoolId,
+      person_id: begun.personId,
+      series_hash: bytes(begun.seriesHash),
+      token_hash: bytes(begun.tokenHash),
+      changed_at: begun.provedAt,
+      password_version: begun.passwordVersion,
+      factor_shown: begun.factorShown,
+      user_agent: begun.userAgent,
+      created_at: begun.provedAt,
+      proved_at: begun.provedAt,
+      ends_at: begun.endsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A lasting sign-in, and what is true of its owner today. */
+export type LastingSignIn = {
+  readonly id: Guid
+  readonly personId: Guid
+  readonly kept: KeptToken
+  /** What the current token was made from; nothing before the first exchange. */
+  readonly chance: Buffer | null
+  readonly provedAt: Instant
+  readonly userAgent: string
+  /** Whether a second factor was shown when it began, and whether the school asks for one. */
+  readonly factorShown: boolean
+  readonly secondFactor: boolean
+  readonly stereotype: Stereotype
+  readonly passwordVersion: number
+  /** Whether the account is open, and its password the one that was proved. */
+  readonly isOpen: boolean
+}
+
+type LockedRow = Omit<LastingSignIn, 'kept'> & {
+  current: Buffer
+  former: Buffer | null
+  changedAt: Instant
+  endsAt: Instant
+}
+
+/** The lasting sign-in of a series, kept from everybody else until the transaction ends; nothing when there is none. */
+export async function lockLastingSignIn(
+  tx: SchoolTransaction,
+  seriesHash: string,
+): Promise<LastingSignIn | undefined> {
+  const { rows: found } = await sql<LockedRow>`
+    select l.id, l.person_id as "personId", l.token_hash as current, l.former_hash as former, l.chance,
+      l.changed_at as "changedAt", l.ends_at as "endsAt", l.proved_at as "provedAt", l.user_agent as "userAgent",
+      l.factor_shown as "factorShown", p.second_factor as "secondFactor", p.stereotype,
+      p.password_version as "passwordVersion",
+      p.active and not p.blocked and p.password_version = l.password_version as "isOpen"
+    from lasting_sign_in l join person p on p.school_id = l.school_id and p.id = l.person_id
+    where l.series_hash = ${bytes(seriesHash)} for update of l`.execute(rows(tx))
+  const row = found[0]
+  if (!row) return undefined
+  const { current, former, changedAt, endsAt, ...rest } = row
+  const kept = {
+    current: current.toString('hex'),
+    ...(former && { former: former.toString('hex') }),
+    changedAt,
+    endsAt,
+  }
+  return { ...rest, kept }
+}
+
+/** From now on the browser has another token, and the one that it showed is the former one. */
+export async function changeToken(
+  tx: SchoolTransaction,
+  id: Guid,
+  { tokenHash, chance, now }: { readonly tokenHash: string; readonly chance: Buffer; readonly now: Instant },
+): Promise<void> {
+  await rows(tx)
+    .updateTable('lasting_sign_in')
+    .set(({ ref }) => ({
+      former_hash: ref('token_hash'),
+      token_hash: bytes(tokenHash),
+      chance,
+      changed_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Its owner proved who they are: the session counts from now on, and the browser lets them in for longer. */
+export async function storeProof(
+  tx: SchoolTransaction,
+  sessionId: string,
+  {
+    newSessionId,
+    now,
+    endsAt,
+  }: { readonly newSessionId: string; readonly now: Instant; readonly endsAt: Instant },
+): Promise<boolean> {
+  const renewed = await rows(tx)
+    .updateTable('session')
+    .set({ id: bytes(newSessionId), proved_at: now })
+    .where('id', '=', bytes(sessionId))
+    .where('proved_at', 'is not', null)
+    .returning('lasting_id')
+    .executeTakeFirst()
+  if (!renewed) return false
+  await rows(tx)
+    .updateTable('lasting_sign_in')
+    .set({ proved_at: now, ends_at: endsAt })
+    .where('id', '=', renewed.lasting_id)
+    .execute()
+  return true
+}
+
+/** A browser that lets its owner in without asking, as the owner may see it. */
+export type StoredLastingSignIn = {
+  readonly id: Guid
+  readonly userAgent: string
+  readonly createdAt: Instant
+  readonly lastSeenAt: Instant
+  readonly endsAt: Instant
+}
+
+/** The browsers that let somebody in, the latest used first; some may be over already. */
+export async function listLastingSignInsOf(
+  tx: SchoolTransaction,
+  personId: Guid,
+): Promise<readonly StoredLastingSignIn[]> {
+  const found = await rows(tx)
+    .selectFrom('lasting_sign_in')
+    .select(['id', 'user_agent', 'created_at', 'changed_at', 'ends_at'])
+    .where('person_id', '=', personId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastSeenAt: row.changed_at,
+    endsAt: row.ends_at,
+  }))
+}
+
+/** The sessions of a lasting sign-in. */
+export async function listSessionIdsOfLasting(tx: SchoolTransaction, id: Guid): Promise<readonly string[]> {
+  const found = await rows(tx).selectFrom('session').select('id').where('lasting_id', '=', id).execute()
+  return found.map((row) => row.id.toString('hex'))
+}
+
+/** What the lasting sign-in of a series is called, or the one that a session belongs to. */
+export async function findLastingId(
+  tx: SchoolTransaction,
+  known: { readonly seriesHash: string } | { readonly sessionId: string },
+): Promise<Guid | undefined> {
+  if ('seriesHash' in known) {
+    const row = await rows(tx)
+      .selectFrom('lasting_sign_in')
+      .select('id')
+      .where('series_hash', '=', bytes(known.seriesHash))
+      .executeTakeFirst()
+    return row?.id
+  }
+  const row = await rows(tx)
+    .selectFrom('session')
+    .select('lasting_id')
+    .where('id', '=', bytes(known.sessionId))
+    .executeTakeFirst()
+  return row?.lasting_id ?? undefined
+}
+
+/** Removes it; whose it was. Its sessions are ended apart. */
+export async function deleteLastingSignIn(tx: SchoolTransaction, id: Guid): Promise<void> {
+  await rows(tx).deleteFrom('lasting_sign_in').where('id', '=', id).execute()
+}
+
+/** No browser lets this person in any more. */
+export async function deleteLastingSignInsOf(tx: SchoolTransaction, personId: Guid): Promise<void> {
+  await rows(tx).deleteFrom('lasting_sign_in').where('person_id', '=', personId).execute()
+}

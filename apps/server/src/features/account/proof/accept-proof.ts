@@ -1,0 +1,33 @@
+import { staysUntil } from '@portal/domain/account/lasting-sign-in.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { recordAudit } from '../account.public.ts'
+import { storeProof } from '../lasting-sign-in/lasting-sign-in.repository.ts'
+import { newSessionSecret, sessionIdOf } from '../session/session-secret.ts'
+
+/** What a proof changed: the session has another secret, and the browser lets its owner in for longer. */
+export type Proved = { readonly secret: string; readonly staysUntil: Instant }
+
+/**
+ * Notes that whoever is signed in proved who they are, by whichever means (SAF-S13). Their session goes on under another
+ * secret (SAF-S1), and the thirty days of their browser begin anew. Nothing changes in a session that began with a
+ * proof.
+ */
+export async function acceptProof(
+  { schools }: { readonly schools: Schools },
+  actor: Actor,
+): Promise<Proved | undefined> {
+  if (actor.provedAt === undefined) return undefined
+  const now = actor.askedAt
+  const secret = newSessionSecret()
+  const endsAt = staysUntil(now)
+  await schools.write(actor.schoolId, async (tx) => {
+    const renewed = await storeProof(tx, actor.sessionId, { newSessionId: sessionIdOf(secret), now, endsAt })
+    // It ended in the meantime, and with it what was proved.
+    found(renewed || undefined)
+    await recordAudit(tx, actor, 'prove-again')
+  })
+  return { secret, staysUntil: endsAt }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { addMinutes, instant } from '@portal/domain/values/instant.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { aParent, aSchool, type TestParent } from '../../testing/people.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { checksumsOf } from './checksums.ts'
+import { endpointsByArea } from './contracts.ts'
+import { openWholePortal } from './open-portal.ts'
+import { beginSession } from './sessions.ts'
+
+let portal: TestPortal
+let parent: TestParent
+beforeAll(async () => {
+  portal = await openWholePortal()
+  parent = await aParent(await aSchool(portal.owner))
+})
+afterAll(() => portal.stop())
+
+const endpoints = Object.values(endpointsByArea).flat()
+const weighing = endpoints.filter(({ weighs }) => weighs !== undefined)
+
+/** What binds or hands out a file, and does not weigh; and why. */
+const light: Readonly<Record<string, string>> = {
+  'reserve-places': 'a place that is kept for a quarter of an hour, and binds nobody',
+  'submit-form':
+    'an answer to what the school asks: neither money nor a permission for what it does with data',
+  'change-form-answers': 'as sending them',
+  'enrol-in-choice': 'a place in a lesson that costs nothing and can be taken back',
+  'unsubscribe-from-choice': 'as taking it',
+  'download-invoice': 'a paper says what its own page shows',
+  'download-receipt': 'a paper says what its own page shows',
+  'download-year-statement': 'a paper says what the pages of the year show',
+  'download-conditions': 'the same for everybody',
+  'download-logo': 'the same for everybody',
+  'download-attachment': 'a file of a message that stands beside it',
+  'download-form-file': 'a file that one sent oneself',
+}
+
+test('S13 what binds and what hands out a file weighs, or it is said why it does not', () => {
+  const heavy = endpoints.filter(({ name, isKeyed }) => isKeyed || name.startsWith('download-'))
+  expect(heavy.map(({ name }) => name).toSorted()).toEqual(
+    [
+      ...weighing.map(({ name }) => name).filter((name) => !others.includes(name)),
+      ...Object.keys(light),
+    ].toSorted(),
+  )
+})
+
+/** Neither keyed nor a file, and it weighs all the same. */
+const others = ['set-email', 'check-proof']
+
+test('S13 money, permissions, data and how one signs in are what weighs', () => {
+  const byWeight = Object.groupBy(weighing, ({ weighs }) => weighs ?? 'nothing')
+  expect(
+    Object.fromEntries(
+      Object.entries(byWeight).map(([weight, ones]) => [weight, ones.map(({ name }) => name).toSorted()]),
+    ),
+  ).toEqual({
+    account: ['set-email'],
+    consent: ['grant-permission', 'refuse-permission'],
+    data: ['check-proof', 'download-own-data'],
+    money: ['choose-payment-method', 'place-order', 'start-family-payment', 'start-payment'],
+  })
+})
+
+/** The call about nothing in particular: who asks is looked at before what is asked. */
+function askWith(browser: Browser, { method, path }: Endpoint) {
+  const url = path
+    .replace(':format', 'json')
+    .replaceAll(/:\w+/g, guid('00000000-0000-4000-8000-00000000000a'))
+  return browser.send({ method, url, ...(method !== 'GET' && { payload: {} }) })
+}
+
+const browserProved = (minutesAgo: number) =>
+  beginSession(portal, parent, { provedAt: addMinutes(instant(portal.clock.now), -minutesAgo) })
+
+describe.each(weighing.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  test('S13 is refused in a remembered session without a fresh proof, and nothing is written', async () => {
+    const browser = await browserProved(16)
+    const before = await checksumsOf(portal.owner)
+    const answer = await askWith(browser, endpoint)
+    expect([answer.status, answer.code]).toEqual([403, 'prove-again'])
+    await Promise.all(portal.app.portal.after)
+    expect(await checksumsOf(portal.owner)).toEqual(before)
+  })
+
+  test('S13 is not refused for it with a proof of the last quarter, nor in a session that began with one', async () => {
+    const browsers = [await browserProved(15), await beginSession(portal, parent)]
+    for (const browser of browsers) expect((await askWith(browser, endpoint)).code).not.toBe('prove-again')
+  })
+})
