@@ -104,6 +104,7 @@ beforeEach(async () => {
     onSessionExpired: () => {},
     onRightsDenied: () => {},
     onLogInForMore: () => {},
+    proving: { isNeeded: () => false, ask: async () => false },
     connection,
     pause: () => pause(5),
     answerWithinMs: 500,

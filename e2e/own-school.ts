@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
@@ -19,12 +20,14 @@ export type Change = (file: SchoolFileSource) => SchoolFileSource
 export type Registry = {
   /** Stores Lyceum De Waterlinie once more, as a school of its own, and answers its address. */
   readonly openSchool: (name: string, change: Change) => Promise<string>
+  /** Lets the last proof of who stayed signed in at this school be over a quarter of an hour ago. */
+  readonly ageProofs: (address: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /** Joins the running product's database, as `npm run school -- import` does. */
 export async function openRegistry(dataDir: string): Promise<Registry> {
-  const { appConfig, stop } = await startEmbedded({ dataDir })
+  const { appConfig, ownerConfig, stop } = await startEmbedded({ dataDir })
   const database = openDatabase({ config: { ...appConfig, max: 2 } })
   const schools = openSchools(database)
   return {
@@ -39,6 +42,16 @@ export async function openRegistry(dataDir: string): Promise<Registry> {
       await storeSchool(importing(schools, now, secret), changed)
       await giveDemoApps({ schools, now, secret }, idOfSchool(name))
       return origin
+    },
+    async ageProofs(address) {
+      const client = new pg.Client(ownerConfig)
+      await client.connect()
+      await client.query(
+        `update lasting_sign_in set proved_at = proved_at - interval '16 minutes'
+        where school_id = (select school_id from school_host where host = $1)`,
+        [new URL(address).host],
+      )
+      await client.end()
     },
     async close() {
       await database.close()

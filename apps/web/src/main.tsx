@@ -9,12 +9,14 @@ import { createConnection } from './api/connection.ts'
 import { readEnvironment } from './api/environment.ts'
 import { createLogInForMore } from './api/log-in-for-more.ts'
 import { randomKey } from './api/press-keys.ts'
+import { createProofDesk } from './api/proof.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createSessionEnd } from './api/session-end.ts'
 import { isStorageAvailable, readStored, removeFromSession } from './api/storage.ts'
 import type { AppContext } from './app/app-context.ts'
 import { browserDevice } from './app/browser-device.ts'
 import { readFirst } from './app/first-reads.ts'
+import { provingAt } from './app/proving.ts'
 import { takeLinkSecret } from './app/link-secret.ts'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter, fetchPage, type PortalRouter } from './app/router.ts'
@@ -77,6 +79,8 @@ function createContext(
     pause,
   })
   watchConnection(connection, window)
+  const queries = createQueryClient(isTakingOver)
+  const proofDesk = createProofDesk()
   const call = createClient({
     apiHost,
     fetch: (address, request) => fetch(address, request),
@@ -85,6 +89,7 @@ function createContext(
     onSessionExpired: sessionEnd.end,
     onRightsDenied: sessionEnd.deny,
     onLogInForMore: () => logInForMore.ask({}),
+    proving: provingAt(proofDesk, queries),
     connection,
     pause,
     // The bank may take ten seconds of it.
@@ -95,9 +100,10 @@ function createContext(
   })
   return {
     call,
-    queries: createQueryClient(isTakingOver),
+    queries,
     texts,
     logInForMore,
+    proofDesk,
     connection,
     device: browserDevice,
   }

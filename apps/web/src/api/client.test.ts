@@ -8,6 +8,7 @@ import { createClient } from './client.ts'
 import { alwaysConnected } from './connection.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired, Unreachable } from './failures.ts'
 import { randomKey } from './press-keys.ts'
+import type { Proving } from './proof.ts'
 
 const euros = z.codec(z.number(), z.number(), {
   decode: (wire) => wire * 100,
@@ -45,7 +46,13 @@ const signIn = endpoint({
 
 const input = { params: { id: 'a/b' }, query: {}, body: { amount: 1250 } }
 
-function clientThatHears(answer: () => Response | Promise<Response>, cookies = '') {
+const noProof: Proving = { isNeeded: () => false, ask: async () => false }
+
+function clientThatHears(
+  answer: () => Response | Promise<Response>,
+  cookies = '',
+  proving: Proving = noProof,
+) {
   const sent: Request[] = []
   const expiries: true[] = []
   const prepared: true[] = []
@@ -58,6 +65,7 @@ function clientThatHears(answer: () => Response | Promise<Response>, cookies = '
     newKey: () => `key-${(keys += 1)}`,
     onSessionExpired: () => expiries.push(true),
     onRightsDenied: () => denials.push(true),
+    proving,
     onLogInForMore: () => outOfReach.push(true),
     beforeRefusal: async () => void prepared.push(true),
     connection: alwaysConnected,
@@ -222,6 +230,62 @@ describe('a failure', () => {
   test('no connection is told apart from a server that says no', async () => {
     const { call } = clientThatHears(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(Unreachable)
+  })
+})
+
+describe('S13 what weighs', () => {
+  const weighty = { ...payInvoice, weighs: 'money' } as const
+  const keysOf = (sent: readonly Request[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  const paid = () => Response.json({ paid: 12.5 })
+
+  test('goes on by itself, as the same press, when the server asked for a proof and got it', async () => {
+    const answers = [() => refused(403, 'prove-again'), paid]
+    const { call, sent } = clientThatHears(() => answers.shift()!(), '', {
+      ...noProof,
+      ask: async () => true,
+    })
+    expect(await call(weighty, input)).toEqual({ paid: 1250 })
+    expect(keysOf(sent)).toEqual(['key-1', 'key-1'])
+  })
+
+  test('is not sent before the proof where it is known that one is needed', async () => {
+    const asked: number[] = []
+    const { call, sent } = clientThatHears(paid, '', {
+      isNeeded: () => true,
+      ask: async () => asked.push(sent.length) === 1,
+    })
+    expect(await call(weighty, input)).toEqual({ paid: 1250 })
+    expect([asked, sent.length]).toEqual([[0], 1])
+  })
+
+  test.each([
+    ['before it was sent', true, 0],
+    ['when the server asked', false, 1],
+  ])('is not done for who gives up %s, who hears so', async (_, isNeeded, times) => {
+    const { call, sent } = clientThatHears(() => refused(403, 'prove-again'), '', {
+      isNeeded: () => isNeeded,
+      ask: async () => false,
+    })
+    await expect(call(weighty, input)).rejects.toMatchObject({ code: 'prove-again' })
+    expect(sent).toHaveLength(times)
+  })
+
+  test('is asked for once: a second refusal is told', async () => {
+    let asks = 0
+    const { call, sent } = clientThatHears(() => refused(403, 'prove-again'), '', {
+      isNeeded: () => false,
+      ask: async () => (asks += 1) > 0,
+    })
+    await expect(call(weighty, input)).rejects.toMatchObject({ code: 'prove-again' })
+    expect([asks, sent.length]).toEqual([1, 2])
+  })
+
+  test('asks nothing for a call that does not weigh', async () => {
+    const { call } = clientThatHears(paid, '', {
+      isNeeded: () => true,
+      ask: () => Promise.reject(new Error('asked')),
+    })
+    expect(await call(payInvoice, input)).toEqual({ paid: 1250 })
   })
 })
 

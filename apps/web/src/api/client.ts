@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts'
 import { isRefusal, NotSent, Refusal, RefusedAhead, SessionExpired, Unreachable } from './failures.ts'
 import { findLostAnswer } from './lost-answer.ts'
 import { createPressKeys, type PressKeys } from './press-keys.ts'
+import type { Proving } from './proof.ts'
 import { addressOf, requestOf, type InputOf } from './request.ts'
 
 /** Makes a call of the contract and gives its answer in the domain's types; failures are thrown. */
@@ -24,6 +25,8 @@ export type ClientOptions = {
   readonly onRightsDenied: () => void
   /** Heard when a session that began with a link does not reach what was asked. */
   readonly onLogInForMore: () => void
+  /** Who is asked to prove who they are before what weighs, and when. */
+  readonly proving: Proving
   readonly connection: Connection
   readonly pause: (milliseconds: number) => Promise<unknown>
   /** Longer nobody waits for an answer, except to a large file. */
@@ -67,7 +70,7 @@ type Asking<E extends Endpoint> = {
  * and its answer brought a fresh token: it may be asked once more.
  */
 function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
-  const askOnce = asking.endpoint.isKeyed ? press : send
+  const askOnce = asking.endpoint.isKeyed ? press : sendProved
   return askOnce(asking).catch(async (failure: unknown) => {
     if (!isRefusal(failure, 'token-invalid')) throw failure
     return askOnce(asking)
@@ -84,7 +87,7 @@ async function press<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<
   if (!(await connection.check())) throw new NotSent(endpoint.name)
   const { body } = requestOf(endpoint, input, undefined)
   return pressKeys({ address: addressOf(endpoint, input), body }, (key) =>
-    send(asking, key).catch(async (failure: unknown) => {
+    sendProved(asking, key).catch(async (failure: unknown) => {
       if (!(failure instanceof Unreachable)) throw failure
       const question = { ...asking, endpoint: withdrawRequest, input: { body: { key } } }
       const answer = await connection.asking(() =>
@@ -102,6 +105,25 @@ async function press<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<
 }
 
 const ASK_AGAIN_AFTER_MS = 1000
+
+/**
+ * What weighs goes on by itself once the person proved who they are, as the press that it was, with its key. Whoever
+ * gives up hears that nothing was done (SAF-S13).
+ */
+async function sendProved<E extends Endpoint>(asking: Asking<E>, key?: string): Promise<ResponseOf<E>> {
+  const { endpoint, options } = asking
+  if (endpoint.weighs === undefined) return send(asking, key)
+  if (options.proving.isNeeded(endpoint)) await prove(options)
+  return send(asking, key).catch(async (failure: unknown) => {
+    if (!isRefusal(failure, 'prove-again')) throw failure
+    await prove(options)
+    return send(asking, key)
+  })
+}
+
+async function prove({ proving }: ClientOptions): Promise<void> {
+  if (!(await proving.ask())) throw new Refusal('prove-again', 403, '', new Headers())
+}
 
 /** One request on its way. */
 async function send<E extends Endpoint>(

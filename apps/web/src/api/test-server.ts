@@ -65,6 +65,7 @@ export function openTestServer(answers: Answers, options: Partial<ClientOptions>
     onSessionExpired: () => {},
     onRightsDenied: () => {},
     onLogInForMore: () => {},
+    proving: { isNeeded: () => false, ask: async () => false },
     connection: alwaysConnected,
     pause: async () => {},
     answerWithinMs: 60_000,

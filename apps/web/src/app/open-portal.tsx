@@ -11,6 +11,7 @@ import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { createLogInForMore } from '../api/log-in-for-more.ts'
+import { createProofDesk } from '../api/proof.ts'
 import { alwaysConnected } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createSessionEnd } from '../api/session-end.ts'
@@ -19,6 +20,7 @@ import { loadArea } from '../text/catalogue.ts'
 import { createTexts } from '../text/texts.ts'
 import { browserDevice } from './browser-device.ts'
 import { Portal } from './portal.tsx'
+import { provingAt } from './proving.ts'
 import { createPortalRouter } from './router.ts'
 import { sayRecovered } from './watch-connection.ts'
 
@@ -32,6 +34,8 @@ export function openPortal(path: string, answers: Answers, connection = alwaysCo
 export async function reopenPortal(path: string, answers: Answers, connection = alwaysConnected) {
   const sessionEnd = createSessionEnd()
   const logInForMore = createLogInForMore()
+  const proofDesk = createProofDesk()
+  const queries = createQueryClient()
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
   await Promise.all([texts.need('shell'), texts.need('login'), texts.need('refusals')])
   const { call, asked } = openTestServer(
@@ -40,15 +44,17 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
       onSessionExpired: sessionEnd.end,
       onRightsDenied: sessionEnd.deny,
       onLogInForMore: () => logInForMore.ask({}),
+      proving: provingAt(proofDesk, queries),
       connection,
       onRecovered: sayRecovered(texts),
     },
   )
   const context = {
     call,
-    queries: createQueryClient(),
+    queries,
     texts,
     logInForMore,
+    proofDesk,
     connection,
     device: browserDevice,
   }

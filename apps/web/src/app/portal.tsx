@@ -25,6 +25,10 @@ const RightsDenied = lazy(async () => ({
   default: (await import('../features/account/rights-denied.tsx')).RightsDenied,
 }))
 
+const ProveAgain = lazy(async () => ({
+  default: (await import('./prove-again.tsx')).ProveAgain,
+}))
+
 const LogInForMore = lazy(async () => ({
   default: (await import('./log-in-for-more.tsx')).LogInForMore,
 }))
@@ -54,6 +58,7 @@ export function Portal({ context, router, sessionEnd, served, page }: PortalProp
                     <PlacesIn router={router}>
                       <RouterProvider router={router} />
                       <More context={context} router={router} />
+                      <Proof context={context} />
                       <End context={context} router={router} sessionEnd={sessionEnd} />
                       <Toasts />
                     </PlacesIn>
@@ -120,6 +125,12 @@ function End({ context, router, sessionEnd }: PortalProps) {
       )}
     </Suspense>
   )
+}
+
+/** Asks for a proof of who is here, over whatever page stands there. */
+function Proof({ context: { proofDesk } }: Pick<PortalProps, 'context'>) {
+  const isAsking = useSyncExternalStore(proofDesk.onChange, proofDesk.isAsking, proofDesk.isAsking)
+  return <Suspense>{isAsking && <ProveAgain desk={proofDesk} />}</Suspense>
 }
 
 /** Asks to log in for more, over whatever page stands there. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '@portal/domain/account/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { createLogInForMore } from '../api/log-in-for-more.ts'
+import { createProofDesk } from '../api/proof.ts'
 import { alwaysConnected } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { openTestServer } from '../api/test-server.ts'
@@ -25,7 +26,16 @@ function aTab(answer: () => Session) {
   queries.setQueryData(sessionQuery(call).queryKey, aParent())
   const texts = createTexts(async () => ({}), { language: 'nl', variants: [] })
   const logInForMore = createLogInForMore()
-  const context = { call, queries, texts, logInForMore, connection: alwaysConnected, device: browserDevice }
+  const proofDesk = createProofDesk()
+  const context = {
+    call,
+    queries,
+    texts,
+    logInForMore,
+    proofDesk,
+    connection: alwaysConnected,
+    device: browserDevice,
+  }
   let timers = 0
   restoreAfterUpdate(context, {
     window: {

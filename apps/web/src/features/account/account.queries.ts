@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, type DataTag, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   chooseLanguage,
   listDemoPeople,
@@ -21,9 +21,12 @@ import { useCall } from '../../api/use-call.tsx'
 
 const NOTICE_INTERVAL_MS = 5 * 60_000
 
+/** Where the cache keeps who is here. */
+export const SESSION_KEY = ['session'] as DataTag<['session'], Session>
+
 /** Who is here; asked on load and after signing in, never by itself in between. */
 export const sessionQuery = (call: Call) =>
-  queryOptions({ queryKey: ['session'], queryFn: () => call(readSession), staleTime: Infinity })
+  queryOptions({ queryKey: SESSION_KEY, queryFn: () => call(readSession), staleTime: Infinity })
 
 /** The school, with the logo type that this browser was told to show, if any. */
 export const schoolQuery = (call: Call) =>
@@ -55,7 +58,7 @@ export const demoPeopleQuery = (call: Call) =>
     retry: false,
   })
 
-type Credentials = { readonly login: string; readonly password: string }
+type Credentials = { readonly login: string; readonly password: string; readonly stays?: boolean }
 
 /** Signs in, or as far as the question for a code; resolves to the session that begins. */
 export function useSignIn(onSession: (session: Session) => void) {

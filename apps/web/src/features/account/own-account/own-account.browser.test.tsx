@@ -48,6 +48,18 @@ test('one sees where one is logged in, and on which device one is now', async ()
   expect(rows.nth(0).getByRole('button').elements()).toHaveLength(0)
 })
 
+test('S12 one sees where one stays logged in, and until when', async () => {
+  await open({ 'list-own-sessions': [here, { ...phone, staysUntil: instant('2026-12-21T09:00:00Z') }] })
+  const rows = sessions.getByRole('listitem')
+  await expect.element(rows.nth(1).getByText('Blijft ingelogd tot 21 december 2026')).toBeVisible()
+  expect(
+    rows
+      .nth(0)
+      .getByText(/Blijft ingelogd/)
+      .elements(),
+  ).toHaveLength(0)
+})
+
 test('a device that is not at hand is logged out from here', async () => {
   let there = [here, phone]
   const { asked } = await open({

@@ -1,24 +1,43 @@
-import { Download, FileJson } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { Download, FileJson, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { downloadOwnData } from '@portal/contract/account/own-account.ts'
+import { checkProof } from '@portal/contract/account/proof.ts'
 import { addressOf } from '../../../api/request.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { OutsideLink } from '../../../ui/link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { download } from '../../../ui/download.ts'
+
+type Format = 'html' | 'json'
 
 /** Everything that is kept about oneself, to read and to take along (GDPR art. 15 and 20). */
 export function OwnData() {
   const t = useText()
-  const addressAs = (format: 'html' | 'json') => addressOf(downloadOwnData, { params: { format } })
+  const call = useCall()
+  const save = useMutation({
+    // A file that is refused could not ask who is here and then go on: this does, before it.
+    mutationFn: async (_format: Format) => call(checkProof),
+    onSuccess: (_, format) => download(addressOf(downloadOwnData, { params: { format } })),
+  })
+  const button = (format: Format, icon: LucideIcon, words: ReactNode) => (
+    <Button
+      icon={icon}
+      onPress={() => save.mutate(format)}
+      isPending={save.isPending && save.variables === format}
+    >
+      {words}
+    </Button>
+  )
   return (
     <section className="own-account-part" aria-labelledby="own-data">
       <h2 id="own-data">{t('account.data.title')}</h2>
       <p className="quiet">{t('account.data.text')}</p>
+      <FailureAlert failure={save.error} />
       <p className="own-account-actions">
-        <OutsideLink kind="secondary" icon={Download} href={addressAs('html')} download>
-          {t('account.data.html')}
-        </OutsideLink>
-        <OutsideLink kind="secondary" icon={FileJson} href={addressAs('json')} download>
-          {t('account.data.json')}
-        </OutsideLink>
+        {button('html', Download, t('account.data.html'))}
+        {button('json', FileJson, t('account.data.json'))}
       </p>
     </section>
   )

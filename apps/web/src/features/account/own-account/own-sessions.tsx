@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import type { OwnSession } from '@portal/contract/account/own-account.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
-import { formatMoment } from '../../../text/formats.ts'
+import { formatLongDay, formatMoment } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -69,6 +70,11 @@ function SessionRow({ session, end }: SessionRowProps) {
                 last: formatMoment(session.lastSeenAt, language),
               })}
         </p>
+        {session.staysUntil && (
+          <p className="small quiet">
+            {t('account.sessions.stays', { date: formatLongDay(dayAtSchool(session.staysUntil), language) })}
+          </p>
+        )}
       </div>
       {!session.isThisOne && (
         <Button

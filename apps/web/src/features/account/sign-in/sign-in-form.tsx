@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
 import { Form } from 'react-aria-components'
+import { STAY_DAYS } from '@portal/domain/account/lasting-sign-in.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, BusyNote } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CredentialFields, type Credentials } from './credential-fields.tsx'
 import { LoginText } from './login-text.tsx'
 import { useSchool } from '../current.ts'
@@ -25,6 +27,7 @@ type SignInFormProps = {
 /** Name and password. The spinner always stops, and what was typed stays. */
 export function SignInForm({ filled, farewell }: SignInFormProps) {
   const [typed, setTyped] = useState<Credentials>({ login: '', password: '' })
+  const [stays, setStays] = useState(false)
   const [shownFill, setShownFill] = useState(filled)
   if (filled !== shownFill && filled) {
     setShownFill(filled)
@@ -38,7 +41,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
   const problem = signIn.error ? signInSentence(t, language, signIn.error) : farewell
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!signIn.isPending) signIn.mutate({ ...typed, login: typed.login.trim() })
+    if (!signIn.isPending) signIn.mutate({ ...typed, login: typed.login.trim(), ...(stays && { stays }) })
   }
   return (
     <>
@@ -55,6 +58,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
           </Alert>
         )}
         <CredentialFields typed={typed} onChange={setTyped} />
+        <Stay isChosen={stays} onChange={setStays} />
         <Button kind="primary" type="submit" isWide isPending={signIn.isPending}>
           {signIn.isPending ? t('login.busy') : t('login.submit')}
         </Button>
@@ -63,6 +67,24 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
       {/* Beside the form: what is sent in its dialog is not heard here. */}
       <Forgotten login={typed.login} />
     </>
+  )
+}
+
+type StayProps = { readonly isChosen: boolean; readonly onChange: (stays: boolean) => void }
+
+/** Whether this browser lets its owner in without asking from now on. Whoever administers is asked each time. */
+function Stay({ isChosen, onChange }: StayProps) {
+  const t = useText()
+  const explained = useId()
+  return (
+    <div className="sign-in-stay">
+      <Checkbox isSelected={isChosen} onChange={onChange} aria-describedby={explained}>
+        {t('login.stay')}
+      </Checkbox>
+      <p id={explained} className="small quiet">
+        {t('login.stay.text', { days: STAY_DAYS })}
+      </p>
+    </div>
   )
 }
 

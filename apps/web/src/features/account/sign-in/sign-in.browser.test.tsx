@@ -17,6 +17,26 @@ test('PROD-032 one logs in by name and password', async () => {
   await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveAttribute('type', 'password')
 })
 
+test('S12 staying signed in is asked for, says for how long and where not to, and travels only when ticked', async () => {
+  const { asked } = await openPortal('/login', { ...nobody, 'sign-in': { stage: 'anonymous' } })
+  const box = page.getByRole('checkbox', { name: 'Ingelogd blijven op dit apparaat' })
+  await expect.element(box).not.toBeChecked()
+  await expect
+    .element(box)
+    .toHaveAccessibleDescription(/30 dagen.*niet op een apparaat dat anderen ook gebruiken/)
+  await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('m.devries')
+  await page.getByLabelText('Wachtwoord', { exact: true }).fill('geheim')
+  const submit = page.getByRole('button', { name: 'Inloggen', exact: true })
+  await submit.click()
+  await page.getByText('Ingelogd blijven op dit apparaat').click()
+  await expect.element(box).toBeChecked()
+  await submit.click()
+  const sent = () => asked.filter(({ name }) => name === 'sign-in').map(({ input }) => input.body)
+  await expect.poll(() => sent().length).toBe(2)
+  const typed = { login: 'm.devries', password: 'geheim' }
+  expect(sent()).toEqual([typed, { ...typed, stays: true }])
+})
+
 test('AUTH-017? API-046 each sign-in method that is on and shown has a button with its name', async () => {
   await openPortal('/login', {
     ...nobody,

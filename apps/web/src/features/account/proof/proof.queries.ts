@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { proveByPassword } from '@portal/contract/account/proof.ts'
+import type { Session } from '@portal/domain/account/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { sessionQuery } from '../account.queries.ts'
+
+/** Proves with the password who is here; from then on the session knows when that was. */
+export function useProveByPassword(onProved: () => void) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (password: string) => call(proveByPassword, { body: { password } }),
+    onSuccess: ({ provedAt }) => {
+      client.setQueryData(sessionQuery(call).queryKey, (session) => session && proved(session, provedAt))
+      onProved()
+    },
+  })
+}
+
+/** A session that turns out to have begun with a proof has no moment of its last one. */
+function proved(session: Session, provedAt: Instant | undefined): Session {
+  if (session.stage !== 'authenticated') return session
+  const { provedAt: _, ...rest } = session
+  return provedAt === undefined ? rest : { ...rest, provedAt }
+}
