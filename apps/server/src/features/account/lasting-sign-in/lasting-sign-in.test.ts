@@ -289,16 +289,21 @@ describe('coming back', () => {
 })
 
 describe('what ends it', () => {
-  test('S12 logging out does, also when the session is over already', async () => {
+  test.each([
+    ['with its session', async () => {}],
+    ['when the session is over', async () => portal.clock.forward({ hours: 2 })],
+    [
+      'when nothing else is left in the browser',
+      async (browser: Browser) => void (await reopened(browser).get('/rest/public/settings')),
+    ],
+  ])('S12 logging out %s does', async (_, before) => {
     const parent = await aParentHere()
-    for (const hours of [0, 2]) {
-      const browser = await stayIn(parent)
-      const copy = copyOf(browser, parent)
-      portal.clock.forward({ hours })
-      expect((await browser.post('/logout')).status).toBe(200)
-      expect([browser.cookies.has(COOKIE), await isIn(reopened(copy))]).toEqual([false, false])
-      expect(await lastingOf(parent)).toEqual([])
-    }
+    const browser = await stayIn(parent)
+    const copy = copyOf(browser, parent)
+    await before(browser)
+    expect((await browser.post('/logout')).status).toBe(200)
+    expect([browser.cookies.has(COOKIE), await lastingOf(parent)]).toEqual([false, []])
+    expect(await isIn(reopened(copy))).toBe(false)
   })
 
   test.each([
@@ -328,9 +333,8 @@ describe('what ends it', () => {
       controleWachtwoord: nieuwWachtwoord,
     }
     expect((await browser.post('/rest/actor/passwordchange/', change)).status).toBe(200)
-    expect(await isIn(browser)).toBe(true)
+    expect([await isIn(browser), await lastingOf(parent)]).toEqual([true, []])
     expect([await isIn(reopened(browser)), await isIn(reopened(other))]).toEqual([false, false])
-    expect(await lastingOf(parent)).toEqual([])
   })
 
   test('S12 what a password would not open any more does: single sign-on, or a code that was never given', async () => {
@@ -409,12 +413,17 @@ describe('in My account', () => {
     expect([answer.code, await isIn(browser)]).toEqual(['not-found', true])
   })
 
-  test('S12 logging out everywhere else ends all but this one', async () => {
-    const parent = await aParentHere()
-    const [browser, other] = [await stayIn(parent), await stayIn(parent)]
-    expect((await browser.post('/rest/actor/sessions/end-others')).status).toBe(204)
-    expect([await isIn(reopened(other)), await isIn(reopened(browser))]).toEqual([false, true])
-  })
+  test.each([0, 2])(
+    'S12 logging out everywhere else ends all but this one, %s hours after they were used',
+    async (hours) => {
+      const parent = await aParentHere()
+      const [browser, other] = [await stayIn(parent), await stayIn(parent)]
+      portal.clock.forward({ hours })
+      expect(await isIn(browser)).toBe(true)
+      expect((await browser.post('/rest/actor/sessions/end-others')).status).toBe(204)
+      expect([await isIn(reopened(other)), await isIn(reopened(browser))]).toEqual([false, true])
+    },
+  )
 
   test('P2 one’s own data tells where one stays signed in, and holds no token', async () => {
     const parent = await aParentHere()
@@ -452,9 +461,8 @@ describe('proving again', () => {
     const copied = copyOf(browser, parent)
     const answer = await prove(browser)
     expect([answer.status, answer.json]).toEqual([200, { provedAt: portal.clock.now }])
-    expect(await isFresh(browser)).toBe('fresh')
     copied.cookies.delete(COOKIE)
-    expect(await isIn(copied)).toBe(false)
+    expect([await isIn(copied), await isFresh(browser)]).toEqual([false, 'fresh'])
     const [{ ends_at }] = (await lastingOf(parent)) as [{ ends_at: string }]
     expect(new Date(ends_at).getTime() - new Date(portal.clock.now).getTime()).toBe(30 * 86_400_000)
     expect(cookieOf(answer, COOKIE)).toContain(`Expires=${new Date(ends_at).toUTCString()}`)
