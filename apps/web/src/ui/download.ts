@@ -3,5 +3,7 @@ export function download(address: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = ''
+  document.body.append(link)
   link.click()
+  link.remove()
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnSession, SignIn } from '@portal/contract/account/own-account.ts'
 import { guid } from '@portal/domain/values/guid.ts'
@@ -104,9 +104,19 @@ test('the last times that one came in say when, with what and how', async () => 
 })
 
 test('what the portal keeps about oneself can be taken along, to read and for programs', async () => {
-  await open()
+  const kept: (string | null)[] = []
+  const keep = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return
+    kept.push(event.target.getAttribute('href'))
+    event.preventDefault()
+  }
+  document.addEventListener('click', keep)
+  onTestFinished(() => document.removeEventListener('click', keep))
+  const { asked } = await open({ 'check-proof': {} })
   const data = page.getByRole('region', { name: 'Uw gegevens' })
-  const links = data.getByRole('link')
-  await expect.element(links.nth(0)).toHaveAttribute('href', '/rest/actor/data/html')
-  await expect.element(links.nth(1)).toHaveAttribute('href', '/rest/actor/data/json')
+  await data.getByRole('button', { name: 'Om te lezen (HTML)' }).click()
+  await expect.poll(() => kept).toEqual(['/rest/actor/data/html'])
+  await data.getByRole('button', { name: 'Voor een ander programma (JSON)' }).click()
+  await expect.poll(() => kept).toEqual(['/rest/actor/data/html', '/rest/actor/data/json'])
+  expect(asked.filter(({ name }) => name === 'check-proof')).toHaveLength(2)
 })
