@@ -17,12 +17,13 @@ const SHELL = [
 const MENUS = /src\/app\/(?:shell\/|session-updated|external-styles)/
 
 /** A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account. */
-const AREA = /src\/(?:features|app\/sections|app)\/(billing|invoice|message|inquir|)/
+const AREA = /src\/(?:features|app\/sections|app)\/(billing|invoice|message|inquir|school|)/
 const CHUNKS: Readonly<Record<string, string>> = {
   billing: 'billing',
   invoice: 'billing',
   message: 'messages',
   inquir: 'inquiries',
+  school: 'school',
   '': 'account',
 }
 

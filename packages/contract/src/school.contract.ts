@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { studentSystems } from '@portal/domain/account/school-settings.ts'
+import { pageSections } from '@portal/domain/school/page-tree.ts'
 import { endpoint } from './endpoint.ts'
 import { childChoice } from './school/child-choice.codec.ts'
 import { choice, enrolmentResult } from './school/enrolment.codec.ts'
 import { homeBlocks } from './school/home-blocks.codec.ts'
 import { millisecondsInQuery, timetable } from './school/timetable.codec.ts'
+import { pageNumber, pageTree, parameterTable, sectionShown } from './school/page.codec.ts'
 import { fixed, parameters } from './renamed.ts'
 import { guid } from './values.ts'
 
@@ -43,13 +45,19 @@ export const readShownTabs = endpoint({
   }),
 })
 
-/** What the site of the school is called, and which system is behind it under which name. */
+/**
+ * What the site of the school is called, and which system is behind it under which name; with the filter `allPages`
+ * also every page of its sections that whoever asks may see.
+ */
 export const readSiteProperties = endpoint({
   name: 'read-site-properties',
   method: 'GET',
   path: '/edu/cms',
   methodName: 'getSiteProperties',
-  query: parameters({}, fixed({ method: 'getSiteProperties' })),
+  query: parameters(
+    { filter: ['filter', z.optional(z.literal('allPages'))] },
+    fixed({ method: 'getSiteProperties' }),
+  ),
   response: z.object({
     name: z.string(),
     title: z.string(),
@@ -57,6 +65,18 @@ export const readSiteProperties = endpoint({
     url: z.string(),
     sisType: studentSystem,
     sectionName: studentSystem,
+    allPages: z.optional(
+      z.array(
+        z.object({
+          sp_id: z.int(),
+          sp_name: z.string(),
+          sp_depth: z.int(),
+          URL: z.string(),
+          code: z.string(),
+          section: z.enum(pageSections),
+        }),
+      ),
+    ),
   }),
 })
 
@@ -163,4 +183,71 @@ export const unsubscribeFromChoice = endpoint({
   name: 'unsubscribe-from-choice',
   methodName: 'schrijfUitVoorKeuzeWerkTijd',
   query: parameters({}, fixed({ method: 'schrijfUitVoorKeuzeWerkTijd' })),
+})
+
+const section = z.enum(pageSections)
+
+/** The pages of a section that whoever asks may see, as a tree. */
+export const readMenu = endpoint({
+  name: 'read-menu',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getMenuWithCodes',
+  query: parameters({ section: ['base', section] }, fixed({ method: 'getMenuWithCodes' })),
+  response: pageTree,
+})
+
+/** Which page stands at a path such as `/info/praktisch/lestijden`; the domain decides nothing. */
+export const readPageInfo = endpoint({
+  name: 'read-page-info',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getPageInfo',
+  query: parameters(
+    { domain, path: ['path', z.string().check(z.maxLength(2000))] },
+    fixed({ method: 'getPageInfo' }),
+  ),
+  response: z.object({
+    sp_id: z.int(),
+    sp_name: z.string(),
+    type: section,
+    code: z.string(),
+    URL: z.string(),
+  }),
+})
+
+/** A page as plain HTML, about the child that the session chose: for clients that show what they are given. */
+export const readPageContent = endpoint({
+  name: 'read-page-content',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getPageContent',
+  query: parameters(
+    { number: ['sp_id', pageNumber], ...parameterTable },
+    fixed({ method: 'getPageContent' }),
+  ),
+  response: z.string(),
+  answerFormat: 'html',
+})
+
+/**
+ * A page with its menu, as the portal's own screens show it, about a child that the page names: two tabs of a browser may
+ * be about two children. Without a page or the place of a screen it is the first one of the section.
+ */
+export const readPage = endpoint({
+  name: 'read-page',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getPage',
+  query: parameters(
+    {
+      child: ['child', guid],
+      section: ['base', section],
+      number: ['sp_id', z.optional(pageNumber)],
+      screen: ['screen', z.optional(z.string().check(z.maxLength(50)))],
+      ...parameterTable,
+    },
+    fixed({ method: 'getPage' }),
+  ),
+  response: sectionShown,
 })

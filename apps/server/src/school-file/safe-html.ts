@@ -12,13 +12,47 @@ const pageTags =
     ' ',
   )
 
+/** A picture that comes along in the text, or from the portal's own host: none tells anybody else who reads it. */
+const OWN_PICTURE = /^(?:data:image\/(?:png|jpeg|gif|webp);base64,|\/(?![/\\]))/i
+
+const page: sanitizeHtml.IOptions = {
+  ...links,
+  allowedTags: [...pageTags, 'img'],
+  allowedAttributes: {
+    a: ['href', 'rel', 'data-sso'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope'],
+    time: ['datetime'],
+    '*': ['lang'],
+  },
+  allowedSchemesByTag: { img: ['data'] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs['src'] ?? ''),
+  transformTags: {
+    ...links.transformTags,
+    // A picture without words is there for the eye only, and says so.
+    img: (tag, attribs) => ({ tagName: tag, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }),
+  },
+}
+
 /** HTML of a message or a page without anything that acts or loads: no scripts, styles, forms or remote images. */
-export const safePage = (html: string): string =>
-  sanitizeHtml(html, {
-    ...links,
-    allowedTags: pageTags,
-    allowedAttributes: { a: ['href', 'rel', 'data-sso'], th: ['scope'], time: ['datetime'], '*': ['lang'] },
-  })
+export const safePage = (html: string): string => sanitizeHtml(html, page)
+
+/** The highest heading below the title of a page. */
+const FIRST_LEVEL = 2
+
+/**
+ * The text of a page of the school as it is shown: safe once more, because a rule that became stricter also holds for
+ * what is there already, and with headings that never skip a level below the title of the page.
+ */
+export function pageText(html: string): string {
+  let last = FIRST_LEVEL - 1
+  const inOrder: sanitizeHtml.Transformer = (tag, attribs) => {
+    last = Math.max(FIRST_LEVEL, Math.min(Number(tag.slice(1)), last + 1))
+    return { tagName: `h${last}`, attribs }
+  }
+  const headings = { h1: inOrder, h2: inOrder, h3: inOrder, h4: inOrder }
+  return sanitizeHtml(html, { ...page, transformTags: { ...page.transformTags, ...headings } })
+}
 
 /** HTML of something for sale: the tags of point 5 and no others. */
 export const safeShopText = (html: string): string =>

@@ -1,12 +1,34 @@
-import { useEffect } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.tsx'
+import { useAnySession, useSchool } from '../features/account/current.ts'
 import { useGo } from '../ui/go.tsx'
 
-/** An address that the portal does not know leads home, and leaves a line in the console. */
+/**
+ * An address that the portal does not know leads to the page of the school that stands there; without one it leads home,
+ * and leaves a line in the console.
+ */
 export function UnknownPage() {
   const go = useGo()
+  const call = useCall()
+  const session = useAnySession()
+  const school = useSchool()
+  // The address of where this leads is heard here too, before this screen has gone.
+  const here = useLocation()
+  const [{ pathname, search }] = useState(here)
   useEffect(() => {
-    console.warn(`Not found: ${location.pathname}`)
-    go('/', { replace: true })
-  }, [go])
+    let isHere = true
+    const lead = async () => {
+      const { findPageAt } = await import('./school-places.ts')
+      const page = await findPageAt({ call, session, school }, pathname, search).catch(() => undefined)
+      if (!isHere) return
+      if (!page) console.warn(`Not found: ${location.pathname}`)
+      go(page ?? '/', { replace: true })
+    }
+    void lead()
+    return () => {
+      isHere = false
+    }
+  }, [go, call, session, school, pathname, search])
   return null
 }

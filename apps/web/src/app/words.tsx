@@ -44,6 +44,7 @@ const wordsOf = (t: Translate, title: string): Words => ({
   invalidNumber: t('validation.number'),
   choose: t('common.choose'),
   loading: t('app.loading'),
+  table: t('ui.table'),
   breadcrumbs: t('breadcrumb.label'),
   openSubmenu: t('sidebar.open'),
   collapseSubmenu: t('sidebar.collapse'),

@@ -15,6 +15,7 @@ export const dutchWords: Words = {
   invalidNumber: 'Vul een getal in.',
   choose: 'Maak een keuze',
   loading: 'Bezig met laden…',
+  table: 'Tabel',
   breadcrumbs: 'Kruimelpad',
   openSubmenu: 'Submenu openen',
   collapseSubmenu: 'Submenu inklappen',

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen, X, type LucideIcon } from 'lucide-react'
+import { EyeOff, PanelLeftClose, PanelLeftOpen, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import { IconButton } from './button.tsx'
@@ -19,6 +19,10 @@ export type SectionItem = {
   /** The count as a sentence for screen readers, e.g. '2 facturen'. */
   readonly countLabel?: string | undefined
   readonly isCurrent: boolean
+  /** How deep it lies among the others; 1, unless it is said. */
+  readonly depth?: number
+  /** What marks it besides its text, in words. */
+  readonly mark?: string | undefined
 }
 
 type SectionProps = {
@@ -61,12 +65,25 @@ function useCurrentInView(current: Href | undefined) {
   return menu
 }
 
+/** Deeper ones stand as deep as this. */
+const DEEPEST = 3
+
 function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }) {
-  const { href, text, icon, count, countLabel, isCurrent } = item
+  const { href, text, icon, count, countLabel, isCurrent, depth = 1, mark } = item
   const link = (
-    <Link href={href} className="section-link" aria-current={isCurrent ? 'page' : 'false'}>
+    <Link
+      href={href}
+      className={classes('section-link', depth > 1 && `section-link-${Math.min(depth, DEEPEST)}`)}
+      aria-current={isCurrent ? 'page' : 'false'}
+    >
       <Icon of={icon} />
       <span className="section-text">{text}</span>
+      {mark !== undefined && (
+        <span className="section-mark">
+          <Icon of={EyeOff} size={16} />
+          <span className="visually-hidden">{mark}</span>
+        </span>
+      )}
       {count !== undefined && <Badge count={count} label={countLabel ?? String(count)} />}
     </Link>
   )

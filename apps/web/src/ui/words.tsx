@@ -16,6 +16,8 @@ export type Words = {
   readonly invalidNumber: string
   readonly choose: string
   readonly loading: string
+  /** What a table without a caption is called. */
+  readonly table: string
   readonly breadcrumbs: string
   readonly openSubmenu: string
   readonly collapseSubmenu: string

@@ -48,11 +48,11 @@ test('INFO-019? nothing in a written text can run, load, act or be styled', asyn
   vi.unstubAllGlobals()
 })
 
-test('a link out of the portal opens beside it and tells nothing of where one came from', async () => {
+test('a link out of the portal says where it goes, opens beside it and tells nothing of where one came from', async () => {
   await renderPart(
     <WrittenText html='<a href="https://www.som.example/">Som</a> <a href="tel:0999-123456">Bel</a>' />,
   )
-  const link = page.getByRole('link', { name: 'Som' })
+  const link = page.getByRole('link', { name: 'Som (som.example)' })
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   await expect.element(page.getByRole('link', { name: 'Bel' })).not.toHaveAttribute('target')

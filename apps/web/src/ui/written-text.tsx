@@ -1,5 +1,6 @@
 import { createElement, useMemo, type ReactNode } from 'react'
-import { parseHtml, type HtmlElement, type HtmlNode } from './parse-html.ts'
+import { parseHtml, wordsIn, type HtmlElement, type HtmlNode } from './parse-html.ts'
+import { useWords } from './words.tsx'
 import './written-text.css'
 
 /** The tags that a written text may have; of any other only the words inside are shown. */
@@ -22,6 +23,8 @@ const UNREAD = new Set([
   'math',
   'title',
 ])
+/** A picture that came along in the text, or from the portal's own host. */
+const OWN_PICTURE = /^(?:data:image\/(?:png|jpeg|gif|webp);base64,|\/(?![/\\]))/i
 /** Between these tags there is nothing but white space. */
 const WITHOUT_WORDS = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol', 'dl'])
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
@@ -38,7 +41,8 @@ type WrittenTextProps = {
  * markup, so that nothing in it can run, load or be styled (SAF-X1).
  */
 export function WrittenText({ html, lang }: WrittenTextProps) {
-  const drawn = useMemo(() => drawAll(parseHtml(html)), [html])
+  const { table } = useWords()
+  const drawn = useMemo(() => drawAll(parseHtml(html), { table }), [html, table])
   return (
     <div className="written-text" lang={lang}>
       {drawn}
@@ -46,16 +50,65 @@ export function WrittenText({ html, lang }: WrittenTextProps) {
   )
 }
 
-const drawAll = (nodes: readonly HtmlNode[], parent = ''): ReactNode[] =>
-  nodes.map((node, index) => draw(node, parent, `${index}`))
+type Drawing = { readonly table: string; readonly parent?: string }
 
-function draw(node: HtmlNode, parent: string, key: string): ReactNode {
+const drawAll = (nodes: readonly HtmlNode[], drawing: Drawing): ReactNode[] =>
+  nodes.map((node, index) => draw(node, drawing, `${index}`))
+
+function draw(node: HtmlNode, { table, parent = '' }: Drawing, key: string): ReactNode {
   if (typeof node === 'string') return node.trim() === '' && WITHOUT_WORDS.has(parent) ? null : node
   if (UNREAD.has(node.tag)) return null
+  if (node.tag === 'img') return drawPicture(node, key)
   const tag = INSTEAD[node.tag] ?? node.tag
-  const children = drawAll(node.children, node.tag)
+  const children = drawAll(node.children, { table, parent: node.tag })
   if (!TAGS.has(tag)) return children
-  return createElement(tag, { key, ...attributesOf(node) }, ...children)
+  const element = createElement(tag, { key, ...attributesOf(node) }, ...children, hostOf(node))
+  return tag === 'table' ? inBox(element, { key, label: captionOf(node) ?? table }) : element
+}
+
+/** A wide table scrolls in its own box, also by keyboard, and never widens the page. */
+const inBox = (table: ReactNode, { key, label }: { readonly key: string; readonly label: string }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+  <div key={key} role="group" aria-label={label} tabIndex={0} className="written-table">
+    {table}
+  </div>
+)
+
+function captionOf({ children }: HtmlElement): string | undefined {
+  const caption = children.find((child) => typeof child !== 'string' && child.tag === 'caption')
+  return caption && (wordsIn([caption]).trim() || undefined)
+}
+
+/** A picture with its words; none from elsewhere, which would tell who reads this. */
+function drawPicture({ attribute }: HtmlElement, key: string): ReactNode {
+  const src = attribute('src')?.trim() ?? ''
+  if (!OWN_PICTURE.test(src)) return null
+  const [width, height] = [sizeOf(attribute('width')), sizeOf(attribute('height'))]
+  return (
+    <img
+      key={key}
+      src={src}
+      alt={attribute('alt') ?? ''}
+      loading="lazy"
+      {...(width && { width })}
+      {...(height && { height })}
+    />
+  )
+}
+
+const sizeOf = (written = ''): string | undefined => (/^\d{1,4}$/.test(written) ? written : undefined)
+
+/** A link out of the portal says where it goes, unless its words do. */
+function hostOf({ tag, attribute, children }: HtmlElement): ReactNode {
+  const href = tag === 'a' ? (attribute('href')?.trim() ?? '') : ''
+  const host = /^https?:\/\/([^/?#:@\s]+)/i.exec(href)?.[1]?.replace(/^www\./i, '')
+  if (!host || wordsIn(children).toLowerCase().includes(host.toLowerCase())) return null
+  return (
+    <span key="host" className="link-host">
+      {' '}
+      ({host})
+    </span>
+  )
 }
 
 /** The few attributes that mean something; a link out of the portal opens beside it. */

@@ -38,13 +38,20 @@ function isEnabled(tab: Tab, { settings, role, mode }: NavigationContext): boole
     home: true, // Home is always reachable; its shown flag only hides the tab.
     invoices: settings.invoicesEnabled,
     messages: settings.invoicesEnabled || settings.communicatorEnabled,
-    magister: isSystem('magister', settings) && settings.tabs.magisterEnabled,
-    som: isSystem('som', settings) && settings.tabs.somtodayEnabled,
+    magister: hasPages('magister', settings),
+    som: hasPages('som', settings),
     inquiry: settings.privacyEnabled || settings.formsEnabled,
-    info: settings.eduEnabled && settings.tabs.infoEnabled,
+    info: hasPages('info', settings),
     webshop: settings.webshopEnabled && mode === 'view',
   }
   return enabled[tab]
+}
+
+/** Whether the school has the pages of a section at all; whether its tab is shown to everybody is another matter. */
+export function hasPages(section: 'info' | StudentSystem, settings: SchoolSettings): boolean {
+  if (section === 'info') return settings.eduEnabled && settings.tabs.infoEnabled
+  const { somtodayEnabled, magisterEnabled } = settings.tabs
+  return isSystem(section, settings) && (section === 'som' ? somtodayEnabled : magisterEnabled)
 }
 
 /** A school has one system for its pupils, and the other one's section does not exist there (trap 29). */

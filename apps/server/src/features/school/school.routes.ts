@@ -4,6 +4,7 @@ import type { Schools } from '../../database/tenancy.ts'
 import { bindRead } from '../../http/bind-endpoint.ts'
 import { serveAgenda } from './agenda/agenda.routes.ts'
 import { serveInformation } from './information/information.routes.ts'
+import { servePages } from './page/page.routes.ts'
 import { readHomeBlocks } from './read-home-blocks.ts'
 
 /** Serves what the school tells. */
@@ -11,4 +12,5 @@ export function serveSchool(app: FastifyInstance, deps: { readonly schools: Scho
   bindRead(app, contract.readHomeBlocks, ({ tx }) => readHomeBlocks(tx))
   serveInformation(app, deps)
   serveAgenda(app, deps)
+  servePages(app)
 }

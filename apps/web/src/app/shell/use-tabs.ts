@@ -1,5 +1,13 @@
 import { useLocation, useParams } from '@tanstack/react-router'
-import { ClipboardList, FileText, House, MessagesSquare, type LucideIcon } from 'lucide-react'
+import {
+  ClipboardList,
+  FileText,
+  GraduationCap,
+  House,
+  Info,
+  MessagesSquare,
+  type LucideIcon,
+} from 'lucide-react'
 import { selectedChild } from '@portal/domain/account/children.ts'
 import { invoicesTabTarget, visibleTabs, type Tab } from '@portal/domain/account/navigation.ts'
 import type { Child } from '@portal/domain/account/person.ts'
@@ -34,6 +42,9 @@ const icons: Partial<Record<Tab, LucideIcon>> = {
   invoices: FileText,
   messages: MessagesSquare,
   inquiry: ClipboardList,
+  som: GraduationCap,
+  magister: GraduationCap,
+  info: Info,
 }
 const texts: Record<Tab, TextKey> = {
   home: 'nav.home',

@@ -1,6 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { readHomeBlocks } from '@portal/contract/school.contract.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readHomeBlocks, readPage } from '@portal/contract/school.contract.ts'
+import type { QueryOf } from '@portal/contract/endpoint.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../api/client.ts'
+import { Refusal } from '../../api/failures.ts'
+import { openInformationAbout } from './information-session.ts'
 
 /** What the school at this host wrote for the home page; it changes seldom. */
 export const homeBlocksQuery = (call: Call, domain: string) =>
@@ -8,4 +13,31 @@ export const homeBlocksQuery = (call: Call, domain: string) =>
     queryKey: ['school', 'home-blocks'],
     queryFn: () => call(readHomeBlocks, { query: { domain } }),
     staleTime: Infinity,
+  })
+
+/** Which page is asked for, about which child, with what else its address says. */
+export type AskedPage = QueryOf<typeof readPage>
+
+const RETRY_MS = 500
+
+/**
+ * A page with its menu. While another one is on its way the menu stays; a page that could not be had is asked for once
+ * more after half a second.
+ */
+export const pageQuery = (call: Call, asked: AskedPage) =>
+  queryOptions({
+    queryKey: ['school', 'page', asked],
+    queryFn: () => call(readPage, { query: asked }),
+    placeholderData: keepPreviousData,
+    retry: (failures, failure) => failures < 1 && !(failure instanceof Refusal),
+    retryDelay: RETRY_MS,
+  })
+
+/** That the session reads about this child, for what asks without naming one; nobody waits for it. */
+export const informationSessionQuery = (call: Call, session: AuthenticatedSession, child: Guid) =>
+  queryOptions({
+    queryKey: ['school', 'information-session', child],
+    queryFn: () => openInformationAbout(call, session, child),
+    staleTime: Infinity,
+    retry: false,
   })

@@ -4,6 +4,7 @@ import type { Actor } from '@portal/domain/account/session.ts'
 import type { Visitor } from '../../../access.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { listAllPages } from '../page/read-page-info.ts'
 import { chooseChild } from './choose-child.ts'
 import { enableLiveEdit, readLiveEditRight, type Editor } from './live-edit.ts'
 import { openInformation } from './open-information.ts'
@@ -26,7 +27,10 @@ export function serveInformation(app: FastifyInstance, deps: Deps): void {
     readLiveEditRight(tx, editorOf(actor, visitor)),
   )
   bindRead(app, contract.readShownTabs, async ({ school }) => shownTabsOf(school))
-  bindRead(app, contract.readSiteProperties, async ({ school }) => sitePropertiesOf(school))
+  bindRead(app, contract.readSiteProperties, async ({ tx, actor, school, query }) => ({
+    ...sitePropertiesOf(school),
+    ...(query.filter && { allPages: await listAllPages(tx, { actor, school }) }),
+  }))
   bindRead(app, contract.readStyles, async ({ school }) => stylesOf(school))
 }
 

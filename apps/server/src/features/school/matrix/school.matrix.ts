@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { guid } from '@portal/domain/values/guid.ts'
+import { aPage, type TestPage } from '../../../../testing/pages.ts'
+import type { TestSchool } from '../../../../testing/people.ts'
 import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
 import { aboutOneself, forThePortal, ofChild } from '../../../../test/matrix/bases.ts'
+import type { Stage } from '../../../../test/matrix/families.ts'
 import { changed, saying } from '../../../../test/matrix/tables.ts'
 import { agendaOf, agendaRows, type AgendaThings } from './agenda.ts'
 
@@ -28,12 +31,65 @@ const editingInformation = changed(
   'portal-admin = no-right-to-edit',
 )
 
+/** Reading a page about a child that the page names. */
+const pageAboutChild = changed(
+  informationAboutChild,
+  `
+  impersonating     own ok, sibling ok, co-parent's ok`,
+)
+
+/** The page that everybody of a school may read, whose number nothing gives away. */
+const pageOfSchool = changed(
+  informationForAll,
+  `
+  parent            other-school -, nowhere -
+  co-parent         other-school -, nowhere -
+  former            other-school -, nowhere -
+  read-only         other-school -, nowhere -
+  student           other-school -, nowhere -
+  outside-payer     other-school -, nowhere -
+  inactive-payer    other-school -, nowhere -
+  portal-admin      other-school -, nowhere -
+  impersonating     other-school -, nowhere -
+  as-bare-role      other-school -, nowhere -
+  parent-elsewhere  = -
+  parent-elsewhere  other-school ok
+`,
+)
+
+/** A page of whose school that is. */
+async function aPageOf({ guardian }: Stage) {
+  const known = pages.get(guardian.school)
+  if (known) return known
+  const page = aPage(guardian.school)
+  pages.set(guardian.school, page)
+  return page
+}
+const pages = new WeakMap<TestSchool, Promise<TestPage>>()
+
 /** Who may read and edit what the school tells. */
 export const matrix = {
-  things: (stages) => ofEach(stages, agendaOf),
-  noThings: () => ({ lesson: guid(randomUUID()), offer: guid(randomUUID()) }),
+  things: (stages) =>
+    ofEach(stages, async (stage) => ({ ...(await agendaOf(stage)), page: (await aPageOf(stage)).number })),
+  noThings: () => ({ lesson: guid(randomUUID()), offer: guid(randomUUID()), page: 999_999_999 }),
   rows: {
     ...agendaRows,
+    'read-menu': {
+      ask: get(() => '/edu/cms?method=getMenuWithCodes&base=info'),
+      expected: informationForAll,
+    },
+    'read-page': {
+      ask: get(({ child }) => `/edu/cms?method=getPage&base=info&child=${child}`),
+      expected: pageAboutChild,
+    },
+    'read-page-content': {
+      ask: get(({ page }) => `/edu/cms?method=getPageContent&sp_id=${page}`),
+      expected: pageOfSchool,
+    },
+    'read-page-info': {
+      ask: get(({ page }) => `/edu/cms?method=getPageInfo&domain=school.example&path=/info/pagina-${page}`),
+      expected: pageOfSchool,
+    },
     'read-home-blocks': {
       ask: get(() => '/edu/cms?method=getWP4Home&domain=school.example'),
       expected: forThePortal,
@@ -63,4 +119,4 @@ export const matrix = {
       expected: editingInformation,
     },
   },
-} as const satisfies AreaMatrix<AgendaThings>
+} as const satisfies AreaMatrix<AgendaThings & { readonly page: number }>

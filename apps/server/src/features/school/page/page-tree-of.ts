@@ -1,0 +1,20 @@
+import { hasPages } from '@portal/domain/account/navigation.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { treeOf, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findPages } from './page.repository.ts'
+
+/** Who asks for pages, and at which school. */
+export type AskingReader = { readonly actor: Actor; readonly school: SchoolSettings }
+
+/** The pages of a section that whoever asks may see. Refused where the school does not have the section. */
+export async function pageTreeOf(
+  tx: SchoolTransaction,
+  { actor, school }: AskingReader,
+  section: PageSection,
+): Promise<PageTree> {
+  if (!hasPages(section, school)) throw new Refusal('switched-off')
+  return treeOf(section, await findPages(tx, section), actor.role)
+}

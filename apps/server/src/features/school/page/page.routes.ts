@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/school.contract.ts'
+import { bindRead } from '../../../http/bind-endpoint.ts'
+import { pageTreeOf } from './page-tree-of.ts'
+import { readPageContent } from './read-page-content.ts'
+import { readPageInfo } from './read-page-info.ts'
+import { readPage } from './read-page.ts'
+
+/** Serves the pages of the school. */
+export function servePages(app: FastifyInstance): void {
+  bindRead(app, contract.readMenu, ({ tx, actor, school, query }) =>
+    pageTreeOf(tx, { actor, school }, query.section),
+  )
+  bindRead(app, contract.readPageInfo, ({ tx, actor, school, query }) =>
+    readPageInfo(tx, { actor, school }, query.path),
+  )
+  bindRead(app, contract.readPageContent, ({ tx, actor, school, query }) =>
+    readPageContent(tx, { actor, school }, query),
+  )
+  bindRead(app, contract.readPage, ({ tx, actor, school, query }) => readPage(tx, { actor, school }, query))
+}

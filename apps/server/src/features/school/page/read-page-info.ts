@@ -1,0 +1,24 @@
+import { hasPages } from '@portal/domain/account/navigation.ts'
+import { pageAtPath, pageSections, pagesOf } from '@portal/domain/school/page-tree.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { pageTreeOf, type AskingReader } from './page-tree-of.ts'
+
+/** Which page stands at a path; one that whoever asks may not see stands nowhere. */
+export async function readPageInfo(tx: SchoolTransaction, reader: AskingReader, path: string) {
+  const section = found(
+    pageSections.find((one) => path.toLowerCase().startsWith(`/${one}/`) && hasPages(one, reader.school)),
+  )
+  const { number, name, code, path: address } = found(pageAtPath(await pageTreeOf(tx, reader, section), path))
+  return { sp_id: number, sp_name: name, type: section, code, URL: address }
+}
+
+/** Every page of every section that whoever asks may see. */
+export async function listAllPages(tx: SchoolTransaction, reader: AskingReader) {
+  const sections = pageSections.filter((section) => hasPages(section, reader.school))
+  const pages = []
+  for (const section of sections)
+    for (const { number, name, depth, path, code } of pagesOf(await pageTreeOf(tx, reader, section)))
+      pages.push({ sp_id: number, sp_name: name, sp_depth: depth, URL: path, code, section })
+  return pages
+}

@@ -1,0 +1,115 @@
+import { redirect } from '@tanstack/react-router'
+import { mayOpen } from '@portal/domain/account/access.ts'
+import { hasPages } from '@portal/domain/account/navigation.ts'
+import { selectedChild } from '@portal/domain/account/children.ts'
+import type { Child } from '@portal/domain/account/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { AuthenticatedSession, Session } from '@portal/domain/account/session.ts'
+import { pageCode, screenPlaceOf } from '@portal/domain/school/page-code.ts'
+import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import { readPageInfo } from '@portal/contract/school.contract.ts'
+import { readPageParameters } from '@portal/contract/school/page.codec.ts'
+import type { PageParameters } from '@portal/domain/school/page-parameters.ts'
+import type { PageShown, SectionShown } from '@portal/domain/school/shown-page.ts'
+import type { Call } from '../api/client.ts'
+import { isRefusal } from '../api/failures.ts'
+import { readStored } from '../api/storage.ts'
+import { pageAddress, placeShown, shownAddress } from '../features/school/addresses.ts'
+import { pageQuery } from '../features/school/school.queries.ts'
+import { pageNumberIn } from '../features/school/use-place.ts'
+import type { Href } from '../ui/href.ts'
+import type { AppContext } from './app-context.ts'
+
+type Context = Pick<AppContext, 'queries' | 'call'> & {
+  readonly session: AuthenticatedSession
+  readonly school: SchoolSettings
+  readonly child: Child
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** A section that the school does not have leads to the first place of the child. */
+export function sectionThatExists({ school, child }: Context, section: PageSection): void {
+  if (!hasPages(section, school)) throw redirect({ to: `/child/${child.guid}`, replace: true })
+}
+
+/**
+ * The bare address of a section goes on to its first page. What was read for that is the answer for the page too, so
+ * that nothing is asked twice; without a page the section says so itself.
+ */
+export async function toFirstPage(context: Context, section: PageSection): Promise<void> {
+  const { child } = context
+  const first = await readOrLeave(context, { child: child.guid, section })
+  const page = first?.page
+  if (!page) return
+  keep(context, section, { ...first, page })
+  throw redirect({ to: shownAddress(first.tree, { child: child.guid, section }, page), replace: true })
+}
+
+/**
+ * A page of the school's system goes on to the place of its screen, with its query; one without a screen stays, and a
+ * code that nobody knows leaves a line in the console.
+ */
+export async function toScreen(
+  context: Context,
+  section: PageSection,
+  { pageId, search }: { readonly pageId: string; readonly search: Query },
+): Promise<void> {
+  const { child } = context
+  const parameters = readPageParameters(search)
+  const asked = { child: child.guid, section, number: pageNumberIn(pageId), ...parameters }
+  const shown = await readOrLeave(context, asked)
+  const page = shown?.page
+  if (!page) return
+  if (screenPlaceOf(page.code) === undefined) {
+    if (page.code !== '' && pageCode(page.code) === undefined)
+      console.warn(`Unknown page code: ${page.code} (page ${page.number})`)
+    return
+  }
+  keep(context, section, { ...shown, page }, parameters)
+  const to = shownAddress(shown.tree, { child: child.guid, section }, page, parameters)
+  throw redirect({ to, replace: true })
+}
+
+/** What cannot be read is left to the screen, which says why. */
+const readOrLeave = ({ queries, call }: Context, asked: Parameters<typeof pageQuery>[1]) =>
+  queries.ensureQueryData({ ...pageQuery(call, asked), retry: false }).catch(() => undefined)
+
+/** The same answer for the address that the page is shown at; the server reads again, to send it along with the page. */
+function keep(
+  { queries, call, child }: Context,
+  section: PageSection,
+  shown: SectionShown & { readonly page: PageShown },
+  parameters: PageParameters = {},
+): void {
+  if (import.meta.env.SSR) return
+  const asked = { child: child.guid, section, ...parameters, ...placeShown(shown.tree, section, shown.page) }
+  queries.setQueryData(pageQuery(call, asked).queryKey, shown)
+}
+
+/**
+ * Where an address leads that the portal does not know but the school may: to the page that stands at its path, about
+ * the child that the screens are about, with the ids of other systems that it carries. Nothing where there is none.
+ */
+export async function findPageAt(
+  {
+    call,
+    session,
+    school,
+  }: { readonly call: Call; readonly session: Session; readonly school: SchoolSettings },
+  path: string,
+  search: Query,
+): Promise<Href | undefined> {
+  if (session.stage !== 'authenticated' || !school.eduEnabled) return undefined
+  const child = selectedChild(session.children, readStored('child'))
+  if (!child || !mayOpen(session.authentication, 'info')) return undefined
+  try {
+    const { sp_id: number, type } = await call(readPageInfo, { query: { domain: location.hostname, path } })
+    const { menuPage, objectId, systemId } = readPageParameters(search)
+    const ids = { menuPage, objectId, systemId } as PageParameters
+    return pageAddress(child.guid, type, number, ids)
+  } catch (failure) {
+    if (isRefusal(failure, 'not-found')) return undefined
+    throw failure
+  }
+}

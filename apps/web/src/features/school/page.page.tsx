@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestion } from 'lucide-react'
+import type { Mode } from '@portal/domain/account/session.ts'
+import { treeInMode, wayTo, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
+import type { PageShown } from '@portal/domain/school/shown-page.ts'
+import { isRefusal } from '../../api/failures.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { useFailureText } from '../../text/failure-text.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Crumb } from '../../ui/breadcrumbs.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useChild, useSchool, useSession } from '../account/account.public.ts'
+import { sectionAddress, shownAddress } from './addresses.ts'
+import { PageBody } from './page/page-body.tsx'
+import { SchoolFrame, sectionTitle } from './page/school-frame.tsx'
+import { informationSessionQuery, pageQuery, type AskedPage } from './school.queries.ts'
+import { useAskedPage } from './use-place.ts'
+
+/** One page of the school beside the tree that it stands in. */
+export function SchoolPage({ mode }: { mode: Mode }) {
+  const { asked, query } = usePage()
+  const { data, isPlaceholderData } = query
+  const tree = treeInMode(data?.tree ?? [], mode)
+  const page = isPlaceholderData && data?.page?.number !== asked.number ? undefined : data?.page
+  return (
+    <SchoolFrame section={asked.section} tree={tree} current={page?.number ?? asked.number}>
+      {page && !query.error ? (
+        <Shown page={page} tree={tree} section={asked.section} mode={mode} />
+      ) : (
+        <Otherwise query={query} tree={tree} asked={asked} />
+      )}
+    </SchoolFrame>
+  )
+}
+
+/** The page of the address; the session follows to the child that it is about. */
+function usePage() {
+  const call = useCall()
+  const { guid: child } = useChild()
+  const asked = useAskedPage()
+  const query = useQuery(pageQuery(call, { ...asked, child }))
+  const session = useSession()
+  useQuery({ ...informationSessionQuery(call, session, child), enabled: query.data !== undefined })
+  return { asked, query }
+}
+
+type OtherwiseProps = {
+  readonly query: ReturnType<typeof usePage>['query']
+  readonly tree: PageTree
+  readonly asked: Omit<AskedPage, 'child'>
+}
+
+/** What stands in the place of a page that cannot be shown, or not yet. */
+function Otherwise({ query, tree, asked: { section, number } }: OtherwiseProps) {
+  const { data, error, refetch, isPlaceholderData } = query
+  if (error) return <NotShown section={section} failure={error} retry={() => void refetch()} />
+  if (data && !isPlaceholderData) return <NoPages section={section} />
+  return <OnItsWay section={section} tree={tree} number={number} />
+}
+
+type ShownProps = {
+  readonly page: PageShown
+  readonly tree: PageTree
+  readonly section: PageSection
+  readonly mode: Mode
+}
+
+function Shown({ page, tree, section, mode }: ShownProps) {
+  const { isLiveEditAdmin } = useSession()
+  const t = useText()
+  const crumbs = useCrumbs(section, tree, page.number)
+  return (
+    <>
+      <PageHead title={page.name} crumbs={crumbs} note={page.isHidden ? t('page.hidden') : undefined} />
+      {mode === 'edit' && !isLiveEditAdmin ? (
+        <EmptyState title={t('page.no-edit-rights')} />
+      ) : (
+        <PageBody page={page} section={section} tree={tree} />
+      )}
+    </>
+  )
+}
+
+/** Home, the section, and the pages on the way to this one. */
+function useCrumbs(section: PageSection, tree: PageTree, number: number | undefined): readonly Crumb[] {
+  const t = useText()
+  const school = useSchool()
+  const { guid: child } = useChild()
+  const way = number === undefined ? [] : wayTo(tree, number)
+  return [
+    { text: t('breadcrumb.home'), href: '/' },
+    { text: t(sectionTitle(section, school)), href: sectionAddress(child, section) },
+    ...way.map((page) => ({ text: page.name, href: shownAddress(tree, { child, section }, page) })),
+  ]
+}
+
+/** The name of a page that is on its way is in the menu already. */
+function OnItsWay({
+  section,
+  tree,
+  number,
+}: Pick<ShownProps, 'section' | 'tree'> & { number?: number | undefined }) {
+  const t = useText()
+  const crumbs = useCrumbs(section, tree, number)
+  const name = number === undefined ? undefined : wayTo(tree, number).at(-1)?.name
+  return (
+    <>
+      <PageHead title={name ?? t('page.loading')} crumbs={crumbs} />
+      <Skeleton lines={6} height="row" />
+    </>
+  )
+}
+
+function NoPages({ section }: { section: PageSection }) {
+  const t = useText()
+  const school = useSchool()
+  return (
+    <>
+      <PageHead title={t(sectionTitle(section, school))} />
+      <EmptyState title={t('page.none')}>{t('page.none-hint')}</EmptyState>
+    </>
+  )
+}
+
+type NotShownProps = {
+  readonly section: PageSection
+  readonly failure: Error
+  readonly retry: () => void
+}
+
+/** A page that is not there says so; one that could not be fetched is tried again. */
+function NotShown({ section, failure, retry }: NotShownProps) {
+  const t = useText()
+  const failureText = useFailureText()
+  const school = useSchool()
+  const { guid: child } = useChild()
+  const crumbs = useCrumbs(section, [], undefined)
+  if (isRefusal(failure, 'not-found'))
+    return (
+      <>
+        <PageHead title={t('page.not-found')} crumbs={crumbs} />
+        <EmptyState
+          icon={FileQuestion}
+          title={t('page.not-found-hint')}
+          actions={<LinkButton href={sectionAddress(child, section)}>{t('page.to-first')}</LinkButton>}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={t(sectionTitle(section, school))} crumbs={crumbs} />
+      <ErrorState
+        title={t('page.failed.title')}
+        actions={
+          <Button kind="primary" onPress={retry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {failureText(failure)}
+      </ErrorState>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { readPageParameters } from '@portal/contract/school/page.codec.ts'
+import { pageSections, type PageSection } from '@portal/domain/school/page-tree.ts'
+import type { AskedPage } from './school.queries.ts'
+
+/** The number of a page in an address; one that no page has for what is none. */
+export const pageNumberIn = (pageId: string): number => (/^\d{1,9}$/.test(pageId) ? Number(pageId) : 0)
+
+/** The section that a path below a child belongs to. */
+export const sectionIn = (path: string): PageSection =>
+  pageSections.find((section) => path.split('/').includes(section)) ?? 'info'
+
+/** The page that the address names, with what else it says. */
+export function useAskedPage(): Omit<AskedPage, 'child'> {
+  const { pageId, screen }: { pageId?: string; screen?: string } = useParams({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const section = sectionIn(useLocation({ select: ({ pathname }) => pathname }))
+  return {
+    section,
+    ...(pageId !== undefined && { number: pageNumberIn(pageId) }),
+    ...(screen !== undefined && { screen }),
+    ...readPageParameters(search),
+  }
+}

@@ -1,0 +1,51 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageSections, type PageSection } from '@portal/domain/school/page-tree.ts'
+import * as guard from '../app/guards.ts'
+import { child } from './frame.tsx'
+
+const places = () => import('../app/school-places.ts')
+const page = lazyRouteComponent(() => import('../app/sections/school.tsx'), 'School')
+
+/** The pages of a section: what the school writes, and what its system knows of the child. */
+function routesOf(section: PageSection) {
+  const reads = async () => (await import('../features/school/school.reads.ts')).pageReads(section)
+  const all = createRoute({
+    getParentRoute: () => child,
+    path: section,
+    beforeLoad: async ({ context, location, preload }) => {
+      const { sectionThatExists } = await places()
+      sectionThatExists(context, section)
+      guard.within(context, section, { place: location.href, isPreload: preload })
+      await context.texts.need('school')
+    },
+    staticData: { chunks: ['school'] },
+  })
+  const first = createRoute({
+    getParentRoute: () => all,
+    path: '/',
+    beforeLoad: async ({ context }) => (await places()).toFirstPage(context, section),
+    component: page,
+    staticData: { reads },
+  })
+  const numbered = createRoute({
+    getParentRoute: () => all,
+    path: 'page/$pageId',
+    beforeLoad: async ({ context, params, search }) => {
+      if (section === 'info') return
+      await (await places()).toScreen(context, section, { pageId: params.pageId, search })
+    },
+    component: page,
+    staticData: { reads },
+  })
+  if (section === 'info') return all.addChildren([first, numbered])
+  const screen = createRoute({
+    getParentRoute: () => all,
+    path: '$screen',
+    component: page,
+    staticData: { reads },
+  })
+  return all.addChildren([first, numbered, screen])
+}
+
+/** Everything that the school tells about a child. */
+export const schoolRoutes = pageSections.map(routesOf)

@@ -1,0 +1,53 @@
+/** The codes that tie a page to a screen of the portal, and the place of each screen below its section. */
+const places = {
+  agenda: 'agenda',
+  results: 'grades',
+  'phone-email': 'phone-email',
+  absence: 'absence',
+  'unhandled-absence': 'unhandled-absence',
+  staff: 'employees',
+  'class-list': 'classlist',
+  'student-schedule': 'student-schedule',
+  'student-schedule-external': 'student-schedule',
+  'presence-overview': 'presence-overview',
+  profile: 'profile',
+  'student-profile': 'profile',
+  pta: 'pta',
+  homework: 'homework',
+  'absence-reports': 'absence-report',
+  'results-ed': 'grades-ed',
+  'subject-package': 'study-program',
+  teachers: 'teachers',
+  'document-browser': 'documents',
+  'exam-assignment': 'exam-assignment',
+  sso: 'sso',
+  'magister-grades': 'grades',
+  'magister-absence': 'absence',
+  'magister-student-schedule': 'student-schedule',
+  'school-calendar': 'school-calendar',
+} as const
+
+export type PageCode = keyof typeof places
+export type ScreenPlace = (typeof places)[PageCode]
+
+/** The code that a school wrote, whatever its case; any that begins with `sso-` leads out of the portal. Nothing else is one. */
+export function pageCode(written: string): PageCode | undefined {
+  const code = written.trim().toLowerCase()
+  if (code.startsWith('sso-')) return 'sso'
+  return Object.hasOwn(places, code) ? (code as PageCode) : undefined
+}
+
+/** Where the screen of a code stands below its section; nothing for a page of text and for a code that is not known. */
+export function screenPlaceOf(written: string): ScreenPlace | undefined {
+  const code = pageCode(written)
+  return code && places[code]
+}
+
+/** The codes whose screens this build has; pages with another known code stay out of the tree. */
+const builtCodes: ReadonlySet<PageCode> = new Set<PageCode>([])
+
+/** Whether a page can be shown: it has a text of its own, a code that nobody knows, or one whose screen is there. */
+export function isShowable(written: string): boolean {
+  const code = pageCode(written)
+  return code === undefined || builtCodes.has(code)
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import {
+  openBranches,
+  pageAtPath,
+  pageOfScreen,
+  pagesOf,
+  treeInMode,
+  treeOf,
+  wayTo,
+  type PageReader,
+  type PageTree,
+  type SchoolPage,
+} from './page-tree.ts'
+
+const parent: PageReader = { stereotype: 'ouder', portalAdmin: false, impersonated: false }
+const student: PageReader = { ...parent, stereotype: 'leerling' }
+const keeper: PageReader = { stereotype: 'portal_admin', portalAdmin: true, impersonated: false }
+
+const aPage = (number: number, name: string, facts: Partial<SchoolPage> = {}): SchoolPage => ({
+  number,
+  name,
+  code: '',
+  isHidden: false,
+  roles: [],
+  ...facts,
+})
+
+const pages = [
+  aPage(10, 'Nieuws'),
+  aPage(20, 'Praktisch'),
+  aPage(21, 'Lestijden', { parent: 20 }),
+  aPage(22, 'Verkorte dag', { parent: 21 }),
+  aPage(30, 'Voor ouders', { roles: ['ouder'] }),
+  aPage(31, 'Ouderraad', { parent: 30 }),
+  aPage(40, 'Concept', { isHidden: true }),
+  aPage(41, 'Onder concept', { parent: 40 }),
+]
+const numbersOf = (tree: PageTree) => pagesOf(tree).map(({ number }) => number)
+
+test('INFO-017? depth and address of a page follow from where it lies', () => {
+  const tree = treeOf('info', pages, parent)
+  expect(wayTo(tree, 22).map(({ depth, path }) => ({ depth, path }))).toEqual([
+    { depth: 1, path: '/info/praktisch' },
+    { depth: 2, path: '/info/praktisch/lestijden' },
+    { depth: 3, path: '/info/praktisch/lestijden/verkorte-dag' },
+  ])
+})
+
+test('INFO-018? pages of another role are not in the tree, nor is what lies below them', () => {
+  expect(numbersOf(treeOf('info', pages, parent))).toEqual([10, 20, 21, 22, 30, 31])
+  expect(numbersOf(treeOf('info', pages, student))).toEqual([10, 20, 21, 22])
+})
+
+test('INFO-016 hidden pages are for whoever keeps the portal, and only in edit mode', () => {
+  const tree = treeOf('info', pages, keeper)
+  expect(numbersOf(tree)).toEqual([10, 20, 21, 22, 30, 31, 40, 41])
+  expect(numbersOf(treeInMode(tree, 'edit'))).toEqual(numbersOf(tree))
+  expect(numbersOf(treeInMode(tree, 'view'))).toEqual([10, 20, 21, 22, 30, 31])
+})
+
+test('INFO-016 a page that is hidden below another one goes alone', () => {
+  const some = [aPage(1, 'Boven'), aPage(2, 'Onder', { parent: 1, isHidden: true })]
+  expect(numbersOf(treeInMode(treeOf('info', some, keeper), 'view'))).toEqual([1])
+})
+
+test('INFO-016 whoever keeps the portal and impersonates a parent sees what the parent sees', () => {
+  const impersonating = { ...keeper, stereotype: 'ouder', impersonated: true } as const
+  expect(numbersOf(treeOf('info', pages, impersonating))).toEqual([10, 20, 21, 22, 30, 31])
+})
+
+test('two pages of one name, and one called as a place of the portal, have addresses of their own', () => {
+  const tree = treeOf(
+    'info',
+    [aPage(1, 'Één dag!'), aPage(2, 'Een dag'), aPage(3, 'Zoeken'), aPage(4, '…')],
+    parent,
+  )
+  expect(tree.map(({ path }) => path)).toEqual([
+    '/info/een-dag-1',
+    '/info/een-dag-2',
+    '/info/zoeken-3',
+    '/info/4',
+  ])
+})
+
+test('NAV-020 an address finds its page in any case and with a slash at its end, and no other', () => {
+  const tree = treeOf('info', pages, parent)
+  expect(pageAtPath(tree, '/Info/Praktisch/Lestijden/')?.number).toBe(21)
+  expect(pageAtPath(tree, '/info/lestijden')).toBeUndefined()
+  expect(pageAtPath(tree, '/info')).toBeUndefined()
+})
+
+test('INFO-013 beside a page stand the pages at the top and those on the way to it', () => {
+  const tree = treeOf('info', pages, parent)
+  const shown = (number?: number) => openBranches(tree, number).map((page) => page.number)
+  expect(shown()).toEqual([10, 20, 30])
+  expect(shown(21)).toEqual([10, 20, 21, 22, 30])
+  expect(shown(30)).toEqual([10, 20, 30, 31])
+})
+
+test('SOM-005 the screen of a place is that of the page that was chosen, else of the first one', () => {
+  const unknown = { code: 'onbekend' }
+  const tree = treeOf('som', [aPage(1, 'A', unknown), aPage(2, 'B', unknown)], parent)
+  expect(pageOfScreen(tree, 'agenda', 1)).toBeUndefined()
+})
