@@ -34,13 +34,14 @@ const tree = [
   }),
   aBranch(30, 'Concept', { isHidden: true }),
 ]
+const notFound = () => new Refusal('not-found', 404, '', new Headers())
 const numbers = new Map([10, 20, 21, 22, 30].map((number) => [number, tree]))
 
 type Asked = { readonly query: { readonly number?: number; readonly section: string } }
 
 const shownAt = (number: number, html = '<p>Tekst</p>'): SectionShown => {
   const branch = [...tree, ...(tree[1]?.pages ?? [])].find((one) => one.number === number)
-  if (!branch || !numbers.has(number)) throw new Refusal('not-found', 404)
+  if (!branch || !numbers.has(number)) throw notFound()
   const { name, code, isHidden } = branch
   return {
     tree,
@@ -129,7 +130,8 @@ test('a page that is not there says so, and leads to those that are', async () =
 })
 
 test('INFO-006 while a page is on its way its name and the menu are there', async () => {
-  const { promise, resolve } = Promise.withResolvers<SectionShown>()
+  let resolve = (_: SectionShown) => {}
+  const promise = new Promise<SectionShown>((keep) => (resolve = keep))
   await openPortal(`${place}/page/10`, {
     ...answers(),
     'read-page': ({ query }: Asked) => (query.number === 21 ? promise : shownAt(query.number ?? 10)),
@@ -256,7 +258,7 @@ test('NAV-023 NAV-024 a path that the school does not know leads home, and is no
   const { place: at } = await openPortal('/info/nergens', {
     ...answers(),
     'read-page-info': () => {
-      throw new Refusal('not-found', 404)
+      throw notFound()
     },
   })
   await expect.poll(at).toBe('/')
