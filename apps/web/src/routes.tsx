@@ -6,7 +6,7 @@ import { child, root, signedIn } from './routes/frame.tsx'
 import { inquiryOf, inquiryRoutes, privacyOf } from './routes/inquiries.tsx'
 import { invoiceRoutes } from './routes/invoices.tsx'
 import { messageRoutes, messagesOf } from './routes/messages.tsx'
-import { schoolRoutes } from './routes/school.tsx'
+import { schoolRoutes, searchOf } from './routes/school.tsx'
 import { singleSignOnsQuery } from './features/account/account.queries.ts'
 
 /*
@@ -239,6 +239,7 @@ export const routeTree = root.addChildren([
     ...tabsOfFirstChild,
     messagesOf,
     inquiryOf,
+    searchOf,
     ...privacyOf,
     child.addChildren([childIndex, messageRoutes, inquiryRoutes, invoiceRoutes, ...schoolRoutes]),
   ]),

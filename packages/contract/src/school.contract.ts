@@ -6,6 +6,7 @@ import { childChoice } from './school/child-choice.codec.ts'
 import { choice, enrolmentResult } from './school/enrolment.codec.ts'
 import { homeBlocks } from './school/home-blocks.codec.ts'
 import { millisecondsInQuery, timetable } from './school/timetable.codec.ts'
+import { pagesFound } from './school/page-hits.codec.ts'
 import { pageNumber, pageTree, parameterTable, sectionShown } from './school/page.codec.ts'
 import { fixed, parameters } from './renamed.ts'
 import { guid } from './values.ts'
@@ -250,4 +251,17 @@ export const readPage = endpoint({
     fixed({ method: 'getPage' }),
   ),
   response: sectionShown,
+})
+
+/** The pages of information in which every word stands, the best first, twenty at a time from the row that is named. */
+export const searchPages = endpoint({
+  name: 'search-pages',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'searchPages',
+  query: parameters(
+    { child: ['child', guid], search: parameterTable.search, firstRow: parameterTable.firstRow },
+    fixed({ method: 'searchPages' }),
+  ),
+  response: pagesFound,
 })

@@ -20,6 +20,8 @@ const SCALARS: Record<string, string> = {
   timestamptz: 'Instant',
   jsonb: 'Json',
   bytea: 'Buffer',
+  // Words to search for, which only the database reads.
+  tsvector: 'string',
 }
 const DOMAINS: Record<string, string> = { money_amount: 'Money', hundredths: 'Percentage' }
 

@@ -766,6 +766,14 @@ export type PageVersionTable = {
   written_at: Instant
 }
 
+export type PageWordsTable = {
+  school_id: Guid
+  page_id: Guid
+  name: string
+  body: string
+  words: GeneratedAlways<string>
+}
+
 export type PaymentAttemptTable = {
   school_id: Guid
   id: Guid
@@ -1260,6 +1268,7 @@ export type Tables = {
   outside_account: OutsideAccountTable
   page: PageTable
   page_version: PageVersionTable
+  page_words: PageWordsTable
   payment_attempt: PaymentAttemptTable
   payment_attempt_term: PaymentAttemptTermTable
   payment_method: PaymentMethodTable

@@ -14,7 +14,7 @@ import type { PageShown, SectionShown } from '@portal/domain/school/shown-page.t
 import type { Call } from '../api/client.ts'
 import { isRefusal } from '../api/failures.ts'
 import { readStored } from '../api/storage.ts'
-import { pageAddress, placeShown, shownAddress } from '../features/school/addresses.ts'
+import { pageAddress, placeShown, searchAddress, shownAddress } from '../features/school/addresses.ts'
 import { pageQuery } from '../features/school/school.queries.ts'
 import { pageNumberIn } from '../features/school/use-place.ts'
 import type { Href } from '../ui/href.ts'
@@ -85,6 +85,17 @@ function keep(
   if (import.meta.env.SSR) return
   const asked = { child: child.guid, section, ...parameters, ...placeShown(shown.tree, section, shown.page) }
   queries.setQueryData(pageQuery(call, asked).queryKey, shown)
+}
+
+/** The form of the search leads to what it finds, about the child that it names, else about the one that is selected. */
+export function toSearch(session: AuthenticatedSession, query: Query): never {
+  const { child: named } = query
+  const child =
+    session.children.find(({ guid }) => guid === named) ??
+    selectedChild(session.children, readStored('child'))
+  const { search } = readPageParameters(query)
+  const asked = search === undefined ? {} : { search }
+  throw redirect({ to: child ? searchAddress(child.guid, asked) : '/', replace: true })
 }
 
 /**

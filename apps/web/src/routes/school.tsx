@@ -1,14 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageSections, type PageSection } from '@portal/domain/school/page-tree.ts'
 import * as guard from '../app/guards.ts'
-import { child } from './frame.tsx'
+import { child, signedIn } from './frame.tsx'
 
 const places = () => import('../app/school-places.ts')
+const schoolReads = () => import('../features/school/school.reads.ts')
 const page = lazyRouteComponent(() => import('../app/sections/school.tsx'), 'School')
+
+const searchPage = lazyRouteComponent(() => import('../features/school/search.page.tsx'), 'SearchPage')
 
 /** The pages of a section: what the school writes, and what its system knows of the child. */
 function routesOf(section: PageSection) {
-  const reads = async () => (await import('../features/school/school.reads.ts')).pageReads(section)
+  const reads = async () => (await schoolReads()).pageReads(section)
   const all = createRoute({
     getParentRoute: () => child,
     path: section,
@@ -37,7 +40,13 @@ function routesOf(section: PageSection) {
     component: page,
     staticData: { reads },
   })
-  if (section === 'info') return all.addChildren([first, numbered])
+  const found = createRoute({
+    getParentRoute: () => all,
+    path: 'zoeken',
+    component: searchPage,
+    staticData: { reads: async () => (await schoolReads()).searchReads },
+  })
+  if (section === 'info') return all.addChildren([first, numbered, found])
   const screen = createRoute({
     getParentRoute: () => all,
     path: '$screen',
@@ -46,6 +55,13 @@ function routesOf(section: PageSection) {
   })
   return all.addChildren([first, numbered, screen])
 }
+
+/** Where the form of the search leads: to what it finds, about a child. */
+export const searchOf = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'info/zoeken',
+  beforeLoad: async ({ context, search }) => (await places()).toSearch(context.session, search),
+})
 
 /** Everything that the school tells about a child. */
 export const schoolRoutes = pageSections.map(routesOf)

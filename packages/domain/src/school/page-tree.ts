@@ -45,10 +45,17 @@ export function maySeePage({ isHidden, roles }: SchoolPage, reader: PageReader):
 /** The pages of a section that somebody may see, in the school's order. What lies below one that is not seen is not seen either. */
 export function treeOf(section: PageSection, pages: readonly SchoolPage[], reader: PageReader): PageTree {
   const shown = pages.filter((page) => maySeePage(page, reader) && isShowable(page.code))
+  const byParent = new Map<number | undefined, SchoolPage[]>()
+  for (const page of shown) {
+    const siblings = byParent.get(page.parent)
+    if (siblings) siblings.push(page)
+    else byParent.set(page.parent, [page])
+  }
   const below = (parent: number | undefined, above: string, depth: number): PageTree => {
-    const siblings = shown.filter((page) => page.parent === parent)
-    return siblings.map((page) => {
-      const path = `${above}/${slugAmong(siblings, page)}`
+    const siblings = byParent.get(parent) ?? []
+    const slugs = slugsOf(siblings)
+    return siblings.map((page, index) => {
+      const path = `${above}/${slugs[index]}`
       const { number, name, code, isHidden } = page
       return { number, name, depth, path, code, isHidden, pages: below(number, path, depth + 1) }
     })
@@ -59,12 +66,16 @@ export function treeOf(section: PageSection, pages: readonly SchoolPage[], reade
 /** Words of addresses below a section that are no pages. */
 const TAKEN = new Set(['zoeken', 'page', ''])
 
-/** The name as a part of an address; two of one name beside each other carry their number too. */
-function slugAmong(siblings: readonly SchoolPage[], { name, number }: SchoolPage): string {
-  const slug = slugOf(name)
-  const isTaken =
-    TAKEN.has(slug) || siblings.some((one) => one.number !== number && slugOf(one.name) === slug)
-  return isTaken ? `${slug}-${number}`.replace(/^-/, '') : slug
+/** The names as parts of addresses; two of one name beside each other carry their numbers too. */
+function slugsOf(siblings: readonly SchoolPage[]): readonly string[] {
+  const slugs = siblings.map(({ name }) => slugOf(name))
+  const counts = new Map<string, number>()
+  for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+  return siblings.map(({ number }, index) => {
+    const slug = slugs[index] ?? ''
+    const isTaken = TAKEN.has(slug) || (counts.get(slug) ?? 0) > 1
+    return isTaken ? `${slug}-${number}`.replace(/^-/, '') : slug
+  })
 }
 
 const slugOf = (name: string): string =>

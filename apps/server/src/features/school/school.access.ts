@@ -16,6 +16,7 @@ export const schoolAccess = {
   'read-page-info': information,
   'read-page-content': information,
   'read-page': information,
+  'search-pages': information,
   'read-live-edit-right': information,
   'read-timetable': information,
   'enrol-in-choice': { ...information, alone: true },

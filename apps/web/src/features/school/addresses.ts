@@ -15,6 +15,13 @@ type Named = Pick<PageBranch, 'number' | 'code'>
 /** A section of the school's pages about a child. */
 export const sectionAddress = (child: Guid, section: PageSection): Href => `/child/${child}/${section}`
 
+/** Where the form of the search leads, which knows no child. */
+export const SEARCH_ADDRESS = '/info/zoeken'
+
+/** The pages in which certain words stand. */
+export const searchAddress = (child: Guid, asked: Pick<PageParameters, 'search' | 'firstRow'>): Href =>
+  withParameters(`${sectionAddress(child, 'info')}/zoeken`, asked)
+
 /** A page by its number, with what else its address says. */
 export const pageAddress = (
   child: Guid,

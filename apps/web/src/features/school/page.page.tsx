@@ -18,6 +18,7 @@ import { sectionAddress, shownAddress } from './addresses.ts'
 import { PageBody } from './page/page-body.tsx'
 import { SchoolFrame, sectionTitle } from './page/school-frame.tsx'
 import { informationSessionQuery, pageQuery, type AskedPage } from './school.queries.ts'
+import { SearchForm } from './search/search-form.tsx'
 import { useAskedPage } from './use-place.ts'
 
 /** One page of the school beside the tree that it stands in. */
@@ -75,7 +76,12 @@ function Shown({ page, tree, section, mode }: ShownProps) {
   const crumbs = useCrumbs(section, tree, page.number)
   return (
     <>
-      <PageHead title={page.name} crumbs={crumbs} note={page.isHidden ? t('page.hidden') : undefined} />
+      <PageHead
+        title={page.name}
+        crumbs={crumbs}
+        note={page.isHidden ? t('page.hidden') : undefined}
+        actions={section === 'info' && <SearchForm />}
+      />
       {mode === 'edit' && !isLiveEditAdmin ? (
         <EmptyState title={t('page.no-edit-rights')} />
       ) : (

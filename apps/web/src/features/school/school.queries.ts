@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readHomeBlocks, readPage } from '@portal/contract/school.contract.ts'
-import type { QueryOf } from '@portal/contract/endpoint.ts'
+import { readHomeBlocks, readPage, searchPages } from '@portal/contract/school.contract.ts'
+import type { QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../api/client.ts'
@@ -31,6 +31,17 @@ export const pageQuery = (call: Call, asked: AskedPage) =>
     placeholderData: keepPreviousData,
     retry: (failures, failure) => failures < 1 && !(failure instanceof Refusal),
     retryDelay: RETRY_MS,
+  })
+
+/** The pages that were found, with the pages at the top of their section. */
+export type PagesFound = ResponseOf<typeof searchPages>
+
+/** The pages of the school in which certain words stand. */
+export const pagesFoundQuery = (call: Call, asked: QueryOf<typeof searchPages>) =>
+  queryOptions({
+    queryKey: ['school', 'search', asked],
+    queryFn: () => call(searchPages, { query: asked }),
+    placeholderData: keepPreviousData,
   })
 
 /** That the session reads about this child, for what asks without naming one; nobody waits for it. */

@@ -1,7 +1,7 @@
 import { readPageParameters } from '@portal/contract/school/page.codec.ts'
 import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import type { Reads } from '../../api/reads.ts'
-import { pageQuery } from './school.queries.ts'
+import { pageQuery, pagesFoundQuery } from './school.queries.ts'
 import { pageNumberIn } from './use-place.ts'
 
 /** The page of an address, with its menu. */
@@ -17,3 +17,10 @@ export const pageReads =
         ...readPageParameters(search),
       }),
     )
+
+/** What was searched for, and found. */
+export const searchReads: Reads = ({ call, queries, child, search: query }) => {
+  const { search = '', firstRow } = readPageParameters(query)
+  const asked = { child: child.guid, search, ...(firstRow !== undefined && { firstRow }) }
+  return queries.prefetchQuery(pagesFoundQuery(call, asked))
+}

@@ -82,6 +82,10 @@ export const matrix = {
       ask: get(({ child }) => `/edu/cms?method=getPage&base=info&child=${child}`),
       expected: pageAboutChild,
     },
+    'search-pages': {
+      ask: get(({ child }) => `/edu/cms?method=searchPages&search=tekst&child=${child}`),
+      expected: pageAboutChild,
+    },
     'read-page-content': {
       ask: get(({ page }) => `/edu/cms?method=getPageContent&sp_id=${page}`),
       expected: pageOfSchool,

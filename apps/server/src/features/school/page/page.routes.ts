@@ -4,6 +4,7 @@ import { bindRead } from '../../../http/bind-endpoint.ts'
 import { pageTreeOf } from './page-tree-of.ts'
 import { readPageContent } from './read-page-content.ts'
 import { readPageInfo } from './read-page-info.ts'
+import { searchPages } from '../search/search-pages.ts'
 import { readPage } from './read-page.ts'
 
 /** Serves the pages of the school. */
@@ -18,4 +19,7 @@ export function servePages(app: FastifyInstance): void {
     readPageContent(tx, { actor, school }, query),
   )
   bindRead(app, contract.readPage, ({ tx, actor, school, query }) => readPage(tx, { actor, school }, query))
+  bindRead(app, contract.searchPages, ({ tx, actor, school, query }) =>
+    searchPages(tx, { actor, school }, query),
+  )
 }

@@ -1,0 +1,58 @@
+import { countFrom, wordsFrom } from '@portal/domain/school/page-parameters.ts'
+import {
+  excerptOf,
+  HITS_PER_PAGE,
+  piecesOf,
+  rowsBefore,
+  searchWords,
+  type PageHit,
+  type PageHits,
+} from '@portal/domain/school/page-search.ts'
+import { treeInMode, type PageBranch, type PageTree } from '@portal/domain/school/page-tree.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { childOf } from '../../account/account.public.ts'
+import { pageTreeOf, type AskingReader } from '../page/page-tree-of.ts'
+import { findPagesByWords } from './page-words.repository.ts'
+
+type Asked = { readonly child: Guid; readonly search?: string; readonly firstRow?: string }
+
+/** The pages of information that hold certain words, of those that whoever asks may see. Hidden ones are not searched. */
+export async function searchPages(
+  tx: SchoolTransaction,
+  reader: AskingReader,
+  { child, search, firstRow }: Asked,
+): Promise<PageHits & { readonly tree: PageTree }> {
+  const shown = treeInMode(await pageTreeOf(tx, reader, 'info'), 'view')
+  await childOf(tx, reader.actor, child)
+  const tree = shown.map((page) => ({ ...page, pages: [] }))
+  const words = searchWords(wordsFrom(search))
+  if (words.length === 0) return { tree, total: 0, hits: [] }
+  const known = new Map(placed(shown).map((one) => [one.page.number, one]))
+  const { total, pages } = await findPagesByWords(tx, {
+    words,
+    among: [...known.keys()],
+    limit: HITS_PER_PAGE,
+    offset: rowsBefore(countFrom(firstRow)),
+  })
+  const hits = pages.flatMap((found): PageHit[] => {
+    const place = known.get(found.number)
+    if (!place) return []
+    return [
+      {
+        number: found.number,
+        path: place.page.path,
+        above: place.above,
+        name: piecesOf(found.name, found.markedName),
+        excerpt: excerptOf(piecesOf(found.body, found.markedBody)),
+      },
+    ]
+  })
+  return { tree, total, hits }
+}
+
+type Placed = { readonly page: PageBranch; readonly above: readonly string[] }
+
+/** Every page with the names of those above it. */
+const placed = (tree: PageTree, above: readonly string[] = []): readonly Placed[] =>
+  tree.flatMap((page) => [{ page, above }, ...placed(page.pages, [...above, page.name])])
