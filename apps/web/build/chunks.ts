@@ -27,6 +27,9 @@ const CHUNKS: Readonly<Record<string, string>> = {
   '': 'account',
 }
 
+/** What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, the grid of hours. */
+const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
+
 /** The texts of an area in a language, of every variant. */
 const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
 
@@ -39,7 +42,7 @@ let chunks: ReadonlyMap<string, string> | undefined
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   const path = withSlashes(id)
-  if (/zxcvbn|estimate-strength/.test(path)) return null
+  if (ALONE.test(path)) return null
   return textsOf(path) ?? (chunks ??= chunksOf(modules)).get(id) ?? 'shared'
 }
 

@@ -115,7 +115,7 @@ async function loadFirst(router: PortalRouter, context: AppContext, served: Serv
   // What the server rendered has no boundaries around what waits: neither has what takes it over.
   router.ssr = { manifest: undefined }
   await router.load()
-  await readFirst(router, context, served.host)
+  await readFirst(router, context, served)
 }
 
 type Showing = { readonly served: ServedPage | undefined; readonly onTakenOver: () => void }

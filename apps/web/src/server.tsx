@@ -38,7 +38,7 @@ export const loadPage: LoadPage = async (request) => {
   await Promise.all([context.texts.need('shell'), context.texts.need('login')])
   const found = await findPage(context, request.address)
   if (!found) return undefined
-  await readFirst(found.router, context, request.host)
+  await readFirst(found.router, context, request)
   return pageOf(request, context, found, answers)
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Child } from '@portal/domain/account/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Call } from './client.ts'
 
 /** Where somebody is, for what a screen there reads. */
@@ -16,6 +17,8 @@ export type ReadsContext = {
   readonly params: Readonly<Record<string, string>>
   readonly search: Readonly<Record<string, unknown>>
   readonly host: string
+  /** The moment at which the page was asked for. */
+  readonly now: Instant
 }
 
 /** Reads into the query cache what the screen of a route begins with; what is refused is left to the screen. */

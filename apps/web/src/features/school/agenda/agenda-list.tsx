@@ -1,0 +1,107 @@
+import { schoolWeekOf } from '@portal/domain/school/agenda/agenda-place.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { formatTime, formatWeekday } from '../../../text/formats.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { useLanguage } from '../../../text/use-text.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useNow } from '../../account/account.public.ts'
+import type { Entry } from './entries.ts'
+import { EntryMarks, marksOf } from './entry-marks.tsx'
+import { useAgendaKeys, useSwipe } from './use-agenda-keys.ts'
+import type { AgendaPlace } from './use-agenda-place.ts'
+
+type ListProps = { readonly place: AgendaPlace; readonly entries: readonly Entry[] }
+
+/**
+ * The agenda as a list of days with their entries, in words. It comes with the page; where the address leaves the view to
+ * the screen, a phone shows one of its days before any code has come.
+ */
+export function AgendaList({ place, entries }: ListProps) {
+  const { view, day, isByWidth } = place
+  const keys = useAgendaKeys(place)
+  const swipe = useSwipe(place)
+  const days = view === 'day' ? [day] : schoolWeekOf(day)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are a shortcut beside the links
+    <div className={classes('agenda-list', `agenda-list-${view}`)} {...keys} {...swipe}>
+      {days.map((one) => (
+        <AgendaDay
+          key={one}
+          place={place}
+          day={one}
+          entries={entries.filter((entry) => entry.day === one)}
+          isWideOnly={isByWidth && one !== day}
+        />
+      ))}
+    </div>
+  )
+}
+
+type DayProps = ListProps & { readonly day: CalendarDay; readonly isWideOnly: boolean }
+
+function AgendaDay({ place, day, entries, isWideOnly }: DayProps) {
+  const t = useText()
+  const language = useLanguage()
+  const id = `agenda-${day}`
+  const isToday = day === place.today
+  return (
+    <section
+      aria-labelledby={id}
+      aria-current={isToday ? 'date' : undefined}
+      className={classes('agenda-day', isToday && 'agenda-today', isWideOnly && 'agenda-wide-only')}
+    >
+      <h2 id={id}>
+        {formatWeekday(day, language)}
+        {isToday && <span className="agenda-today-word">{t('agenda.today.day')}</span>}
+      </h2>
+      {entries.length === 0 ? (
+        <p className="quiet agenda-none">{t('agenda.empty.day')}</p>
+      ) : (
+        <ul role="list">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <AgendaEntry place={place} entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AgendaEntry({ place, entry }: { place: AgendaPlace; entry: Entry }) {
+  const t = useText()
+  const marks = marksOf(entry, useNow())
+  const { time, title } = entry
+  const facts = entry.kind === 'lesson' ? factsOf(entry.lesson) : t('agenda.homework.floating')
+  return (
+    <Link
+      href={place.addressOf({ entry: entry.id })}
+      className={classes('agenda-entry', ...marks.map((mark) => `agenda-is-${mark}`))}
+    >
+      <span className="agenda-time">
+        {time ? (
+          <>
+            <span>{formatTime(time.startsAt)}</span>
+            <span className="agenda-until">
+              <span className="visually-hidden">{t('agenda.until')} </span>
+              {formatTime(time.endsAt)}
+            </span>
+          </>
+        ) : (
+          t('agenda.all-day')
+        )}
+      </span>
+      <span className="agenda-what">
+        <span className="agenda-title">{title}</span>
+        {facts !== '' && <span className="quiet agenda-facts">{facts}</span>}
+        <EntryMarks marks={marks} />
+      </span>
+    </Link>
+  )
+}
+
+/** Where it is, and by whom. */
+const factsOf = ({ room, teachers }: Extract<Entry, { kind: 'lesson' }>['lesson']): string =>
+  [room, ...teachers.map(({ title, lastName }) => `${title} ${lastName}`.trim())].filter(Boolean).join(' · ')

@@ -1,0 +1,42 @@
+import { placeOfHomework } from '@portal/domain/school/agenda/floating-homework.ts'
+import type { FloatingHomework, Lesson, Timetable } from '@portal/domain/school/agenda/timetable.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { timeAtSchool } from '@portal/domain/values/school-time.ts'
+
+/** One thing in the agenda: a lesson, or homework of no lesson; without a time it is about the whole day. */
+export type Entry = {
+  readonly id: string
+  readonly day: CalendarDay
+  readonly title: string
+  readonly time?: { readonly startsAt: Instant; readonly endsAt: Instant }
+} & (
+  | { readonly kind: 'lesson'; readonly lesson: Lesson }
+  | { readonly kind: 'homework'; readonly homework: FloatingHomework }
+)
+
+/** Everything of a week, day by day: first what is about the whole day, then by time. */
+export const entriesOf = ({ lessons, floatingHomework }: Timetable): readonly Entry[] =>
+  [...floatingHomework.map(homeworkEntry), ...lessons.map(lessonEntry)].toSorted(
+    (a, b) =>
+      a.day.localeCompare(b.day) ||
+      (a.time?.startsAt ?? '').localeCompare(b.time?.startsAt ?? '') ||
+      a.title.localeCompare(b.title, 'nl'),
+  )
+
+function lessonEntry(lesson: Lesson): Entry {
+  const { id, title, startsAt, endsAt } = lesson
+  const entry = { kind: 'lesson', id, title, lesson, day: dayAtSchool(startsAt) } as const
+  // From midnight to midnight, as a work placement comes in.
+  const isWholeDay = [startsAt, endsAt].every((moment) => timeAtSchool(moment) === '00:00')
+  return isWholeDay ? entry : { ...entry, time: { startsAt, endsAt } }
+}
+
+function homeworkEntry(homework: FloatingHomework, place: number): Entry {
+  const at = placeOfHomework(homework)
+  const title = [homework.subject, homework.description].filter(Boolean).join(': ')
+  const entry = { kind: 'homework', id: `homework-${place + 1}`, title, homework } as const
+  return at.kind === 'all-day'
+    ? { ...entry, day: at.day }
+    : { ...entry, day: dayAtSchool(at.startsAt), time: { startsAt: at.startsAt, endsAt: at.endsAt } }
+}

@@ -1,0 +1,68 @@
+import { useSearch } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import {
+  agendaDayFrom,
+  agendaViewFrom,
+  agendaViews,
+  schoolDayOf,
+  type AgendaView,
+} from '@portal/domain/school/agenda/agenda-place.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { Href } from '../../../ui/href.ts'
+import { useChild, useNow, useSchool } from '../../account/account.public.ts'
+import { agendaAddress, agendaShapes, type AgendaShape, type AgendaWords } from './addresses.ts'
+
+/** Where somebody is in the agenda, and the address of every other place in it. */
+export type AgendaPlace = {
+  readonly day: CalendarDay
+  readonly today: CalendarDay
+  readonly view: AgendaView
+  readonly shape: AgendaShape
+  readonly entry: string | undefined
+  /** Whether the address leaves the view to the width of the screen. */
+  readonly isByWidth: boolean
+  /** The same place but for these words. */
+  readonly addressOf: (words: AgendaWords) => Href
+}
+
+/** Below this width a day is all that fits. */
+const NARROW = '(max-width: 599px)'
+/** Where the grid of hours is drawn unasked: on a wide screen with a pointer. Anybody may ask for it elsewhere. */
+const SUITS_GRID = '(min-width: 900px) and (hover: hover)'
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+    // The server knows no width: it draws the list of the week, of which a phone shows the day.
+    () => false,
+  )
+}
+
+/** Reads the address; what makes no sense there is as if it were left out. */
+export function useAgendaPlace(): AgendaPlace {
+  const { day, view, show, entry }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { guid } = useChild()
+  const { sisType } = useSchool()
+  const today = dayAtSchool(useNow())
+  const isNarrow = useMedia(NARROW)
+  const suitsGrid = useMedia(SUITS_GRID)
+  const shown = agendaDayFrom(day, today)
+  const saidView = agendaViews.find((one) => one === view)
+  const saidShape = agendaShapes.find((one) => one === show)
+  const said = { day: shown === schoolDayOf(today) ? undefined : shown, view: saidView, show: saidShape }
+  return {
+    day: shown,
+    today,
+    view: agendaViewFrom(view, isNarrow),
+    shape: saidShape ?? (suitsGrid ? 'grid' : 'list'),
+    entry: typeof entry === 'string' ? entry : undefined,
+    isByWidth: saidView === undefined,
+    addressOf: (words) => agendaAddress(sisType, guid, { ...said, ...words }),
+  }
+}

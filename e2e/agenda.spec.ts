@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
+import { addDays } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import { expect, signIn, test } from './journey.ts'
+
+const HOUR = 'kwt-do-7'
+
+/** One place is left in the debating club, for weeks; Noor chooses in the same hour as Sem. */
+function oneLastPlace(file: SchoolFileSource): SchoolFileSource {
+  const lessons = (file.lessons ?? []).flatMap((lesson) =>
+    lesson.choice?.hour === HOUR ? [lesson, { ...lesson, key: 'noor-kwt', pupil: 'noor' }] : [lesson],
+  )
+  const choiceOffers = (file.choiceOffers ?? []).map((offer) => ({
+    ...offer,
+    ...(offer.hour === HOUR && { opensAt: 'T-7 08:00', closesAt: 'T+21 08:00' }),
+    ...(offer.key === 'debatclub' && { capacity: 5, enrolledElsewhere: 4 }),
+  }))
+  return { ...file, lessons, choiceOffers }
+}
+
+/** The day of the hour in which one chooses, as the file has it: so many days from today. */
+function dayOfChoice({ lessons = [] }: SchoolFileSource) {
+  const written = lessons.find(({ choice }) => choice?.hour === HOUR)?.startsAt ?? ''
+  const [, days = '0'] = /^T([+-]\d+)?/.exec(written) ?? []
+  return addDays(dayAtSchool(instant(Date.now())), Number(days))
+}
+
+/** Opens the agenda of a child, at a day. */
+async function openAgenda(page: Page, address: string, [child, day]: readonly [string, string]) {
+  await signIn(page, 'm.devries', address)
+  const guid = await page.evaluate(async (name) => {
+    const answer = await fetch('/rest/session/current')
+    const { user } = (await answer.json()) as { user: { children: { guid: string; firstName: string }[] } }
+    return user.children.find(({ firstName }) => firstName === name)?.guid
+  }, child)
+  await page.goto(`${address}/app/portal/child/${guid}/som/agenda?view=day&day=${day}`)
+  await page.getByRole('button', { name: /Keuzewerktijd/ }).click()
+}
+
+test('F29 AGD-024 AGD-025 AGD-027 AGD-033 API-148 API-149 a parent takes the last place of an hour, and gives it back', async ({
+  page,
+  browser,
+  openSchool,
+}) => {
+  let day = ''
+  const address = await openSchool((file) => {
+    day = dayOfChoice(file)
+    return oneLastPlace(file)
+  })
+  await openAgenda(page, address, ['Sem', day])
+  const dialog = page.getByRole('dialog')
+  const offer = dialog.getByRole('listitem').filter({ hasText: 'Debatclub' })
+  await expect(offer).toContainText('Nog 1 plaats vrij')
+  await offer.getByRole('button', { name: 'Inschrijven' }).click()
+  await expect(page.getByText('Ingeschreven voor Debatclub.')).toBeVisible()
+  await expect(offer.getByRole('button', { name: 'Uitschrijven' })).toBeVisible()
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await openAgenda(elsewhere, address, ['Noor', day])
+  const full = elsewhere.getByRole('listitem').filter({ hasText: 'Debatclub' })
+  await expect(full).toContainText('Het maximale aantal deelnemers is bereikt')
+  await elsewhere.context().close()
+
+  await offer.getByRole('button', { name: 'Uitschrijven' }).click()
+  await expect(page.getByText('Uitgeschreven voor Debatclub.')).toBeVisible()
+  await expect(offer).toContainText('Nog 1 plaats vrij')
+})
