@@ -1,6 +1,6 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
 // `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
-// `sign-in`, `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood` and `messages`; all of
+// `sign-in`, `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages` and `search`; all of
 // them unless some are named. `--keep` stores what was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { measurePages } from './pages.ts'
 import { measurePapers } from './papers.ts'
 import { withProduct } from './product.ts'
 import { measureScreens } from './screen-measures.ts'
+import { measureSearch } from './search.ts'
 import { measureGuessing, measureStorm, measureTelling } from './sign-in.ts'
 import { baselineOf, drawTable, type Baseline, type Measure } from './table.ts'
 import { measureWeight } from './weight.ts'
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   telling: measureTelling,
   flood: () => withProduct(({ address }) => measureFlood(address)),
   messages: measureMessages,
+  search: () => withProduct(measureSearch),
 }
 
 const withoutPages = new Set(['guessing', 'telling'])

@@ -25,7 +25,7 @@ test.each([
   ['magister-grades', 'grades', 'SOM-027'],
   ['magister-absence', 'absence', 'SOM-028'],
   ['magister-student-schedule', 'student-schedule', 'SOM-029'],
-])('SOM-006 LIM-039 the code %s leads to %s (%s)', (code, place) => {
+])('LIM-039 the code %s leads to %s (%s)', (code, place) => {
   expect(screenPlaceOf(code)).toBe(place)
 })
 

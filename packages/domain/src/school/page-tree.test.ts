@@ -97,7 +97,7 @@ test('INFO-013 beside a page stand the pages at the top and those on the way to 
   expect(shown(30)).toEqual([10, 20, 30, 31])
 })
 
-test('SOM-005 the screen of a place is that of the page that was chosen, else of the first one', () => {
+test('the screen of a place is that of the page that was chosen, else of the first one', () => {
   const unknown = { code: 'onbekend' }
   const tree = treeOf('som', [aPage(1, 'A', unknown), aPage(2, 'B', unknown)], parent)
   expect(pageOfScreen(tree, 'agenda', 1)).toBeUndefined()

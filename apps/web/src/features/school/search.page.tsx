@@ -75,7 +75,7 @@ function Results({ query: { data, error, refetch, isPlaceholderData }, words, be
     return <EmptyState title={t('search.info.placeholder')}>{t('search.info.hint')}</EmptyState>
   return (
     <>
-      <p role="status" className="quiet">
+      <p role="status" className="quiet search-count">
         {t('search.info.results', { count: data.total, term: words })}
       </p>
       {data.hits.length > 0 ? (
