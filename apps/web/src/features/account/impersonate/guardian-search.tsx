@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useText } from '../../../text/use-text.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-
-/** How long typing rests before the search begins. */
-const REST_MS = 200
+import { useTypedSearch } from '../../../ui/use-typed-search.ts'
 
 type GuardianSearchProps = {
   /** The words that are searched for now, from the address. */
@@ -14,12 +11,6 @@ type GuardianSearchProps = {
 /** Searches the guardians while typing; the words stand in the address. */
 export function GuardianSearch({ search, onSearch }: GuardianSearchProps) {
   const t = useText()
-  const [typed, setTyped] = useState(search)
-  const wanted = typed.trim()
-  useEffect(() => {
-    if (wanted === search) return
-    const timer = setTimeout(() => onSearch(wanted), REST_MS)
-    return () => clearTimeout(timer)
-  }, [wanted, search, onSearch])
+  const [typed, setTyped] = useTypedSearch(search, onSearch)
   return <SearchField label={t('impersonate.search')} value={typed} onChange={setTyped} />
 }
