@@ -437,7 +437,9 @@ test('S11 an account cannot be two people’s, and its issuer is reached by http
   const [first, ...others] = file.people ?? []
   expect(
     await faultsOf(store({ ...file, people: [{ ...first, accounts: [elsewhere] }, ...others] })),
-  ).toEqual(['people[0].accounts[0].issuer: Expected an address that begins with https://'])
+  ).toEqual([
+    'people[0].accounts[0].issuer: Expected an address that begins with https://, without a question or a fragment',
+  ])
 })
 
 test('the key at the payment provider lies sealed, and a later file without it leaves it as it is', async () => {

@@ -11,7 +11,7 @@ function SearchedList({ first }: { first: string }) {
   const [address, setAddress] = useState(first)
   return (
     <GoProvider go={setAddress} addressOf={(href) => href}>
-      <ListSearch label="Zoeken" search={address.slice(1)} addressOf={(words) => `/${words}` as Href} />
+      <ListSearch label="Zoeken" search={address.slice(1)} addressOf={(words): Href => `/${words}`} />
       <output>{address}</output>
       <button onClick={() => setAddress('/Berlijn')}>Berlijn</button>
     </GoProvider>
