@@ -23,13 +23,16 @@ export async function measureWeight(address: string): Promise<readonly Measure[]
   }
 }
 
+/** What opens over a screen is fetched when the screen stands and answers. */
+const LATER = /\/assets\/overlays-/
+
 /** Opens the sign-in screen and adds up what its page, with all styles, and its scripts weighed on the wire. */
 export async function weigh(page: Page, portal: string): Promise<Weight> {
   const weight = { document: 0, script: 0 }
   const sizes: Promise<void>[] = []
   page.on('response', (answer) => {
     const kind = answer.request().resourceType()
-    if (kind !== 'script' && kind !== 'document') return
+    if ((kind !== 'script' && kind !== 'document') || LATER.test(answer.url())) return
     sizes.push(
       answer
         .request()

@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkOf } from './build/chunks.ts'
+import { chunkOf, firstOf } from './build/chunks.ts'
 import { compileMessages } from './build/compile-messages.ts'
 import { compressBundle } from './build/compress.ts'
 import { environmentTag } from './build/environment-tag.ts'
@@ -35,7 +35,7 @@ const browser = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'first', tags: ['$initial'], priority: 2 },
+          { name: firstOf, debugName: 'first', priority: 2 },
           { name: chunkOf, debugName: 'areas', priority: 1, includeDependenciesRecursively: false },
         ],
       },

@@ -13,11 +13,46 @@ const SHELL = [
   'app/home/home.reads.ts',
   'app/hidden-in-edit-mode.tsx',
 ]
-/** What opens at a press in the frame, or comes to it a moment later: it is there before the press. */
-const MENUS = /src\/app\/(?:shell\/|session-updated|external-styles)/
+/** What opens at a press in the frame, or comes to it a moment later. */
+const FRAME = /src\/app\/shell\//
+/** What everybody needs who is not signed in. Alone it would be small: it goes with the messages. */
+const SIGN_IN = ['features/account/sign-in/sign-in.page.tsx', 'features/account/sign-in/sign-in.reads.ts']
+/** Parts that most lists and forms begin with. */
+const SHARED = [
+  'ui/card-table.tsx',
+  'ui/checkbox.tsx',
+  'ui/choice-list.tsx',
+  'ui/day-field.tsx',
+  'ui/list-search.tsx',
+  'ui/radio-cards.tsx',
+  'ui/section.tsx',
+  'ui/select.tsx',
+  'ui/status-chip.tsx',
+  'ui/text-field.tsx',
+]
+/** What opens over a screen, or comes to it a moment later: it is large. */
+const OVERLAYS = [
+  'ui/open-dialog.tsx',
+  'ui/open-select.tsx',
+  'ui/pointed-hint.tsx',
+  'ui/reason-hint.tsx',
+  'ui/toast-region.tsx',
+]
+/** Large as well, and on few screens. */
+const DAYS = ['ui/open-day-field.tsx']
+/** What an area begins with; the rest of it, which is as much, comes with other pages. */
+const LISTS = [
+  'app/sections/invoices.tsx',
+  'features/billing/list.page.tsx',
+  'features/billing/pay-all.page.tsx',
+  'features/billing/billing.reads.ts',
+]
+const INVOICE = ['features/billing/invoice-flow.page.tsx', 'features/billing/invoice.page.tsx']
+const ACCOUNT = ['features/account/account.page.tsx', 'features/account/account.reads.ts']
 
-/** A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account. */
-const AREA = /src\/(?:features|app\/sections|app)\/(billing|invoice|message|inquir|school|)/
+/** A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account, as do its mails. */
+const AREA =
+  /src\/(?:features|app\/sections|app)\/(billing|invoice|message(?!s\/notifications)|inquir|school|)/
 const CHUNKS: Readonly<Record<string, string>> = {
   billing: 'billing',
   invoice: 'billing',
@@ -27,17 +62,22 @@ const CHUNKS: Readonly<Record<string, string>> = {
   '': 'account',
 }
 
-/** What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, the grid of hours. */
-const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
+const AREAS = ['billing', 'messages', 'inquiries', 'school', 'account']
 
 /** The texts of an area in a language, of every variant. */
 const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
 
+/** What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, the grid of hours. */
+const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
+
+/** What every page brings, with the frame: who is not signed in yet needs it a moment later. */
+const FIRST = 'first'
+
 let chunks: ReadonlyMap<string, string> | undefined
 
 /**
- * The chunk that a module of the web goes to when the first load does not have it: one for the frame of who is signed
- * in with its menus and home, one per area, one for what areas share, and the texts of a language in a few. What is
+ * The chunk that a module of the web goes to: one for the first load with the frame and home, one for what an area
+ * begins with, one for what areas share, one for what opens over a screen, and the texts of a language in a few. What is
  * loaded by itself stays by itself, such as the dictionary of weak passwords.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
@@ -46,29 +86,53 @@ export function chunkOf(id: string, modules: Modules): string | null {
   return textsOf(path) ?? (chunks ??= chunksOf(modules)).get(id) ?? 'shared'
 }
 
+/** The same for the first load only: its styles come first, with all that they need. */
+export const firstOf = (id: string, modules: Modules): string | null =>
+  chunkOf(id, modules) === FIRST ? FIRST : null
+
 function textsOf(path: string): string | undefined {
   const [, language, area, refusals] = TEXTS.exec(path) ?? []
   if (refusals) return textChunkOf('refusals', refusals as Language)
   return area && textChunkOf(area, language as Language)
 }
 
-/** By its id, the chunk of each module that is reached from the shell with its menus, or from one area only. */
+/** By its id, the chunk of each module: of those that reach it, the first one here. */
 function chunksOf(modules: Modules): ReadonlyMap<string, string> {
-  const all = reachedFrom([join(src, 'main.tsx')], modules, 'at any time')
-  const files = SHELL.map((file) => join(src, file))
+  const reached = (files: readonly string[]) =>
+    reachedFrom(
+      files.map((file) => join(src, file)),
+      modules,
+    )
+  const all = [...reachedFrom([join(src, 'main.tsx')], modules, 'at any time')]
+  const roots = Map.groupBy(all, (id) => CHUNKS[AREA.exec(withSlashes(id))?.[1] ?? 'none'] ?? 'none')
+  const areas = AREAS.map((area) => ({ area, ids: reachedFrom(roots.get(area) ?? [], modules) }))
+  const areasOf = (id: string) => areas.filter(({ ids }) => ids.has(id)).map(({ area }) => area)
+  const frame = all.filter((id) => FRAME.test(withSlashes(id)))
+  const signIn = reached(SIGN_IN)
+  const [lists, invoice, account] = [reached(LISTS), reached(INVOICE), reached(ACCOUNT)]
+  const partOf = (area: string, id: string) => {
+    if (area === 'account') return account.has(id) ? 'account' : 'seldom'
+    if (area !== 'billing' || lists.has(id)) return area
+    return invoice.has(id) ? 'invoice' : 'paying'
+  }
   const found = new Map<string, string>()
   const put = (name: string, ids: Iterable<string>) => {
     for (const id of ids) if (!found.has(id)) found.set(id, name)
   }
-  put('shell', reachedFrom(files, modules))
-  const menus = [...all].filter((id) => MENUS.test(withSlashes(id)))
-  put('shell', reachedFrom(menus, modules))
-  const roots = Map.groupBy(all, (id) => CHUNKS[AREA.exec(withSlashes(id))?.[1] ?? 'none'])
-  const reached = [...roots].flatMap(([area, ids]) =>
-    area === undefined ? [] : [...reachedFrom(ids, modules)].map((id) => ({ id, area })),
-  )
-  for (const [id, [first, second]] of Map.groupBy(reached, (one) => one.id))
-    put(first && !second ? first.area : 'shared', [id])
+  put(FIRST, reached(['../index.html']))
+  put(FIRST, reached(SHELL))
+  put(FIRST, reachedFrom(frame, modules))
+  put('shared', reached(SHARED))
+  put('shared', signIn.intersection(account))
+  put('messages', signIn)
+  const [overlays, days] = [reached(OVERLAYS), reached(DAYS)]
+  for (const id of all) {
+    const [first, second] = areasOf(id)
+    const isLate = overlays.has(id) || days.has(id)
+    if (!first && isLate) put(overlays.has(id) ? 'overlays' : 'days', [id])
+    else if (!first || second || isLate) put('shared', [id])
+    else put(partOf(first, id), [id])
+  }
   return found
 }
 

@@ -16,7 +16,7 @@ const files: Readonly<Record<string, Made>> = {
   '/app/page.tsx': {
     imports: ['/app/part.tsx', index, drawings],
     later: ['/app/menu.tsx'],
-    code: `import { Button as AriaButton } from 'react-aria-components'\nimport { X } from "lucide-react"`,
+    code: `import { Button as AriaButton } from 'react-aria-components'\nimport { X } from "lucide-react"\nimport { Menu } from './part.tsx'`,
   },
   '/app/menu.tsx': { imports: [index], code: "import { Menu } from 'react-aria-components'" },
   [index]: {

@@ -9,8 +9,9 @@ export type Modules = {
   } | null
 }
 
-/** Packages whose one entry names hundreds of modules, of which each file imports a few. */
-const INDEX = /\/(?:react-aria-components\/dist\/exports\/index|lucide-react\/dist\/esm\/lucide-react)\.mjs$/
+/** Packages whose one entry names many modules, of which each file imports a few. */
+const INDEX =
+  /\/(?:react-aria-components\/dist\/exports\/index|lucide-react\/dist\/esm\/lucide-react|(?:@internationalized|@tanstack)\/[\w-]+\/(?:dist|dist\/esm|build\/modern)\/index)\.m?js$/
 const SPECIFIERS = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
 const indexes = new Map<string, ReadonlyMap<string, string>>()
@@ -36,25 +37,38 @@ export function reachedFrom(
 function importedBy(id: string, modules: Modules): readonly string[] {
   const { importedIds = [], code } = modules.getModuleInfo(id) ?? {}
   const packages = importedIds.filter((one) => INDEX.test(one))
-  const names = packages.length > 0 ? namesIn(code ?? '') : []
   return [
     ...importedIds.filter((one) => !packages.includes(one)),
-    ...packages.flatMap((index) => names.flatMap((name) => modulesOf(index, modules).get(name) ?? [])),
+    ...packages.flatMap((index) =>
+      namesIn(code ?? '', index).flatMap((name) => moduleOf(name, index, modules) ?? []),
+    ),
   ]
 }
 
-/** All names that are imported somewhere in this code, as they are called where they come from. */
-const namesIn = (code: string): readonly string[] =>
-  [...code.matchAll(SPECIFIERS)].flatMap(([, specifiers = '']) =>
-    specifiers.split(',').map((one) => one.trim().split(' as ')[0] ?? ''),
-  )
+/** All names that code imports from a package, as they are called there. */
+const namesIn = (code: string, index: string): readonly string[] =>
+  [...code.matchAll(SPECIFIERS)]
+    .filter(([, , from]) => index.includes(`/node_modules/${from}/`))
+    .flatMap(([, specifiers = '']) => specifiers.split(',').map((one) => one.trim().split(' as ')[0] ?? ''))
 
-/** By the name that the index of a package gives it, the module that something comes from. */
+/** The module that something comes from which the index of a package names, itself or by passing on another index. */
+function moduleOf(name: string, index: string, modules: Modules): string | undefined {
+  const own = modulesOf(index, modules).get(name)
+  if (own !== undefined) return own
+  const { importedIds = [] } = modules.getModuleInfo(index) ?? {}
+  return importedIds
+    .filter((one) => INDEX.test(one))
+    .map((one) => moduleOf(name, one, modules))
+    .find((found) => found !== undefined)
+}
+
+/** By the name that the index of a package gives it, the module of its own that something comes from. */
 function modulesOf(index: string, modules: Modules): ReadonlyMap<string, string> {
   const known = indexes.get(index)
   if (known) return known
   const code = modules.getModuleInfo(index)?.code ?? ''
-  const named = [...code.matchAll(SPECIFIERS)].flatMap(([, specifiers = '', from = '']) =>
+  const own = [...code.matchAll(SPECIFIERS)].filter(([, , from]) => from?.startsWith('.'))
+  const named = own.flatMap(([, specifiers = '', from = '']) =>
     specifiers.split(',').map((one): [string, string] => {
       const [inside = '', outside = inside] = one.trim().split(' as ')
       return [inside === 'default' ? outside : inside, resolve(index, '..', from)]

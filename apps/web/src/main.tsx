@@ -23,11 +23,13 @@ import { createPortalRouter, fetchPage, type PortalRouter } from './app/router.t
 import { keptScheme, showScheme } from './app/scheme.ts'
 import { takeOver } from './app/take-over.ts'
 import { readServedPage, type ServedPage } from './app/served-page.ts'
+import { restoreAfterUpdate } from './app/session-updated.ts'
 import { pingOf, sayRecovered, watchConnection } from './app/watch-connection.ts'
 import { schoolQuery, sessionQuery } from './features/account/account.queries.ts'
 import { loadArea } from './text/catalogue.ts'
 import { keepShell } from './service-worker/keep-shell.ts'
 import { createTexts } from './text/texts.ts'
+import { prepareDialogs } from './ui/dialog.tsx'
 import { prepareToasts } from './ui/toasts.tsx'
 
 const { apiHost, basePath } = readEnvironment(document)
@@ -56,12 +58,16 @@ async function start() {
   await Promise.race([loadFirst(router, context, served), slowly()])
   // Whoever signs in here later never meets an answer that nobody took.
   firstAnswers.clear()
-  void watchOtherTabs(context)
+  // Somebody may sign in or out in another tab of this browser.
+  restoreAfterUpdate(context, { window, leaveFor: (place) => location.assign(place), home: basePath })
   if (import.meta.env.PROD) keepShell(basePath, window)
   void pause(SETTLED_MS).then(whenSettled)
   show(<Portal context={context} router={router} sessionEnd={sessionEnd} served={served} />, {
     served,
-    onTakenOver: () => (takingOver.isDone = true),
+    onTakenOver: () => {
+      takingOver.isDone = true
+      prepareDialogs()
+    },
   })
 }
 
@@ -164,10 +170,4 @@ function whenSettled(): void {
 async function arrive(context: AppContext, secret: string) {
   const { arriveByLink } = await import('./app/arrive-by-link.ts')
   await arriveByLink(context, secret, { window, basePath })
-}
-
-/** Somebody may sign in or out in another tab of this browser. */
-async function watchOtherTabs(context: AppContext) {
-  const { restoreAfterUpdate } = await import('./app/session-updated.ts')
-  restoreAfterUpdate(context, { window, leaveFor: (place) => location.assign(place), home: basePath })
 }

@@ -32,7 +32,7 @@ const login = createRoute({
     queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false }),
   component: lazyRouteComponent(() => import('./features/account/sign-in/sign-in.page.tsx'), 'SignInPage'),
   staticData: {
-    chunks: ['account'],
+    chunks: ['messages'],
     reads: async () => (await import('./features/account/sign-in/sign-in.reads.ts')).signInReads,
   },
 })
@@ -147,7 +147,7 @@ const payingAll = [
       'PayAllResultPage',
     ),
     staticData: {
-      chunks: ['billing'],
+      chunks: ['paying'],
       reads: async () => (await import('./features/billing/billing.reads.ts')).transactionReads,
     },
   }),

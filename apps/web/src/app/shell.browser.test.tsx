@@ -53,7 +53,7 @@ test('NAV-073 by keyboard the user menu opens at its first press, and gives the 
   ;(userMenu().element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toHaveFocus()
-  await expect.element(page.getByRole('dialog')).toHaveAccessibleName()
+  await expect.element(page.getByRole('menu')).toHaveAccessibleName()
   await userEvent.keyboard('{Escape}')
   await expect.element(userMenu()).toHaveFocus()
 })

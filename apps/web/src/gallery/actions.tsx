@@ -2,8 +2,10 @@ import { CreditCard, Download, Menu as MenuIcon, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link.tsx'
-import { Menu, MenuChoice, MenuGroup, MenuItem } from '../ui/menu.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from '../ui/menu.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { Shelf } from './shelf.tsx'
 
@@ -35,16 +37,24 @@ export function Menus() {
   const [language, setLanguage] = useState<'nl' | 'en'>('nl')
   return (
     <Shelf name="Menu">
-      <Menu label="Gebruikersmenu" trigger={<Button icon={MenuIcon}>Menu</Button>}>
-        <MenuChoice title="Taal" chosen={language} onChoose={setLanguage}>
-          <MenuItem id="nl" text="Nederlands" />
-          <MenuItem id="en" text="English" />
-        </MenuChoice>
-        <MenuGroup label="Account">
-          <MenuItem text="Wachtwoord wijzigen" note="Laatst gewijzigd in mei" />
-          <MenuItem text="Uitloggen" />
-        </MenuGroup>
-      </Menu>
+      <MenuButton
+        className="button button-secondary"
+        menu={
+          <OpenMenu label="Gebruikersmenu">
+            <MenuChoice title="Taal" chosen={language} onChoose={setLanguage}>
+              <MenuItem id="nl" text="Nederlands" />
+              <MenuItem id="en" text="English" />
+            </MenuChoice>
+            <MenuGroup label="Account">
+              <MenuItem text="Wachtwoord wijzigen" note="Laatst gewijzigd in mei" />
+              <MenuItem text="Uitloggen" />
+            </MenuGroup>
+          </OpenMenu>
+        }
+      >
+        <Icon of={MenuIcon} />
+        Menu
+      </MenuButton>
     </Shelf>
   )
 }

@@ -17,7 +17,6 @@ export const signedIn = createRoute({
   beforeLoad: ({ context, location }) => ({ session: guard.signedIn(context.session, location.href) }),
   component: lazyRouteComponent(() => import('../app/shell/signed-in.tsx'), 'SignedIn'),
   staticData: {
-    chunks: ['shell'],
     reads: async () => (await import('../app/shell/shell.reads.ts')).shellReads,
   },
 })

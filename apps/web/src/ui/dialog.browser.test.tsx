@@ -13,6 +13,7 @@ const question = (onClose?: () => void) => (
 test('NAV-084 a click beside a dialog does not close it', async () => {
   const onClose = vi.fn()
   await renderPart(question(onClose))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
   document.querySelector<HTMLElement>('.dialog-overlay')?.click()
   await userEvent.click(document.querySelector('.dialog-overlay')!, { position: { x: 4, y: 4 } })
   expect(onClose).not.toHaveBeenCalled()

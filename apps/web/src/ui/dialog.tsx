@@ -1,53 +1,19 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from './button.tsx'
-import { useWords } from './words.tsx'
-import './dialog.css'
+import { lazy, Suspense } from 'react'
+import type { DialogProps } from './open-dialog.tsx'
 
-type DialogProps = {
-  readonly title: string
-  readonly children: ReactNode
-  /** The buttons, the primary one last. */
-  readonly actions?: ReactNode
-  readonly isOpen: boolean
-  /** Absent: the dialog blocks until one of its actions is taken, and Escape does nothing. */
-  readonly onClose?: () => void
-  readonly isUrgent?: boolean
-  readonly width?: 'narrow' | 'normal'
-}
+const loadDialog = async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog })
+const OpenDialog = lazy(loadDialog)
 
-/** Stands over the page without transition; a click beside it does not close it. */
-export function Dialog({
-  title,
-  children,
-  actions,
-  isOpen,
-  onClose,
-  isUrgent,
-  width = 'normal',
-}: DialogProps) {
-  const words = useWords()
+/** Fetches what shows dialogs, so that they open at once. */
+export const prepareDialogs = (): void => void loadDialog().catch(() => undefined)
+
+/** A dialog over the page while it is open. Its code is large, and no screen begins with it: it comes after the screen. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose?.()}
-      isDismissable={false}
-      isKeyboardDismissDisabled={!onClose}
-      className="dialog-overlay"
-    >
-      <Modal className={`dialog dialog-${width}`}>
-        <AriaDialog role={isUrgent ? 'alertdialog' : 'dialog'} className="dialog-content">
-          <header className="dialog-head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {onClose && <IconButton icon={X} label={words.close} onPress={onClose} />}
-          </header>
-          <div className="dialog-body">{children}</div>
-          {actions && <footer className="dialog-actions">{actions}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    isOpen && (
+      <Suspense>
+        <OpenDialog {...rest} />
+      </Suspense>
+    )
   )
 }

@@ -1,5 +1,14 @@
-import type { ReactNode } from 'react'
-import { FieldError, Label, Text, type ValidationResult } from 'react-aria-components'
+import { useId, type ReactNode } from 'react'
+import {
+  FieldError,
+  FieldErrorContext,
+  Label,
+  LabelContext,
+  Provider,
+  Text,
+  TextContext,
+  type ValidationResult,
+} from 'react-aria-components'
 import { useWords, type Words } from './words.tsx'
 import './field.css'
 
@@ -35,6 +44,35 @@ export function FieldParts({ label, hint, isRequired, required, error, children 
     </>
   )
 }
+
+type FieldStandInProps = Omit<FieldPartsProps, 'children'> & {
+  readonly children: (ids: {
+    readonly labelId: string
+    readonly describedBy: string | undefined
+  }) => ReactNode
+}
+
+/** The same around what stands in for a control whose code has not come: the control says what it is named by. */
+export function FieldStandIn({ children, ...rest }: FieldStandInProps) {
+  const { hint, error } = rest
+  const [labelId, hintId, errorId] = [useId(), useId(), useId()]
+  const described = [hint && hintId, error !== undefined && errorId].filter(Boolean).join(' ')
+  return (
+    <div className="field" {...(error !== undefined && { 'data-invalid': true })}>
+      <Provider
+        values={[
+          [LabelContext, { id: labelId, elementType: 'span' }],
+          [TextContext, { slots: { description: { id: hintId }, errorMessage: { id: errorId } } }],
+          [FieldErrorContext, error === undefined ? null : { ...INVALID, validationErrors: [error] }],
+        ]}
+      >
+        <FieldParts {...rest}>{children({ labelId, describedBy: described || undefined })}</FieldParts>
+      </Provider>
+    </div>
+  )
+}
+
+const INVALID = { isInvalid: true, validationDetails: {} as ValidityState }
 
 /** The line has its height always: nothing below it moves when an error comes or goes under a pressing finger. */
 export function ErrorLine({ error }: { error?: string | undefined }) {

@@ -116,8 +116,10 @@ function Period() {
 test('a list to choose from is worked by keyboard', async () => {
   await renderPart(<Period />)
   await userEvent.tab()
-  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
-  await expect.element(page.getByRole('button', { name: /Periode 2/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('button', { name: /Periode 2/ })).toHaveFocus()
 })
 
 test('a box has its mark only when it is ticked, also where the system chooses the colours', async () => {

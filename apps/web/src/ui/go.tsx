@@ -9,6 +9,8 @@ const GoContext = createContext<Go>(() => {
   throw new Error('A screen without GoProvider goes nowhere')
 })
 
+const AddressContext = createContext<(href: Href) => string>((href) => href)
+
 type GoProviderProps = {
   readonly go: Go
   readonly addressOf: (href: Href) => string
@@ -19,9 +21,14 @@ type GoProviderProps = {
 export function GoProvider({ go, addressOf, children }: GoProviderProps) {
   return (
     <RouterProvider navigate={(href) => go(href)} useHref={addressOf}>
-      <GoContext value={go}>{children}</GoContext>
+      <AddressContext value={addressOf}>
+        <GoContext value={go}>{children}</GoContext>
+      </AddressContext>
     </RouterProvider>
   )
 }
 
 export const useGo = (): Go => useContext(GoContext)
+
+/** The whole address of a place, for what one opens in another tab. */
+export const useAddressOf = (): ((href: Href) => string) => useContext(AddressContext)

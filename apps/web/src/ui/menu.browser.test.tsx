@@ -1,21 +1,43 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Button } from './button.tsx'
 import { CardTable } from './card-table.tsx'
-import { Menu, MenuChoice, MenuItem } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from './menu.tsx'
 import { renderPart } from './render-part.tsx'
 import { StepBar } from './step-bar.tsx'
 
+function Languages({ onChoose = vi.fn(), onLeave = vi.fn() }) {
+  return (
+    <>
+      <p>Elders</p>
+      <MenuButton
+        className="pill"
+        menu={
+          <OpenMenu label="Gebruikersmenu">
+            <MenuChoice title="Taal" chosen="nl" onChoose={onChoose}>
+              <MenuItem id="nl" text="Nederlands" />
+              <MenuItem id="en" text="English" lang="en" />
+            </MenuChoice>
+            <MenuGroup label="Marieke de Vries">
+              <MenuItem text="Mijn account" note="E-mail en wachtwoord" href="/account" />
+              <MenuItem text="Uitloggen" onAction={onLeave} />
+            </MenuGroup>
+          </OpenMenu>
+        }
+      >
+        Marieke
+      </MenuButton>
+    </>
+  )
+}
+
+const pill = () => page.getByRole('button', { name: 'Marieke', includeHidden: true })
+const entry = (name: string) =>
+  page.getByRole(/^(Ned|Eng)/.test(name) ? 'menuitemradio' : 'menuitem', { name })
+
 test('a menu is opened, walked and closed by keyboard, and the focus returns', async () => {
   const onChoose = vi.fn()
-  await renderPart(
-    <Menu label="Gebruikersmenu" trigger={<Button>Marieke</Button>}>
-      <MenuChoice title="Taal" chosen="nl" onChoose={onChoose}>
-        <MenuItem id="nl" text="Nederlands" />
-        <MenuItem id="en" text="English" />
-      </MenuChoice>
-    </Menu>,
-  )
+  await renderPart(<Languages onChoose={onChoose} />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toBeChecked()
@@ -25,20 +47,70 @@ test('a menu is opened, walked and closed by keyboard, and the focus returns', a
 })
 
 test('the mark stands at what is chosen, and at nothing else', async () => {
-  await renderPart(
-    <Menu label="Gebruikersmenu" trigger={<Button>Marieke</Button>}>
-      <MenuChoice title="Taal" chosen="nl" onChoose={vi.fn()}>
-        <MenuItem id="nl" text="Nederlands" />
-        <MenuItem id="en" text="English" />
-      </MenuChoice>
-    </Menu>,
-  )
+  await renderPart(<Languages onChoose={vi.fn()} />)
   await page.getByRole('button', { name: 'Marieke' }).click()
   const markOf = (name: string) =>
     page.getByRole('menuitemradio', { name }).element().querySelector('.menu-chosen .icon')
   await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toBeVisible()
   expect(markOf('Nederlands')?.checkVisibility({ checkVisibilityCSS: true })).toBe(true)
   expect(markOf('English')?.checkVisibility({ checkVisibilityCSS: true })).toBe(false)
+})
+
+test('the arrows, Home, End and letters walk through a menu, and round', async () => {
+  await renderPart(<Languages />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(entry('Nederlands')).toHaveFocus()
+  for (const [keys, name] of [
+    ['{ArrowUp}', 'Uitloggen'],
+    ['{ArrowDown}', 'Nederlands'],
+    ['{End}', 'Uitloggen'],
+    ['{Home}', 'Nederlands'],
+    ['mij', 'Mijn account'],
+  ] as const) {
+    await userEvent.keyboard(keys)
+    await expect.element(entry(name)).toHaveFocus()
+  }
+})
+
+test.each(['{Escape}', '{Tab}'])('%s leaves a menu as it was, and gives the focus back', async (key) => {
+  const onChoose = vi.fn()
+  await renderPart(<Languages onChoose={onChoose} />)
+  await pill().click()
+  await expect.element(entry('Nederlands')).toHaveFocus()
+  await userEvent.keyboard(key)
+  await expect.element(pill()).toHaveFocus()
+  expect([page.getByRole('menu').elements().length, onChoose.mock.calls.length]).toEqual([0, 0])
+})
+
+test('while a menu is open nothing else answers, and a press beside it only closes it', async () => {
+  await renderPart(<Languages />)
+  await pill().click()
+  await expect.element(page.getByRole('menu', { name: 'Gebruikersmenu' })).toBeVisible()
+  expect(pill().element().closest('[inert]')).not.toBeNull()
+  await userEvent.click(document.body, { position: { x: 5, y: 400 } })
+  await expect.element(pill()).toHaveFocus()
+  expect(page.getByRole('menu').elements()).toHaveLength(0)
+  expect(pill().element().closest('[inert]')).toBeNull()
+})
+
+test('an entry does its thing once, and the menu is gone; a place has its address', async () => {
+  const onLeave = vi.fn()
+  await renderPart(<Languages onLeave={onLeave} />)
+  await pill().click()
+  await expect.element(entry('Mijn account')).toHaveAttribute('href', '/account')
+  await expect.element(entry('Mijn account')).toHaveAccessibleDescription('E-mail en wachtwoord')
+  await entry('Uitloggen').click()
+  expect(onLeave).toHaveBeenCalledOnce()
+  await expect.element(pill()).toHaveFocus()
+})
+
+test('who has no Escape finds a way out beside the entries', async () => {
+  await renderPart(<Languages />)
+  await pill().click()
+  const [way] = page.getByRole('button', { name: 'Venster sluiten' }).elements()
+  ;(way as HTMLElement).click()
+  await expect.element(pill()).toHaveFocus()
 })
 
 test('a table keeps its rows, columns and headers as cards on a phone', async () => {

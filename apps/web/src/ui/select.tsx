@@ -1,71 +1,59 @@
-import { Check, ChevronDown } from 'lucide-react'
-import {
-  Button,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select as AriaSelect,
-  SelectValue,
-} from 'react-aria-components'
-import { FieldParts } from './field.tsx'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from 'react-aria-components'
+import { FieldStandIn } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { latePart, useLatePart } from './late-part.ts'
 import { useWords } from './words.tsx'
+import type { SelectProps } from './open-select.tsx'
 import './menu.css'
 
-type SelectProps<Value extends string> = {
-  readonly label: string
-  readonly hint?: string
-  readonly options: readonly { readonly value: Value; readonly text: string }[]
-  readonly value: Value | undefined
-  readonly onChange: (value: Value) => void
-  readonly isRequired?: boolean
-  /** Says so to screen readers, that hear a list to choose from as a button. */
-  readonly required?: string
-  readonly name?: string
-  /** What stands there while nothing is chosen, when the everyday words do not do. */
-  readonly placeholder?: string
-  /** What is wrong, where the screen judges; with `validationBehavior` aria the browser keeps silent. */
-  readonly error?: string | undefined
-  readonly validationBehavior?: 'aria' | 'native'
+const openSelect = latePart(async () => (await import('./open-select.tsx')).OpenSelect)
+
+/** A list to choose one from. Its button is there at once; the list, which is large, a moment later. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { Part, isWanted, want, hold } = useLatePart(openSelect)
+  if (!Part) return <SelectButton {...props} want={want} hold={hold} />
+  const { onChange } = props
+  return <Part {...props} onChange={(value) => onChange(value as Value)} startsOpen={isWanted} />
 }
 
-export function Select<Value extends string>({
-  label,
-  hint,
-  options,
-  value,
-  onChange,
-  placeholder,
-  required,
-  error,
-  ...rest
-}: SelectProps<Value>) {
+type SelectButtonProps<Value extends string> = SelectProps<Value> & {
+  readonly want: () => void
+  readonly hold: (isHeld: boolean) => void
+}
+
+/** Looks and sounds as the whole does while it is closed. */
+function SelectButton<Value extends string>(props: SelectButtonProps<Value>) {
+  const { label, hint, options, value, placeholder, isRequired, required, error, want, hold } = props
   const { choose } = useWords()
+  const valueId = useId()
+  const chosen = options.find((option) => option.value === value)
   return (
-    <AriaSelect
-      {...rest}
-      {...(error !== undefined && { isInvalid: true })}
-      className="field"
-      placeholder={placeholder ?? choose}
-      value={value ?? null}
-      onChange={(chosen) => onChange(chosen as Value)}
-    >
-      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} required={required} error={error}>
-        <Button className="field-control select">
-          <SelectValue />
+    <FieldStandIn label={label} hint={hint} isRequired={isRequired} required={required} error={error}>
+      {({ labelId, describedBy }) => (
+        <Button
+          className="field-control select"
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          aria-labelledby={`${valueId} ${labelId}`}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+          onPress={want}
+          onFocusChange={hold}
+          onKeyDown={(event) =>
+            event.key === 'ArrowDown' || event.key === 'ArrowUp' ? want() : event.continuePropagation()
+          }
+        >
+          <span
+            id={valueId}
+            className="react-aria-SelectValue"
+            {...(!chosen && { 'data-placeholder': true })}
+          >
+            {chosen?.text ?? placeholder ?? choose}
+          </span>
           <Icon of={ChevronDown} />
         </Button>
-      </FieldParts>
-      <Popover className="menu-popover select-popover">
-        <ListBox className="menu">
-          {options.map((option) => (
-            <ListBoxItem key={option.value} id={option.value} textValue={option.text} className="menu-item">
-              {option.text}
-              <Icon of={Check} />
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      )}
+    </FieldStandIn>
   )
 }

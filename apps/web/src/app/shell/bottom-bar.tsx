@@ -1,17 +1,14 @@
 import { Menu } from 'lucide-react'
-import { lazy } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LateMenuButton } from './late-menu-button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { TabMark } from './tab-mark.tsx'
 import { tabsInBar } from './tabs-in-bar.ts'
 import { useTabs } from './use-tabs.ts'
 import './bottom-bar.css'
-
-const loadMoreMenu = async () => ({ default: (await import('./more-menu.tsx')).MoreMenu })
-const MoreMenu = lazy(loadMoreMenu)
 
 /** The tabs at the thumb of somebody on a phone; what does not fit stands under 'more'. */
 export function BottomBar() {
@@ -33,14 +30,10 @@ export function BottomBar() {
         </Link>
       ))}
       {more.length > 0 && (
-        <LateMenuButton
-          className="bottom-tab"
-          beReady={() => void loadMoreMenu()}
-          menu={(at, close) => <MoreMenu at={at} onClose={close} tabs={more} />}
-        >
+        <MenuButton className="bottom-tab" menu={<MoreMenu tabs={more} />}>
           <Icon of={Menu} size={22} />
           {t('nav.more')}
-        </LateMenuButton>
+        </MenuButton>
       )}
     </nav>
   )

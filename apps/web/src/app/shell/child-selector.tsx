@@ -1,29 +1,37 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { ChevronDown } from 'lucide-react'
 import { showsChildSelector } from '@portal/domain/account/children.ts'
 import type { Child } from '@portal/domain/account/person.ts'
 import { useSession, usePersonShown } from '../../features/account/account.public.ts'
 import { PAY_ALL } from '../../features/billing/pay-all-address.ts'
+import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { identityOf } from '../identity.ts'
+import { ChildMenu } from './child-menu.tsx'
 import { useSelectedChild } from './use-tabs.ts'
-
-const ChildMenu = lazy(async () => ({ default: (await import('./child-menu.tsx')).ChildMenu }))
 
 /** Which child the screens are about: a menu where there is a choice, else just the name. */
 export function ChildSelector() {
+  const t = useText()
   const { children } = useSession()
   const person = usePersonShown()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const child = useSelectedChild()
   if (!child || child.pseudo || isAboutAll(path)) return null
-  const name = <ChildName child={child} />
-  return showsChildSelector(children, { isHome: false, external: person.external }) ? (
-    <Suspense fallback={name}>
-      <ChildMenu childrenToChoose={children} child={child} path={path} />
-    </Suspense>
-  ) : (
-    name
+  if (!showsChildSelector(children, { isHome: false, external: person.external }))
+    return (
+      <span className="pill pill-still">
+        <NameOf child={child} />
+      </span>
+    )
+  return (
+    <MenuButton className="pill" menu={<ChildMenu childrenToChoose={children} child={child} path={path} />}>
+      <NameOf child={child} />
+      <span className="visually-hidden">: {t('child-selector.label')}</span>
+      <Icon of={ChevronDown} size={16} />
+    </MenuButton>
   )
 }
 
@@ -31,9 +39,9 @@ export function ChildSelector() {
 const isAboutAll = (path: string): boolean =>
   path === '/' || path.startsWith(PAY_ALL) || path.startsWith('/account')
 
-const ChildName = ({ child }: { child: Child }) => (
-  <span className="pill pill-still">
+const NameOf = ({ child }: { child: Child }) => (
+  <>
     <Avatar name={child.firstName} identity={identityOf(child)} />
     <span className="pill-name">{child.firstName}</span>
-  </span>
+  </>
 )

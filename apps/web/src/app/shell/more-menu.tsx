@@ -1,20 +1,17 @@
-import type { RefObject } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { MenuGroup, MenuItem, OpenMenu } from '../../ui/menu.tsx'
 import type { ShownTab } from './use-tabs.ts'
 
 type MoreMenuProps = {
-  readonly at: RefObject<HTMLElement | null>
-  readonly onClose: () => void
   /** The tabs that do not fit in the bar. */
   readonly tabs: readonly ShownTab[]
 }
 
 /** The other tabs, at the thumb. One's own account stands under the initials at the top and nowhere else. */
-export function MoreMenu({ at, onClose, tabs }: MoreMenuProps) {
+export function MoreMenu({ tabs }: MoreMenuProps) {
   const t = useText()
   return (
-    <OpenMenu at={at} onClose={onClose} className="flush-menu user-menu" label={t('nav.more')}>
+    <OpenMenu className="flush-menu user-menu" label={t('nav.more')}>
       <MenuGroup label={t('nav.main-label')}>
         {tabs.map(({ tab, href, text, icon, switchedOff }) => (
           <MenuItem

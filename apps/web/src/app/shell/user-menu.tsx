@@ -1,5 +1,4 @@
 import { CircleUserRound, KeyRound, LogOut, UserSearch } from 'lucide-react'
-import type { RefObject } from 'react'
 import { languages, type Language } from '@portal/domain/values/locale.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
@@ -9,16 +8,14 @@ import { useOpenPasswordDialog } from './password-dialog.tsx'
 import { useLeave } from './use-leave.ts'
 import { useMayChangePassword } from '../../features/account/password/use-may-change-password.ts'
 
-type UserMenuProps = { readonly at: RefObject<HTMLElement | null>; readonly onClose: () => void }
-
 /** Language, account and log out in two rows of 48 pixels; each other entry adds a row. */
-export function UserMenu({ at, onClose }: UserMenuProps) {
+export function UserMenu() {
   const t = useText()
   const mayChangePassword = useMayChangePassword()
   // The menu comes whole: nothing moves under a finger.
   if (mayChangePassword === undefined) return null
   return (
-    <OpenMenu at={at} onClose={onClose} className="flush-menu user-menu" label={t('user-menu.label')}>
+    <OpenMenu className="flush-menu user-menu" label={t('user-menu.label')}>
       <Items mayChangePassword={mayChangePassword} />
     </OpenMenu>
   )
@@ -34,12 +31,7 @@ function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
   const openPasswordDialog = useOpenPasswordDialog()
   return (
     <>
-      <MenuChoice<Language>
-        title={t('user-menu.language')}
-        isTitleHidden
-        chosen={language}
-        onChoose={chooseLanguage}
-      >
+      <MenuChoice<Language> title={t('user-menu.language')} chosen={language} onChoose={chooseLanguage}>
         {languages.map((name) => (
           <MenuItem key={name} id={name} text={t(`user-menu.language.${name}`)} lang={name} />
         ))}

@@ -1,26 +1,22 @@
-import { lazy } from 'react'
 import { useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { initialsOf } from '../../ui/initials.ts'
-import { LateMenuButton } from './late-menu-button.tsx'
-
-const loadUserMenu = async () => ({ default: (await import('./user-menu.tsx')).UserMenu })
-const UserMenu = lazy(loadUserMenu)
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 /** Who is signed in; the button of the user menu. */
 export function UserPill() {
   const t = useText()
   const { person } = useSession()
   return (
-    <LateMenuButton
+    <MenuButton
       className="pill"
       label={t('user-menu.user', { initials: initialsOf(person.fullName), name: person.firstName })}
-      beReady={() => void loadUserMenu()}
-      menu={(at, close) => <UserMenu at={at} onClose={close} />}
+      menu={<UserMenu />}
     >
       <Avatar name={person.fullName} identity={person.guid} isNeutral />
       <span className="pill-name pill-name-wide">{person.firstName}</span>
-    </LateMenuButton>
+    </MenuButton>
   )
 }

@@ -1,0 +1,37 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button, type KeyboardEvent } from 'react-aria-components'
+import { MenuContext } from './menu-context.ts'
+
+type MenuButtonProps = {
+  readonly className: string
+  /** Its name, where that is not what stands on it. */
+  readonly label?: string
+  readonly children: ReactNode
+  /** The menu, open at the button until it closes itself; drawn while it is open only. */
+  readonly menu: ReactNode
+}
+
+/** A button that opens a menu, by a press or by an arrow. */
+export function MenuButton({ className, label, children, menu }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const openedBy = useMemo(() => ({ button, close: () => setOpen(false) }), [])
+  const openByArrow = (event: KeyboardEvent) =>
+    event.key === 'ArrowDown' || event.key === 'ArrowUp' ? setOpen(true) : event.continuePropagation()
+  return (
+    <>
+      <Button
+        ref={button}
+        className={className}
+        {...(label !== undefined && { 'aria-label': label })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        onKeyDown={openByArrow}
+      >
+        {children}
+      </Button>
+      {isOpen && <MenuContext value={openedBy}>{menu}</MenuContext>}
+    </>
+  )
+}

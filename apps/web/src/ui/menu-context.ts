@@ -1,0 +1,15 @@
+import { createContext, useContext, type RefObject } from 'react'
+
+/** What an open menu knows of the button that it belongs to. */
+type OpenedBy = {
+  readonly button: RefObject<HTMLElement | null>
+  readonly close: () => void
+}
+
+export const MenuContext = createContext<OpenedBy | undefined>(undefined)
+
+export function useOpenedBy(): OpenedBy {
+  const openedBy = useContext(MenuContext)
+  if (!openedBy) throw new Error('A menu without MenuButton has no place')
+  return openedBy
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { menuPlace } from './menu-place.ts'
+
+const screen = { width: 390, height: 844 }
+const menu = { width: 300, height: 96 }
+
+test('a menu stands below its button and ends where it ends', () => {
+  expect(menuPlace({ top: 8, bottom: 48, right: 370 }, menu, screen)).toEqual({
+    right: 20,
+    top: 56,
+    maxHeight: 776,
+  })
+})
+
+test('a menu stands above a button that has too little room below it', () => {
+  expect(menuPlace({ top: 790, bottom: 840, right: 370 }, menu, screen)).toEqual({
+    right: 20,
+    bottom: 62,
+    maxHeight: 770,
+  })
+})
+
+test('a menu that fits nowhere stands where there is more room', () => {
+  const tall = { ...menu, height: 900 }
+  expect(menuPlace({ top: 300, bottom: 340, right: 370 }, tall, screen)).toMatchObject({
+    top: 348,
+    maxHeight: 484,
+  })
+})
+
+test('a menu leaves the screen neither at the right nor at the left', () => {
+  expect(menuPlace({ top: 8, bottom: 48, right: 389 }, menu, screen).right).toBe(12)
+  expect(menuPlace({ top: 8, bottom: 48, right: 100 }, menu, screen).right).toBe(78)
+})
