@@ -11,6 +11,10 @@ import { pageNumber, pageTree, parameterTable, sectionShown } from './school/pag
 import { fixed, parameters } from './renamed.ts'
 import { guid } from './values.ts'
 
+/** Stand apart, because one's own account needs them and nothing else of the school. */
+export { chooseGradePace, readPupilDataChoices, sharePupilData } from './school/pupil-data.ts'
+export { readGrades, requestGrades } from './school/results/grades.ts'
+
 // Content-management calls: one path, told apart by `method`.
 
 /** Which host is asked does not decide which school answers: that is the host of the request alone. */

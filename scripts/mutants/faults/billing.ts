@@ -32,7 +32,7 @@ export const billingFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'halves of a cent are rounded down',
-    file: 'packages/domain/src/values/money.ts',
+    file: 'packages/domain/src/values/rounding.ts',
     find: '(2n * n + d) / (2n * d)',
     put: '(2n * n + d - 1n) / (2n * d)',
     seenBy: ['packages/domain/src/values/money.test.ts'],

@@ -391,6 +391,21 @@ export type GradeTable = {
   counts: Generated<boolean>
   remark: Generated<string>
   given_on: CalendarDay
+  entered_at: Instant
+}
+
+export type GradePaceTable = {
+  school_id: Guid
+  guardian_id: Guid
+  pace: string
+  shown_until: Instant | null
+}
+
+export type GradeRequestTable = {
+  school_id: Guid
+  guardian_id: Guid
+  pupil_id: Guid
+  asked_at: Instant
 }
 
 export type GradeResultTable = {
@@ -400,6 +415,7 @@ export type GradeResultTable = {
   norm: string
   term: string
   mark: string
+  entered_at: Instant
 }
 
 export type HomeBlockTable = {
@@ -994,6 +1010,7 @@ export type SchoolTable = {
   administration_url: Generated<string>
   announces: Generated<string[]>
   sealed_payments_key: Generated<Buffer>
+  grade_delay_hours: Generated<number>
 }
 
 export type SchoolDocumentTable = {
@@ -1044,6 +1061,12 @@ export type SessionTable = {
   stays: Generated<boolean>
   lasting_id: Guid | null
   proved_at: Instant | null
+}
+
+export type SharedPupilTable = {
+  school_id: Guid
+  pupil_id: Guid
+  shared_at: Instant
 }
 
 export type ShopTable = {
@@ -1237,6 +1260,8 @@ export type Tables = {
   form_submission: FormSubmissionTable
   form_submission_version: FormSubmissionVersionTable
   grade: GradeTable
+  grade_pace: GradePaceTable
+  grade_request: GradeRequestTable
   grade_result: GradeResultTable
   home_block: HomeBlockTable
   homework: HomeworkTable
@@ -1290,6 +1315,7 @@ export type Tables = {
   school_event: SchoolEventTable
   school_host: SchoolHostTable
   session: SessionTable
+  shared_pupil: SharedPupilTable
   shop: ShopTable
   shop_attachment: ShopAttachmentTable
   shop_category: ShopCategoryTable

@@ -16,6 +16,7 @@ export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
     billing: billing satisfies Loosely<SchoolBilling>,
     login_link_days: school.loginLinkDays,
     announces: [...school.announces],
+    grade_delay_hours: school.gradeDelayHours,
     administration_url: school.administrationUrl,
   }
 }

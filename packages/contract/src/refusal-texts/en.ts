@@ -10,8 +10,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'not-while-looking-along': 'This is not possible while you view the portal as somebody else.',
   'looks-along-otherwise': 'You now view the portal as somebody else. Refresh the page.',
   'no-right-to-edit': 'With this account you cannot edit the pages of the school.',
-  'pupil-of-age':
-    'This student is 18 or older. What the school knows about an adult student is not shown to parents and guardians.',
+  'pupil-of-age': 'This student is 18 or older and decides who may see the school’s data. Ask the student.',
   'link-over': 'This link is no longer valid. Log in with your username and password.',
   'unsubscribe-link-unknown': 'This link is not right. Log in and choose in My account which e-mail you get.',
   'may-not-impersonate': 'With this account you cannot view the portal as somebody else.',
@@ -136,6 +135,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'file-not-scanned': 'This file is still being checked for viruses. You can open it in a few minutes.',
   'file-infected': 'A virus was found in this file. That is why nobody can open it.',
   'too-many-files': 'You have added many files without sending a form. Send the form first.',
+  'pupil-is-not-of-age': 'Until you are 18, your parents or guardians can always see the school’s data.',
   CHILD_IS_16:
     'From the age of 16, students decide on these permissions themselves. You cannot change the choices here.',
   NOT_YET_16: 'You are not 16 yet. Until then your parent or guardian decides on these permissions.',

@@ -11,7 +11,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'looks-along-otherwise': 'Inmiddels kijkt u met iemand anders mee. Vernieuw de pagina.',
   'no-right-to-edit': 'Met dit account kunt u de pagina’s van de school niet bewerken.',
   'pupil-of-age':
-    'Deze leerling is 18 jaar of ouder. Wat de school van een volwassen leerling weet, is voor ouders en verzorgers niet te zien.',
+    'Deze leerling is 18 jaar of ouder en beslist zelf wie de gegevens van school mag zien. Vraag het de leerling.',
   'link-over': 'Deze link is niet meer geldig. Log in met uw gebruikersnaam en wachtwoord.',
   'unsubscribe-link-unknown': 'Deze link klopt niet. Log in en kies bij Mijn account welke e-mail u krijgt.',
   'may-not-impersonate': 'Met dit account kunt u niet met anderen meekijken.',
@@ -139,6 +139,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'file-infected': 'In dit bestand is een virus gevonden. Daarom kan niemand het openen.',
   'too-many-files':
     'U hebt veel bestanden toegevoegd zonder een formulier te versturen. Verstuur het formulier eerst.',
+  'pupil-is-not-of-age': 'Tot je 18 bent, kunnen je ouders of verzorgers de gegevens van school altijd zien.',
   CHILD_IS_16:
     'Vanaf 16 jaar beslist de leerling zelf over deze toestemmingen. U kunt de keuzes hier niet wijzigen.',
   NOT_YET_16: 'Je bent nog geen 16 jaar. Tot die tijd beslist je ouder of verzorger over deze toestemmingen.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isOfTerm, norms, terms } from '@portal/domain/school/results/grade-overview.ts'
 import { count, inOrder, key, no, several, textOr, word, yes } from './fields.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
@@ -103,10 +104,10 @@ export const absenceReport = ({ day, moment }: Moments) =>
     })
     .check(inOrder('startsOn', 'endsOn'))
 
-const norm = z.enum(['normal', 'alternative'])
+const norm = z.enum(norms)
 
 /** The marks of one subject by one norm: tests per period, and what the school makes of them. */
-export const subjectGrades = ({ day }: Moments) =>
+export const subjectGrades = ({ day, moment }: Moments) =>
   z
     .strictObject({
       pupil: ref('person'),
@@ -121,15 +122,26 @@ export const subjectGrades = ({ day }: Moments) =>
           counts: yes,
           remark: textOr(''),
           givenOn: day,
+          /** When it was entered; without it, at the end of the day on which it was given. */
+          enteredAt: z.optional(moment),
         }),
       ),
       results: several(
         z.strictObject({
-          term: unique(z.enum(['1', '2', '3', 'year', 'report']), 'term'),
+          term: unique(z.enum(terms), 'term'),
           mark: word,
+          /** When it was entered; without it, together with the last mark in it. */
+          enteredAt: z.optional(moment),
         }),
       ),
     })
+    .check(
+      z.refine(
+        ({ tests, results }) =>
+          results.every(({ term, enteredAt }) => enteredAt !== undefined || tests.some(isOfTerm(term))),
+        { path: ['results'], message: 'A result without marks of its term says when it was entered' },
+      ),
+    )
     .register(uniques, {
       what: 'pupil, subject and norm',
       of: (one) => `${one.pupil} ${one.subject} ${one.norm}`,

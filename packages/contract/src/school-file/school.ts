@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LINK_DAYS } from '@portal/domain/account/login-link.ts'
 import { notificationKinds } from '@portal/domain/messages/notifications/preferences.ts'
+import { USUAL_DELAY_HOURS } from '@portal/domain/school/results/grade-pace.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import {
   account,
@@ -96,6 +97,8 @@ export const school = z.strictObject({
   loginLinkDays: z._default(z.int().check(z.gte(1), z.lte(LINK_DAYS)), LINK_DAYS),
   /** Of what the school tells families by mail that it is there. */
   announces: several(z.enum(notificationKinds)),
+  /** For how many hours a pupil has a new mark before guardians see it. */
+  gradeDelayHours: z._default(z.int().check(z.gte(0), z.lte(720)), USUAL_DELAY_HOURS),
   /** Where the school is administered outside the portal; for its administrators only. */
   administrationUrl: z._default(z.union([address, z.literal('')]), ''),
 })

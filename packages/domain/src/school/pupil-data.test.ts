@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../values/calendar-day.ts'
-import { reasonNotToReadAbout } from './pupil-data.ts'
+import { isOfAge, reasonNotToReadAbout } from './pupil-data.ts'
 
-const born = calendarDay('2008-11-21')
+const birthDate = calendarDay('2008-11-21')
 
 test.each([
   ['guardian', '2026-11-20', undefined],
   ['guardian', '2026-11-21', 'pupil-of-age'],
   ['pupil', '2026-11-21', undefined],
 ] as const)('a %s on %s of a pupil of 18 on 21 November is told %s', (reader, today, reason) => {
-  expect(reasonNotToReadAbout(reader, born, calendarDay(today))).toBe(reason)
+  expect(reasonNotToReadAbout(reader, { birthDate, isShared: false }, calendarDay(today))).toBe(reason)
 })
 
-test('as long as no birthday is known guardians read along', () => {
-  expect(reasonNotToReadAbout('guardian', undefined, calendarDay('2026-11-21'))).toBeUndefined()
+test('a pupil of 18 who says yes lets guardians read along', () => {
+  const standing = { birthDate, isShared: true }
+  expect(reasonNotToReadAbout('guardian', standing, calendarDay('2026-11-21'))).toBeUndefined()
+})
+
+test('as long as no birthday is known nobody is of age, and guardians read along', () => {
+  const today = calendarDay('2026-11-21')
+  expect(isOfAge(undefined, today)).toBe(false)
+  expect(reasonNotToReadAbout('guardian', { isShared: false }, today)).toBeUndefined()
 })

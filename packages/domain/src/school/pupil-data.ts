@@ -1,18 +1,28 @@
 import { ageOn } from '../account/account.public.ts'
 import type { CalendarDay } from '../values/calendar-day.ts'
 
-/** From this age guardians do not see what the school's administration knows of a pupil (PD-16). */
+/** From this age guardians do not see what the school's administration knows of a pupil, without a yes (PD-16). */
 const AGE_OF_MAJORITY = 18
 
 /** Who asks what the school knows of a pupil, seen from the pupil. */
 export type PupilDataReader = 'guardian' | 'pupil'
 
+/** What decides whether guardians may read what the school knows of a pupil. */
+export type PupilStanding = {
+  readonly birthDate?: CalendarDay | undefined
+  /** Whether the pupil, of age, lets guardians read along. */
+  readonly isShared: boolean
+}
+
+/** Whether somebody is of age on a day; not while no birthday is known. */
+export const isOfAge = (birthDate: CalendarDay | undefined, day: CalendarDay): boolean =>
+  birthDate !== undefined && ageOn(birthDate, day) >= AGE_OF_MAJORITY
+
 /** Why this reader may not see what the school's administration knows of a pupil, also while no birthday is known. */
 export function reasonNotToReadAbout(
   reader: PupilDataReader,
-  birthDate: CalendarDay | undefined,
+  { birthDate, isShared }: PupilStanding,
   today: CalendarDay,
 ): 'pupil-of-age' | undefined {
-  const isAdult = birthDate !== undefined && ageOn(birthDate, today) >= AGE_OF_MAJORITY
-  return reader === 'guardian' && isAdult ? 'pupil-of-age' : undefined
+  return reader === 'guardian' && isOfAge(birthDate, today) && !isShared ? 'pupil-of-age' : undefined
 }

@@ -1,3 +1,5 @@
+import { roundedQuotient } from './rounding.ts'
+
 /** An amount in whole euro cents, so that sums are exact. Negative amounts are owed to the payer. */
 export type Money = number & { readonly unit: 'eurocent' }
 
@@ -23,17 +25,11 @@ export const smallest = (a: Money, b: Money): Money => (a <= b ? a : b)
 export const largest = (a: Money, b: Money): Money => (a >= b ? a : b)
 
 /**
- * The one rounding function of the house: half away from zero to whole cents.
- * Takes an exact fraction `numerator / denominator` of cents, so no binary fraction is ever rounded.
+ * An exact fraction `numerator / denominator` of cents, rounded half away from zero to whole cents.
+ * Throws a RangeError when the denominator is zero.
  */
-export function roundToCents(numerator: bigint, denominator: bigint): Money {
-  if (denominator === 0n) throw new RangeError('An amount cannot be divided by zero')
-  const negative = numerator < 0n !== denominator < 0n
-  const n = numerator < 0n ? -numerator : numerator
-  const d = denominator < 0n ? -denominator : denominator
-  const rounded = (2n * n + d) / (2n * d)
-  return cents(Number(negative ? -rounded : rounded))
-}
+export const roundToCents = (numerator: bigint, denominator: bigint): Money =>
+  cents(Number(roundedQuotient(numerator, denominator)))
 
 /** Euros as sent on the wire (at most two decimals) to cents. Throws a RangeError on anything else. */
 export function eurosToCents(euros: number): Money {

@@ -4,6 +4,9 @@ import type { AccessRule, NameOf } from '../../access.ts'
 /** Whoever has a portal, by a sign-in method that opens the school's information. */
 const information = { for: 'signed-in', reach: ['EDU'], anyOf: ['eduEnabled'] } as const
 
+/** What the school knows of a pupil: for parents and the pupil, by a sign-in method that opens it. */
+const ofPupils = { ...information, roles: ['ouder', 'leerling'] } as const
+
 /** Who may make which call of what the school tells. */
 export const schoolAccess = {
   'read-home-blocks': { for: 'signed-in' },
@@ -17,6 +20,11 @@ export const schoolAccess = {
   'read-page-content': information,
   'read-page': information,
   'search-pages': information,
+  'read-grades': ofPupils,
+  'request-grades': { ...information, roles: ['ouder'], alone: true },
+  'read-pupil-data-choices': { ...ofPupils, alone: true },
+  'choose-grade-pace': { ...information, roles: ['ouder'], alone: true },
+  'share-pupil-data': { ...information, roles: ['leerling'], alone: true },
   'read-live-edit-right': information,
   'read-timetable': information,
   'enrol-in-choice': { ...information, alone: true },

@@ -5,6 +5,7 @@ import { bindRead } from '../../http/bind-endpoint.ts'
 import { serveAgenda } from './agenda/agenda.routes.ts'
 import { serveInformation } from './information/information.routes.ts'
 import { servePages } from './page/page.routes.ts'
+import { servePupils } from './pupil/pupil.routes.ts'
 import { readHomeBlocks } from './read-home-blocks.ts'
 
 /** Serves what the school tells. */
@@ -13,4 +14,5 @@ export function serveSchool(app: FastifyInstance, deps: { readonly schools: Scho
   serveInformation(app, deps)
   serveAgenda(app, deps)
   servePages(app)
+  servePupils(app, deps)
 }

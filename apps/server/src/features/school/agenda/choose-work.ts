@@ -65,8 +65,9 @@ async function choosingOf(
   const guids = children.map(({ guid }) => guid)
   const hour = found(await holdHour(tx, lesson, guids))
   const child = found(children.find(({ guid }) => guid === hour.pupil))
+  const standing = { birthDate: hour.birthDate ?? undefined, isShared: hour.isShared }
   const reader = child.guid === actor.person.guid ? 'pupil' : 'guardian'
-  refuseIf(reasonNotToReadAbout(reader, hour.birthDate ?? undefined, dayAtSchool(actor.askedAt)))
+  refuseIf(reasonNotToReadAbout(reader, standing, dayAtSchool(actor.askedAt)))
   await holdOffer(tx, offer)
   const { enrolledIn, offer: chosen } = found(await findChoosing(tx, hour, offer))
   const mayWrite = mayWriteAgenda(actor.role)

@@ -5,6 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { isShared } from '../pupil/pupil.repository.ts'
 
 /** An hour in which one of these pupils chooses. */
 export type HeldHour = Pick<ChoiceHour, 'mayEnrol' | 'mayUnsubscribe'> & {
@@ -12,6 +13,7 @@ export type HeldHour = Pick<ChoiceHour, 'mayEnrol' | 'mayUnsubscribe'> & {
   readonly hourKey: string
   readonly pupil: Guid
   readonly birthDate: CalendarDay | null
+  readonly isShared: boolean
 }
 
 /** The hour, if it is of one of these pupils; until the end of the transaction nobody else chooses in it. */
@@ -22,7 +24,8 @@ export async function holdHour(
 ): Promise<HeldHour | undefined> {
   const found = await sql<HeldHour>`
     select h.lesson_id as lesson, h.hour_key as "hourKey", h.may_enrol as "mayEnrol",
-      h.may_unsubscribe as "mayUnsubscribe", l.pupil_id as pupil, p.birth_date as "birthDate"
+      h.may_unsubscribe as "mayUnsubscribe", l.pupil_id as pupil, p.birth_date as "birthDate",
+      ${isShared(sql.ref('p.id'))} as "isShared"
     from choice_hour h
     join lesson l on l.school_id = h.school_id and l.id = h.lesson_id
     join person p on p.school_id = l.school_id and p.id = l.pupil_id

@@ -26,9 +26,9 @@ export async function readTimetable(
 ): Promise<Timetable> {
   const child = await childAsked(tx, actor, asked.child)
   const week = momentsOfWeek(dayAtSchool(asked.from))
-  const { birthDate, shows, ...stored } = found(await findWeek(tx, { pupil: child.guid, ...week }))
+  const { birthDate, isShared, shows, ...stored } = found(await findWeek(tx, { pupil: child.guid, ...week }))
   const reader = child.guid === actor.person.guid ? 'pupil' : 'guardian'
-  refuseIf(reasonNotToReadAbout(reader, birthDate, dayAtSchool(actor.askedAt)))
+  refuseIf(reasonNotToReadAbout(reader, { birthDate, isShared }, dayAtSchool(actor.askedAt)))
   const mayWrite = mayWriteAgenda(actor.role)
   const lessons = stored.lessons.map(({ choice, ...lesson }) => ({
     ...lesson,

@@ -12,6 +12,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { isShared } from '../pupil/pupil.repository.ts'
 
 /** Of which pupil, and from when until when. */
 export type AskedWeek = { readonly pupil: Guid; readonly from: Instant; readonly until: Instant }
@@ -19,6 +20,7 @@ export type AskedWeek = { readonly pupil: Guid; readonly from: Instant; readonly
 /** A week as it is stored: with the rights that the school gave in each hour, whoever asks. */
 export type StoredWeek = {
   readonly birthDate: CalendarDay | undefined
+  readonly isShared: boolean
   readonly shows: AgendaShows
   readonly isLoading: boolean
   readonly lessons: readonly Lesson[]
@@ -47,6 +49,7 @@ type StoredHomework = Omit<FloatingHomework, 'start'> & {
 }
 type Row = {
   readonly birthDate: CalendarDay | null
+  readonly isShared: boolean
   readonly shows: AgendaShows
   readonly isLoading: boolean
   readonly lessons: readonly StoredLesson[]
@@ -100,7 +103,7 @@ const absence = sql`(
 export async function findWeek(tx: SchoolTransaction, week: AskedWeek): Promise<StoredWeek | undefined> {
   const { pupil, from, until } = week
   const found = await sql<Row>`
-    select p.birth_date as "birthDate",
+    select p.birth_date as "birthDate", ${isShared(sql.ref('p.id'))} as "isShared",
       json_build_object('homework', shown.homework, 'absences', shown.absences,
         'absenceTimes', shown.times, 'observations', shown.observations) as shows,
       not pg_try_advisory_xact_lock_shared(${lockOf(tx)}) as "isLoading",

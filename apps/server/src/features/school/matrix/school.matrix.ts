@@ -3,8 +3,14 @@ import { guid } from '@portal/domain/values/guid.ts'
 import { aPage, type TestPage } from '../../../../testing/pages.ts'
 import type { TestSchool } from '../../../../testing/people.ts'
 import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
-import { aboutOneself, forThePortal, ofChild } from '../../../../test/matrix/bases.ts'
 import type { Stage } from '../../../../test/matrix/families.ts'
+import {
+  aboutOneself,
+  forThePortal,
+  notByImpersonator,
+  ofChild,
+  ofParentsAndPupils,
+} from '../../../../test/matrix/bases.ts'
 import { changed, saying } from '../../../../test/matrix/tables.ts'
 import { agendaOf, agendaRows, type AgendaThings } from './agenda.ts'
 
@@ -66,6 +72,22 @@ async function aPageOf({ guardian }: Stage) {
   return page
 }
 const pages = new WeakMap<TestSchool, Promise<TestPage>>()
+/** What the school knows of a child, for who may see the child, and for the pupil; a stand-in is no pupil. */
+const aboutPupil = changed(
+  ofChild,
+  `
+  student           = -
+  student           own ok, co-parent's ok
+  outside-payer     outside-payer -
+  link-by-*         = log-in-for-more
+`,
+)
+
+/** Something that only a guardian does, and in person. */
+const aboutPupilByGuardian = changed(aboutPupil, `student = not-your-role${notByImpersonator}`)
+
+/** What parents and pupils choose in their own accounts. */
+const ownChoices = changed(ofParentsAndPupils, `link-by-* = log-in-for-more${notByImpersonator}`)
 
 /** Who may read and edit what the school tells. */
 export const matrix = {
@@ -118,6 +140,31 @@ export const matrix = {
     },
     'read-styles': { ask: get(() => '/edu/cms?method=getStyles'), expected: informationForAll },
     'read-live-edit-right': { ask: get(() => '/edu/cms?method=isAdmin'), expected: informationForAll },
+    'read-grades': {
+      ask: get(({ child }) => `/edu/cms?method=getGrades&child=${child}`),
+      expected: aboutPupil,
+    },
+    'request-grades': {
+      ask: ({ child }) => ({ method: 'POST', url: `/rest/leerling/${child}/cijfers/opgevraagd` }),
+      expected: aboutPupilByGuardian,
+    },
+    'read-pupil-data-choices': { ask: get(() => '/rest/account/leerlinggegevens'), expected: ownChoices },
+    'choose-grade-pace': {
+      ask: () => ({
+        method: 'PUT',
+        url: '/rest/account/leerlinggegevens/tempo',
+        payload: { tempo: 'wekelijks' },
+      }),
+      expected: changed(ownChoices, 'student = not-your-role'),
+    },
+    'share-pupil-data': {
+      ask: () => ({
+        method: 'PUT',
+        url: '/rest/account/leerlinggegevens/gedeeld',
+        payload: { gedeeld: true },
+      }),
+      expected: changed(saying(aboutOneself, 'ok', 'not-your-role'), 'student = pupil-is-not-of-age'),
+    },
     'enable-live-edit': {
       ask: () => ({ method: 'POST', url: '/edu/login?method=enabledLiveedit' }),
       expected: editingInformation,

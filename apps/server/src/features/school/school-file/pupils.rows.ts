@@ -1,3 +1,7 @@
+import { isOfTerm } from '@portal/domain/school/results/grade-overview.ts'
+import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
@@ -44,13 +48,25 @@ export const gradeRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade'>[] =
       counts: test.counts,
       remark: test.remark,
       given_on: test.givenOn,
+      entered_at: enteredAt(test),
     })),
   )
 
 export const gradeResultRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade_result'>[] =>
-  grades.flatMap(({ pupil, subject, norm, results }) =>
-    results.map(({ term, mark }) => ({ pupil_id: id('person', pupil), subject, norm, term, mark })),
+  grades.flatMap(({ pupil, subject, norm, tests, results }) =>
+    results.map(({ term, mark, enteredAt: entered }) => ({
+      pupil_id: id('person', pupil),
+      subject,
+      norm,
+      term,
+      mark,
+      entered_at: entered ?? tests.filter(isOfTerm(term)).map(enteredAt).toSorted().at(-1),
+    })),
   )
+
+/** A mark of which only the day is known counts from the end of that day: no guardian sees it too early. */
+const enteredAt = (test: { readonly givenOn: CalendarDay; readonly enteredAt?: Instant | undefined }): Instant =>
+  test.enteredAt ?? momentAtSchool(addDays(test.givenOn, 1), '00:00')
 
 export const examPartRows = ({ examParts }: SchoolFile, id: IdOf): NewRow<'exam_part'>[] =>
   examParts.map((part, position) => ({

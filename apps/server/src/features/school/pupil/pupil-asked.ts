@@ -1,0 +1,31 @@
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import { reasonNotToReadAbout, type PupilDataReader } from '@portal/domain/school/pupil-data.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { Refusal, refuseIf } from '../../../refusal.ts'
+import { childOf } from '../../account/account.public.ts'
+import { findPupilStanding } from './pupil.repository.ts'
+
+/** A pupil of whoever asks, and as whom one asks. */
+export type PupilAsked = { readonly pupil: Guid; readonly reader: PupilDataReader }
+
+/**
+ * The pupil whose school data somebody asks for. Refuses with not-found what is unknown, another family's or another
+ * school's, and a stand-in, who is no pupil; and the guardian of a pupil of 18 who did not say yes (PD-16).
+ */
+export async function pupilAsked(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<PupilAsked> {
+  const { guid: pupil, pseudo } = await childOf(tx, actor, child)
+  if (pseudo) throw new Refusal('not-found')
+  if (pupil === actor.person.guid) return { pupil, reader: 'pupil' }
+  const standing = await findPupilStanding(tx, pupil)
+  refuseIf(reasonNotToReadAbout('guardian', standing, dayAtSchool(actor.askedAt)))
+  return { pupil, reader: 'guardian' }
+}
+
+/** Refused where the school does not show its system for pupils, whatever else of it is there. */
+export function requireSchoolSystem({ sisType, tabs }: SchoolSettings): void {
+  const isThere = sisType === 'magister' ? tabs.magisterEnabled : tabs.somtodayEnabled
+  if (!isThere) throw new Refusal('switched-off')
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint, noContent } from '../../endpoint.ts'
+import { fixed, parameters } from '../../renamed.ts'
+import { guid } from '../../values.ts'
+import { gradeOverview } from './grades.codec.ts'
+
+const written = z.optional(z.string().check(z.maxLength(100)))
+
+/**
+ * The grades of a child that the page names: two tabs of a browser may be about two children. What else the address says
+ * is read leniently (SOM-045?).
+ */
+export const readGrades = endpoint({
+  name: 'read-grades',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getGrades',
+  query: parameters(
+    {
+      child: ['child', guid],
+      period: ['periode', written],
+      alternativeNorm: ['afw_toetsnorm', written],
+      bothNorms: ['printBothToetsnormen', written],
+      plainStartDate: ['startdate_plain', written],
+    },
+    fixed({ method: 'getGrades' }),
+  ),
+  response: gradeOverview,
+  refusals: { 'pupil-of-age': 403 },
+})
+
+/** From now on this guardian is shown what new marks this child has, once the pupil has had them for long enough. */
+export const requestGrades = endpoint({
+  name: 'request-grades',
+  method: 'POST',
+  path: '/rest/leerling/:leerlingGuid/cijfers/opgevraagd',
+  params: parameters({ child: ['leerlingGuid', guid] }),
+  response: noContent,
+  refusals: { 'pupil-of-age': 403 },
+})

@@ -1,0 +1,29 @@
+import { isCalendarDay } from '../../values/calendar-day.ts'
+import type { GradeChoice } from './grade-overview.ts'
+
+/** What an address says about grades, as it was written: anybody may write anything there. */
+export type GradeParameters = {
+  readonly period?: string
+  readonly alternativeNorm?: string
+  readonly bothNorms?: string
+  readonly plainStartDate?: string
+}
+
+/** Whether an address says yes. */
+export const saysYes = (written: string | undefined): boolean => written === '1' || written === 'true'
+
+/** Reads what an address says; what makes no sense there says nothing (SOM-045?). */
+export function gradeChoiceFrom(said: GradeParameters): GradeChoice {
+  const period = periodFrom(said.period)
+  const since = said.plainStartDate
+  return {
+    norm: saysYes(said.bothNorms) ? 'both' : saysYes(said.alternativeNorm) ? 'alternative' : 'normal',
+    ...(period !== undefined && { period }),
+    ...(since !== undefined && isCalendarDay(since) && { since }),
+  }
+}
+
+function periodFrom(written: string | undefined): GradeChoice['period'] {
+  if (written === 'all') return 'all'
+  return written !== undefined && /^[1-9]$/.test(written) ? Number(written) : undefined
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDay } from '../../values/calendar-day.ts'
+import { instant } from '../../values/instant.ts'
+import { gradeChoiceFrom } from './grade-choice.ts'
+import { gradeOverview, type GivenMark, type GivenResult, type GradeChoice } from './grade-overview.ts'
+
+const longAgo = instant('2026-01-01T00:00:00Z')
+const new_ = instant('2026-11-23T00:00:00Z')
+
+const aMark = (facts: Partial<GivenMark> = {}): GivenMark => ({
+  subject: 'Frans',
+  norm: 'normal',
+  period: 1,
+  kind: 'so',
+  weight: 1,
+  mark: '6,0',
+  counts: true,
+  remark: '',
+  givenOn: calendarDay('2026-09-10'),
+  enteredAt: longAgo,
+  ...facts,
+})
+const aResult = (facts: Partial<GivenResult> = {}): GivenResult => ({
+  subject: 'Frans',
+  norm: 'normal',
+  term: '1',
+  mark: '6,4',
+  enteredAt: longAgo,
+  ...facts,
+})
+const all: GradeChoice = { norm: 'normal', period: 'all' }
+const overview = (
+  marks: readonly GivenMark[],
+  results: readonly GivenResult[] = [],
+  choice: Partial<GradeChoice> = all,
+) =>
+  gradeOverview(
+    { marks, results },
+    { norm: 'normal', ...choice },
+    ({ enteredAt }) => enteredAt === longAgo,
+  )
+
+describe('which grades stand there', () => {
+  test('GRD-006? it begins with the period in which the latest mark was given', () => {
+    const marks = [
+      aMark({ period: 2, givenOn: calendarDay('2026-11-01') }),
+      aMark({ period: 1, givenOn: calendarDay('2026-10-01') }),
+    ]
+    const shown = overview(marks, [], {})
+    expect(shown).toMatchObject({ period: 2, periods: [1, 2] })
+    expect(shown.subjects[0]?.marks.map(({ period }) => period)).toEqual([2])
+  })
+
+  test('SOM-035 a period that was asked for is shown, and one without marks is not', () => {
+    const marks = [aMark({ period: 1 }), aMark({ period: 2, givenOn: calendarDay('2026-11-01') })]
+    expect(overview(marks, [], { period: 1 }).period).toBe(1)
+    expect(overview(marks, [], { period: 3 }).period).toBe(2)
+    expect(overview(marks, [], { period: 'all' }).subjects[0]?.marks).toHaveLength(2)
+  })
+
+  test('SOM-035 marks can be shown from a day on', () => {
+    const marks = [aMark({ mark: '4,0' }), aMark({ mark: '7,0', givenOn: calendarDay('2026-10-01') })]
+    const { subjects } = overview(marks, [], { period: 'all', since: calendarDay('2026-10-01') })
+    expect(subjects[0]?.marks.map(({ mark }) => mark)).toEqual(['7,0'])
+  })
+
+  test('SOM-035 the alternative norm is one of a pupil who has it, and both stand apart', () => {
+    const marks = [aMark({ mark: '6,0' }), aMark({ norm: 'alternative', mark: '4,9' })]
+    const marksBy = (norm: GradeChoice['norm']) =>
+      overview(marks, [], { ...all, norm }).subjects.map((one) => [one.norm, one.marks[0]?.mark])
+    expect(marksBy('normal')).toEqual([['normal', '6,0']])
+    expect(marksBy('alternative')).toEqual([['alternative', '4,9']])
+    expect(marksBy('both')).toEqual([
+      ['normal', '6,0'],
+      ['alternative', '4,9'],
+    ])
+    expect(overview([aMark()], [], { ...all, norm: 'alternative' })).toMatchObject({
+      norm: 'normal',
+      hasAlternativeNorm: false,
+    })
+  })
+
+  test('subjects stand by name, as the Netherlands sort', () => {
+    const names = ['Wiskunde', 'Économie', 'Frans'].map((subject) => aMark({ subject }))
+    expect(overview(names).subjects.map(({ subject }) => subject)).toEqual(['Économie', 'Frans', 'Wiskunde'])
+  })
+})
+
+describe('averages', () => {
+  test('are those of the school, and the portal’s own where the school gave none yet', () => {
+    const marks = [aMark({ mark: '6.3' }), aMark({ mark: '5.1', weight: 2 })]
+    expect(overview(marks, [aResult({ mark: '5.6' })]).subjects[0]?.averages).toEqual([
+      { term: '1', mark: '5,6', isProvisional: false },
+    ])
+    expect(overview(marks).subjects[0]?.averages).toEqual([{ term: '1', mark: '5,5', isProvisional: true }])
+  })
+
+  test('of the school say nothing of a mark that is not shown', () => {
+    const marks = [aMark({ mark: '8,0' }), aMark({ mark: '2,0', enteredAt: new_ })]
+    const results = [
+      aResult({ mark: '5,0' }),
+      aResult({ term: 'year', mark: '5,1' }),
+      aResult({ term: 'report', mark: '5' }),
+    ]
+    const shown = overview(marks, results).subjects[0]
+    expect(shown?.marks.map(({ mark }) => mark)).toEqual(['8,0'])
+    expect(shown?.averages).toEqual([{ term: '1', mark: '8,0', isProvisional: true }])
+  })
+
+  test('stay those of the school while only a mark that does not count is new', () => {
+    const marks = [aMark({ mark: '8,0' }), aMark({ mark: '2,0', counts: false, enteredAt: new_ })]
+    expect(overview(marks, [aResult({ mark: '8,1' })]).subjects[0]?.averages[0]?.mark).toBe('8,1')
+  })
+
+  test('that are new themselves are not shown, nor a subject that has nothing else', () => {
+    const results = [aResult({ term: 'report', mark: '5', enteredAt: new_ })]
+    expect(overview([], results)).toMatchObject({ subjects: [], hasPeriodReport: false })
+    expect(overview([], [aResult({ term: 'report', mark: '5' })])).toMatchObject({ hasPeriodReport: true })
+  })
+
+  test('of the year and the report go with every period, and another period’s do not', () => {
+    const results = (['1', '2', 'year', 'report'] as const).map((term) => aResult({ term }))
+    const { subjects } = overview([aMark({ period: 2 })], results, { period: 2 })
+    expect(subjects[0]?.averages.map(({ term }) => term)).toEqual(['2', 'year', 'report'])
+  })
+})
+
+test('nothing given is no period and no subject', () => {
+  expect(overview([], [], {})).toEqual({
+    period: 'all',
+    periods: [],
+    norm: 'normal',
+    hasAlternativeNorm: false,
+    hasPeriodReport: false,
+    subjects: [],
+  })
+})
+
+test('SOM-035 SOM-045? an address is read, and what makes no sense in it says nothing', () => {
+  expect(gradeChoiceFrom({ period: '2', alternativeNorm: '1', plainStartDate: '2026-09-01' })).toEqual({
+    period: 2,
+    norm: 'alternative',
+    since: '2026-09-01',
+  })
+  expect(gradeChoiceFrom({ period: 'all', bothNorms: 'true', alternativeNorm: '1' })).toEqual({
+    period: 'all',
+    norm: 'both',
+  })
+  for (const nonsense of ['', '0', '-1', '10', '1.5', '1e0', 'drop table'])
+    expect(gradeChoiceFrom({ period: nonsense, alternativeNorm: nonsense, plainStartDate: nonsense })).toEqual({
+      norm: 'normal',
+    })
+  expect(gradeChoiceFrom({ plainStartDate: '2026-02-30' })).toEqual({ norm: 'normal' })
+})

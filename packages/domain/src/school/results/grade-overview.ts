@@ -1,0 +1,162 @@
+import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { Instant } from '../../values/instant.ts'
+import type { GradePace } from './grade-pace.ts'
+import { asWritten, weightedAverage } from './mark.ts'
+
+/** By which standard a test was marked: one class may have pupils of two levels. */
+export const norms = ['normal', 'alternative'] as const
+export type Norm = (typeof norms)[number]
+
+/** What the school sums up: a period, the year, and the mark on the report. */
+export const terms = ['1', '2', '3', 'year', 'report'] as const
+export type Term = (typeof terms)[number]
+
+/** One mark of a pupil, as the school gave it. */
+export type GivenMark = {
+  readonly subject: string
+  readonly norm: Norm
+  readonly period: number
+  /** What was marked, in the words of the school: so, pw, po. */
+  readonly kind: string
+  readonly weight: number
+  readonly mark: string
+  readonly counts: boolean
+  readonly remark: string
+  readonly givenOn: CalendarDay
+  /** When the portal learned it. */
+  readonly enteredAt: Instant
+}
+
+/** What the school made of the marks of a term. */
+export type GivenResult = Pick<GivenMark, 'subject' | 'norm' | 'mark' | 'enteredAt'> & { readonly term: Term }
+
+export type GivenGrades = { readonly marks: readonly GivenMark[]; readonly results: readonly GivenResult[] }
+
+/** Which marks a screen is about; what is left out begins where the school is now. */
+export type GradeChoice = {
+  readonly period?: number | 'all'
+  readonly norm: Norm | 'both'
+  /** Only marks that were given on this day or later. */
+  readonly since?: CalendarDay
+}
+
+export type ShownMark = Omit<GivenMark, 'subject' | 'norm' | 'enteredAt'>
+
+/** The average of a term; provisional while it is the portal's own, of the marks that are shown. */
+export type TermMark = { readonly term: Term; readonly mark: string; readonly isProvisional: boolean }
+
+export type SubjectGrades = {
+  readonly subject: string
+  readonly norm: Norm
+  readonly marks: readonly ShownMark[]
+  readonly averages: readonly TermMark[]
+}
+
+/** The screen of the grades of a pupil. */
+export type GradeOverview = {
+  readonly period: number | 'all'
+  readonly periods: readonly number[]
+  readonly norm: Norm | 'both'
+  readonly hasAlternativeNorm: boolean
+  /** Whether the school has put marks on a report. */
+  readonly hasPeriodReport: boolean
+  readonly subjects: readonly SubjectGrades[]
+  /** How the guardian who looks wants to see new marks; nothing for the pupil. */
+  readonly pace?: GradePace
+  /** For how many hours the pupil has a new mark alone. */
+  readonly delayHours: number
+}
+
+/** Whether a mark has its part in what the school sums up in a term: the year and the report are about every period. */
+export const isOfTerm =
+  (term: Term) =>
+  ({ period }: { readonly period: number }): boolean =>
+    term === 'year' || term === 'report' || term === String(period)
+
+type Shown = (one: { readonly enteredAt: Instant }) => boolean
+
+/**
+ * The grades of a pupil as far as whoever looks is shown them. An average or report mark of the school tells of every
+ * mark in it: while one of those is not shown, the portal's own average of the others stands in its place, and a mark on
+ * the report does not stand there at all.
+ */
+export function gradeOverview(
+  given: GivenGrades,
+  choice: GradeChoice,
+  isShown: Shown,
+): Omit<GradeOverview, 'pace' | 'delayHours'> {
+  const marks = given.marks.filter(isShown)
+  const periods = [...new Set(marks.map(({ period }) => period))].toSorted((a, b) => a - b)
+  const hasAlternativeNorm = [...given.marks, ...given.results].some(({ norm }) => norm === 'alternative')
+  const norm = hasAlternativeNorm ? choice.norm : 'normal'
+  const period = periodOf(choice.period, periods, marks)
+  const subjects = subjectsIn(given, norm).flatMap((subject) => {
+    const shown = subjectGrades(given, subject, { ...choice, period }, isShown)
+    return shown.marks.length + shown.averages.length > 0 ? [shown] : []
+  })
+  const hasPeriodReport = given.results.some((one) => one.term === 'report' && isShown(one))
+  return { period, periods, norm, hasAlternativeNorm, hasPeriodReport, subjects }
+}
+
+/** The period that was asked for, if it has marks; else the current one, in which the latest mark was given (GRD-006?). */
+function periodOf(
+  asked: number | 'all' | undefined,
+  periods: readonly number[],
+  marks: readonly GivenMark[],
+): number | 'all' {
+  if (asked === 'all' || (asked !== undefined && periods.includes(asked))) return asked
+  return marks.toSorted(latestFirst)[0]?.period ?? 'all'
+}
+
+const latestFirst = (a: GivenMark, b: GivenMark): number =>
+  b.givenOn.localeCompare(a.givenOn) || b.period - a.period
+
+type SubjectByNorm = Pick<SubjectGrades, 'subject' | 'norm'>
+
+/** By norm, and then by the name of the subject. */
+function subjectsIn({ marks, results }: GivenGrades, norm: Norm | 'both'): readonly SubjectByNorm[] {
+  const wanted = norms.filter((one) => norm === 'both' || one === norm)
+  return wanted.flatMap((one) => {
+    const names = [...marks, ...results].filter((given) => given.norm === one).map(({ subject }) => subject)
+    return [...new Set(names)]
+      .toSorted((a, b) => a.localeCompare(b, 'nl'))
+      .map((subject) => ({ subject, norm: one }))
+  })
+}
+
+function subjectGrades(
+  given: GivenGrades,
+  { subject, norm }: SubjectByNorm,
+  choice: Required<Pick<GradeChoice, 'period'>> & Pick<GradeChoice, 'since'>,
+  isShown: Shown,
+): SubjectGrades {
+  const isOfSubject = (one: SubjectByNorm) => one.subject === subject && one.norm === norm
+  const marks = given.marks.filter(isOfSubject)
+  const results = given.results.filter(isOfSubject)
+  const averages = terms.flatMap((term) => averageOf(term, { marks, results }, isShown))
+  const { period, since } = choice
+  return {
+    subject,
+    norm,
+    marks: marks
+      .filter((one) => isShown(one) && (period === 'all' || one.period === period))
+      .filter(({ givenOn }) => since === undefined || givenOn >= since)
+      .map(shownMark),
+    averages: averages.filter(({ term }) => period === 'all' || isOfTerm(term)({ period })),
+  }
+}
+
+const shownMark = ({ subject: _, norm: __, enteredAt: ___, ...mark }: GivenMark): ShownMark => ({
+  ...mark,
+  mark: asWritten(mark.mark),
+})
+
+function averageOf(term: Term, { marks, results }: GivenGrades, isShown: Shown): readonly TermMark[] {
+  const ofTerm = marks.filter(isOfTerm(term))
+  const result = results.find((one) => one.term === term)
+  const isWhole = ofTerm.every((one) => !one.counts || isShown(one))
+  if (result && isWhole && isShown(result))
+    return [{ term, mark: asWritten(result.mark), isProvisional: false }]
+  const own = term === 'report' || term === 'year' ? undefined : weightedAverage(ofTerm.filter(isShown))
+  return own === undefined ? [] : [{ term, mark: own, isProvisional: true }]
+}
