@@ -165,8 +165,8 @@ const account = createRoute({
   path: 'account',
   beforeLoad: async ({ context, location, preload }) => {
     guard.within(context, 'account', { place: location.href, isPreload: preload })
-    // The page has a part about mails too.
-    await Promise.all([context.texts.need('account'), context.texts.need('messages')])
+    // The page has parts about mails and about grades too.
+    await Promise.all((['account', 'messages', 'school'] as const).map((area) => context.texts.need(area)))
   },
   component: lazyRouteComponent(() => import('./features/account/account.page.tsx'), 'AccountPage'),
   staticData: {

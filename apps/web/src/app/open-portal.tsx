@@ -180,5 +180,6 @@ const everyday: Answers = {
   'list-archived-invoices': [],
   'count-invoices': { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 },
   'choose-language': {},
+  'read-pupil-data-choices': { pace: 'at-once', delayHours: 24 },
   'read-hearing': { email: marieke.email, kinds: [], choice: defaultPreferences },
 }

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageSections, type PageSection } from '@portal/domain/school/page-tree.ts'
 import * as guard from '../app/guards.ts'
 import { child, signedIn } from './frame.tsx'
+import { pupilScreens } from './pupils.tsx'
 
 const places = () => import('../app/school-places.ts')
 const schoolReads = () => import('../features/school/school.reads.ts')
@@ -53,7 +54,7 @@ function routesOf(section: PageSection) {
     component: page,
     staticData: { reads },
   })
-  return all.addChildren([first, numbered, screen])
+  return all.addChildren([first, numbered, ...pupilScreens(all), screen])
 }
 
 /** Where the form of the search leads: to what it finds, about a child. */

@@ -4,6 +4,8 @@ import { isAdministrator } from '@portal/domain/account/role.ts'
 import { useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { NotificationPreferences } from '../messages/notifications/notifications.public.ts'
+import { PupilDataPart } from '../school/account/pupil-data.public.ts'
+import { mayChooseAboutPupils } from './account.reads.ts'
 import { useSchool, useSession } from './current.ts'
 import { OwnAnalytics } from './analytics/own-analytics.tsx'
 import { PastImpersonations } from './own-account/past-impersonations.tsx'
@@ -32,6 +34,7 @@ export function AccountPage() {
       />
       {!role.impersonated && <SignInData />}
       {!role.impersonated && <NotificationPreferences />}
+      {mayChooseAboutPupils(school, session) && <PupilDataPart />}
       <OwnSessions />
       <Suspense>{isAdministrator(role) && !role.impersonated && <Authenticator />}</Suspense>
       <SignIns />

@@ -1,13 +1,24 @@
+import { isParent, isStudent } from '@portal/domain/account/role.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import type { Reads } from '../../api/reads.ts'
 import { notificationSettingsQuery } from '../messages/notifications/notifications.public.ts'
+import { pupilDataQuery } from '../school/account/pupil-data.public.ts'
 import { impersonationsQuery } from './impersonate/impersonate.queries.ts'
 import { ownSessionsQuery, signInsQuery } from './own-account/own-account.queries.ts'
 
 /** What the portal knows of how one's own account is used, and which mails one gets. */
-export const accountReads: Reads = ({ call, queries, session }) =>
+export const accountReads: Reads = ({ call, queries, session, school }) =>
   Promise.all([
     queries.prefetchQuery(ownSessionsQuery(call)),
     queries.prefetchQuery(signInsQuery(call)),
     queries.prefetchQuery(impersonationsQuery(call)),
     !session.role.impersonated && queries.prefetchQuery(notificationSettingsQuery(call)),
+    mayChooseAboutPupils(school, session) && queries.prefetchQuery(pupilDataQuery(call)),
   ])
+
+/** Whether there is anything to choose about what the school knows of pupils: for parents and pupils, in person. */
+export const mayChooseAboutPupils = (
+  { eduEnabled }: SchoolSettings,
+  { role }: Pick<AuthenticatedSession, 'role'>,
+): boolean => eduEnabled && !role.impersonated && (isParent(role) || isStudent(role))

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { gradePaces, type GradePace } from '@portal/domain/school/results/grade-pace.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { FailureAlert } from '../../../text/failure-alert.tsx'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText, WithTexts } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { pupilDataQuery, useChooseGradePace, useSharePupilData } from './pupil-data.queries.ts'
+
+/** When a guardian sees new marks, and whether a pupil of age lets guardians read along; nothing for others. */
+export function PupilDataPart() {
+  return (
+    <WithTexts area="school">
+      <Choices />
+    </WithTexts>
+  )
+}
+
+function Choices() {
+  const t = useText()
+  const say = useFailureText()
+  const { data, error } = useQuery(pupilDataQuery(useCall()))
+  if (data && data.pace === undefined && data.isShared === undefined) return null
+  return (
+    <section className="own-account-part" aria-labelledby="pupil-data">
+      <h2 id="pupil-data">{t(data?.isShared === undefined ? 'pupil-data.title' : 'pupil-data.share.title')}</h2>
+      {error && <Alert kind="danger">{say(error)}</Alert>}
+      {!data && !error && <Skeleton />}
+      {data?.pace !== undefined && <Pace pace={data.pace} hours={data.delayHours} />}
+      {data?.isShared !== undefined && <Sharing isShared={data.isShared} />}
+    </section>
+  )
+}
+
+function Pace({ pace, hours }: { pace: GradePace; hours: number }) {
+  const t = useText()
+  const choose = useChooseGradePace(useSaved())
+  return (
+    <>
+      <p className="quiet">{t('pupil-data.pace.text', { hours })}</p>
+      <FailureAlert failure={choose.error} />
+      <RadioCards
+        label={t('pupil-data.title')}
+        isLabelHidden
+        cards={gradePaces.map((value) => ({
+          value,
+          title: t(`pupil-data.pace.${value}`),
+          description: t(`pupil-data.pace.${value}.text`),
+        }))}
+        value={choose.isPending ? choose.variables : pace}
+        onChange={choose.mutate}
+      />
+    </>
+  )
+}
+
+function Sharing({ isShared }: { isShared: boolean }) {
+  const t = useText()
+  const share = useSharePupilData(useSaved())
+  const shown = share.isPending ? share.variables : isShared
+  return (
+    <>
+      <p className="quiet">{t('pupil-data.share.text')}</p>
+      <FailureAlert failure={share.error} />
+      <RadioCards
+        label={t('pupil-data.share.title')}
+        isLabelHidden
+        cards={(['no', 'yes'] as const).map((value) => ({ value, title: t(`pupil-data.share.${value}`) }))}
+        value={shown ? 'yes' : 'no'}
+        onChange={(value) => share.mutate(value === 'yes')}
+      />
+    </>
+  )
+}
+
+function useSaved() {
+  const t = useText()
+  return () => showToast({ kind: 'success', title: t('pupil-data.saved') })
+}

@@ -1,0 +1,2 @@
+export { PupilDataPart } from './pupil-data-part.tsx'
+export { pupilDataQuery } from './pupil-data.queries.ts'
