@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { schoolAccess } from './school.access.ts'
+import { ownSchoolData } from './own-data.repository.ts'
 import { serveSchool } from './school.routes.ts'
 import { schoolSchoolFile } from './school.school-file.ts'
 
@@ -8,5 +9,6 @@ export const school: Area = {
   name: 'school',
   access: schoolAccess,
   serve: serveSchool,
+  ownData: ownSchoolData,
   schoolFile: schoolSchoolFile,
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { gradePaces } from '@portal/domain/school/results/grade-pace.ts'
-import {
-  terms,
-  type GradeOverview,
-  type ShownMark,
-  type SubjectGrades,
-  type TermMark,
+import type { GradePace } from '@portal/domain/school/results/grade-pace.ts'
+import type {
+  GradeOverview,
+  ShownMark,
+  SubjectGrades,
+  Term,
+  TermMark,
 } from '@portal/domain/school/results/grade-overview.ts'
 import { renamed } from '../../renamed.ts'
 import { day, list, value, words } from '../../values.ts'
@@ -13,14 +13,14 @@ import { day, list, value, words } from '../../values.ts'
 const norm = words({ normal: 'normaal', alternative: 'afwijkend' })
 const normChoice = words({ normal: 'normaal', alternative: 'afwijkend', both: 'beide' })
 const term = words({ '1': '1', '2': '2', '3': '3', year: 'jaar', report: 'rapport' } satisfies Record<
-  (typeof terms)[number],
+  Term,
   string
 >)
 export const gradePace = words({
   'at-once': 'direct',
   weekly: 'wekelijks',
   'on-request': 'op-verzoek',
-} satisfies Record<(typeof gradePaces)[number], string>)
+} satisfies Record<GradePace, string>)
 
 /** A period by its number, or `alle`. */
 const period = value<number | 'alle', number | 'all'>(

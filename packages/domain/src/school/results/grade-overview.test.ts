@@ -34,11 +34,7 @@ const overview = (
   results: readonly GivenResult[] = [],
   choice: Partial<GradeChoice> = all,
 ) =>
-  gradeOverview(
-    { marks, results },
-    { norm: 'normal', ...choice },
-    ({ enteredAt }) => enteredAt === longAgo,
-  )
+  gradeOverview({ marks, results }, { norm: 'normal', ...choice }, ({ enteredAt }) => enteredAt === longAgo)
 
 describe('which grades stand there', () => {
   test('GRD-006? it begins with the period in which the latest mark was given', () => {
@@ -147,7 +143,9 @@ test('SOM-035 SOM-045? an address is read, and what makes no sense in it says no
     norm: 'both',
   })
   for (const nonsense of ['', '0', '-1', '10', '1.5', '1e0', 'drop table'])
-    expect(gradeChoiceFrom({ period: nonsense, alternativeNorm: nonsense, plainStartDate: nonsense })).toEqual({
+    expect(
+      gradeChoiceFrom({ period: nonsense, alternativeNorm: nonsense, plainStartDate: nonsense }),
+    ).toEqual({
       norm: 'normal',
     })
   expect(gradeChoiceFrom({ plainStartDate: '2026-02-30' })).toEqual({ norm: 'normal' })

@@ -34,10 +34,16 @@ export function lastWeeklyMoment(now: Instant): Instant {
 }
 
 /** Up to which moment a guardian has been shown marks, as far as the own choice goes; nothing for none at all. */
-export function shownUntil({ pace, shownUntil: kept, askedAt }: GradePacing, now: Instant): Instant | undefined {
+export function shownUntil(
+  { pace, shownUntil: kept, askedAt }: GradePacing,
+  now: Instant,
+): Instant | undefined {
   if (pace === 'at-once') return now
   const moments = [kept, askedAt, pace === 'weekly' ? lastWeeklyMoment(now) : undefined]
-  return moments.filter((moment) => moment !== undefined).toSorted().at(-1)
+  return moments
+    .filter((moment) => moment !== undefined)
+    .toSorted()
+    .at(-1)
 }
 
 /**

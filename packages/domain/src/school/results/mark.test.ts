@@ -63,7 +63,9 @@ describe('an average', () => {
   })
 
   test('lies between the lowest and the highest mark', () => {
-    const mark = fc.integer({ min: 10, max: 100 }).map((tenths) => `${Math.floor(tenths / 10)},${tenths % 10}`)
+    const mark = fc
+      .integer({ min: 10, max: 100 })
+      .map((tenths) => `${Math.floor(tenths / 10)},${tenths % 10}`)
     const marks = fc.array(fc.tuple(mark, fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(marks, (given) => {

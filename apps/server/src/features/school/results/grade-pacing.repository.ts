@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { GradePace, GradePacing } from '@portal/domain/school/results/grade-pace.ts'
+import {
+  USUAL_DELAY_HOURS,
+  type GradePace,
+  type GradePacing,
+} from '@portal/domain/school/results/grade-pace.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -11,6 +15,8 @@ type Kept = {
   readonly shownUntil: Instant | null
   readonly askedAt: Instant | null
 }
+
+const nothingKept: Kept = { pace: null, delayHours: USUAL_DELAY_HOURS, shownUntil: null, askedAt: null }
 
 /** What decides which marks of a child a guardian sees; without a child, of any. */
 export async function findGradePacing(
@@ -24,7 +30,7 @@ export async function findGradePacing(
     left join grade_pace p on p.school_id = s.id and p.guardian_id = ${guardian}
     left join grade_request r on r.school_id = s.id and r.guardian_id = ${guardian} and r.pupil_id = ${pupil ?? null}
     where s.id = ${tx.schoolId}`.execute(rows(tx))
-  const { pace, delayHours, shownUntil, askedAt } = found.rows[0]!
+  const { pace, delayHours, shownUntil, askedAt } = found.rows[0] ?? nothingKept
   return {
     pace: pace ?? 'at-once',
     delayHours,

@@ -96,7 +96,9 @@ describe('the grades of a child', () => {
       await expect(grades(browser, child)).resolves.toMatchObject({ status: 404, code: 'not-found' })
       await expect(askForNew(browser, child)).resolves.toMatchObject({ status: 404, code: 'not-found' })
     }
-    expect((await portal.owner.query('select from grade_request where guardian_id = $1', [parent.id])).rowCount).toBe(0)
+    expect(
+      (await portal.owner.query('select from grade_request where guardian_id = $1', [parent.id])).rowCount,
+    ).toBe(0)
   })
 
   test('PERM-014 PERM-019 are not reached by a link, nor where the school has no system for them', async () => {
@@ -122,14 +124,19 @@ describe('a pupil of 18', () => {
     const browser = await now(parent)
     await expect(grades(browser, parent.child)).resolves.toMatchObject({ status: 403, code: 'pupil-of-age' })
     expect((await askForNew(browser, parent.child)).code).toBe('pupil-of-age')
-    expect((await portal.owner.query('select from grade_request where guardian_id = $1', [parent.id])).rowCount).toBe(0)
+    expect(
+      (await portal.owner.query('select from grade_request where guardian_id = $1', [parent.id])).rowCount,
+    ).toBe(0)
   })
 
   test('lets guardians read along, and no longer, from the next request on', async () => {
     const parent = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2008-01-01') }] })
     const [browser, pupil] = [await signIn(portal, parent), await signIn(portal, parent.child)]
     const share = (gedeeld: boolean) => pupil.put('/rest/account/leerlinggegevens/gedeeld', { gedeeld })
-    expect((await pupil.get('/rest/account/leerlinggegevens')).json).toEqual({ wachturen: 24, gedeeld: false })
+    expect((await pupil.get('/rest/account/leerlinggegevens')).json).toEqual({
+      wachturen: 24,
+      gedeeld: false,
+    })
     expect((await share(true)).json).toEqual({ wachturen: 24, gedeeld: true })
     expect((await grades(browser, parent.child)).status).toBe(200)
     await share(false)
@@ -142,7 +149,9 @@ describe('a pupil of 18', () => {
     const pupil = await signIn(portal, parent.child)
     const answer = await pupil.put('/rest/account/leerlinggegevens/gedeeld', { gedeeld: true })
     expect(answer).toMatchObject({ status: 409, code: 'pupil-is-not-of-age' })
-    expect((await portal.owner.query('select from shared_pupil where pupil_id = $1', [parent.child.id])).rowCount).toBe(0)
+    expect(
+      (await portal.owner.query('select from shared_pupil where pupil_id = $1', [parent.child.id])).rowCount,
+    ).toBe(0)
   })
 })
 
@@ -214,12 +223,16 @@ describe('the pace of new marks', () => {
     await aResult(child, { mark: '2,0', enteredAt: '2026-10-01T14:00:00Z' })
     await aResult(child, { term: 'report', mark: '2' })
     const { json } = await grades(await now(parent), child)
-    expect(json).toMatchObject({ vakken: [{ gemiddelden: [{ termijn: '1', cijfer: '1,5', voorlopig: true }] }] })
+    expect(json).toMatchObject({
+      vakken: [{ gemiddelden: [{ termijn: '1', cijfer: '1,5', voorlopig: true }] }],
+    })
   })
 
   test('is not one that nobody knows, and then nothing is kept', async () => {
     const { parent } = await aFamilyWithMarks()
     expect((await choosePace(parent, 'nooit')).status).toBe(400)
-    expect((await portal.owner.query('select from grade_pace where guardian_id = $1', [parent.id])).rowCount).toBe(0)
+    expect(
+      (await portal.owner.query('select from grade_pace where guardian_id = $1', [parent.id])).rowCount,
+    ).toBe(0)
   })
 })

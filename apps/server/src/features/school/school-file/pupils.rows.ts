@@ -65,8 +65,10 @@ export const gradeResultRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade
   )
 
 /** A mark of which only the day is known counts from the end of that day: no guardian sees it too early. */
-const enteredAt = (test: { readonly givenOn: CalendarDay; readonly enteredAt?: Instant | undefined }): Instant =>
-  test.enteredAt ?? momentAtSchool(addDays(test.givenOn, 1), '00:00')
+const enteredAt = (test: {
+  readonly givenOn: CalendarDay
+  readonly enteredAt?: Instant | undefined
+}): Instant => test.enteredAt ?? momentAtSchool(addDays(test.givenOn, 1), '00:00')
 
 export const examPartRows = ({ examParts }: SchoolFile, id: IdOf): NewRow<'exam_part'>[] =>
   examParts.map((part, position) => ({

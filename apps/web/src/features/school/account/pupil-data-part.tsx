@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PupilDataChoices } from '@portal/contract/school/pupil-data.ts'
 import { gradePaces, type GradePace } from '@portal/domain/school/results/grade-pace.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
@@ -23,16 +24,21 @@ function Choices() {
   const t = useText()
   const say = useFailureText()
   const { data, error } = useQuery(pupilDataQuery(useCall()))
-  if (data && data.pace === undefined && data.isShared === undefined) return null
+  const isOfPupil = data?.isShared !== undefined
+  if (data && data.pace === undefined && !isOfPupil) return null
   return (
     <section className="own-account-part" aria-labelledby="pupil-data">
-      <h2 id="pupil-data">{t(data?.isShared === undefined ? 'pupil-data.title' : 'pupil-data.share.title')}</h2>
+      <h2 id="pupil-data">{t(isOfPupil ? 'pupil-data.share.title' : 'pupil-data.title')}</h2>
       {error && <Alert kind="danger">{say(error)}</Alert>}
       {!data && !error && <Skeleton />}
-      {data?.pace !== undefined && <Pace pace={data.pace} hours={data.delayHours} />}
-      {data?.isShared !== undefined && <Sharing isShared={data.isShared} />}
+      {data && <Choice choices={data} />}
     </section>
   )
+}
+
+function Choice({ choices: { pace, delayHours, isShared } }: { choices: PupilDataChoices }) {
+  if (isShared !== undefined) return <Sharing isShared={isShared} />
+  return pace && <Pace pace={pace} hours={delayHours} />
 }
 
 function Pace({ pace, hours }: { pace: GradePace; hours: number }) {

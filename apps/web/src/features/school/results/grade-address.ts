@@ -3,16 +3,27 @@ import { saysYes } from '@portal/domain/school/results/grade-choice.ts'
 import type { AddressQuery } from '../pupil-address.ts'
 import { writtenIn } from '../pupil-address.ts'
 
-const names = ['periode', 'afw_toetsnorm', 'printBothToetsnormen', 'periodeRapport', 'startdate_plain'] as const
+const names = [
+  'periode',
+  'afw_toetsnorm',
+  'printBothToetsnormen',
+  'periodeRapport',
+  'startdate_plain',
+] as const
 export type GradeAddress = { readonly [Name in (typeof names)[number]]?: string }
 
 /** What the address of the grades says, under the names of the specification. */
-export const gradeAddressIn = (search: Readonly<Record<string, unknown>>): GradeAddress => writtenIn(search, names)
+export const gradeAddressIn = (search: Readonly<Record<string, unknown>>): GradeAddress =>
+  writtenIn(search, names)
 
 /** The same as the call says it. A report on paper is about all periods. */
 export function gradeParametersOf(said: GradeAddress): GradeParameters {
   const period = saysYes(said.periodeRapport) ? 'all' : said.periode
-  const { afw_toetsnorm: alternativeNorm, printBothToetsnormen: bothNorms, startdate_plain: plainStartDate } = said
+  const {
+    afw_toetsnorm: alternativeNorm,
+    printBothToetsnormen: bothNorms,
+    startdate_plain: plainStartDate,
+  } = said
   return {
     ...(period !== undefined && { period }),
     ...(alternativeNorm !== undefined && { alternativeNorm }),

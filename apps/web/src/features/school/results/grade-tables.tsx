@@ -39,11 +39,7 @@ export function PeriodTable({ caption, subjects, period }: TableProps & { readon
 }
 
 /** The averages of all periods, of the year and on the report: what a report on paper has too. */
-export function YearTable({
-  caption,
-  subjects,
-  periods,
-}: TableProps & Pick<GradeOverview, 'periods'>) {
+export function YearTable({ caption, subjects, periods }: TableProps & Pick<GradeOverview, 'periods'>) {
   const t = useText()
   const columns: readonly Column<SubjectGrades>[] = [
     subjectColumn(t('grades.column.subject')),
@@ -96,10 +92,13 @@ function MarkFacts({ mark }: { mark: ShownMark }) {
   const known = kinds[mark.kind.toLowerCase()]
   const notCounting = t('grades.not-counting')
   const facts = [
-    known ? t(known) : mark.kind,
+    known ? t(known) : capitalised(mark.kind),
     mark.counts ? t('grades.weight', { weight: mark.weight }) : notCounting,
     formatShortDay(mark.givenOn),
     mark.remark !== notCounting && mark.remark,
   ].filter((fact) => fact !== false && fact !== '')
   return <span className="mark-facts">{facts.join(' · ')}</span>
 }
+
+/** What the school called it, as a sentence begins. */
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

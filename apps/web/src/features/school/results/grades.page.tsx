@@ -45,9 +45,7 @@ export function GradesPage() {
           )
         }
       />
-      {error && !data && (
-        <Failed failure={error} title="grades.failed.title" retry={() => void refetch()} />
-      )}
+      {error && !data && <Failed failure={error} title="grades.failed.title" retry={() => void refetch()} />}
       {!error && !data && <Skeleton lines={8} height="row" />}
       {isFilled && <Grades grades={data} addressOf={(query) => addressOf('grades', query)} />}
       {data && !isFilled && (

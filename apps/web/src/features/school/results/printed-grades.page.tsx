@@ -33,9 +33,7 @@ export function PrintedGradesPage() {
           </Button>
         }
       />
-      {error && !data && (
-        <Failed failure={error} title="grades.failed.title" retry={() => void refetch()} />
-      )}
+      {error && !data && <Failed failure={error} title="grades.failed.title" retry={() => void refetch()} />}
       {!error && !data && <Skeleton lines={8} height="row" />}
       {data &&
         norms

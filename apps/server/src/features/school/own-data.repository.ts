@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { rows } from '../../database/rows.ts'
+import type { FactRow, OwnDataChapter } from '../../own-data.ts'
+
+const gradeChoices: OwnDataChapter = {
+  name: 'gradePace',
+  title: { nl: 'Wanneer u nieuwe cijfers ziet', en: 'When you see new grades' },
+  columns: {
+    pace: { nl: 'Keuze', en: 'Choice' },
+    shownUntil: { nl: 'Getoond tot', en: 'Shown until' },
+    askedAt: { nl: 'Gevraagd', en: 'Asked' },
+  },
+  read: async (tx, { id, children }) => {
+    const found = await sql<FactRow>`
+      select pace, shown_until as "shownUntil", null as child, null as "askedAt"
+      from grade_pace where guardian_id = ${id}
+      union all
+      select null, null, c.full_name, r.asked_at from grade_request r
+      join person c on c.school_id = r.school_id and c.id = r.pupil_id
+      where r.guardian_id = ${id} and r.pupil_id = any(${[...children]}::uuid[])`.execute(rows(tx))
+    return found.rows
+  },
+}
+
+const sharing: OwnDataChapter = {
+  name: 'sharedWithGuardians',
+  title: { nl: 'Of uw ouders uw schoolgegevens zien', en: 'Whether your parents see your school data' },
+  columns: { sharedAt: { nl: 'Gedeeld sinds', en: 'Shared since' } },
+  read: async (tx, { id }) => {
+    const found = await sql<FactRow>`
+      select shared_at as "sharedAt" from shared_pupil where pupil_id = ${id}`.execute(rows(tx))
+    return found.rows
+  },
+}
+
+/** What somebody chose about what the school knows of pupils. */
+export const ownSchoolData = [gradeChoices, sharing] as const
