@@ -8,7 +8,7 @@ const written = z.optional(z.string().check(z.maxLength(100)))
 
 /**
  * The grades of a child that the page names: two tabs of a browser may be about two children. What else the address says
- * is read leniently (SOM-045?).
+ * is read leniently.
  */
 export const readGrades = endpoint({
   name: 'read-grades',

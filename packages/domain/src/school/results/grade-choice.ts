@@ -12,7 +12,7 @@ export type GradeParameters = {
 /** Whether an address says yes. */
 export const saysYes = (written: string | undefined): boolean => written === '1' || written === 'true'
 
-/** Reads what an address says; what makes no sense there says nothing (SOM-045?). */
+/** Reads what an address says; what makes no sense there says nothing. */
 export function gradeChoiceFrom(said: GradeParameters): GradeChoice {
   const period = periodFrom(said.period)
   const since = said.plainStartDate

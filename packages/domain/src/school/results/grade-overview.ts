@@ -98,7 +98,7 @@ export function gradeOverview(
   return { period, periods, norm, hasAlternativeNorm, hasPeriodReport, subjects }
 }
 
-/** The period that was asked for, if it has marks; else the current one, in which the latest mark was given (GRD-006?). */
+/** The period that was asked for, if it has marks; else the current one, in which the latest mark was given. */
 function periodOf(
   asked: number | 'all' | undefined,
   periods: readonly number[],

@@ -25,7 +25,7 @@ export type LetterMark = (typeof letterMarks)[number]
 export const letterOf = (mark: string): LetterMark | undefined =>
   letterMarks.find((letter) => letter === mark.trim().toUpperCase())
 
-/** Whether a mark is insufficient: below 5,5 (GRD-006?), or the letter that says so. */
+/** Whether a mark is insufficient: below 5,5, or the letter that says so. */
 export function isInsufficient(mark: string): boolean {
   const figures = inFigures(mark)
   return figures === undefined ? letterOf(mark) === 'O' : figures < SUFFICIENT

@@ -32,7 +32,7 @@ export function gradeParametersOf(said: GradeAddress): GradeParameters {
   }
 }
 
-/** What the buttons of the print popup add to the current query (GRD-005?, INFO-026). */
+/** What the buttons of the print popup add to the current query. */
 export const printChoices = {
   normal: { afw_toetsnorm: undefined },
   alternative: { afw_toetsnorm: '1' },

@@ -7,7 +7,7 @@ import { useCall } from '../../../api/use-call.tsx'
 
 const gradesOf = (child: Guid) => ['school', 'grades', child] as const
 
-/** The grades of a child; another choice reloads the data, and what stood there stays until they come (SOM-043). */
+/** The grades of a child; another choice reloads the data, and what stood there stays until they come. */
 export const gradesQuery = (call: Call, child: Guid, said: GradeParameters) =>
   queryOptions({
     queryKey: [...gradesOf(child), said],

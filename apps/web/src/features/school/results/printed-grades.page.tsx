@@ -16,7 +16,7 @@ import { gradesQuery } from './grades.queries.ts'
 import './grades.css'
 import './printed-grades.css'
 
-/** The grades on paper: a sheet for each norm, without anything of the portal around it (INFO-026). */
+/** The grades on paper: a sheet for each norm, without anything of the portal around it. */
 export function PrintedGradesPage() {
   const t = useText()
   const child = useChild()
