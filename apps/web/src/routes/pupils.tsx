@@ -7,6 +7,17 @@ export const pupilScreens = <Section extends AnyRoute>(section: Section) =>
   [
     createRoute({
       getParentRoute: () => section,
+      path: 'homework',
+      component: lazyRouteComponent(
+        () => import('../features/school/homework/homework.page.tsx'),
+        'HomeworkPage',
+      ),
+      staticData: {
+        reads: async () => (await import('../features/school/homework/homework.reads.ts')).homeworkReads,
+      },
+    }),
+    createRoute({
+      getParentRoute: () => section,
       path: 'grades',
       component: lazyRouteComponent(() => import('../features/school/results/grades.page.tsx'), 'GradesPage'),
       staticData: { reads: gradesReads },

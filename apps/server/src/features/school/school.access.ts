@@ -21,6 +21,7 @@ export const schoolAccess = {
   'read-page': information,
   'search-pages': information,
   'read-grades': ofPupils,
+  'read-homework': ofPupils,
   'request-grades': { ...information, roles: ['ouder'], alone: true },
   'read-pupil-data-choices': { ...ofPupils, alone: true },
   'choose-grade-pace': { ...information, roles: ['ouder'], alone: true },

@@ -144,6 +144,10 @@ export const matrix = {
       ask: get(({ child }) => `/edu/cms?method=getGrades&child=${child}`),
       expected: aboutPupil,
     },
+    'read-homework': {
+      ask: get(({ child }) => `/edu/cms?method=getHomework&child=${child}`),
+      expected: aboutPupil,
+    },
     'request-grades': {
       ask: ({ child }) => ({ method: 'POST', url: `/rest/leerling/${child}/cijfers/opgevraagd` }),
       expected: aboutPupilByGuardian,

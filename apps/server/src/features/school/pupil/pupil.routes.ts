@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { readHomework } from '../homework/read-homework.ts'
 import { readGrades } from '../results/read-grades.ts'
 import { requestGrades } from '../results/request-grades.ts'
 import { chooseGradePace, readPupilDataChoices, sharePupilData } from './pupil-data-choices.ts'
@@ -10,6 +11,9 @@ import { chooseGradePace, readPupilDataChoices, sharePupilData } from './pupil-d
 export function servePupils(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.readGrades, ({ tx, actor, school, query }) =>
     readGrades(tx, { actor, school }, query),
+  )
+  bindRead(app, contract.readHomework, ({ tx, actor, school, query }) =>
+    readHomework(tx, { actor, school }, query),
   )
   bindCommand(app, contract.requestGrades, async ({ actor, params }) => {
     await requestGrades(deps, actor, params.child)

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { aFamily } from '../../../../testing/families.ts'
+import { insert } from '../../../../testing/insert.ts'
+import { aParent, type TestPerson } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+/** A lesson on Monday 23 November, the seventh hour. */
+async function aLesson({ id, school }: TestPerson, type: string): Promise<string> {
+  const lesson = randomUUID()
+  await insert(school.owner, 'lesson', {
+    school_id: school.id,
+    id: lesson,
+    pupil_id: id,
+    title: 'Wiskunde',
+    starts_at: '2026-11-23T13:30:00Z',
+    ends_at: '2026-11-23T14:20:00Z',
+    hour: '7',
+    type,
+    free_fields: '[]',
+  })
+  return lesson
+}
+
+const homeworkOf = ({ id, school }: TestPerson, facts: Readonly<Record<string, unknown>>) =>
+  insert(school.owner, 'homework', {
+    school_id: school.id,
+    id: randomUUID(),
+    pupil_id: id,
+    subject: 'wi',
+    due_on: '2026-11-23',
+    free_fields: '[]',
+    ...facts,
+  })
+
+test('SOM-019 SOM-036 the homework of two weeks comes with its tests and its lesson hours', async () => {
+  const parent = await aFamily(portal.owner)
+  const { child } = parent
+  await homeworkOf(child, { topic: 'Huiswerk', description: 'opgave 12', done: true })
+  await homeworkOf(child, { subject: 'gs', is_test: true, lesson_id: await aLesson(child, 'GROTE_TOETS') })
+  await homeworkOf(child, { subject: 'en', is_test: true, lesson_id: await aLesson(child, 'TOETS') })
+  await homeworkOf(child, { subject: 'fa', due_on: '2026-11-15' })
+  await homeworkOf(child, { subject: 'du', due_on: '2026-11-30' })
+  const browser = await signIn(portal, parent)
+  const item = { onderwerp: '', omschrijving: '', gemaakt: false, datum: '2026-11-23' }
+  expect((await browser.get(`/edu/cms?method=getHomework&child=${child.id}`)).json).toEqual({
+    begindatum: '2026-11-16',
+    einddatum: '2026-11-29',
+    getoond: 'alles',
+    huiswerk: [
+      { ...item, soort: 'GROTE_TOETS', vak: 'gs', lesuur: '7' },
+      { ...item, soort: 'TOETS', vak: 'en', lesuur: '7' },
+      {
+        ...item,
+        soort: 'HUISWERK',
+        vak: 'wi',
+        onderwerp: 'Huiswerk',
+        omschrijving: 'opgave 12',
+        gemaakt: true,
+      },
+    ],
+  })
+  const chosen = `&startdate=2026-11-30&enddate=2026-11-30&done=false`
+  expect((await browser.get(`/edu/cms?method=getHomework&child=${child.id}${chosen}`)).json).toMatchObject({
+    getoond: 'nog-te-maken',
+    huiswerk: [{ vak: 'du' }],
+  })
+})
+
+test('PERM-014 homework of a neighbour’s child is not found, and of a pupil of 18 refused', async () => {
+  const parent = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2008-11-21') }] })
+  const neighbour = await aParent(parent.school)
+  const browser = await signIn(portal, parent)
+  const codeFor = async ({ id }: TestPerson) =>
+    (await browser.get(`/edu/cms?method=getHomework&child=${id}`)).code
+  expect(await codeFor(neighbour.child)).toBe('not-found')
+  expect(await codeFor(parent.child)).toBe('pupil-of-age')
+})
