@@ -40,6 +40,19 @@ export {
   readAnalytics,
   showAnalytics,
 } from './account/own-account.ts'
+export {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyFactor,
+  beginPasskeyProof,
+  beginPasskeySetUp,
+  beginPasskeySignIn,
+  confirmPasskeySetUp,
+  listPasskeys,
+  removePasskey,
+  signInWithPasskey,
+  submitPasskey,
+} from './account/passkeys.ts'
 export { changePassword, requestPassword, resetPassword } from './account/passwords.ts'
 export { checkProof, proveByPassword } from './account/proof.ts'
 export { withdrawRequest } from './account/requests.ts'

@@ -2,11 +2,11 @@ import { takeAwayAuthenticator } from '../features/account/authenticator/take-aw
 import { NotUnderstood, type Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 
-/** For an administrator who lost the telephone and the recovery codes. */
+/** For an administrator who lost the telephone, or the passkeys, and the recovery codes. */
 export const removeAuthenticator: Command = {
   name: 'authenticator remove',
   usage: `--login NAME --school NAME [--dry-run]
-      Takes the app away that gives somebody the code at signing in, ends the sessions, and tells by mail.`,
+      Takes the app and the passkeys of somebody away, ends the sessions, and tells by mail.`,
   options: ['dry-run', 'school', 'login'],
   async run(tools, options) {
     const { login } = options
@@ -14,7 +14,11 @@ export const removeAuthenticator: Command = {
     const wasThere = await withSchool(tools, options, (deps, schoolId) =>
       takeAwayAuthenticator(deps, schoolId, login),
     )
-    tools.say(wasThere ? `The app of ${login} was taken away.` : `${login} has no app at this school.`)
+    tools.say(
+      wasThere
+        ? `The app and the passkeys of ${login} were taken away.`
+        : `${login} has neither app nor passkey at this school.`,
+    )
     return 'done'
   },
 }

@@ -102,6 +102,7 @@ export type AuthenticatorTable = {
   created_at: Instant
   confirmed_at: Instant | null
   last_step: Generated<number>
+  next_sealed_secret: Buffer | null
 }
 
 export type BankFileTable = {
@@ -788,6 +789,31 @@ export type PageWordsTable = {
   name: string
   body: string
   words: GeneratedAlways<string>
+export type PasskeyTable = {
+  school_id: Guid
+  id: Generated<Guid>
+  person_id: Guid
+  credential_id: Buffer
+  public_key: Buffer
+  sign_count: number
+  transports: Generated<string[]>
+  user_agent: string
+  created_at: Instant
+  last_used_at: Instant | null
+}
+
+export type PasskeyChallengeTable = {
+  school_id: Guid
+  hash: Buffer
+  purpose: string
+  asked_by: Buffer
+  expires_at: Instant
+}
+
+export type PasskeyOwnerTable = {
+  school_id: Guid
+  person_id: Guid
+  user_handle: Buffer
 }
 
 export type PaymentAttemptTable = {
@@ -1294,6 +1320,9 @@ export type Tables = {
   page: PageTable
   page_version: PageVersionTable
   page_words: PageWordsTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  passkey_owner: PasskeyOwnerTable
   payment_attempt: PaymentAttemptTable
   payment_attempt_term: PaymentAttemptTermTable
   payment_method: PaymentMethodTable

@@ -149,6 +149,7 @@ const school: SchoolSettings = {
   checkEmptyEmailOptional: false,
   parentMayChangePassword: false,
   ssoRequiredForDebtors: false,
+  passkeyRequiredForAdministrators: false,
   googleAnalyticsTrackingId: '',
   tabs: {
     somtodayEnabled: false,

@@ -16,14 +16,14 @@ export const readAuthenticator = endpoint({
   response: z.object({ active: z.boolean(), recoveryCodesLeft: z.number() }),
 })
 
-/** Begins with an app: its secret in base32, and an address that apps read from a QR code. Counts once confirmed. */
+/** Begins with an app, the first or another one: its secret in base32, and an address that apps read from a QR code. Counts once confirmed. */
 export const startAuthenticator = endpoint({
   name: 'start-authenticator',
   method: 'POST',
   path: '/rest/actor/authenticator/',
   body: password,
   response: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: { ...wrongPassword, 'app-is-active': 409 },
+  refusals: { ...wrongPassword },
 })
 
 /** Gives a code of the app, which counts from then on; the answer shows the recovery codes, once. */
@@ -33,7 +33,7 @@ export const confirmAuthenticator = endpoint({
   path: '/rest/actor/authenticator/confirm',
   body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
   response: recoveryCodes,
-  refusals: { 'code-invalid': 422, 'no-app-begun': 409, 'app-is-active': 409 },
+  refusals: { 'code-invalid': 422, 'no-app-begun': 409 },
 })
 
 /** Puts new recovery codes in the place of the old ones; shown once. */
@@ -46,12 +46,12 @@ export const renewRecoveryCodes = endpoint({
   refusals: { ...wrongPassword, 'no-app-begun': 409 },
 })
 
-/** Gives the app up. Whoever has the second factor by e-mail gets codes by e-mail again. */
+/** Gives the app up; the last second factor of an administrator stays. */
 export const removeAuthenticator = endpoint({
   name: 'remove-authenticator',
   method: 'POST',
   path: '/rest/actor/authenticator/remove',
   body: password,
   response: noContent,
-  refusals: wrongPassword,
+  refusals: { ...wrongPassword, 'last-second-factor': 409 },
 })

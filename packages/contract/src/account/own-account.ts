@@ -7,14 +7,10 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { endpoint, noContent } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 import { guid, instant, objects, orNull } from '../values.ts'
+import { device } from './device.codec.ts'
 import { authenticationType } from './session.codec.ts'
 
 // What the specification does not have: one's own sessions, sign-ins and data (PD-2: sibling paths in its style).
-
-const device = renamed<Device>()({
-  browser: ['browser', orNull(z.string())],
-  system: ['system', orNull(z.string())],
-})
 
 /** A browser in which somebody is signed in at this moment, or that lets them in without asking. */
 export type OwnSession = {

@@ -16,7 +16,7 @@ const studentSystem = z.enum(studentSystems)
 const onUnlessSaid = z._default(z.boolean(), true)
 const offUnlessSaid = z._default(z.boolean(), false)
 
-/** The settings of point 3; `brandColour`, `accentColour` and `webshopEnabled` are ours. */
+/** The settings of point 3; `brandColour`, `accentColour`, `webshopEnabled` and `passkeyRequiredForAdministrators` are ours. */
 export const schoolSettings = renamed<SchoolSettings>()({
   name: ['name', z.string()],
   parentPortalTitle: ['parentportalTitle', z.string()],
@@ -45,6 +45,7 @@ export const schoolSettings = renamed<SchoolSettings>()({
   checkEmptyEmailOptional: ['checkEmptyEmailOptional', offUnlessSaid],
   parentMayChangePassword: ['ouderMagWachtwoordWijzigen', offUnlessSaid],
   ssoRequiredForDebtors: ['ssoRequiredForDebtors', offUnlessSaid],
+  passkeyRequiredForAdministrators: ['passkeyRequiredForAdministrators', offUnlessSaid],
   googleAnalyticsTrackingId: ['googleAnalyticsTrackingId', z.string()],
   tabs: [
     'tabs',

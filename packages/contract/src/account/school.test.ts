@@ -34,6 +34,7 @@ const shared = {
   checkEmptyEmail: false,
   checkEmptyEmailOptional: false,
   ssoRequiredForDebtors: false,
+  passkeyRequiredForAdministrators: false,
   googleAnalyticsTrackingId: 'G-AB12CD34EF',
   tabs: {
     somtodayEnabled: false,
@@ -95,6 +96,7 @@ describe('the settings of a school', () => {
     checkEmptyEmailOptional: ['DATA-024', 'checkEmptyEmailOptional'],
     parentMayChangePassword: ['DATA-029', 'ouderMagWachtwoordWijzigen'],
     ssoRequiredForDebtors: ['DATA-030', 'ssoRequiredForDebtors'],
+    passkeyRequiredForAdministrators: ['of ours:', 'passkeyRequiredForAdministrators'],
     'tabs.somtodayEnabled': ['DATA-031', 'tabs.somtodayEnabled'],
     'tabs.magisterEnabled': ['DATA-031', 'tabs.magisterEnabled'],
     'tabs.infoEnabled': ['DATA-031', 'tabs.infoEnabled'],

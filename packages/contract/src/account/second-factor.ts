@@ -40,7 +40,7 @@ export const requestNewCode = endpoint({
   },
 })
 
-// An administrator who has no app yet sets one up before anything else; the specification does not have it.
+// An administrator who has no second factor yet sets one up before anything else; the specification does not have it.
 
 /** Begins with an app at the first sign-in: its secret in base32, and an address that apps read from a QR code. */
 export const beginSetUp = endpoint({
@@ -48,7 +48,7 @@ export const beginSetUp = endpoint({
   method: 'POST',
   path: '/rest/mfa/set-up',
   response: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: { 'code-used': 409 },
+  refusals: { 'code-used': 409, 'passkey-required': 409 },
 })
 
 /** Gives a code of the app, which counts from then on; the answer shows the recovery codes, once. */

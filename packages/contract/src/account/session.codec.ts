@@ -13,11 +13,19 @@ const role = z.object({
   mayImpersonate: z.boolean(),
 })
 
-export const authenticationType = z.enum(['PASSWORD', 'SSO', 'TOKEN'])
+export const authenticationType = z.enum(['PASSWORD', 'PASSKEY', 'SSO', 'TOKEN'])
 
 const authentication = z.object({
   authType: authenticationType,
-  authSource: z.enum(['PASSWORD', 'SSO', 'MAIL', 'SCHOOL_APP', 'COMMUNICATOR_MESSAGES', 'PRIVACY']),
+  authSource: z.enum([
+    'PASSWORD',
+    'PASSKEY',
+    'SSO',
+    'MAIL',
+    'SCHOOL_APP',
+    'COMMUNICATOR_MESSAGES',
+    'PRIVACY',
+  ]),
 })
 
 /** Null when there is none, and when another server does not tell. */
@@ -28,8 +36,10 @@ const sessionWire = z.object({
   secondFactorRequired: z.boolean(),
   /** While a code is awaited: the address it went to, masked; null when no address is known. */
   secondFactorEmail: orNothing(z.string()),
-  /** Where the code comes from; a server that does not tell sends e-mail. SET_UP: an app is to be set up first. */
-  secondFactorMethod: z._default(z.enum(['EMAIL', 'AUTHENTICATOR', 'SET_UP']), 'EMAIL'),
+  /** Where the code comes from; a server that does not tell sends e-mail. SET_UP: a second factor is to be set up first. */
+  secondFactorMethod: z._default(z.enum(['EMAIL', 'AUTHENTICATOR', 'PASSKEY', 'SET_UP']), 'EMAIL'),
+  /** Whether a passkey can be shown in the place of a code. */
+  secondFactorPasskey: z._default(z.boolean(), false),
   secondFactorNewCodeAfter: orNothing(instant),
   user: z.nullable(personWithRelations),
   role: orNothing(role),
@@ -58,6 +68,7 @@ const nobody: SessionWire = {
   secondFactorRequired: false,
   secondFactorEmail: null,
   secondFactorMethod: 'EMAIL',
+  secondFactorPasskey: false,
   secondFactorNewCodeAfter: null,
   user: null,
   role: null,
@@ -94,14 +105,25 @@ function writeSession(own: Session): SessionWire {
   }
 }
 
-const methodOnWire = { email: 'EMAIL', authenticator: 'AUTHENTICATOR', 'set-up': 'SET_UP' } as const
-const methodOf = { EMAIL: 'email', AUTHENTICATOR: 'authenticator', SET_UP: 'set-up' } as const
+const methodOnWire = {
+  email: 'EMAIL',
+  authenticator: 'AUTHENTICATOR',
+  passkey: 'PASSKEY',
+  'set-up': 'SET_UP',
+} as const
+const methodOf = {
+  EMAIL: 'email',
+  AUTHENTICATOR: 'authenticator',
+  PASSKEY: 'passkey',
+  SET_UP: 'set-up',
+} as const
 
 const writeAwaitingCode = (own: Extract<Session, { stage: 'second-factor' }>): SessionWire => ({
   ...nobody,
   secondFactorRequired: true,
   secondFactorEmail: own.maskedEmail ?? null,
   secondFactorMethod: methodOnWire[own.method],
+  secondFactorPasskey: own.hasPasskey ?? false,
   secondFactorNewCodeAfter: own.newCodeAfter ?? null,
 })
 
@@ -135,6 +157,7 @@ function readSession(wire: SessionWire): Session {
 const readAwaitingCode = (wire: SessionWire): Session => ({
   stage: 'second-factor',
   method: methodOf[wire.secondFactorMethod],
+  ...(wire.secondFactorPasskey && { hasPasskey: true }),
   hasEmail: wire.secondFactorEmail !== null,
   ...(wire.secondFactorEmail !== null && { maskedEmail: wire.secondFactorEmail }),
   ...(wire.secondFactorNewCodeAfter !== null && { newCodeAfter: wire.secondFactorNewCodeAfter }),

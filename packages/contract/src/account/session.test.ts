@@ -95,6 +95,7 @@ const nobodyOnWire = {
   secondFactorRequired: false,
   secondFactorEmail: null,
   secondFactorMethod: 'EMAIL',
+  secondFactorPasskey: false,
   secondFactorNewCodeAfter: null,
   user: null,
   role: null,
@@ -164,6 +165,11 @@ const documents: readonly (readonly [string, Session, object])[] = [
     'while an app gives the code',
     { stage: 'second-factor', method: 'authenticator', hasEmail: false },
     { ...awaited, secondFactorMethod: 'AUTHENTICATOR' },
+  ],
+  [
+    'while a passkey is awaited',
+    { stage: 'second-factor', method: 'passkey', hasPasskey: true, hasEmail: false },
+    { ...awaited, secondFactorMethod: 'PASSKEY', secondFactorPasskey: true },
   ],
   ['with its children, and to somewhere after logging out', session, sessionOnWire],
   [

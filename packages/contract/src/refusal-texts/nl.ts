@@ -53,7 +53,14 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'not-your-account': 'U kunt alleen uw eigen wachtwoord wijzigen.',
   'password-kept-elsewhere':
     'Uw wachtwoord hoort bij uw schoolaccount en kan niet in het ouderportaal worden gewijzigd.',
-  'app-is-active': 'Er is al een app ingesteld. Verwijder die eerst.',
+  'passkey-unknown':
+    'Met deze passkey kunt u hier niet inloggen. Gebruik een andere passkey of uw wachtwoord.',
+  'passkey-too-late': 'Het duurde te lang of de vraag was al beantwoord. Probeer het opnieuw.',
+  'passkey-not-accepted': 'Deze passkey is niet aangekomen zoals het moet. Probeer het opnieuw.',
+  'passkey-required': 'Uw school vraagt beheerders om een passkey. Stel een passkey in.',
+  'passkey-known': 'Deze passkey staat al bij een account.',
+  'too-many-passkeys': 'U hebt al twintig passkeys. Verwijder er eerst een.',
+  'last-second-factor': 'Dit is uw laatste manier om te laten zien dat u het bent. Stel eerst een andere in.',
   'no-app-begun': 'Er is nog geen app ingesteld.',
   'email-invalid': 'Dit is geen geldig e-mailadres.',
   'email-already-known': 'Er is al een e-mailadres van u bekend. U wijzigt het bij Mijn account.',

@@ -54,6 +54,7 @@ const settings = z.strictObject({
   checkEmptyEmailOptional: no,
   parentMayChangePassword: no,
   ssoRequiredForDebtors: no,
+  passkeyRequiredForAdministrators: no,
   googleAnalyticsTrackingId: textOr(''),
   tabs: z.strictObject({
     somtodayEnabled: no,

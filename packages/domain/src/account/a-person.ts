@@ -64,6 +64,7 @@ export const someSettings = (facts: Partial<SchoolSettings> = {}): SchoolSetting
   checkEmptyEmailOptional: false,
   parentMayChangePassword: true,
   ssoRequiredForDebtors: false,
+  passkeyRequiredForAdministrators: false,
   googleAnalyticsTrackingId: '',
   tabs: {
     somtodayEnabled: true,

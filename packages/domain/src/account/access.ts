@@ -11,6 +11,7 @@ export type AccessType = (typeof accessTypes)[number]
 const reachOfLink: Readonly<Record<AuthenticationSource, readonly AccessType[]>> = {
   SSO: accessTypes,
   PASSWORD: accessTypes,
+  PASSKEY: accessTypes,
   MAIL: ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY', 'SHOP'],
   COMMUNICATOR_MESSAGES: ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY'],
   PRIVACY: ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY'],

@@ -49,6 +49,8 @@ export type SchoolSettings = {
   readonly checkEmptyEmailOptional: boolean
   readonly parentMayChangePassword: boolean
   readonly ssoRequiredForDebtors: boolean
+  /** Whoever administers shows a passkey as second factor: codes are not enough. */
+  readonly passkeyRequiredForAdministrators: boolean
   readonly googleAnalyticsTrackingId: string
   readonly tabs: {
     readonly somtodayEnabled: boolean

@@ -6,11 +6,12 @@ import type { Role } from './role.ts'
 import type { SecondFactorMethod } from './second-factor.ts'
 
 /** How somebody got in (session.authDetails.authType). A TOKEN session began with a link and reaches less. */
-export type AuthenticationType = 'PASSWORD' | 'SSO' | 'TOKEN'
+export type AuthenticationType = 'PASSWORD' | 'PASSKEY' | 'SSO' | 'TOKEN'
 
 /** Where the sign-in method came from (session.authDetails.authSource). */
 export type AuthenticationSource =
   | 'PASSWORD'
+  | 'PASSKEY'
   | 'SSO'
   | 'MAIL'
   | 'SCHOOL_APP'
@@ -34,6 +35,8 @@ export type Session =
   | {
       readonly stage: 'second-factor'
       readonly method: SecondFactorMethod
+      /** There is a passkey to show, in the place of a code. */
+      readonly hasPasskey?: true
       readonly hasEmail: boolean
       readonly maskedEmail?: string
       /** From when on a new code may be asked for; only for codes by e-mail. */

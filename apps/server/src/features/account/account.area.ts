@@ -19,6 +19,7 @@ export const account: Area = {
     { table: 'lasting_sign_in', since: 'ends_at', days: 1 },
     { table: 'access_token', since: 'expires_at', days: 1 },
     { table: 'ended_departure', since: 'ended_at', days: 1 },
+    { table: 'passkey_challenge', since: 'expires_at', days: 1 },
     { table: 'failed_login', since: 'failed_at', days: 2 },
     { table: 'sign_in', since: 'at', days: 90 },
     { table: 'known_device', since: 'last_seen_at', days: 365 },

@@ -17,6 +17,7 @@ import { serveLinks } from './link/link.routes.ts'
 import { listDemoPeople, type Demo } from './sign-in/list-demo-people.ts'
 import { listSingleSignOns } from './single-sign-on/list-single-sign-ons.ts'
 import { serveOwnAccount } from './own-account/own-account.routes.ts'
+import { servePasskeys } from './passkey/passkey.routes.ts'
 import { serveProof } from './proof/proof.routes.ts'
 import { servePasswords } from './password/password.routes.ts'
 import { readNotification, tenantInfoOf } from './school-settings/read-school.ts'
@@ -53,6 +54,7 @@ export function serveAccount(app: FastifyInstance, given: Deps): void {
   serveSession(app, deps)
   serveSecondFactor(app, deps)
   servePasswords(app, deps)
+  servePasskeys(app, deps)
   serveEmailChange(app, deps)
   serveOwnAccount(app, deps)
   serveAuthenticator(app, deps)

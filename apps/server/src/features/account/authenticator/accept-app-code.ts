@@ -9,6 +9,7 @@ import { recoveryCodeUsedLetter } from './authenticator-letters.ts'
 import {
   countRecoveryCodes,
   lockAuthenticator,
+  replaceSecret,
   storeStep,
   useUpRecoveryCode,
 } from './authenticator.repository.ts'
@@ -35,15 +36,40 @@ export async function acceptAppCode(
   return true
 }
 
-/** The same, or one of the recovery codes, at signing in; that one of those was used is told by mail. */
+/** Whether this is a code of the other app that somebody began with; from then on it is the one that counts. */
+export async function acceptNextAppCode(
+  deps: Deps,
+  tx: SchoolTransaction,
+  personId: Guid,
+  { code, now }: { readonly code: string; readonly now: Instant },
+): Promise<boolean> {
+  const sealedSecret = (await lockAuthenticator(tx, personId))?.nextSealedSecret
+  const secret = sealedSecret && unseal(sealOf(deps, personId), sealedSecret)
+  if (!secret) return false
+  const step = stepOfCode(secret, tidyCode(code), { now, lastStep: 0 })
+  if (step === undefined) return false
+  await replaceSecret(tx, personId, { sealedSecret, step })
+  return true
+}
+
+/** A code of the app, or one of the recovery codes, at signing in. */
 export async function acceptAppOrRecoveryCode(
   deps: Deps,
   tx: SchoolTransaction,
   personId: Guid,
   given: { readonly code: string; readonly now: Instant },
 ): Promise<boolean> {
-  const { code, now } = given
-  if (tidyCode(code).length <= CODE_LENGTH) return acceptAppCode(deps, tx, personId, given)
+  if (tidyCode(given.code).length <= CODE_LENGTH) return acceptAppCode(deps, tx, personId, given)
+  return acceptRecoveryCode(deps, tx, personId, given)
+}
+
+/** One of the recovery codes, which works once; that it was used is told by mail. */
+export async function acceptRecoveryCode(
+  deps: Deps,
+  tx: SchoolTransaction,
+  personId: Guid,
+  { code, now }: { readonly code: string; readonly now: Instant },
+): Promise<boolean> {
   const hash = hashOfRecoveryCode(deps.secret, personId, code)
   if (!(await useUpRecoveryCode(tx, personId, hash, now))) return false
   await insertAuditEntry(tx, { at: now, personId, action: 'use-recovery-code' })

@@ -6,6 +6,8 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 /** The app of somebody, as it is kept; it counts once its owner gave a code of it. */
 export type StoredAuthenticator = {
   readonly sealedSecret: Buffer
+  /** The secret of another app, which has still to give a code before it takes the place of this one. */
+  readonly nextSealedSecret: Buffer | null
   readonly isConfirmed: boolean
   readonly lastStep: number
 }
@@ -17,13 +19,14 @@ export async function lockAuthenticator(
 ): Promise<StoredAuthenticator | undefined> {
   const row = await rows(tx)
     .selectFrom('authenticator')
-    .select(['sealed_secret', 'confirmed_at', 'last_step'])
+    .select(['sealed_secret', 'next_sealed_secret', 'confirmed_at', 'last_step'])
     .where('person_id', '=', personId)
     .forUpdate()
     .executeTakeFirst()
   return (
     row && {
       sealedSecret: row.sealed_secret,
+      nextSealedSecret: row.next_sealed_secret,
       isConfirmed: row.confirmed_at !== null,
       lastStep: row.last_step,
     }
@@ -53,6 +56,32 @@ export async function insertAuthenticator(
     .insertInto('authenticator')
     .values({ school_id: tx.schoolId, person_id: personId, ...fresh })
     .onConflict((conflict) => conflict.columns(['school_id', 'person_id']).doUpdateSet(fresh))
+    .execute()
+}
+
+/** Keeps the secret of another app, until its owner gives a code of it. */
+export async function storeNextSecret(
+  tx: SchoolTransaction,
+  personId: Guid,
+  nextSealedSecret: Buffer,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('authenticator')
+    .set({ next_sealed_secret: nextSealedSecret })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** The other app takes the place of this one; no code of that counts any more. */
+export async function replaceSecret(
+  tx: SchoolTransaction,
+  personId: Guid,
+  { sealedSecret, step }: { readonly sealedSecret: Buffer; readonly step: number },
+): Promise<void> {
+  await rows(tx)
+    .updateTable('authenticator')
+    .set({ sealed_secret: sealedSecret, next_sealed_secret: null, last_step: step })
+    .where('person_id', '=', personId)
     .execute()
 }
 
@@ -107,8 +136,11 @@ export async function storeLastStep(tx: SchoolTransaction, personId: Guid, step:
 }
 
 export async function deleteAuthenticator(tx: SchoolTransaction, personId: Guid): Promise<void> {
-  await rows(tx).deleteFrom('recovery_code').where('person_id', '=', personId).execute()
   await rows(tx).deleteFrom('authenticator').where('person_id', '=', personId).execute()
+}
+
+export async function deleteRecoveryCodes(tx: SchoolTransaction, personId: Guid): Promise<void> {
+  await rows(tx).deleteFrom('recovery_code').where('person_id', '=', personId).execute()
 }
 
 /** Puts new codes in the place of all that there were. */

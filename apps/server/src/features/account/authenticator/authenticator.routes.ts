@@ -41,8 +41,8 @@ export function serveAuthenticator(
   bindCommand(
     app,
     contract.removeAuthenticator,
-    async ({ actor, body, request }) => {
-      await removeAuthenticator(deps, actor, { ...body, browser: browserOf(request) })
+    async ({ actor, school, body, request }) => {
+      await removeAuthenticator(deps, actor, { ...body, school, browser: browserOf(request) })
       return undefined
     },
     { keepAnswer: false },

@@ -5,7 +5,7 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
-import { acceptAppCode } from './accept-app-code.ts'
+import { acceptAppCode, acceptNextAppCode } from './accept-app-code.ts'
 import { appAddedLetter } from './authenticator-letters.ts'
 import { lockAuthenticator, replaceRecoveryCodes } from './authenticator.repository.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
@@ -14,7 +14,7 @@ type Deps = { readonly schools: Schools; readonly secret: string }
 
 /**
  * Lets the app count from now on, because its owner can read it; gives the recovery codes, which are shown this once.
- * Refuses with `no-app-begun`, `app-is-active`, `code-invalid`.
+ * Refuses with `no-app-begun`, `code-invalid`.
  */
 export async function confirmAuthenticator(
   deps: Deps,
@@ -35,9 +35,9 @@ export async function letAppCount(
 ): Promise<readonly string[]> {
   const { now } = given
   const app = await lockAuthenticator(tx, personId)
-  if (!app) throw new Refusal('no-app-begun')
-  if (app.isConfirmed) throw new Refusal('app-is-active')
-  if (!(await acceptAppCode(deps, tx, personId, given))) throw new Refusal('code-invalid')
+  if (!app || (app.isConfirmed && !app.nextSealedSecret)) throw new Refusal('no-app-begun')
+  const accept = app.nextSealedSecret ? acceptNextAppCode : acceptAppCode
+  if (!(await accept(deps, tx, personId, given))) throw new Refusal('code-invalid')
   await insertAuditEntry(tx, { at: now, personId, action: 'add-authenticator' })
   await mailPerson(tx, personId, appAddedLetter, { cause: `authenticator-added:${personId}:${now}`, now })
   return giveRecoveryCodes(deps, tx, personId)

@@ -5,10 +5,9 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { Refusal } from '../../../refusal.ts'
 import { checkPassword } from '../password/check-password.ts'
 import { sealAppSecret } from './app-secret.ts'
-import { insertAuthenticator, lockAuthenticator } from './authenticator.repository.ts'
+import { insertAuthenticator, lockAuthenticator, storeNextSecret } from './authenticator.repository.ts'
 import { base32 } from './one-time-password.ts'
 
 /** As long as the digest that is made with it (RFC 4226, 4). */
@@ -17,8 +16,8 @@ const SECRET_BYTES = 20
 export type AppSecret = { readonly secret: string; readonly uri: string }
 
 /**
- * Begins with an app, after the password was given again: a new secret, which counts once a code of it was given.
- * Refuses with `old-password-invalid`, `too-many-sign-ins`, `app-is-active`.
+ * Begins with an app, the first or another one, after the password was given again: a new secret, which counts once a code
+ * of it was given. Refuses with `old-password-invalid`, `too-many-sign-ins`.
  */
 export async function startAuthenticator(
   deps: { readonly schools: Schools; readonly secret: string },
@@ -32,7 +31,7 @@ export async function startAuthenticator(
   )
 }
 
-/** A new secret for the app of somebody; it counts once a code of it was given. Refuses with `app-is-active`. */
+/** A new secret for the app of somebody. It counts once a code of it was given, and until then the one before it does. */
 export async function newAppSecret(
   deps: { readonly secret: string },
   tx: SchoolTransaction,
@@ -40,9 +39,10 @@ export async function newAppSecret(
   { school, now }: { readonly school: SchoolSettings; readonly now: Instant },
 ): Promise<AppSecret> {
   const app = await lockAuthenticator(tx, personId)
-  if (app?.isConfirmed) throw new Refusal('app-is-active')
   const secret = randomBytes(SECRET_BYTES)
-  await insertAuthenticator(tx, personId, sealAppSecret(deps, personId, secret), now)
+  const sealed = sealAppSecret(deps, personId, secret)
+  if (app?.isConfirmed) await storeNextSecret(tx, personId, sealed)
+  else await insertAuthenticator(tx, personId, sealed, now)
   const issuer = encodeURIComponent(school.parentPortalTitle)
   const written = base32(secret)
   const uri = `otpauth://totp/${issuer}:${encodeURIComponent(login)}?secret=${written}&issuer=${issuer}`

@@ -6,11 +6,13 @@ import { endSessionsOf } from '../session/end-session.ts'
 import { findPersonByLogin } from '../link/login-link.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { appRemovedLetter } from './authenticator-letters.ts'
-import { deleteAuthenticator, lockAuthenticator } from './authenticator.repository.ts'
+import { removedLetter } from '../passkey/passkey-letters.ts'
+import { deletePasskeysOf } from '../passkey/passkey.repository.ts'
+import { deleteAuthenticator, deleteRecoveryCodes, lockAuthenticator } from './authenticator.repository.ts'
 
 /**
- * Takes the app of somebody away, for who lost the telephone and the recovery codes: done by whoever runs the portal,
- * who knows the person. Every session of that person ends, and a mail tells of it. False when there was no app.
+ * Takes every second factor of somebody away, for who lost the telephone and the recovery codes: done by whoever runs the
+ * portal, who knows the person. Every session of that person ends, and a mail tells of it. False when there was none.
  */
 export async function takeAwayAuthenticator(
   { schools, clock }: { readonly schools: Schools; readonly clock: () => Instant },
@@ -20,12 +22,16 @@ export async function takeAwayAuthenticator(
   const now = clock()
   return schools.write(schoolId, async (tx) => {
     const personId = await findPersonByLogin(tx, login)
-    if (personId === undefined || !(await lockAuthenticator(tx, personId))) return false
+    if (personId === undefined) return false
+    const hadApp = (await lockAuthenticator(tx, personId)) !== undefined
+    const passkeys = await deletePasskeysOf(tx, personId)
+    if (!hadApp && passkeys === 0) return false
     await deleteAuthenticator(tx, personId)
+    await deleteRecoveryCodes(tx, personId)
     await endSessionsOf(tx, personId, now)
     await insertAuditEntry(tx, { at: now, personId, action: 'take-away-authenticator' })
     const cause = `authenticator-taken-away:${personId}:${now}`
-    await mailPerson(tx, personId, appRemovedLetter, { cause, now })
+    await mailPerson(tx, personId, hadApp ? appRemovedLetter : removedLetter, { cause, now })
     return true
   })
 }

@@ -110,6 +110,22 @@ const lastingSignIns: OwnDataChapter = {
   },
 }
 
+const passkeys: OwnDataChapter = {
+  name: 'passkeys',
+  title: { nl: 'Uw passkeys', en: 'Your passkeys' },
+  columns: {
+    addedAt: { nl: 'Toegevoegd', en: 'Added' },
+    lastUsedAt: { nl: 'Laatst gebruikt', en: 'Last used' },
+    browser: { nl: 'Browser', en: 'Browser' },
+  },
+  read: async (tx, { id }) => {
+    const found = await sql<FactRow>`
+      select created_at as "addedAt", last_used_at as "lastUsedAt", user_agent as browser
+      from passkey where person_id = ${id} order by created_at, id`.execute(rows(tx))
+    return found.rows
+  },
+}
+
 const lookedAlong: OwnDataChapter = {
   name: 'lookedAlong',
   title: { nl: 'Wie met u meekeek', en: 'Who looked along with you' },
@@ -141,4 +157,4 @@ const acts: OwnDataChapter = {
 
 /** The account's own chapters: who somebody is stands first, and what happened with the account last. */
 export const firstChapters = [person, children] as const
-export const lastChapters = [signIns, sessions, lastingSignIns, lookedAlong, acts] as const
+export const lastChapters = [signIns, sessions, lastingSignIns, passkeys, lookedAlong, acts] as const

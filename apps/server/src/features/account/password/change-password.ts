@@ -1,7 +1,7 @@
 import { isCommonPassword } from '@portal/domain/account/common-passwords.ts'
 import { reasonNotToTakePassword } from '@portal/domain/account/password.ts'
 import { mayChangePassword } from '@portal/domain/account/password-change.ts'
-import { needsApp } from '@portal/domain/account/second-factor.ts'
+import { needsSecondFactor } from '@portal/domain/account/second-factor.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -64,7 +64,12 @@ async function keep(
   const { authentication, askedAt: now } = actor
   const isKept = await keepNewPassword(tx, owner, passwordHash, { action: 'change-password', browser, now })
   if (!isKept) throw new Refusal('old-password-invalid')
-  // Nobody who needs an app is signed in without having shown it.
+  // Nobody who needs a second factor is signed in without having shown it.
   const entrant = { ...owner, passwordVersion: owner.passwordVersion + 1 }
-  return restartSession(tx, entrant, { authentication, browser, now, factorShown: needsApp(entrant) })
+  return restartSession(tx, entrant, {
+    authentication,
+    browser,
+    now,
+    factorShown: needsSecondFactor(entrant),
+  })
 }

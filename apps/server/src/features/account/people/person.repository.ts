@@ -90,6 +90,27 @@ export async function findAccounts(tx: SchoolTransaction, loginName: string): Pr
 /** More people with the same alias than this are not compared one by one. */
 const MAX_SAME_ALIAS = 4
 
+/** Somebody who shows who they are by more than a name; nobody whose account was closed. */
+export async function findEntrant(
+  tx: SchoolTransaction,
+  personId: Guid,
+): Promise<Pick<Account, 'personId' | 'stereotype' | 'passwordVersion' | 'blocked'> | undefined> {
+  const row = await rows(tx)
+    .selectFrom('person')
+    .select(['stereotype', 'password_version', 'blocked'])
+    .where('id', '=', personId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return (
+    row && {
+      personId,
+      stereotype: row.stereotype as Stereotype,
+      passwordVersion: row.password_version,
+      blocked: row.blocked,
+    }
+  )
+}
+
 /** Somebody whose account is neither closed nor blocked. */
 export async function findActivePerson(
   tx: SchoolTransaction,

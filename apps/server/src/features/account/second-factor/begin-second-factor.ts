@@ -1,3 +1,4 @@
+import { factorToAskFor, type SecondFactorMethod } from '@portal/domain/account/second-factor.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { awaitCode, openedWith, type Entered } from '../session/begin-session.ts'
 import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'
@@ -5,30 +6,58 @@ import { waitForTurn } from '../sign-in/failed-login.repository.ts'
 import { deleteWaitingSessions } from '../session/session.repository.ts'
 import { sessionIdOf } from '../session/session-secret.ts'
 import { usesAuthenticator } from '../authenticator/authenticator.repository.ts'
-import { expectApp } from './expect-app.ts'
+import { countPasskeys } from '../passkey/passkey.repository.ts'
+import { readSettings } from '../school-settings/school.repository.ts'
+import { expectFactor } from './expect-factor.ts'
 import { sendCode } from './send-code.ts'
 
+type Deps = { readonly schools: Schools; readonly secret: string }
+type Facts = SignInFacts & { readonly signInName: string }
+
 /**
- * Asks for the second factor after the right password: a session that opens nothing yet, and a code by mail or in
- * an app, or an app to set up. Earlier
- * sign-ins of this person that still wait are over, so that nobody gets more tries by beginning often (SAF-S4).
+ * Asks for the second factor after the right password: a session that opens nothing yet, and a code by mail or of an app,
+ * a passkey, or one of the last two to set up. Earlier sign-ins of this person that still wait are over, so that nobody
+ * gets more tries by beginning often (SAF-S4).
  */
 export async function beginSecondFactor(
-  deps: { readonly schools: Schools; readonly secret: string },
+  deps: Deps,
   tx: SchoolTransaction,
   entrant: Entrant & {
     /** Whether a code is asked for: with an app from the app, and else by mail. */
     readonly secondFactor: boolean
   },
-  facts: SignInFacts & { readonly signInName: string },
+  facts: Facts,
+): Promise<Entered> {
+  const { personId, secondFactor } = entrant
+  const factors = {
+    hasApp: await usesAuthenticator(tx, personId),
+    hasPasskey: (await countPasskeys(tx, personId)) > 0,
+    getsMail: secondFactor,
+  }
+  return awaitFactor(deps, tx, entrant, facts, factorToAskFor(entrant, factors, await readSettings(tx)))
+}
+
+/** Lets somebody set up what the school asks, under a new secret: what was shown so far is not enough (SAF-S1). */
+export const beginSetUpAfterCode = (
+  deps: Deps,
+  tx: SchoolTransaction,
+  entrant: Entrant,
+  facts: Facts,
+): Promise<Entered> => awaitFactor(deps, tx, entrant, facts, 'set-up')
+
+async function awaitFactor(
+  deps: Deps,
+  tx: SchoolTransaction,
+  entrant: Entrant,
+  facts: Facts,
+  method: SecondFactorMethod,
 ): Promise<Entered> {
   const { personId } = entrant
   await waitForTurn(tx, personId)
   await deleteWaitingSessions(tx, personId)
   const secret = await awaitCode(tx, entrant, facts)
   const waiting = { personId, sessionId: sessionIdOf(secret) }
-  if (await usesAuthenticator(tx, personId)) await expectApp(tx, waiting, 'authenticator', facts.now)
-  else if (entrant.secondFactor) await sendCode(deps, tx, waiting, facts.now)
-  else await expectApp(tx, waiting, 'set-up', facts.now)
+  if (method === 'email') await sendCode(deps, tx, waiting, facts.now)
+  else await expectFactor(tx, waiting, method, facts.now)
   return openedWith(deps, tx, secret, facts.now)
 }

@@ -5,7 +5,6 @@ import type { Visitor } from '../../../access.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
-import { deleteAuthenticator } from '../authenticator/authenticator.repository.ts'
 import { letAppCount } from '../authenticator/confirm-authenticator.ts'
 import { newAppSecret, type AppSecret } from '../authenticator/start-authenticator.ts'
 import { findActivePerson } from '../people/person.repository.ts'
@@ -16,19 +15,21 @@ import { findLatestCode, storeMethod, type StoredMethod } from './code.repositor
 import { letIn } from './submit-code.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: string }
-type Asked = { readonly schoolId: Guid; readonly visitor: Visitor; readonly now: Instant }
+
+/** Somebody who is setting something up on the way in. */
+export type SettingUp = { readonly schoolId: Guid; readonly visitor: Visitor; readonly now: Instant }
 
 /**
  * Begins with the app of somebody who must have one and has none: a new secret at each asking, until a code of it was
- * given. Refuses with `code-used` when this sign-in waits for something else.
+ * given. Refuses with `code-used` when this sign-in waits for something else, and with `passkey-required`.
  */
 export async function beginSetUp(
   deps: Deps,
-  { school, ...asked }: Asked & { readonly school: SchoolSettings },
+  { school, ...asked }: SettingUp & { readonly school: SchoolSettings },
 ): Promise<AppSecret> {
+  if (school.passkeyRequiredForAdministrators) throw new Refusal('passkey-required')
   return whileWaiting(deps, asked, 'set-up', async (tx, { personId }) => {
     const { login } = found(await findActivePerson(tx, personId))
-    await deleteAuthenticator(tx, personId)
     return newAppSecret(deps, tx, { personId, login: login ?? '' }, { school, now: asked.now })
   })
 }
@@ -39,7 +40,7 @@ export async function beginSetUp(
  */
 export async function confirmSetUp(
   deps: Deps,
-  { code, ...asked }: Asked & { readonly code: string },
+  { code, ...asked }: SettingUp & { readonly code: string },
 ): Promise<readonly string[]> {
   return whileWaiting(deps, asked, 'set-up', async (tx, { personId }, sessionId) => {
     const recoveryCodes = await letAppCount(deps, tx, personId, { code, now: asked.now })
@@ -49,10 +50,10 @@ export async function confirmSetUp(
   })
 }
 
-/** Lets in whoever set the app up in this very sign-in, and kept the recovery codes. Refuses with `code-used`. */
+/** Lets in whoever set up an app or a passkey in this very sign-in, and kept the recovery codes. Refuses with `code-used`. */
 export async function finishSetUp(
   deps: Deps,
-  { browser, ...asked }: Asked & { readonly browser: Browser },
+  { browser, ...asked }: SettingUp & { readonly browser: Browser },
 ): Promise<Entered> {
   return whileWaiting(deps, asked, 'set-up-done', (tx, waiting, sessionId) =>
     letIn(deps, tx, sessionId, waiting, { browser, now: asked.now }),
@@ -60,9 +61,9 @@ export async function finishSetUp(
 }
 
 /** Works on the sign-in of this browser, as long as it waits for that; nobody else gets at it meanwhile. */
-async function whileWaiting<T>(
-  { schools }: Deps,
-  { schoolId, visitor }: Asked,
+export async function whileWaiting<T>(
+  { schools }: { readonly schools: Schools },
+  { schoolId, visitor }: SettingUp,
   awaited: StoredMethod,
   work: (tx: SchoolTransaction, waiting: WaitingSession, sessionId: string) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import {
   CODE_TRIES,
+  isCodeEnough,
   reasonNotToAcceptCode,
-  needsApp,
   tidyCode,
 } from '@portal/domain/account/second-factor.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
@@ -11,8 +11,9 @@ import type { Visitor } from '../../../access.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
-import { acceptAppOrRecoveryCode } from '../authenticator/accept-app-code.ts'
-import { beginSecondFactor } from './begin-second-factor.ts'
+import { acceptAppOrRecoveryCode, acceptRecoveryCode } from '../authenticator/accept-app-code.ts'
+import { readSettings } from '../school-settings/school.repository.ts'
+import { beginSetUpAfterCode } from './begin-second-factor.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import { forgetTries, recordTry } from '../sign-in/failed-login.repository.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
@@ -57,7 +58,8 @@ export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entere
     refuseIf(reasonNotToAcceptCode(asked, answer.now))
     const isRight = await checks[latest.method](deps, tx, { ...answer, sessionId, latest, waiting })
     if (!isRight) return rememberWrongTry(tx, waiting, latest, answer)
-    if (latest.method === 'email' && needsApp(waiting)) return goOnToSetUp(deps, tx, waiting, answer)
+    const method = latest.method === 'set-up-done' ? 'authenticator' : latest.method
+    if (!isCodeEnough(waiting, method, await readSettings(tx))) return goOnToSetUp(deps, tx, waiting, answer)
     return letIn(deps, tx, sessionId, waiting, answer)
   })
   // Thrown only here: the wrong try has to be kept.
@@ -79,17 +81,20 @@ const checks: Readonly<Record<StoredMethod, Check>> = {
   email: async (deps, _tx, { code, sessionId, latest }) =>
     timingSafeEqual(hashOfCode(deps.secret, sessionId, tidyCode(code)), latest.hash),
   authenticator: byApp,
+  // Who has no telephone at hand has the recovery codes still.
+  passkey: (deps, tx, { waiting, ...given }) => acceptRecoveryCode(deps, tx, waiting.personId, given),
   'set-up-done': byApp,
   // Nothing was set up that could give a code.
   'set-up': async () => false,
 }
 
-async function rememberWrongTry(
+/** Counts a wrong code or passkey as a wrong password is counted; tells whether it was the last try. */
+export async function rememberWrongTry(
   tx: SchoolTransaction,
   { signInName, personId }: WaitingSession,
   { hash, wrongTries }: LatestCode,
-  { browser, now }: CodeAnswer,
-) {
+  { browser, now }: Pick<CodeAnswer, 'browser' | 'now'>,
+): Promise<'code-tried-too-often' | 'code-invalid'> {
   await countWrongTry(tx, hash)
   const network = networkOf(browser.address)
   await insertAuditEntry(tx, { at: now, personId, action: 'code-failed', network })
@@ -97,7 +102,7 @@ async function rememberWrongTry(
   return wrongTries + 1 >= CODE_TRIES ? 'code-tried-too-often' : 'code-invalid'
 }
 
-/** A code by mail does not let in who needs an app: it is set up next, under a new secret (SAF-S1). */
+/** This code does not let in who needs more: that is set up next, under a new secret (SAF-S1). */
 async function goOnToSetUp(
   deps: Deps,
   tx: SchoolTransaction,
@@ -106,7 +111,7 @@ async function goOnToSetUp(
 ): Promise<Entered> {
   const { authentication, signInName, logoutUrl, stays } = waiting
   const facts = { authentication, browser, now, signInName, logoutUrl, stays }
-  return beginSecondFactor(deps, tx, { ...waiting, secondFactor: false }, facts)
+  return beginSetUpAfterCode(deps, tx, waiting, facts)
 }
 
 /** Ends a sign-in that waited: the second factor was shown. */

@@ -5,7 +5,10 @@ import type { Session } from '@portal/domain/account/session.ts'
 import type { AwaitsCode, SignedIn, Visitor } from '../../../access.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../account.public.ts'
+import { usesAuthenticator } from '../authenticator/authenticator.repository.ts'
+import { countPasskeys } from '../passkey/passkey.repository.ts'
 import { findLatestCode } from '../second-factor/code.repository.ts'
+import { findWaitingPerson } from './session.repository.ts'
 
 /** The session for the first screen, children and all, so that it needs no second round. */
 export async function readSession(tx: SchoolTransaction, visitor: Visitor): Promise<Session> {
@@ -35,11 +38,15 @@ async function describe(tx: SchoolTransaction, visitor: SignedIn): Promise<Sessi
 async function awaitingCode(tx: SchoolTransaction, { email, sessionId }: AwaitsCode): Promise<Session> {
   const hasEmail = email !== ''
   const code = await findLatestCode(tx, sessionId)
-  // Who loads the page anew after setting up an app gives a code of it.
-  const method = code?.method === 'set-up-done' ? 'authenticator' : (code?.method ?? 'email')
+  const personId = await findWaitingPerson(tx, sessionId)
+  const hasPasskey = personId !== undefined && (await countPasskeys(tx, personId)) > 0
+  // Who loads the page anew after setting something up shows it.
+  const setUp = personId && (await usesAuthenticator(tx, personId)) ? 'authenticator' : 'passkey'
+  const method = code?.method === 'set-up-done' ? setUp : (code?.method ?? 'email')
   return {
     stage: 'second-factor',
     method,
+    ...(hasPasskey && method !== 'set-up' && { hasPasskey }),
     hasEmail,
     ...(hasEmail && { maskedEmail: maskedEmail(email) }),
     ...(code && method === 'email' && { newCodeAfter: newCodeAfter(code.sentAt) }),

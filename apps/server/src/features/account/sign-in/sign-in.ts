@@ -7,7 +7,7 @@ import {
   withOneMore,
 } from '@portal/domain/account/login.ts'
 import type { RefusalCode } from '@portal/contract/refusals.ts'
-import { needsApp } from '@portal/domain/account/second-factor.ts'
+import { needsSecondFactor } from '@portal/domain/account/second-factor.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Authentication } from '@portal/domain/account/session.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
@@ -165,7 +165,7 @@ async function letIn(
   if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now))))
     return undefined
   // Wrong codes count as wrong passwords, so only the right code makes up for them.
-  if (account.secondFactor || needsApp(account))
+  if (account.secondFactor || needsSecondFactor(account))
     return beginSecondFactor(deps, tx, account, { ...facts, signInName: place.loginName })
   await forgetTries(tx, place)
   return enter(deps, tx, account, facts)

@@ -1,4 +1,4 @@
-import { isComplete } from '@portal/domain/account/second-factor.ts'
+import { isComplete, needsSecondFactor } from '@portal/domain/account/second-factor.ts'
 import { mayComeInBy } from '@portal/domain/account/sign-in-method.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../../gateways/identity/identity-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { beginSecondFactor } from '../second-factor/begin-second-factor.ts'
+import { readSettings } from '../school-settings/school.repository.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import { isDebtor } from '../people/relation.repository.ts'
 import { addressAfterLogout, addressOfReturn } from './addresses.ts'
@@ -111,7 +112,10 @@ async function letIn(
     if (!mayComeInBy(group, { stereotype: owner.stereotype, isDebtor: pays })) {
       throw new NotVouchedFor('NOT_IN_GROUP')
     }
-    const facts = { authentication: BY_SINGLE_SIGN_ON, browser, now, logoutUrl, factorShown }
+    // What the provider asked for may be a code, which is not enough where the school demands passkeys.
+    const { passkeyRequiredForAdministrators } = await readSettings(tx)
+    const isTaken = factorShown && !(passkeyRequiredForAdministrators && needsSecondFactor(owner))
+    const facts = { authentication: BY_SINGLE_SIGN_ON, browser, now, logoutUrl, factorShown: isTaken }
     if (isComplete(owner, facts)) return enter(deps, tx, owner, facts)
     // The provider did not say that it asked for a second factor, so the portal does.
     return beginSecondFactor(

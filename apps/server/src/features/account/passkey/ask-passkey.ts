@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { PasskeyMaking, PasskeyQuestion } from '@portal/contract/account/passkeys.ts'
+import { PASSKEY_MINUTES } from '@portal/domain/account/passkey.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { insertChallenge, type Asked } from './challenge.repository.ts'
+import { passkeysOf, userHandleOf, type StoredPasskey } from './passkey.repository.ts'
+
+const CHALLENGE_BYTES = 32
+const TIMEOUT_MS = PASSKEY_MINUTES * 60_000
+
+/** ES256, EdDSA and RS256: what devices of today make keys with (COSE, RFC 9053). */
+export const ALGORITHMS = [-7, -8, -257] as const
+
+/** By what browsers know the portal of a school: the name of its own host, from the settings and never from a request. */
+export const relyingPartyOf = (origin: string): string => new URL(origin).hostname
+
+/** A place where a passkey is asked for. */
+export type AskedAt = Asked & { readonly origin: string; readonly now: Instant }
+
+/**
+ * A question for a passkey, to be answered once, within minutes, in the same browser: of one person, or of whoever is
+ * there. The device always checks that it is its owner.
+ */
+export async function askPasskey(
+  tx: SchoolTransaction,
+  asked: AskedAt,
+  personId?: Guid,
+): Promise<PasskeyQuestion> {
+  return {
+    challenge: await newChallenge(tx, asked),
+    rpId: relyingPartyOf(asked.origin),
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+    allowCredentials: personId ? (await passkeysOf(tx, personId)).map(described) : [],
+  }
+}
+
+/** What a browser makes a passkey of somebody with; a device that has one already makes none. */
+export async function askToMakePasskey(
+  tx: SchoolTransaction,
+  asked: AskedAt,
+  person: { readonly personId: Guid; readonly login: string; readonly fullName: string },
+  { parentPortalTitle }: Pick<SchoolSettings, 'parentPortalTitle'>,
+): Promise<PasskeyMaking> {
+  const handle = await userHandleOf(tx, person.personId)
+  return {
+    challenge: await newChallenge(tx, asked),
+    rp: { id: relyingPartyOf(asked.origin), name: parentPortalTitle },
+    user: { id: handle.toString('base64url'), name: person.login, displayName: person.fullName },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: TIMEOUT_MS,
+    attestation: 'none',
+    excludeCredentials: (await passkeysOf(tx, person.personId)).map(described),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  }
+}
+
+async function newChallenge(tx: SchoolTransaction, { now, ...asked }: AskedAt): Promise<string> {
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
+  await insertChallenge(tx, asked, { challenge, now, expiresAt: addMinutes(now, PASSKEY_MINUTES) })
+  return challenge
+}
+
+const described = ({ credentialId, transports }: StoredPasskey) => ({
+  id: credentialId.toString('base64url'),
+  type: 'public-key' as const,
+  ...(transports.length > 0 && { transports: [...transports] }),
+})

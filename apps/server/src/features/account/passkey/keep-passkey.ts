@@ -1,0 +1,87 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { MadePasskey } from '@portal/contract/account/passkeys.ts'
+import { reasonNotToAddPasskey } from '@portal/domain/account/passkey.ts'
+import type { Stereotype } from '@portal/domain/account/role.ts'
+import { needsSecondFactor } from '@portal/domain/account/second-factor.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { countRecoveryCodes } from '../authenticator/authenticator.repository.ts'
+import { giveRecoveryCodes } from '../authenticator/confirm-authenticator.ts'
+import { mailPerson } from '../mail/mail-person.ts'
+import { waitForTurn } from '../sign-in/failed-login.repository.ts'
+import { ALGORITHMS, relyingPartyOf, type AskedAt } from './ask-passkey.ts'
+import { challengeIn } from './challenge-in.ts'
+import { useUpChallenge } from './challenge.repository.ts'
+import { addedLetter } from './passkey-letters.ts'
+import { countPasskeys, insertPasskey, type NewPasskey } from './passkey.repository.ts'
+
+/** Whose passkey it becomes, and what it is called after. */
+export type PasskeyOwner = {
+  readonly personId: Guid
+  readonly stereotype: Stereotype
+  readonly userAgent: string
+}
+
+type Kept =
+  | { readonly refused: 'passkey-too-late' | 'passkey-not-accepted' | 'passkey-known' | 'too-many-passkeys' }
+  | { readonly recoveryCodes: readonly string[] }
+
+/**
+ * Keeps a passkey that a browser made as it was asked to, and tells its owner by mail. Gives recovery codes, shown this
+ * once, to an administrator who has none left. Throws no refusal, so that the caller can keep that the question is used up.
+ */
+export async function keepPasskey(
+  deps: { readonly secret: string },
+  tx: SchoolTransaction,
+  owner: PasskeyOwner,
+  asked: AskedAt,
+  made: MadePasskey,
+): Promise<Kept> {
+  const { personId } = owner
+  const challenge = challengeIn(made.response.clientDataJSON) ?? ''
+  if (!(await useUpChallenge(tx, asked, { challenge, now: asked.now })))
+    return { refused: 'passkey-too-late' }
+  await waitForTurn(tx, `passkeys of ${personId}`)
+  const tooMany = reasonNotToAddPasskey(await countPasskeys(tx, personId))
+  if (tooMany) return { refused: tooMany }
+  const key = await publicKeyOf(made, { ...asked, challenge })
+  if (!key) return { refused: 'passkey-not-accepted' }
+  const userAgent = owner.userAgent.slice(0, 200)
+  if (!(await insertPasskey(tx, { ...key, personId, userAgent, addedAt: asked.now })))
+    return { refused: 'passkey-known' }
+  const cause = `passkey-added:${crypto.randomUUID()}`
+  await mailPerson(tx, personId, addedLetter(userAgent), { cause, now: asked.now })
+  const needsCodes = needsSecondFactor(owner) && (await countRecoveryCodes(tx, personId)) === 0
+  return { recoveryCodes: needsCodes ? await giveRecoveryCodes(deps, tx, personId) : [] }
+}
+
+type PublicKey = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'signCount' | 'transports'>
+
+/** The public half of its key, where it was made here, now, and by its owner; nothing else. */
+async function publicKeyOf(
+  made: MadePasskey,
+  { challenge, origin }: AskedAt & { readonly challenge: string },
+): Promise<PublicKey | undefined> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...made, clientExtensionResults: {} } as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: relyingPartyOf(origin),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...ALGORITHMS],
+    })
+    if (!verified) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return {
+      credentialId: Buffer.from(id, 'base64url'),
+      publicKey: Buffer.from(publicKey),
+      signCount: counter,
+      transports: made.response.transports ?? [],
+    }
+  } catch {
+    // Whatever does not fit is told to nobody.
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkeys.ts'
+import { reasonNotToAcceptCode } from '@portal/domain/account/second-factor.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Visitor } from '../../../access.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { Refusal, refuseIf } from '../../../refusal.ts'
+import { findLatestCode } from '../second-factor/code.repository.ts'
+import { letIn, rememberWrongTry } from '../second-factor/submit-code.ts'
+import type { Entered } from '../session/begin-session.ts'
+import { findWaitingPerson, lockWaitingSession } from '../session/session.repository.ts'
+import { askPasskey, type AskedAt } from './ask-passkey.ts'
+import { verifyPasskey } from './verify-passkey.ts'
+
+type Deps = { readonly schools: Schools; readonly secret: string }
+type Waiting = {
+  readonly schoolId: Guid
+  readonly visitor: Visitor
+  readonly origin: string
+  readonly now: Instant
+}
+
+const askedIn = (sessionId: string, { origin, now }: Waiting): AskedAt => ({
+  purpose: 'second-factor',
+  askedBy: sessionId,
+  origin,
+  now,
+})
+
+/** Asks the passkeys of whoever gave the password. Refuses with `code-used` when that sign-in is over. */
+export async function beginPasskeyFactor(deps: Deps, waiting: Waiting): Promise<PasskeyQuestion> {
+  const { visitor, schoolId } = waiting
+  if (visitor.stage !== 'second-factor') throw new Refusal('code-used')
+  const { sessionId } = visitor
+  return deps.schools.write(schoolId, async (tx) => {
+    const personId = await findWaitingPerson(tx, sessionId)
+    if (!personId) throw new Refusal('code-used')
+    return askPasskey(tx, askedIn(sessionId, waiting), personId)
+  })
+}
+
+/**
+ * Lets in who shows a passkey of the own after the password, in the place of any code. What is wrong counts as a wrong
+ * code does. Refuses with `passkey-unknown`, `passkey-too-late`, `code-used`, `code-tried-too-often`.
+ */
+export async function submitPasskey(
+  deps: Deps,
+  given: Waiting & { readonly passkey: PasskeyAnswer; readonly browser: Browser },
+): Promise<Entered> {
+  const { visitor, schoolId, passkey, browser, now } = given
+  if (visitor.stage !== 'second-factor') throw new Refusal('code-used')
+  const { sessionId } = visitor
+  const outcome = await deps.schools.write(schoolId, async (tx) => {
+    const waiting = await lockWaitingSession(tx, sessionId)
+    const latest = waiting && (await findLatestCode(tx, sessionId))
+    if (!waiting || !latest) throw new Refusal('code-used')
+    // A passkey is always fresh; what ends then is the sign-in itself.
+    refuseIf(reasonNotToAcceptCode({ ...latest, sentAt: now }, now))
+    const verified = await verifyPasskey(tx, askedIn(sessionId, given), passkey, waiting.personId)
+    if ('personId' in verified) return letIn(deps, tx, sessionId, waiting, { browser, now })
+    if (verified.refused === 'passkey-unknown') await rememberWrongTry(tx, waiting, latest, { browser, now })
+    return verified.refused
+  })
+  // Thrown only here: the wrong try has to be kept.
+  if (typeof outcome === 'string') throw new Refusal(outcome)
+  return outcome
+}

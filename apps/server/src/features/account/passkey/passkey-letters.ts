@@ -1,0 +1,41 @@
+import { deviceOf } from '@portal/domain/account/device.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Bilingual } from '../mail/letters.ts'
+
+const unknown = { nl: 'een onbekend apparaat', en: 'an unknown device' } as const
+const on = { nl: 'op', en: 'on' } as const
+
+/** `Firefox op Windows`, or as much of it as is known. */
+function named(userAgent: string, language: Language): string {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter(Boolean).join(` ${on[language]} `) || unknown[language]
+}
+
+const warning = {
+  nl: 'Hebt u dit niet zelf gedaan? Wijzig dan meteen uw wachtwoord, kijk bij Mijn account welke passkeys er staan en neem contact op met de school.',
+  en: 'Was this not you? Change your password at once, look under My account which passkeys there are, and contact the school.',
+} as const
+
+/** A passkey was added with this browser. */
+export const addedLetter = (userAgent: string): Bilingual => ({
+  nl: {
+    subject: 'Er is een passkey toegevoegd aan uw account',
+    text: `Er is een passkey toegevoegd aan uw account bij het ouderportaal, met ${named(userAgent, 'nl')}. Met een passkey logt u in zonder wachtwoord.\n\n${warning.nl}`,
+  },
+  en: {
+    subject: 'A passkey was added to your account',
+    text: `A passkey was added to your account at the parent portal, with ${named(userAgent, 'en')}. With a passkey you log in without a password.\n\n${warning.en}`,
+  },
+})
+
+/** A passkey is gone; who took it away knows why. */
+export const removedLetter: Bilingual = {
+  nl: {
+    subject: 'Er is een passkey verwijderd van uw account',
+    text: `Er is een passkey verwijderd van uw account bij het ouderportaal. Daarmee kunt u niet meer inloggen.\n\n${warning.nl}`,
+  },
+  en: {
+    subject: 'A passkey was removed from your account',
+    text: `A passkey was removed from your account at the parent portal. You cannot log in with it any more.\n\n${warning.en}`,
+  },
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '@portal/contract/account/passkeys.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { afterwards } from '../../../http/afterwards.ts'
+import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { browserOf, openSession } from '../../../http/browser.ts'
+import { forgetPasskeyCookie, keepPasskeyCookie, passkeyCookieOf } from '../../../http/passkey-cookie.ts'
+import type { Pace } from '../../../pace.ts'
+import type { SlowDown } from '../sign-in/pace.ts'
+import { recordFailure } from '../sign-in/record-failure.ts'
+import type { FailedSignIn } from '../sign-in/sign-in.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './own-passkeys.ts'
+import { beginPasskeyFactor, submitPasskey } from './passkey-factor.ts'
+import { beginPasskeyProof } from './prove-oneself.ts'
+import { beginPasskeySetUp, confirmPasskeySetUp } from './set-up-passkey.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
+
+type Deps = {
+  readonly schools: Schools
+  readonly secret: string
+  readonly pace: Pace
+  readonly slowDown: SlowDown
+}
+
+// What is asked of a passkey, and what it answers, is good once: none of it is kept for who sends the same again.
+const ONCE = { keepAnswer: false } as const
+
+/** Serves passkeys: one's own, signing in with one, and one as second factor. */
+export function servePasskeys(app: FastifyInstance, deps: Deps): void {
+  serveOwnPasskeys(app, deps)
+  serveSignIn(app, deps)
+  serveSecondFactor(app, deps)
+}
+
+function serveOwnPasskeys(app: FastifyInstance, deps: Deps): void {
+  bindRead(app, contract.listPasskeys, ({ tx, actor }) => listPasskeys(tx, actor))
+  bindCommand(
+    app,
+    contract.beginPasskeyProof,
+    ({ actor, origin }) => beginPasskeyProof(deps, actor, origin),
+    ONCE,
+  )
+  bindCommand(
+    app,
+    contract.beginPasskey,
+    ({ actor, school, origin, body: proof, request }) =>
+      beginPasskey(deps, actor, { school, origin, proof, browser: browserOf(request) }),
+    ONCE,
+  )
+  bindCommand(
+    app,
+    contract.addPasskey,
+    async ({ actor, origin, body: made, request }) => ({
+      recoveryCodes: [...(await addPasskey(deps, actor, { made, origin, browser: browserOf(request) }))],
+    }),
+    ONCE,
+  )
+  bindCommand(
+    app,
+    contract.removePasskey,
+    async ({ actor, school, origin, params: { id }, body: proof, request }) => {
+      await removePasskey(deps, actor, { id, school, origin, proof, browser: browserOf(request) })
+      return undefined
+    },
+    ONCE,
+  )
+}
+
+function serveSignIn(app: FastifyInstance, deps: Deps): void {
+  bindCommand(app, contract.beginPasskeySignIn, async ({ schoolId, origin, now, request, reply }) => {
+    const askedBy = passkeyCookieOf(request)
+    keepPasskeyCookie(reply, askedBy)
+    return beginPasskeySignIn(deps, { schoolId, askedBy, origin, browser: browserOf(request), now })
+  })
+  bindCommand(
+    app,
+    contract.signInWithPasskey,
+    async ({ schoolId, school, origin, body: passkey, now, request, reply }) => {
+      const { secret, session } = await signInWithPasskey(
+        { ...deps, failed: failedIn(deps, request, schoolId, now) },
+        {
+          schoolId,
+          school,
+          passkey,
+          askedBy: passkeyCookieOf(request),
+          origin,
+          browser: browserOf(request),
+          now,
+        },
+      )
+      forgetPasskeyCookie(reply)
+      openSession(reply, secret)
+      request.log.info({ event: 'sign-in', stage: session.stage, school: schoolId }, 'somebody signed in')
+      return session
+    },
+  )
+}
+
+/** Writes down, after the answer, that a sign-in failed. */
+const failedIn =
+  (deps: Deps, request: FastifyRequest, schoolId: Guid, now: Instant) =>
+  (failure: FailedSignIn): void => {
+    request.log.info(
+      { event: 'sign-in-failed', reason: failure.reason, school: schoolId },
+      'a sign-in failed',
+    )
+    afterwards(
+      request,
+      () => recordFailure(deps, { ...failure, schoolId, now }),
+      'a failed sign-in was not written down',
+    )
+  }
+
+function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
+  bindCommand(app, contract.beginPasskeyFactor, (asked) => beginPasskeyFactor(deps, asked))
+  bindCommand(
+    app,
+    contract.submitPasskey,
+    async ({ schoolId, visitor, origin, body: passkey, now, request, reply }) => {
+      const browser = browserOf(request)
+      const given = { schoolId, visitor, origin, passkey, browser, now }
+      const { secret, session } = await submitPasskey(deps, given)
+      openSession(reply, secret)
+      return session
+    },
+  )
+  bindCommand(app, contract.beginPasskeySetUp, (asked) => beginPasskeySetUp(deps, asked))
+  bindCommand(
+    app,
+    contract.confirmPasskeySetUp,
+    async ({ schoolId, visitor, origin, body: made, now, request }) => {
+      const given = { schoolId, visitor, origin, made, browser: browserOf(request), now }
+      return { recoveryCodes: [...(await confirmPasskeySetUp(deps, given))] }
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import type { PasskeyAnswer, PasskeyQuestion, Proof } from '@portal/contract/account/passkeys.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { Refusal } from '../../../refusal.ts'
+import { checkPassword } from '../password/check-password.ts'
+import { findPasswordOwner } from '../password/password-link.repository.ts'
+import { askPasskey, type AskedAt } from './ask-passkey.ts'
+import { verifyPasskey } from './verify-passkey.ts'
+
+type Deps = { readonly schools: Schools }
+
+const askedIn = ({ sessionId, askedAt }: Actor, origin: string): AskedAt => ({
+  purpose: 'proof',
+  askedBy: sessionId,
+  origin,
+  now: askedAt,
+})
+
+/** Asks the passkeys of whoever is signed in whether it is still their owner who sits there. */
+export const beginPasskeyProof = (deps: Deps, actor: Actor, origin: string): Promise<PasskeyQuestion> =>
+  deps.schools.write(actor.schoolId, (tx) => askPasskey(tx, askedIn(actor, origin), actor.person.guid))
+
+/** Believes one of their passkeys that it is; it tells so once. Refuses with `passkey-unknown`, `passkey-too-late`. */
+export async function proveByPasskey(
+  deps: Deps,
+  actor: Actor,
+  { passkey, origin }: { readonly passkey: PasskeyAnswer; readonly origin: string },
+): Promise<void> {
+  const verified = await deps.schools.write(actor.schoolId, (tx) =>
+    verifyPasskey(tx, askedIn(actor, origin), passkey, actor.person.guid),
+  )
+  // Thrown only here: that the question is used up has to be kept.
+  if ('refused' in verified) throw new Refusal(verified.refused)
+}
+
+/**
+ * Asks for the password or a passkey before something that weighs. Refuses with `old-password-invalid`,
+ * `too-many-sign-ins`, `password-kept-elsewhere` who has no password here, `passkey-unknown`, `passkey-too-late`.
+ */
+export async function proveOneself(
+  deps: Deps,
+  actor: Actor,
+  { proof, browser, origin }: { readonly proof: Proof; readonly browser: Browser; readonly origin: string },
+): Promise<void> {
+  if ('passkey' in proof) return proveByPasskey(deps, actor, { ...proof, origin })
+  const owner = await deps.schools.read(actor.schoolId, (tx) => findPasswordOwner(tx, actor.person.guid))
+  if (!owner) throw new Refusal('password-kept-elsewhere')
+  await checkPassword(deps, actor, { ...proof, browser })
+}

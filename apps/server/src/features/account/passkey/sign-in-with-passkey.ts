@@ -1,0 +1,119 @@
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkeys.ts'
+import type { RefusalCode } from '@portal/contract/refusals.ts'
+import { blockedBySchoolUntil, MOST_COUNTED_OF_NETWORK, secondsToWait } from '@portal/domain/account/login.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Authentication } from '@portal/domain/account/session.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Pace } from '../../../pace.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findEntrant } from '../people/person.repository.ts'
+import { isDebtor } from '../people/relation.repository.ts'
+import { enter, type Entered } from '../session/begin-session.ts'
+import {
+  countOfNetwork,
+  forgetTry,
+  NO_NAME,
+  recordTry,
+  type TryId,
+} from '../sign-in/failed-login.repository.ts'
+import { networkOf } from '../sign-in/network.ts'
+import { refusedOnTheBeat, type SlowDown } from '../sign-in/pace.ts'
+import type { FailedSignIn } from '../sign-in/sign-in.ts'
+import { askPasskey, type AskedAt } from './ask-passkey.ts'
+import { verifyPasskey } from './verify-passkey.ts'
+
+type Deps = {
+  readonly schools: Schools
+  readonly pace: Pace
+  readonly slowDown: SlowDown
+  /** Is told after the answer of each sign-in that failed. */
+  readonly failed: (failure: FailedSignIn) => void
+}
+
+/** Somebody at the sign-in page. */
+export type AtTheDoor = {
+  readonly schoolId: Guid
+  readonly school: SchoolSettings
+  /** The cookie that this browser got with the question. */
+  readonly askedBy: string
+  readonly origin: string
+  readonly browser: Browser
+  readonly now: Instant
+}
+
+const BY_PASSKEY: Authentication = { type: 'PASSKEY', source: 'PASSKEY' }
+
+const askedOf = ({ askedBy, origin, now }: Pick<AtTheDoor, 'askedBy' | 'origin' | 'now'>): AskedAt => ({
+  purpose: 'sign-in',
+  askedBy,
+  origin,
+  now,
+})
+
+/** Asks whichever passkey of this school is there. A network with many wrong tries of late waits a little. */
+export async function beginPasskeySignIn(
+  { schools, slowDown }: Pick<Deps, 'schools' | 'slowDown'>,
+  door: Omit<AtTheDoor, 'school'>,
+): Promise<PasskeyQuestion> {
+  const { schoolId, browser, now } = door
+  const network = networkOf(browser.address)
+  const ofNetwork = await schools.read(schoolId, (tx) => countOfNetwork(tx, network, now))
+  await slowDown(network, secondsToWait({ here: [] }, ofNetwork, now), now)
+  return schools.write(schoolId, (tx) => askPasskey(tx, askedOf(door)))
+}
+
+/**
+ * Signs somebody in with a passkey alone: the device checked that it is its owner, so it counts for both factors. Wrong
+ * passwords with the same name do not keep anybody from a passkey, which nobody can guess; what is wrong here counts for
+ * the network. Only the right passkey hears that the school blocked an account (PD-22). Refuses with `passkey-unknown`,
+ * `passkey-too-late`, `user-blocked`, `sso-required`, `too-many-sign-ins`.
+ */
+export const signInWithPasskey = (
+  deps: Deps,
+  door: AtTheDoor & { readonly passkey: PasskeyAnswer },
+): Promise<Entered> => refusedOnTheBeat(deps.pace, () => tryToSignIn(deps, door))
+
+type Refused = { readonly refused: RefusalCode; readonly until?: Instant; readonly claimed?: Guid }
+
+async function tryToSignIn(
+  deps: Deps,
+  door: AtTheDoor & { readonly passkey: PasskeyAnswer },
+): Promise<Entered> {
+  const { schoolId, browser, now } = door
+  const network = networkOf(browser.address)
+  const begun = await deps.schools.write(schoolId, async (tx) => ({
+    ofNetwork: await countOfNetwork(tx, network, now),
+    tryId: await recordTry(tx, { loginName: NO_NAME, network }, now),
+  }))
+  await deps.slowDown(network, secondsToWait({ here: [] }, begun.ofNetwork, now), now)
+  const outcome = await deps.schools.write(schoolId, (tx) => letIn(deps, tx, { ...door, tryId: begun.tryId }))
+  if ('session' in outcome) return outcome
+  deps.failed({
+    reason: outcome.refused,
+    network,
+    people: outcome.claimed ? [outcome.claimed] : [],
+    isFlood: begun.ofNetwork >= MOST_COUNTED_OF_NETWORK,
+  })
+  throw new Refusal(outcome.refused, outcome.until)
+}
+
+async function letIn(
+  deps: Deps,
+  tx: SchoolTransaction,
+  door: AtTheDoor & { readonly passkey: PasskeyAnswer; readonly tryId: TryId },
+): Promise<Entered | Refused> {
+  const { school, passkey, browser, now, tryId } = door
+  const verified = await verifyPasskey(tx, askedOf(door), passkey)
+  if ('refused' in verified) return verified
+  await forgetTry(tx, tryId)
+  const claimed = verified.personId
+  const entrant = await findEntrant(tx, claimed)
+  if (!entrant) return { refused: 'passkey-unknown', claimed }
+  if (entrant.blocked) return { refused: 'user-blocked', until: blockedBySchoolUntil(now), claimed }
+  if (school.ssoRequiredForDebtors && (await isDebtor(tx, claimed, dayAtSchool(now))))
+    return { refused: 'sso-required', claimed }
+  return enter(deps, tx, entrant, { authentication: BY_PASSKEY, browser, now, factorShown: true })
+}

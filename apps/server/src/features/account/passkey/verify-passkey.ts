@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { PasskeyAnswer } from '@portal/contract/account/passkeys.ts'
+import { hasCountedBack } from '@portal/domain/account/passkey.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { insertAuditEntry } from '../audit.repository.ts'
+import { relyingPartyOf, type AskedAt } from './ask-passkey.ts'
+import { useUpChallenge } from './challenge.repository.ts'
+import { lockPasskey, storeUse, userHandleOf, type StoredPasskey } from './passkey.repository.ts'
+import { challengeIn } from './challenge-in.ts'
+
+/** Whose passkey it was; or why it proves nothing, and whose it says to be, for the trail only. */
+export type Verified =
+  | { readonly personId: Guid }
+  | { readonly refused: 'passkey-unknown' | 'passkey-too-late'; readonly claimed?: Guid }
+
+/**
+ * Whether this is the answer of a passkey of this school to a question that was asked for this purpose, in this very
+ * browser, and not answered before; of one person, if one is given. The one place where a passkey is believed: to sign
+ * in, as second factor, and as proof that somebody is still there. Throws nothing, so that the caller can keep that the
+ * question is used up: unknown, another school's and a wrong signature are the same answer.
+ */
+export async function verifyPasskey(
+  tx: SchoolTransaction,
+  asked: AskedAt,
+  answer: PasskeyAnswer,
+  owner?: Guid,
+): Promise<Verified> {
+  const challenge = challengeIn(answer.response.clientDataJSON)
+  if (challenge === undefined) return { refused: 'passkey-unknown' }
+  if (!(await useUpChallenge(tx, asked, { challenge, now: asked.now })))
+    return { refused: 'passkey-too-late' }
+  const passkey = await lockPasskey(tx, Buffer.from(answer.id, 'base64url'))
+  if (!passkey || (owner !== undefined && passkey.personId !== owner)) return { refused: 'passkey-unknown' }
+  const unknown = { refused: 'passkey-unknown', claimed: passkey.personId } as const
+  if (!(await isItsOwner(tx, passkey, answer, owner !== undefined))) return unknown
+  const signCount = await countOfRightAnswer(passkey, answer, { ...asked, challenge })
+  if (signCount === undefined) return unknown
+  if (hasCountedBack(passkey.signCount, signCount)) {
+    await noteCopy(tx, asked, passkey)
+    return unknown
+  }
+  await storeUse(tx, passkey.id, { signCount, now: asked.now })
+  return { personId: passkey.personId }
+}
+
+/** What the passkey knows of its owner fits; without a name given before, it has to say it. */
+async function isItsOwner(
+  tx: SchoolTransaction,
+  { personId }: StoredPasskey,
+  { response: { userHandle } }: PasskeyAnswer,
+  isNamed: boolean,
+): Promise<boolean> {
+  if (userHandle === undefined) return isNamed
+  const kept = await userHandleOf(tx, personId)
+  const given = Buffer.from(userHandle, 'base64url')
+  return given.length === kept.length && timingSafeEqual(given, kept)
+}
+
+/** How far the passkey has counted, by its own word, where its signature is right; nothing else. */
+async function countOfRightAnswer(
+  { publicKey, transports }: StoredPasskey,
+  answer: PasskeyAnswer,
+  { challenge, origin }: AskedAt & { readonly challenge: string },
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: relyingPartyOf(origin),
+      // The count is compared here, once the signature is known to be right.
+      credential: {
+        id: answer.id,
+        publicKey: new Uint8Array(publicKey),
+        counter: 0,
+        transports: [...transports] as [],
+      },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    // Whatever does not fit is told to nobody.
+    return undefined
+  }
+}
+
+/** That there are two of a passkey is in the trail; both are refused until its owner makes another one. */
+const noteCopy = (tx: SchoolTransaction, { now }: AskedAt, { personId, id }: StoredPasskey): Promise<void> =>
+  insertAuditEntry(tx, { at: now, personId, action: 'passkey-counted-back', subject: id })

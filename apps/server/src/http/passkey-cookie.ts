@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PASSKEY_MINUTES } from '@portal/domain/account/passkey.ts'
+import { ownCookie, ownCookieName } from './own-cookie.ts'
+
+const NAME = 'passkey'
+const SECRET = /^[\w-]{43}$/
+
+/** By what a browser is known that was asked for a passkey; one that was not gets a secret that nobody asked. */
+export function passkeyCookieOf(request: FastifyRequest): string {
+  const kept = request.cookies[ownCookieName(request, NAME)]
+  return kept !== undefined && SECRET.test(kept) ? kept : randomBytes(32).toString('base64url')
+}
+
+/** Lets the browser keep it as long as a question is good; scripts cannot read it. */
+export function keepPasskeyCookie(reply: FastifyReply, secret: string): void {
+  const attributes = { ...ownCookie(reply.request), maxAge: PASSKEY_MINUTES * 60 }
+  void reply.setCookie(ownCookieName(reply.request, NAME), secret, attributes)
+}
+
+export function forgetPasskeyCookie(reply: FastifyReply): void {
+  void reply.clearCookie(ownCookieName(reply.request, NAME), ownCookie(reply.request))
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import type { Device } from '@portal/domain/account/device.ts'
+import { renamed } from '../renamed.ts'
+import { orNull } from '../values.ts'
+
+/** Browser and system, each null where it is unknown. */
+export const device = renamed<Device>()({
+  browser: ['browser', orNull(z.string())],
+  system: ['system', orNull(z.string())],
+})
