@@ -65,7 +65,6 @@ describe('setting up an app', () => {
     expect(new Set(app.recoveryCodes).size).toBe(10)
     expect((await browser.get(`${PATH}/`)).json).toEqual({ active: true, recoveryCodesLeft: 10 })
     expect(await mailsOf(admin)).toEqual(['Inloggen met een app is aangezet'])
-    expect((await browser.post(`${PATH}/`, { password: PASSWORD })).code).toBe('app-is-active')
   })
 
   test('an app that was never confirmed is not asked for', async () => {
@@ -172,13 +171,27 @@ describe('keeping an app', () => {
     expect((await submit(await signIn(portal, admin), recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
-  test('whoever gives it up, with the password, sets up another one at the next sign-in', async () => {
-    const { admin, browser } = await anAdministratorWithApp()
+  test('S3 whoever has nothing else cannot give it up, and the password is asked for before that is told', async () => {
+    const { admin, browser, app } = await anAdministratorWithApp()
     expect((await browser.post(`${PATH}/remove`, { password: 'wrong' })).code).toBe('old-password-invalid')
-    expect((await browser.post(`${PATH}/remove`, { password: PASSWORD })).status).toBe(204)
-    expect((await mailsOf(admin))[0]).toBe('Inloggen met een app is uitgezet')
-    expect(await isIn(browser)).toBe(true)
-    expect(await methodOf(await signIn(portal, admin))).toBe('SET_UP')
+    const refused = await browser.post(`${PATH}/remove`, { password: PASSWORD })
+    expect([refused.status, refused.code]).toEqual([409, 'last-second-factor'])
+    expect(await mailsOf(admin)).toEqual(['Inloggen met een app is aangezet'])
+    expect((await submit(await signIn(portal, admin), app.codeNow())).status).toBe(200)
+  })
+
+  test('another app takes its place by a first code, and until then the old one counts', async () => {
+    const { admin, browser, app } = await anAdministratorWithApp()
+    await browser.post(`${PATH}/`, { password: PASSWORD })
+    expect((await browser.post(`${PATH}/confirm`, { code: app.codeNow() })).code).toBe('code-invalid')
+    expect((await submit(await signIn(portal, admin), app.codeNow())).status).toBe(200)
+    const next = await setUpApp(browser)
+    portal.clock.forward({ minutes: 1 })
+    expect(next.recoveryCodes).not.toContain(app.recoveryCodes[0])
+    expect((await submit(await signIn(portal, admin), app.codeNow())).code).toBe('code-invalid')
+    expect((await submit(await signIn(portal, admin), app.recoveryCodes[0] ?? '')).code).toBe('code-invalid')
+    expect((await submit(await signIn(portal, admin), next.codeNow())).status).toBe(200)
+    expect((await browser.post(`${PATH}/confirm`, { code: next.codeNow() })).code).toBe('no-app-begun')
   })
 
   test('S10 a new password does not take the app away', async () => {
