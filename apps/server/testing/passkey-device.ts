@@ -7,6 +7,8 @@ import type {
   PasskeyQuestion,
 } from '@portal/contract/account/passkeys.ts'
 
+type CBORType = Parameters<typeof isoCBOR.encode>[0]
+
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256'
 
 /** What a device does otherwise than a good one. */
@@ -102,9 +104,9 @@ export function aPasskeyDevice({
         cose(algorithm, publicKey),
       ])
       const attestation = isoCBOR.encode(
-        new Map<string, string | Uint8Array | Map<string, never>>([
+        new Map<string, CBORType>([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', new Map<string, CBORType>()],
           ['authData', new Uint8Array(authData)],
         ]),
       )

@@ -24,7 +24,9 @@ test('TRAP-19 AUTH-032 a 401 is the end of a session at every other call', () =>
     'open-information',
     'request-new-code',
     'sign-in',
+    'sign-in-with-passkey',
     'submit-code',
+    'submit-passkey',
   ])
 })
 
@@ -39,8 +41,10 @@ test.each([
 
 test('TRAP-19 API-022? where a 401 means a wrong password or code, a session that is over is told apart from it', () => {
   expect(namesWhere(({ refusals }) => refusals['session-over'] === 403)).toEqual([
+    'begin-passkey-factor',
     'change-password',
     'request-new-code',
     'submit-code',
+    'submit-passkey',
   ])
 })

@@ -76,6 +76,17 @@ export class RefusedAhead extends Error {
   override readonly name = 'RefusedAhead'
 }
 
+/** The browser or the device did not do it, or its owner did not want to; `key` names the sentence that says so. */
+export class NotDoneHere extends Error {
+  override readonly name = 'NotDoneHere'
+  readonly key: `passkey.failure.${'cancelled' | 'known' | 'address' | 'unsupported' | 'failed'}`
+
+  constructor(key: NotDoneHere['key']) {
+    super(key)
+    this.key = key
+  }
+}
+
 /** The session is over; the session-expired dialog speaks, nobody else needs to. */
 export class SessionExpired extends Error {
   override readonly name = 'SessionExpired'

@@ -1,4 +1,12 @@
-import { Fault, InvalidInput, NotReceived, NotSent, Refusal, Unreachable } from '../api/failures.ts'
+import {
+  Fault,
+  InvalidInput,
+  NotDoneHere,
+  NotReceived,
+  NotSent,
+  Refusal,
+  Unreachable,
+} from '../api/failures.ts'
 import type { TextKey } from './catalogue.ts'
 import { notReceivedKey, notSentKey } from './connection-texts.ts'
 import type { Translate } from './translate.ts'
@@ -12,6 +20,7 @@ export function failureText(t: Translate, failure: unknown): string {
   if (failure instanceof InvalidInput) return Object.values(failure.fields).join(' ')
   if (failure instanceof NotSent) return t(notSentKey(failure.call))
   if (failure instanceof NotReceived) return t(notReceivedKey(failure.call))
+  if (failure instanceof NotDoneHere) return t(failure.key)
   if (failure instanceof Unreachable) return t('error.network')
   if (failure instanceof Fault && UNAVAILABLE.has(failure.status)) return t('error.backend.text')
   return t('error.unknown')

@@ -192,7 +192,7 @@ export const beginPasskeyFactor = endpoint({
   method: 'POST',
   path: '/rest/mfa/passkey/begin',
   response: question,
-  refusals: { 'session-over': 403, 'code-used': 401 },
+  refusals: { 'session-over': 403, 'code-used': 409 },
 })
 
 /** Ends signing in with a passkey in the place of a code. */

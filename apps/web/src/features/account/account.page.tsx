@@ -9,6 +9,7 @@ import { mayChooseAboutPupils } from './account.reads.ts'
 import { useSchool, useSession } from './current.ts'
 import { OwnAnalytics } from './analytics/own-analytics.tsx'
 import { PastImpersonations } from './own-account/past-impersonations.tsx'
+import { OwnPasskeys } from './passkey/own-passkeys.tsx'
 import { OwnData } from './own-account/own-data.tsx'
 import { OwnSessions } from './own-account/own-sessions.tsx'
 import { SignInData } from './own-account/sign-in-data.tsx'
@@ -33,6 +34,7 @@ export function AccountPage() {
         crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('account.title') }]}
       />
       {!role.impersonated && <SignInData />}
+      {!role.impersonated && <OwnPasskeys />}
       {!role.impersonated && <NotificationPreferences />}
       {mayChooseAboutPupils(school, session) && <PupilDataPart />}
       <OwnSessions />

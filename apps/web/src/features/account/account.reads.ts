@@ -5,6 +5,7 @@ import type { Reads } from '../../api/reads.ts'
 import { notificationSettingsQuery } from '../messages/notifications/notifications.public.ts'
 import { pupilDataQuery } from '../school/account/pupil-data.public.ts'
 import { impersonationsQuery } from './impersonate/impersonate.queries.ts'
+import { passkeysQuery } from './passkey/passkey.queries.ts'
 import { ownSessionsQuery, signInsQuery } from './own-account/own-account.queries.ts'
 
 /** What the portal knows of how one's own account is used, and which mails one gets. */
@@ -13,6 +14,7 @@ export const accountReads: Reads = ({ call, queries, session, school }) =>
     queries.prefetchQuery(ownSessionsQuery(call)),
     queries.prefetchQuery(signInsQuery(call)),
     queries.prefetchQuery(impersonationsQuery(call)),
+    !session.role.impersonated && queries.prefetchQuery(passkeysQuery(call)),
     !session.role.impersonated && queries.prefetchQuery(notificationSettingsQuery(call)),
     mayChooseAboutPupils(school, session) && queries.prefetchQuery(pupilDataQuery(call)),
   ])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PasskeyMaking } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyMaking, PasskeyQuestion } from '@portal/contract/account/passkeys.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aPasskeyDevice, type PasskeyDevice } from '../../../../testing/passkey-device.ts'
@@ -200,13 +200,13 @@ describe('a passkey after the password', () => {
   })
 })
 
-const aQuestion = {
+const aQuestion: PasskeyQuestion = {
   challenge: 'x',
   rpId: 'x.test',
   timeout: 1,
   userVerification: 'required',
   allowCredentials: [],
-} as const
+}
 
 describe('where the school demands passkeys of its administrators', () => {
   test('S3 nobody sets up an app at the first sign-in', async () => {

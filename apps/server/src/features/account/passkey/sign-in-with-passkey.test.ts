@@ -18,7 +18,6 @@ async function aParentWithPasskey(facts?: Parameters<typeof addPasskey>[1]): Pro
   return { person, device: await addPasskey(await signIn(portal, person), facts) }
 }
 
-const session = async (browser: Browser) => (await browser.get('/rest/session/current')).json
 const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
 
 /** What a refused sign-in may not change: who is in, and what is kept of passkeys. */

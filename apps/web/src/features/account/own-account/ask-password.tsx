@@ -19,10 +19,13 @@ type AskPasswordProps = {
   readonly onClose: () => void
   readonly done?: ReactNode
   readonly doneText?: string
+  /** Another way to show that it is oneself, below the password. */
+  readonly children?: false | ((give: (work: () => Promise<unknown>) => void) => ReactNode)
 }
 
 /** Asks for the password again before something that weighs. */
-export function AskPassword({ title, text, submit, change, onClose, done, doneText }: AskPasswordProps) {
+export function AskPassword(props: AskPasswordProps) {
+  const { title, text, submit, change, onClose, done, doneText, children } = props
   const t = useText()
   const once = useOneAtATime()
   const [password, setPassword] = useState('')
@@ -47,6 +50,7 @@ export function AskPassword({ title, text, submit, change, onClose, done, doneTe
         autoComplete="current-password"
         isRequired
       />
+      {children && children(once)}
     </FormDialog>
   )
 }

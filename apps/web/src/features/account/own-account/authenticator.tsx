@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reasonNotToGiveUpFactor } from '@portal/domain/account/passkey.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSchool, useSession } from '../current.ts'
+import { passkeysQuery } from '../passkey/passkey.queries.ts'
 import { authenticatorQuery } from './authenticator.queries.ts'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import { RemoveApp } from './remove-app.tsx'
@@ -18,30 +21,56 @@ const FEW_CODES = 2
 export function Authenticator() {
   const t = useText()
   const say = useFailureText()
-  const { data, error } = useQuery(authenticatorQuery(useCall()))
+  const call = useCall()
+  const { data, error } = useQuery(authenticatorQuery(call))
+  const { data: passkeys } = useQuery(passkeysQuery(call))
   return (
     <section className="own-account-part" aria-labelledby="authenticator">
       <h2 id="authenticator">{t('authenticator.title')}</h2>
       <p className="quiet">{t('authenticator.text')}</p>
       {error && <Alert kind="danger">{say(error)}</Alert>}
       {!data && !error && <Skeleton />}
-      {data && <Standing isActive={data.active} codesLeft={data.recoveryCodesLeft} />}
+      {data && (
+        <Standing
+          isActive={data.active}
+          codesLeft={data.recoveryCodesLeft}
+          passkeys={passkeys?.length ?? 0}
+        />
+      )}
     </section>
   )
 }
 
 type Open = 'nothing' | 'set-up' | 'renew' | 'remove'
 
-function Standing({ isActive, codesLeft }: { isActive: boolean; codesLeft: number }) {
+type StandingProps = {
+  readonly isActive: boolean
+  readonly codesLeft: number
+  readonly passkeys: number
+}
+
+function Standing({ isActive, codesLeft, passkeys }: StandingProps) {
+  const t = useText()
   const [open, setOpen] = useState<Open>('nothing')
+  const reasonNotToRemove = useReasonNotToRemove(passkeys)
   const close = () => setOpen('nothing')
   return (
     <>
-      {isActive ? (
-        <WithApp codesLeft={codesLeft} onOpen={setOpen} />
-      ) : (
-        <WithoutApp onOpen={() => setOpen('set-up')} />
-      )}
+      {isActive ? <Alert kind="success" title={t('authenticator.on')} /> : <p>{t('authenticator.off')}</p>}
+      {(isActive || passkeys > 0) && <CodesLeft count={codesLeft} />}
+      <p className="own-account-actions">
+        <Button kind={isActive ? 'secondary' : 'primary'} onPress={() => setOpen('set-up')}>
+          {t(isActive ? 'authenticator.replace' : 'authenticator.set-up')}
+        </Button>
+        {(isActive || passkeys > 0) && (
+          <Button onPress={() => setOpen('renew')}>{t('authenticator.renew')}</Button>
+        )}
+        {isActive && (
+          <Button onPress={() => setOpen('remove')} reasonNotTo={reasonNotToRemove}>
+            {t('authenticator.remove')}
+          </Button>
+        )}
+      </p>
       {open === 'set-up' && <SetUpApp onClose={close} />}
       {open === 'renew' && <NewRecoveryCodes onClose={close} />}
       {open === 'remove' && <RemoveApp onClose={close} />}
@@ -49,32 +78,21 @@ function Standing({ isActive, codesLeft }: { isActive: boolean; codesLeft: numbe
   )
 }
 
-function WithoutApp({ onOpen }: { onOpen: () => void }) {
+function CodesLeft({ count }: { count: number }) {
   const t = useText()
   return (
     <>
-      <p>{t('authenticator.off')}</p>
-      <Button kind="primary" onPress={onOpen}>
-        {t('authenticator.set-up')}
-      </Button>
+      <p>{t('authenticator.codes-left', { count })}</p>
+      {count <= FEW_CODES && <Alert kind="warning">{t('authenticator.codes-few')}</Alert>}
     </>
   )
 }
 
-type WithAppProps = { readonly codesLeft: number; readonly onOpen: (what: Open) => void }
-
-function WithApp({ codesLeft, onOpen }: WithAppProps) {
+/** Why the app cannot be given up, in a sentence. */
+function useReasonNotToRemove(passkeys: number): string | undefined {
   const t = useText()
-  return (
-    <>
-      <Alert kind="success" title={t('authenticator.on')}>
-        <p>{t('authenticator.codes-left', { count: codesLeft })}</p>
-      </Alert>
-      {codesLeft <= FEW_CODES && <Alert kind="warning">{t('authenticator.codes-few')}</Alert>}
-      <p className="own-account-actions">
-        <Button onPress={() => onOpen('renew')}>{t('authenticator.renew')}</Button>
-        <Button onPress={() => onOpen('remove')}>{t('authenticator.remove')}</Button>
-      </p>
-    </>
-  )
+  const school = useSchool()
+  const { role } = useSession()
+  const reason = reasonNotToGiveUpFactor(role, { hasApp: false, passkeys }, school)
+  return reason && t(`refusal.${reason}`)
 }

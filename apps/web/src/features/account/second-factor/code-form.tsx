@@ -27,6 +27,7 @@ export function CodeForm({ session, onDone, onOver }: CodeFormProps) {
   const code = useSubmitCode(onDone)
   const once = useOneAtATime()
   if (isPortalAway(code.error)) throw code.error
+  const isRecovery = session.method === 'passkey'
   const hasEmail = session.method !== 'email' || session.hasEmail
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,12 +48,12 @@ export function CodeForm({ session, onDone, onOver }: CodeFormProps) {
       )}
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The one thing to do here, and the next step of signing in.
-        autoFocus
-        label={t('login.mfa.code')}
+        autoFocus={!isRecovery}
+        label={t(isRecovery ? 'login.mfa.recovery-code' : 'login.mfa.code')}
         value={typed}
         onChange={setTyped}
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
         maxLength={40}
         isDisabled={!hasEmail}
         isRequired

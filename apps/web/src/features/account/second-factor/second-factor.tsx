@@ -3,6 +3,7 @@ import { useText, WithTexts } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import type { AwaitingCode } from './awaiting-code.ts'
+import { ShowPasskey } from '../passkey/show-passkey.tsx'
 import { CodeForm } from './code-form.tsx'
 import { NewCode } from './new-code.tsx'
 import { SetUp } from './set-up.tsx'
@@ -28,7 +29,7 @@ export function SecondFactor(props: SecondFactorProps) {
   )
 }
 
-/** A code by mail and setting up an app are two screens; after setting up, reading the session anew changes nothing. */
+/** A code by mail and everything else are two screens; after setting up, reading the session anew changes nothing. */
 const kindOf = ({ method }: AwaitingCode): string => (method === 'email' ? 'email' : 'app')
 
 function Question({ session, onOver }: SecondFactorProps) {
@@ -36,7 +37,8 @@ function Question({ session, onOver }: SecondFactorProps) {
   const goOn = useGoOn()
   const goBack = useGoBack()
   // Once begun it goes on to its end, whatever another tab finds out about the session meanwhile.
-  const [isSettingUp] = useState(session.method === 'set-up')
+  const [isSettingUp, setSettingUp] = useState(session.method === 'set-up')
+  if (session.method === 'set-up' && !isSettingUp) setSettingUp(true)
   const beginAnew = (reason?: string) => {
     onOver(reason)
     goBack.mutate()
@@ -49,10 +51,46 @@ function Question({ session, onOver }: SecondFactorProps) {
   if (isSettingUp) return <SetUp onDone={goOn} back={back} />
   return (
     <>
-      <PageHead title={t('login.mfa.title')} note={<HowItComes session={session} />} />
-      <CodeForm session={session} onDone={goOn} onOver={beginAnew} />
+      {session.method === 'passkey' ? (
+        <WithPasskey session={session} onDone={goOn} onOver={beginAnew} />
+      ) : (
+        <WithCode session={session} onDone={goOn} onOver={beginAnew} />
+      )}
       {session.method === 'email' && session.hasEmail && <NewCode session={session} onOver={beginAnew} />}
       {back}
+    </>
+  )
+}
+
+type StepProps = {
+  readonly session: AwaitingCode
+  readonly onDone: () => void
+  readonly onOver: (reason: string) => void
+}
+
+/** A code, and where there is one a passkey in its place. */
+function WithCode({ session, ...step }: StepProps) {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t('login.mfa.title')} note={<HowItComes session={session} />} />
+      <CodeForm session={session} {...step} />
+      {session.hasPasskey && <ShowPasskey isFirst={false} {...step} />}
+    </>
+  )
+}
+
+/** A passkey, and for who has none at hand a recovery code. */
+function WithPasskey({ session, ...step }: StepProps) {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t('login.mfa.passkey.title')} note={t('login.mfa.passkey.text')} />
+      <ShowPasskey isFirst {...step} />
+      <details className="demo-others">
+        <summary>{t('login.mfa.recovery')}</summary>
+        <CodeForm session={session} {...step} />
+      </details>
     </>
   )
 }

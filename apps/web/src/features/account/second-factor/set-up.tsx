@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { KeyRound, Smartphone } from 'lucide-react'
 import { Form } from 'react-aria-components'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { useText } from '../../../text/use-text.tsx'
@@ -6,23 +7,35 @@ import { Button, BusyNote } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { RecoveryCodes } from '../own-account/recovery-codes.tsx'
+import { useSchool } from '../current.ts'
+import { useSetUpPasskey } from '../passkey/passkey.queries.ts'
 import { TakeOver } from '../own-account/set-up-app.tsx'
 import { DemoCode } from './demo-code.tsx'
 import { useBeginSetUp, useConfirmSetUp, useFinishSetUp } from './set-up.queries.ts'
 import '../own-account/own-account.css'
 
 /**
- * An administrator signs in for the first time: the app is taken over, gives a code, and its recovery codes are kept. Only
- * then does the portal open; until the codes are shown one can go back.
+ * An administrator signs in for the first time: makes a passkey, or takes an app over that gives a code, and keeps the
+ * recovery codes. Only then does the portal open; until the codes are shown one can go back.
  */
 export function SetUp({ onDone, back }: { onDone: () => void; back: ReactNode }) {
   const t = useText()
+  const { passkeyRequiredForAdministrators: isPasskeyRequired } = useSchool()
   const begin = useBeginSetUp()
   const confirm = useConfirmSetUp()
-  if (confirm.data) return <Kept codes={confirm.data.recoveryCodes} onDone={onDone} />
+  const finish = useFinishSetUp(onDone)
+  const passkey = useSetUpPasskey(({ recoveryCodes }) => {
+    // Who has recovery codes already has nothing to keep.
+    if (recoveryCodes.length === 0) finish.mutate()
+  })
+  const kept = confirm.data ?? passkey.data
+  if (kept) return <Kept codes={kept.recoveryCodes} finish={finish} />
   return (
     <>
-      <PageHead title={t('login.set-up.title')} note={t('login.set-up.text')} />
+      <PageHead
+        title={t('login.set-up.title')}
+        note={t(isPasskeyRequired ? 'login.set-up.text-passkey' : 'login.set-up.text')}
+      />
       {begin.data ? (
         <>
           <TakeOver secret={begin.data.secret} uri={begin.data.uri} />
@@ -30,11 +43,22 @@ export function SetUp({ onDone, back }: { onDone: () => void; back: ReactNode })
         </>
       ) : (
         <>
-          <FailureAlert failure={begin.error} />
-          <Button kind="primary" isWide isPending={begin.isPending} onPress={() => begin.mutate()}>
-            {t('login.set-up.begin')}
+          <FailureAlert failure={begin.error ?? passkey.error} />
+          <Button
+            kind="primary"
+            icon={KeyRound}
+            isWide
+            isPending={passkey.isPending}
+            onPress={() => !passkey.isPending && passkey.mutate()}
+          >
+            {t('login.set-up.passkey')}
           </Button>
-          <BusyNote isBusy={begin.isPending} />
+          {!isPasskeyRequired && (
+            <Button isWide icon={Smartphone} isPending={begin.isPending} onPress={() => begin.mutate()}>
+              {t('login.set-up.begin')}
+            </Button>
+          )}
+          <BusyNote isBusy={begin.isPending || passkey.isPending} />
         </>
       )}
       {back}
@@ -73,14 +97,16 @@ function ConfirmForm({ confirm }: { confirm: ReturnType<typeof useConfirmSetUp> 
   )
 }
 
+type KeptProps = { readonly codes: readonly string[]; readonly finish: ReturnType<typeof useFinishSetUp> }
+
 /** The recovery codes, which are shown this once; whoever kept them goes on. */
-function Kept({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+function Kept({ codes, finish }: KeptProps) {
   const t = useText()
-  const finish = useFinishSetUp(onDone)
+  if (codes.length === 0) return <FailureAlert failure={finish.error} />
   return (
     <>
       <PageHead title={t('authenticator.codes.label')} />
-      <RecoveryCodes text={t('authenticator.codes.text')} codes={codes} />
+      <RecoveryCodes text={t('login.set-up.codes')} codes={codes} />
       <FailureAlert failure={finish.error} />
       <Button kind="primary" isWide isPending={finish.isPending} onPress={() => finish.mutate()}>
         {t('authenticator.codes.kept')}

@@ -20,7 +20,7 @@ export function CredentialFields({ typed, onChange, beginAt }: CredentialFieldsP
         value={typed.login}
         onChange={(login) => onChange({ ...typed, login })}
         name="loginname"
-        autoComplete="username"
+        autoComplete="username webauthn"
         isRequired
       />
       <PasswordField

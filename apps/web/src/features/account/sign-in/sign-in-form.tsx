@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CredentialFields, type Credentials } from './credential-fields.tsx'
 import { LoginText } from './login-text.tsx'
 import { useSchool } from '../current.ts'
+import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { isPortalAway, signInSentence } from './sign-in-failure.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -65,6 +66,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
         <BusyNote isBusy={signIn.isPending} />
       </Form>
       {/* Beside the form: what is sent in its dialog is not heard here. */}
+      <PasskeySignIn />
       <Forgotten login={typed.login} />
     </>
   )
