@@ -1,0 +1,68 @@
+import { onTestFinished, vi } from 'vitest'
+
+const bytes = new Uint8Array([1, 2, 3]).buffer
+const credential = {
+  id: 'AQID',
+  rawId: bytes,
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+}
+const made = {
+  ...credential,
+  response: { clientDataJSON: bytes, attestationObject: bytes, getTransports: () => ['internal'] },
+}
+const shown = {
+  ...credential,
+  response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
+}
+
+/** What the portal sends of a passkey that was shown, and of one that was made. */
+export const SHOWN = {
+  id: 'AQID',
+  rawId: 'AQID',
+  type: 'public-key',
+  response: { clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID', userHandle: 'AQID' },
+} as const
+export const MADE = {
+  id: 'AQID',
+  rawId: 'AQID',
+  type: 'public-key',
+  response: { clientDataJSON: 'AQID', attestationObject: 'AQID', transports: ['internal'] },
+} as const
+
+/** What the portal asks of a browser. */
+export const QUESTION = {
+  challenge: 'AQID',
+  rpId: 'school.example',
+  timeout: 300_000,
+  userVerification: 'required',
+  allowCredentials: [],
+} as const
+export const MAKING = {
+  challenge: 'AQID',
+  rp: { id: 'school.example', name: 'Mijn Waterlinie' },
+  user: { id: 'AQID', name: 'm.devries', displayName: 'Marieke de Vries' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  timeout: 300_000,
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+} as const
+
+/** A device whose owner confirms at once, in the place of the one that no test has; or fails with this name. */
+export function withDevice(failure?: string): void {
+  const answer = (value: unknown) => async () => {
+    if (failure !== undefined) throw new DOMException('', failure)
+    return value as Credential
+  }
+  const spies = [
+    vi.spyOn(navigator.credentials, 'create').mockImplementation(answer(made)),
+    vi.spyOn(navigator.credentials, 'get').mockImplementation(answer(shown)),
+  ]
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+}
