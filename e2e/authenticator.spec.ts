@@ -21,7 +21,7 @@ async function withPassword(page: Page, address: string): Promise<void> {
 
 /** Takes the app over at the first sign-in, by keyboard. */
 async function setUp(page: Page): Promise<{ readonly key: string; readonly recoveryCode: string }> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Stel uw app in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stel een tweede stap in' })).toBeVisible()
   await page.getByRole('button', { name: 'App instellen' }).click()
   await expect(page.getByRole('img', { name: 'QR-code voor uw authenticator-app' })).toBeVisible()
   const key = await page.locator('code').innerText()
@@ -68,7 +68,7 @@ test('F02 S3 an administrator sets up an app at the first sign-in, comes back wi
   await page.keyboard.press('Enter')
   await expect(part(page)).toContainText('U gebruikt nog geen app.')
   await withPassword(page, address)
-  await expect(page.getByRole('heading', { level: 1, name: 'Stel uw app in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stel een tweede stap in' })).toBeVisible()
 })
 
 test('PD-26 F02 who tries the demo without a telephone has the code filled in', async ({

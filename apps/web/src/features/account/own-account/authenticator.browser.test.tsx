@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
 import type { Answers } from '../../../api/test-server.ts'
 import { aParent, openPortal } from '../../../app/open-portal.tsx'
@@ -104,9 +106,24 @@ test('whoever has few recovery codes left reads so, and makes new ones with the 
   })
 })
 
+const aPasskey = {
+  id: guid('00000000-0000-4000-8000-000000000001'),
+  device: {},
+  addedAt: instant('2026-11-20T08:00:00Z'),
+}
+
+test('S3 without anything else the app stays, and one reads why; another one can be set up', async () => {
+  await open({ ...withApp, 'list-passkeys': [] })
+  const remove = part.getByRole('button', { name: 'App verwijderen' })
+  await expect.element(remove).toHaveAccessibleDescription(/^Dit is uw laatste manier/)
+  await part.getByRole('button', { name: 'Andere app instellen' }).click()
+  await expect.element(password).toHaveFocus()
+})
+
 test('the app is removed with the password', async () => {
   let isActive = true
   await open({
+    'list-passkeys': [aPasskey],
     'read-authenticator': () => ({ active: isActive, recoveryCodesLeft: 8 }),
     'remove-authenticator': () => {
       isActive = false

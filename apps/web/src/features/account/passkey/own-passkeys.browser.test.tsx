@@ -43,9 +43,11 @@ test('one reads which passkeys there are, since when, and when each was last use
   await expect
     .element(rows.nth(0))
     .toHaveTextContent(
-      'Firefox op WindowsToegevoegd 20 november 2026, 09:00, laatst gebruikt 21 november 2026, 09:00',
+      'Firefox op WindowsToegevoegd 20 november 2026, 09:00, laatst gebruikt 21 november 2026, 09:00Verwijderen: Firefox op Windows',
     )
-  await expect.element(rows.nth(1)).toHaveTextContent('Toegevoegd 19 november 2026, 09:00, nog niet gebruikt')
+  await expect
+    .element(rows.nth(1).getByText('Toegevoegd 19 november 2026, 09:00, nog niet gebruikt'))
+    .toBeVisible()
   await expectAccessible()
 })
 
@@ -82,7 +84,7 @@ test.each([
   await part.getByRole('button', { name: 'Passkey toevoegen' }).click()
   await password.fill('Waterlinie-1')
   await dialog.getByRole('button', { name: 'Verder' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(dialog.getByRole('alert').getByText(sentence)).toBeVisible()
   await expect.element(password).toHaveValue('Waterlinie-1')
 })
 

@@ -29,7 +29,7 @@ test('S3 an administrator takes an app over, keeps its recovery codes, and only 
     'read-session': () => here,
     'finish-set-up': () => (here = aParent()),
   })
-  await expect.element(page.getByRole('heading', { name: 'Stel uw app in' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Stel een tweede stap in' })).toBeVisible()
   await expectAccessible()
   await begin.click()
   await expect.element(page.getByRole('img', { name: 'QR-code voor uw authenticator-app' })).toBeVisible()
