@@ -71,6 +71,48 @@ function cose(algorithm: Algorithm, key: KeyObject): Uint8Array {
   return isoCBOR.encode(new Map(labels[algorithm]))
 }
 
+/** What the browser says it was asked, by which page. */
+const clientData = (type: string, asked: { challenge: string; rpId: string }, quirks: Quirks): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      type,
+      challenge: asked.challenge,
+      origin: `http://${asked.rpId}`,
+      crossOrigin: false,
+      ...Object.fromEntries(Object.entries(quirks).filter(([name]) => SAID.has(name))),
+    }),
+  )
+const SAID: ReadonlySet<string> = new Set(['type', 'challenge', 'origin'])
+
+/** What the device says of itself: for whom, whether its owner was there, and how often it was used. */
+function authenticatorData(
+  { rpId, flags, signCount }: { rpId: string; flags: number; signCount: number },
+  { isVerified = true, ...quirks }: Quirks,
+): Buffer {
+  const counter = Buffer.alloc(4)
+  counter.writeUInt32BE(quirks.signCount ?? signCount)
+  const host = createHash('sha256')
+    .update(quirks.rpId ?? rpId)
+    .digest()
+  return Buffer.concat([host, Buffer.from([flags | UP | (isVerified ? UV : 0)]), counter])
+}
+
+/** The new key, which nobody vouches for. */
+function attestation(authData: Buffer, credentialId: Buffer, key: Uint8Array): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(credentialId.length)
+  const whole = Buffer.concat([authData, Buffer.alloc(16), length, credentialId, key])
+  return Buffer.from(
+    isoCBOR.encode(
+      new Map<string, CBORType>([
+        ['fmt', 'none'],
+        ['attStmt', new Map<string, CBORType>()],
+        ['authData', new Uint8Array(whole)],
+      ]),
+    ),
+  )
+}
+
 /** @param counts whether it counts its uses; many devices never do */
 export function aPasskeyDevice({
   algorithm = 'ES256',
@@ -79,77 +121,43 @@ export function aPasskeyDevice({
   const { publicKey, privateKey } = keyPairs[algorithm]()
   const credentialId = randomBytes(32)
   const id = credentialId.toString('base64url')
-  let uses = 0
-  let userHandle = randomBytes(32).toString('base64url')
-  const authenticatorData = (rpId: string, flags: number, signCount: number): Buffer => {
-    const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(signCount)
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter])
-  }
-  const clientData = (type: string, challenge: string, at: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }))
+  let signCount = 0
+  let ownHandle = randomBytes(32).toString('base64url')
   return {
     key: privateKey,
     algorithm,
     make(making, quirks = {}) {
-      userHandle = making.user.id
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(credentialId.length)
-      const flags = UP | ATTESTED | (quirks.isVerified === false ? 0 : UV)
-      const authData = Buffer.concat([
-        authenticatorData(quirks.rpId ?? making.rp.id, flags, quirks.signCount ?? 0),
-        Buffer.alloc(16),
-        length,
-        credentialId,
-        cose(algorithm, publicKey),
-      ])
-      const attestation = isoCBOR.encode(
-        new Map<string, CBORType>([
-          ['fmt', 'none'],
-          ['attStmt', new Map<string, CBORType>()],
-          ['authData', new Uint8Array(authData)],
-        ]),
-      )
-      const said = clientData(
-        quirks.type ?? 'webauthn.create',
-        quirks.challenge ?? making.challenge,
-        quirks.origin ?? `http://${making.rp.id}`,
-      )
-      return {
-        id,
-        rawId: id,
-        type: 'public-key',
-        response: {
-          clientDataJSON: said.toString('base64url'),
-          attestationObject: Buffer.from(attestation).toString('base64url'),
-          transports: ['internal'],
-        },
+      ownHandle = making.user.id
+      const asked = { challenge: making.challenge, rpId: making.rp.id }
+      const authData = authenticatorData({ ...asked, flags: ATTESTED, signCount: 0 }, quirks)
+      const response = {
+        clientDataJSON: clientData('webauthn.create', asked, quirks).toString('base64url'),
+        attestationObject: attestation(authData, credentialId, cose(algorithm, publicKey)).toString(
+          'base64url',
+        ),
+        transports: ['internal'],
       }
+      return { id, rawId: id, type: 'public-key', response }
     },
     answer(question, quirks = {}) {
-      if (counts) uses += 1
-      const flags = UP | (quirks.isVerified === false ? 0 : UV)
-      const authData = authenticatorData(quirks.rpId ?? question.rpId, flags, quirks.signCount ?? uses)
-      const said = clientData(
-        quirks.type ?? 'webauthn.get',
-        quirks.challenge ?? question.challenge,
-        quirks.origin ?? `http://${question.rpId}`,
-      )
-      const signer = quirks.signedBy ?? this
-      const digest = signer.algorithm === 'EdDSA' ? null : 'sha256'
-      const signed = Buffer.concat([authData, createHash('sha256').update(said).digest()])
-      const handle = 'userHandle' in quirks ? quirks.userHandle : userHandle
-      return {
-        id,
-        rawId: id,
-        type: 'public-key',
-        response: {
-          clientDataJSON: said.toString('base64url'),
-          authenticatorData: authData.toString('base64url'),
-          signature: sign(digest, signed, signer.key).toString('base64url'),
-          ...(handle !== undefined && { userHandle: handle }),
-        },
+      if (counts) signCount += 1
+      const authData = authenticatorData({ ...question, flags: 0, signCount }, quirks)
+      const said = clientData('webauthn.get', question, quirks)
+      const { userHandle } = { userHandle: ownHandle, ...quirks }
+      const response = {
+        clientDataJSON: said.toString('base64url'),
+        authenticatorData: authData.toString('base64url'),
+        signature: signed(quirks.signedBy ?? this, authData, said).toString('base64url'),
+        ...(userHandle !== undefined && { userHandle }),
       }
+      return { id, rawId: id, type: 'public-key', response }
     },
   }
 }
+
+const signed = ({ algorithm, key }: PasskeyDevice, authData: Buffer, said: Buffer): Buffer =>
+  sign(
+    algorithm === 'EdDSA' ? null : 'sha256',
+    Buffer.concat([authData, createHash('sha256').update(said).digest()]),
+    key,
+  )

@@ -1,4 +1,10 @@
 import { onTestFinished, vi } from 'vitest'
+import type {
+  MadePasskey,
+  PasskeyAnswer,
+  PasskeyMaking,
+  PasskeyQuestion,
+} from '@portal/contract/account/passkeys.ts'
 
 const bytes = new Uint8Array([1, 2, 3]).buffer
 const credential = {
@@ -18,28 +24,28 @@ const shown = {
 }
 
 /** What the portal sends of a passkey that was shown, and of one that was made. */
-export const SHOWN = {
+export const SHOWN: PasskeyAnswer = {
   id: 'AQID',
   rawId: 'AQID',
   type: 'public-key',
   response: { clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID', userHandle: 'AQID' },
-} as const
-export const MADE = {
+}
+export const MADE: MadePasskey = {
   id: 'AQID',
   rawId: 'AQID',
   type: 'public-key',
   response: { clientDataJSON: 'AQID', attestationObject: 'AQID', transports: ['internal'] },
-} as const
+}
 
 /** What the portal asks of a browser. */
-export const QUESTION = {
+export const QUESTION: PasskeyQuestion = {
   challenge: 'AQID',
   rpId: 'school.example',
   timeout: 300_000,
   userVerification: 'required',
   allowCredentials: [],
-} as const
-export const MAKING = {
+}
+export const MAKING: PasskeyMaking = {
   challenge: 'AQID',
   rp: { id: 'school.example', name: 'Mijn Waterlinie' },
   user: { id: 'AQID', name: 'm.devries', displayName: 'Marieke de Vries' },
@@ -52,7 +58,7 @@ export const MAKING = {
     requireResidentKey: true,
     userVerification: 'required',
   },
-} as const
+}
 
 /** A device whose owner confirms at once, in the place of the one that no test has; or fails with this name. */
 export function withDevice(failure?: string): void {

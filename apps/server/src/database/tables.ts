@@ -789,6 +789,8 @@ export type PageWordsTable = {
   name: string
   body: string
   words: GeneratedAlways<string>
+}
+
 export type PasskeyTable = {
   school_id: Guid
   id: Generated<Guid>

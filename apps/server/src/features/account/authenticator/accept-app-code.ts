@@ -44,7 +44,7 @@ export async function acceptNextAppCode(
   { code, now }: { readonly code: string; readonly now: Instant },
 ): Promise<boolean> {
   const sealedSecret = (await lockAuthenticator(tx, personId))?.nextSealedSecret
-  const secret = sealedSecret && unseal(sealOf(deps, personId), sealedSecret)
+  const secret = sealedSecret && openAppSecret(deps, personId, sealedSecret)
   if (!secret) return false
   const step = stepOfCode(secret, tidyCode(code), { now, lastStep: 0 })
   if (step === undefined) return false

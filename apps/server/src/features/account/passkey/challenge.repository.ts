@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { hashOfSecret } from '../secret-hash.ts'
 
 /** What a passkey is asked for; an answer for one is none for another. */
 export type PasskeyPurpose = 'sign-in' | 'second-factor' | 'proof' | 'making'
 
 /** For what, and which browser it is that was asked: by its session, or by a cookie of its own. */
 export type Asked = { readonly purpose: PasskeyPurpose; readonly askedBy: string }
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Keeps a question until it is answered or over, and removes those of this school that are over. */
 export async function insertChallenge(
@@ -26,9 +24,9 @@ export async function insertChallenge(
     .insertInto('passkey_challenge')
     .values({
       school_id: tx.schoolId,
-      hash: hashOf(challenge),
+      hash: hashOfSecret(challenge),
       purpose,
-      asked_by: hashOf(askedBy),
+      asked_by: hashOfSecret(askedBy),
       expires_at: expiresAt,
     })
     .execute()
@@ -42,9 +40,9 @@ export async function useUpChallenge(
 ): Promise<boolean> {
   const { numDeletedRows } = await rows(tx)
     .deleteFrom('passkey_challenge')
-    .where('hash', '=', hashOf(challenge))
+    .where('hash', '=', hashOfSecret(challenge))
     .where('purpose', '=', purpose)
-    .where('asked_by', '=', hashOf(askedBy))
+    .where('asked_by', '=', hashOfSecret(askedBy))
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return numDeletedRows === 1n

@@ -67,7 +67,7 @@ async function publicKeyOf(
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: origin,
+      expectedOrigin: new URL(origin).origin,
       expectedRPID: relyingPartyOf(origin),
       requireUserVerification: true,
       supportedAlgorithmIDs: [...ALGORITHMS],

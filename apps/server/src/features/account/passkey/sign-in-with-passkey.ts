@@ -20,7 +20,7 @@ import {
   type TryId,
 } from '../sign-in/failed-login.repository.ts'
 import { networkOf } from '../sign-in/network.ts'
-import { refusedOnTheBeat, type SlowDown } from '../sign-in/pace.ts'
+import { refusedOnTheBeat, type SlowDown } from '../sign-in/slow-down.ts'
 import type { FailedSignIn } from '../sign-in/sign-in.ts'
 import { askPasskey, type AskedAt } from './ask-passkey.ts'
 import { verifyPasskey } from './verify-passkey.ts'

@@ -69,7 +69,7 @@ async function countOfRightAnswer(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: origin,
+      expectedOrigin: new URL(origin).origin,
       expectedRPID: relyingPartyOf(origin),
       // The count is compared here, once the signature is known to be right.
       credential: {

@@ -2,6 +2,7 @@ import { maskedEmail } from '@portal/domain/account/email-address.ts'
 import { firstMode } from '@portal/domain/account/live-edit.ts'
 import { newCodeAfter } from '@portal/domain/account/second-factor.ts'
 import type { Session } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { AwaitsCode, SignedIn, Visitor } from '../../../access.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../account.public.ts'
@@ -40,9 +41,7 @@ async function awaitingCode(tx: SchoolTransaction, { email, sessionId }: AwaitsC
   const code = await findLatestCode(tx, sessionId)
   const personId = await findWaitingPerson(tx, sessionId)
   const hasPasskey = personId !== undefined && (await countPasskeys(tx, personId)) > 0
-  // Who loads the page anew after setting something up shows it.
-  const setUp = personId && (await usesAuthenticator(tx, personId)) ? 'authenticator' : 'passkey'
-  const method = code?.method === 'set-up-done' ? setUp : (code?.method ?? 'email')
+  const method = code?.method === 'set-up-done' ? await methodSetUp(tx, personId) : (code?.method ?? 'email')
   return {
     stage: 'second-factor',
     method,
@@ -52,3 +51,10 @@ async function awaitingCode(tx: SchoolTransaction, { email, sessionId }: AwaitsC
     ...(code && method === 'email' && { newCodeAfter: newCodeAfter(code.sentAt) }),
   }
 }
+
+/** Who loads the page anew after setting something up shows it. */
+const methodSetUp = async (
+  tx: SchoolTransaction,
+  personId: Guid | undefined,
+): Promise<'authenticator' | 'passkey'> =>
+  personId && (await usesAuthenticator(tx, personId)) ? 'authenticator' : 'passkey'

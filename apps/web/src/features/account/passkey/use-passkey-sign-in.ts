@@ -63,4 +63,4 @@ export function useOfferedPasskeys(signIn: ReturnType<typeof usePasskeySignIn>):
 
 /** Whether this browser offers passkeys where one types a username. */
 const mayOffer = async (): Promise<boolean> =>
-  'PublicKeyCredential' in window && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+  'PublicKeyCredential' in window && (await PublicKeyCredential.isConditionalMediationAvailable())
