@@ -68,7 +68,8 @@ const AREAS = ['billing', 'messages', 'inquiries', 'school', 'account']
 const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
 
 /** What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, the grid of hours. */
-const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony/
+const ALONE =
+  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony/
 
 /** What every page brings, with the frame: who is not signed in yet needs it a moment later. */
 const FIRST = 'first'
