@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import * as guard from './app/guards.ts'
 import { ApplicationErrorPage } from './app/errors/route-error.tsx'
 import { SignedOutLayout } from './app/shell/signed-out-layout.tsx'
-import { agendaRoutes } from './routes/agenda.tsx'
 import { child, root, signedIn } from './routes/frame.tsx'
 import { inquiryOf, inquiryRoutes, privacyOf } from './routes/inquiries.tsx'
 import { invoiceRoutes } from './routes/invoices.tsx'
@@ -242,13 +241,6 @@ export const routeTree = root.addChildren([
     inquiryOf,
     searchOf,
     ...privacyOf,
-    child.addChildren([
-      childIndex,
-      messageRoutes,
-      inquiryRoutes,
-      invoiceRoutes,
-      ...agendaRoutes,
-      ...schoolRoutes,
-    ]),
+    child.addChildren([childIndex, messageRoutes, inquiryRoutes, invoiceRoutes, ...schoolRoutes]),
   ]),
 ])

@@ -1,4 +1,12 @@
 import type { Tab } from '@portal/domain/account/navigation.ts'
 
 /** The tabs whose screens this build has; the rules of the school decide which of them somebody sees. */
-export const builtTabs: readonly Tab[] = ['home', 'invoices', 'messages', 'inquiry', 'info']
+export const builtTabs: readonly Tab[] = [
+  'home',
+  'invoices',
+  'messages',
+  'som',
+  'magister',
+  'inquiry',
+  'info',
+]

@@ -54,7 +54,7 @@ function routesOf(section: PageSection) {
     component: page,
     staticData: { reads },
   })
-  return all.addChildren([first, numbered, ...pupilScreens(all), screen])
+  return all.addChildren([first, numbered, ...pupilScreens(all, section), screen])
 }
 
 /** Where the form of the search leads: to what it finds, about a child. */

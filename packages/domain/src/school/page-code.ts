@@ -44,7 +44,12 @@ export function screenPlaceOf(written: string): ScreenPlace | undefined {
 }
 
 /** The codes whose screens this build has; pages with another known code stay out of the tree. */
-const builtCodes: ReadonlySet<PageCode> = new Set<PageCode>([])
+const builtCodes: ReadonlySet<PageCode> = new Set<PageCode>([
+  'agenda',
+  'results',
+  'magister-grades',
+  'homework',
+])
 
 /** Whether a page can be shown: it has a text of its own, a code that nobody knows, or one whose screen is there. */
 export function isShowable(written: string): boolean {

@@ -1,3 +1,4 @@
+import { SystemScreen } from '../../features/school/page/system-screen.tsx'
 import { SchoolPage } from '../../features/school/page.page.tsx'
 import { useMode } from '../mode.tsx'
 
@@ -5,4 +6,10 @@ import { useMode } from '../mode.tsx'
 export function School() {
   const { mode } = useMode()
   return <SchoolPage mode={mode} />
+}
+
+/** What the school's system knows of a child, beside the pages of its section. */
+export function SchoolScreens() {
+  const { mode } = useMode()
+  return <SystemScreen mode={mode} />
 }

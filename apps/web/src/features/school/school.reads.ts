@@ -1,4 +1,5 @@
 import { readPageParameters } from '@portal/contract/school/page.codec.ts'
+import type { ScreenPlace } from '@portal/domain/school/page-code.ts'
 import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import type { Reads } from '../../api/reads.ts'
 import { pageQuery, pagesFoundQuery } from './school.queries.ts'
@@ -17,6 +18,15 @@ export const pageReads =
         ...readPageParameters(search),
       }),
     )
+
+/** What a screen of the school's system begins with, and the tree that it stands beside. */
+export const besideTree =
+  (section: PageSection, screen: ScreenPlace, reads: Reads): Reads =>
+  (at) => {
+    const { call, queries, child, search } = at
+    const asked = { child: child.guid, section, screen, ...readPageParameters(search) }
+    return Promise.all([queries.prefetchQuery(pageQuery(call, asked)), reads(at)])
+  }
 
 /** What was searched for, and found. */
 export const searchReads: Reads = ({ call, queries, child, search: query }) => {

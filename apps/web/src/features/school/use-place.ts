@@ -10,6 +10,18 @@ export const pageNumberIn = (pageId: string): number => (/^\d{1,9}$/.test(pageId
 export const sectionIn = (path: string): PageSection =>
   pageSections.find((section) => path.split('/').includes(section)) ?? 'info'
 
+/** The screen that a path shows below its section, by its place; without one when the path ends at the section. */
+export const screenIn = (path: string, section: PageSection): string =>
+  path.split(`/${section}/`)[1]?.split('/')[0] ?? ''
+
+/** The page whose screen the address names, with what else it says. */
+export function useAskedScreen(): Omit<AskedPage, 'child'> {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const section = sectionIn(path)
+  return { section, screen: screenIn(path, section), ...readPageParameters(search) }
+}
+
 /** The page that the address names, with what else it says. */
 export function useAskedPage(): Omit<AskedPage, 'child'> {
   const { pageId, screen }: { pageId?: string; screen?: string } = useParams({ strict: false })
