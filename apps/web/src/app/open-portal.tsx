@@ -165,6 +165,15 @@ const school: SchoolSettings = {
 /** The school of the tests; name only what matters to the test. */
 export const aSchool = (facts: Partial<SchoolSettings> = {}): SchoolSettings => ({ ...school, ...facts })
 
+/** A school whose system tells of its pupils, and which wrote no pages. */
+export const withSchoolSystem: Answers = {
+  'read-school-settings': aSchool({
+    eduEnabled: true,
+    tabs: { ...school.tabs, somtodayEnabled: true, somtodayShown: true },
+  }),
+  'read-page': { tree: [] },
+}
+
 /** An ordinary day: a parent is signed in, nothing is open, no notice hangs out. */
 const everyday: Answers = {
   'read-session': aParent(),

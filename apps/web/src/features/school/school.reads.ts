@@ -3,7 +3,7 @@ import type { ScreenPlace } from '@portal/domain/school/page-code.ts'
 import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import type { Reads } from '../../api/reads.ts'
 import { pageQuery, pagesFoundQuery } from './school.queries.ts'
-import { pageNumberIn } from './use-place.ts'
+import { askedScreen, pageNumberIn } from './use-place.ts'
 
 /** The page of an address, with its menu. */
 export const pageReads =
@@ -24,7 +24,7 @@ export const besideTree =
   (section: PageSection, screen: ScreenPlace, reads: Reads): Reads =>
   (at) => {
     const { call, queries, child, search } = at
-    const asked = { child: child.guid, section, screen, ...readPageParameters(search) }
+    const asked = { child: child.guid, ...askedScreen(section, screen, search) }
     return Promise.all([queries.prefetchQuery(pageQuery(call, asked)), reads(at)])
   }
 

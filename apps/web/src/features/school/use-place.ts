@@ -11,15 +11,25 @@ export const sectionIn = (path: string): PageSection =>
   pageSections.find((section) => path.split('/').includes(section)) ?? 'info'
 
 /** The screen that a path shows below its section, by its place; without one when the path ends at the section. */
-export const screenIn = (path: string, section: PageSection): string =>
+const screenIn = (path: string, section: PageSection): string =>
   path.split(`/${section}/`)[1]?.split('/')[0] ?? ''
 
-/** The page whose screen the address names, with what else it says. */
+/** The page that stands for a screen: of several the one chosen in the menu. What else the address says is the screen's. */
+export function askedScreen(
+  section: PageSection,
+  screen: string,
+  search: Readonly<Record<string, unknown>>,
+): Omit<AskedPage, 'child'> {
+  const { menuPage } = readPageParameters(search)
+  return { section, screen, ...(menuPage !== undefined && { menuPage }) }
+}
+
+/** The page that stands for the screen of the address. */
 export function useAskedScreen(): Omit<AskedPage, 'child'> {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const section = sectionIn(path)
-  return { section, screen: screenIn(path, section), ...readPageParameters(search) }
+  return askedScreen(section, screenIn(path, section), search)
 }
 
 /** The page that the address names, with what else it says. */

@@ -8,13 +8,12 @@ import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { Refusal } from '../../../api/failures.ts'
-import { aChild, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import { aChild, openPortal, withSchoolSystem } from '../../../app/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 /** Far from today, so that nothing in it is over. */
 const [monday, wednesday] = [calendarDay('2027-11-22'), calendarDay('2027-11-24')]
 const agenda = (query = '') => `/child/${noor.guid}/som/agenda?day=${monday}${query}`
-const school = { 'read-school-settings': aSchool({ eduEnabled: true, sisType: 'som' }) }
 
 let made = 0
 const newId = () => guid(`00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`)
@@ -64,7 +63,7 @@ const floating = (start: FloatingHomework['start'], description: string): Floati
 })
 
 const open = (week: Timetable, query = '&show=list') =>
-  openPortal(agenda(query), { ...school, 'read-timetable': week })
+  openPortal(agenda(query), { ...withSchoolSystem, 'read-timetable': week })
 const dayOf = (name: RegExp) => page.getByRole('region', { name })
 const entry = (name: RegExp) => page.getByRole('link', { name })
 const dialog = page.getByRole('dialog')
@@ -107,7 +106,7 @@ describe('the list', () => {
 
   test('AGD-019 an hour that is over says so', async () => {
     await openPortal(`/child/${noor.guid}/som/agenda?day=2025-11-24&show=list`, {
-      ...school,
+      ...withSchoolSystem,
       'read-timetable': aWeek([aLesson({ day: calendarDay('2025-11-24') })]),
     })
     await expect.element(entry(/Wiskunde.*Geweest/)).toBeVisible()
@@ -153,7 +152,7 @@ describe('where one is', () => {
 
   test('what makes no sense in the address is as if it were not there', async () => {
     await openPortal(`/child/${noor.guid}/som/agenda?day=morgen&view=maand&show=&entry=x`, {
-      ...school,
+      ...withSchoolSystem,
       'read-timetable': aWeek([]),
     })
     await expect.element(page.getByRole('link', { name: 'Deze week' })).toBeVisible()
@@ -174,7 +173,7 @@ describe('where one is', () => {
   })
 
   test('the section of the other system has no agenda', async () => {
-    await openPortal(`/child/${noor.guid}/magister/agenda`, school)
+    await openPortal(`/child/${noor.guid}/magister/agenda`, withSchoolSystem)
     await expect.element(page.getByRole('heading', { name: /Agenda van/ })).not.toBeInTheDocument()
   })
 })
@@ -265,7 +264,7 @@ describe('choice work time', () => {
     const lesson = choosing()
     let chosen = false
     const { asked } = await openPortal(agenda('&show=list'), {
-      ...school,
+      ...withSchoolSystem,
       'read-timetable': () => {
         const choice = { ...lesson.choice, ...(chosen && { enrolledIn: free.id }) }
         return aWeek([{ ...lesson, choice } as Lesson])
@@ -290,7 +289,7 @@ describe('choice work time', () => {
 
   test('AGD-032 AGD-035 what was refused is told in the words of the server, and the agenda read again', async () => {
     const { asked } = await openPortal(agenda('&show=list'), {
-      ...school,
+      ...withSchoolSystem,
       'read-timetable': aWeek([choosing()]),
       'enrol-in-choice': { isDone: false, message: 'Helaas, net vol.' },
     })
@@ -326,7 +325,7 @@ describe('while it comes', () => {
   test('AGD-015 as long as newer timetables come in, it is asked for again', async () => {
     let asked = 0
     await openPortal(agenda('&show=list'), {
-      ...school,
+      ...withSchoolSystem,
       'read-timetable': () => aWeek([aLesson()], { isLoading: ++asked < 3 }),
     })
     await expect.element(page.getByText('Het rooster wordt opgehaald…')).toBeVisible()
@@ -338,7 +337,7 @@ describe('while it comes', () => {
   test('what is refused is told, and can be tried again', async () => {
     let isOfAge = true
     await openPortal(agenda('&show=list'), {
-      ...school,
+      ...withSchoolSystem,
       'read-timetable': () => {
         if (isOfAge) throw new Refusal('pupil-of-age', 403, '', new Headers())
         return aWeek([aLesson()])

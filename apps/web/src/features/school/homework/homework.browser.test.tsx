@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { HomeworkItem, HomeworkList } from '@portal/domain/school/homework/homework-list.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { aChild, openPortal } from '../../../app/open-portal.tsx'
+import { aChild, openPortal, withSchoolSystem } from '../../../app/open-portal.tsx'
 import { expectAccessible } from '../../../../testing/axe.ts'
 
 const noor = aChild(4, 'Noor')
@@ -28,6 +28,7 @@ beforeEach(() => page.viewport(1280, 900))
 
 test('SOM-019 it stands by day; a test is called one, and what is done says so', async () => {
   await openPortal(place, {
+    ...withSchoolSystem,
     'read-homework': someHomework(
       anItem({ kind: 'major-test', hour: '1', description: '', topic: 'PW hoofdstuk 3' }),
       anItem({ dueOn: calendarDay('2026-11-24'), isDone: true }),
@@ -41,7 +42,10 @@ test('SOM-019 it stands by day; a test is called one, and what is done says so',
 })
 
 test('SOM-036 SOM-043 other days and what is to do stand in the address', async () => {
-  const { address } = await openPortal(place, { 'read-homework': someHomework() })
+  const { address } = await openPortal(place, {
+    ...withSchoolSystem,
+    'read-homework': someHomework(),
+  })
   await expect.element(page.getByText('Geen huiswerk in deze periode.')).toBeVisible()
   await userEvent.click(page.getByRole('link', { name: 'Nog te maken' }))
   await expect.poll(address).toBe(`${place}?done=false`)
