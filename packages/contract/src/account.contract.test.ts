@@ -131,7 +131,7 @@ test('the times that one came in', () => {
 })
 
 test('a proof of who one is, and when it counts from', () => {
-  const { body, response } = calls.proveByPassword
+  const { body, response } = calls.proveOneself
   expect(written(body, { password: 'geheim' })).toStrictEqual({ password: 'geheim' })
   expect(written(response, { provedAt: instant(late) })).toStrictEqual({ provedAt: late })
   expect(read(response, { provedAt: late })).toEqual({ provedAt: instant(late) })

@@ -54,7 +54,7 @@ export {
   submitPasskey,
 } from './account/passkeys.ts'
 export { changePassword, requestPassword, resetPassword } from './account/passwords.ts'
-export { checkProof, proveByPassword } from './account/proof.ts'
+export { checkProof, proveOneself } from './account/proof.ts'
 export { withdrawRequest } from './account/requests.ts'
 export {
   beginSetUp,

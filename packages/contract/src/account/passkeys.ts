@@ -71,13 +71,14 @@ const made = z.object({
 export type MadePasskey = z.output<typeof made>
 
 /** That one is oneself, before something that weighs: the password again, or a passkey. */
-const proof = z.union([
+export const proof = z.union([
   z.object({ password: z.string().check(z.maxLength(1000)) }),
   z.object({ passkey: answer }),
 ])
 export type Proof = z.output<typeof proof>
 
-const wrongProof = {
+/** What a proof may be refused with. */
+export const wrongProof = {
   'old-password-invalid': 422,
   'too-many-sign-ins': 429,
   'password-kept-elsewhere': 403,

@@ -13,7 +13,7 @@ export const accountAccess = {
   'enter-by-link': { for: 'anyone', letsBackIn: true },
   'sign-out': { for: 'anyone' },
   'list-own-sessions': inPersonAlone,
-  'prove-by-password': inPersonAlone,
+  'prove-oneself': inPersonAlone,
   'check-proof': inPersonAlone,
   'end-own-session': inPersonAlone,
   'end-other-sessions': inPersonAlone,

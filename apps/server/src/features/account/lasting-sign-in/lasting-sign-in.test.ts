@@ -1,3 +1,4 @@
+import { addPasskey, OWN_PASSKEYS, questionAt } from '../../../../testing/passkeys.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -471,6 +472,23 @@ describe('proving again', () => {
     expect(session).toMatchObject({ provedAt: portal.clock.now })
     portal.clock.forward({ minutes: 15, seconds: 1 })
     expect(await isFresh(browser)).toBe('prove-again')
+  })
+
+  test('S13 so does a passkey of one’s own, once, and not that of somebody else', async () => {
+    const parent = await aParentHere()
+    const browser = await back(parent, 0)
+    const device = await addPasskey(browser)
+    const theirs = await addPasskey(await stayIn(await aParentHere()))
+    portal.clock.forward({ minutes: 16 })
+    expect(await isFresh(browser)).toBe('prove-again')
+    const ask = () => questionAt(browser, `${OWN_PASSKEYS}/proof`)
+    const show = (passkey: unknown) => browser.post('/rest/actor/proof/', { passkey })
+    expect((await show(theirs.answer(await ask()))).code).toBe('passkey-unknown')
+    expect(await isFresh(browser)).toBe('prove-again')
+    const passkey = device.answer(await ask())
+    expect((await show(passkey)).json).toEqual({ provedAt: portal.clock.now })
+    expect(await isFresh(browser)).toBe('fresh')
+    expect((await show(passkey)).code).toBe('passkey-too-late')
   })
 
   test('S13 S8 wrong passwords change nothing, and are counted and stopped as elsewhere', async () => {

@@ -110,7 +110,7 @@ export const matrix = {
       }),
       expected: saying(ofOneselfAlone, 'ok', 'email-invalid'),
     },
-    'prove-by-password': {
+    'prove-oneself': {
       ask: () => ({ method: 'POST', url: '/rest/actor/proof/', payload: { password: PASSWORD } }),
       expected: ofOneselfAlone,
     },

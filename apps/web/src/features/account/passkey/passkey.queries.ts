@@ -26,8 +26,8 @@ export const passkeysQuery = (call: Call) =>
 /** The password that was typed; or a passkey, which is asked for then. */
 export type Given = { readonly password: string } | 'passkey'
 
-/** That one is oneself: a function that the change sends along. */
-async function proofOf(call: Call, given: Given): Promise<Proof> {
+/** That one is oneself, as it is sent along. */
+export async function proofOf(call: Call, given: Given): Promise<Proof> {
   if (given !== 'passkey') return given
   const { showPasskey } = await ceremony()
   return { passkey: await showPasskey(await call(beginPasskeyProof)) }

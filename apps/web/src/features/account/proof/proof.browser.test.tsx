@@ -7,6 +7,7 @@ import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../../../api/failures.ts'
 import type { Answers } from '../../../api/test-server.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
+import { QUESTION, SHOWN, withDevice } from '../../../../testing/passkeys.ts'
 import { aChild, aParent, openPortal } from '../../../app/open-portal.tsx'
 import { watchLeaving } from '../../../app/watch-leaving.ts'
 
@@ -62,10 +63,11 @@ const stayed = (minutesAgo: number, answers: Answers = {}): Answers => ({
     payAt: 'http://bank.example/pay/1',
     status: 'open',
   },
-  'prove-by-password': ({ body }) => {
-    if (body.password !== 'goed') throw refusal('old-password-invalid', 422)
+  'prove-oneself': ({ body }) => {
+    if (!('password' in body) || body.password !== 'goed') throw refusal('old-password-invalid', 422)
     return { provedAt: now() }
   },
+  'list-passkeys': [],
   ...answers,
 })
 
@@ -85,6 +87,27 @@ describe('paying long after the last proof', () => {
     await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
     expect(namesOf(asked, 'start-payment')).toBe(1)
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('S13 who has a passkey may show it in the place of the password', async () => {
+    withDevice()
+    const aPasskey = {
+      id: exampleGuid(822),
+      device: { browser: 'Firefox', system: 'Windows' } as const,
+      addedAt: now(),
+    }
+    const { asked } = await openPortal(
+      '/',
+      stayed(16, {
+        'list-passkeys': [aPasskey],
+        'begin-passkey-proof': QUESTION,
+        'prove-oneself': () => ({ provedAt: now() }),
+      }),
+    )
+    await pay().click()
+    await dialog.getByRole('button', { name: 'Bevestigen met een passkey' }).click()
+    await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
+    expect(asked.find(({ name }) => name === 'prove-oneself')?.input).toEqual({ body: { passkey: SHOWN } })
   })
 
   test('S13 a wrong password is said in the dialog, and can be mended there', async () => {
@@ -124,7 +147,7 @@ describe('paying long after the last proof', () => {
           if (!isProved) throw refusal('prove-again', 403)
           throw refusal('nothing-open', 409)
         },
-        'prove-by-password': () => {
+        'prove-oneself': () => {
           isProved = true
           return { provedAt: now() }
         },
@@ -165,7 +188,7 @@ test('S13 one’s own data is downloaded after a proof, in the words of a pupil'
       if (!isProved) throw refusal('prove-again', 403)
       return {}
     },
-    'prove-by-password': () => {
+    'prove-oneself': () => {
       isProved = true
       return { provedAt: now() }
     },

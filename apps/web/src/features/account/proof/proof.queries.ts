@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { proveByPassword } from '@portal/contract/account/proof.ts'
+import { proveOneself } from '@portal/contract/account/proof.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { sessionQuery } from '../account.queries.ts'
+import { proofOf, type Given } from '../passkey/passkey.queries.ts'
 
-/** Proves with the password who is here; from then on the session knows when that was. */
-export function useProveByPassword(onProved: () => void) {
+/** Proves who is here; from then on the session knows when that was. */
+export function useProveOneself(onProved: () => void) {
   const call = useCall()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (password: string) => call(proveByPassword, { body: { password } }),
+    mutationFn: async (given: Given) => call(proveOneself, { body: await proofOf(call, given) }),
     onSuccess: ({ provedAt }) => {
       client.setQueryData(sessionQuery(call).queryKey, (session) => session && proved(session, provedAt))
       onProved()
