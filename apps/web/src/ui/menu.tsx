@@ -42,14 +42,15 @@ export function OpenMenu({ label, children, className }: OpenMenuProps) {
     [button],
   )
   return createPortal(
-    <div>
+    // A region: everything that stands on a page is in a landmark, for who goes from one to the next.
+    <section aria-label={label}>
       <Around onClose={close} />
       <div ref={box} className={classes('menu-popover', 'open-menu', className)}>
         <Entries label={label} onClose={close}>
           {children}
         </Entries>
       </div>
-    </div>,
+    </section>,
     document.body,
   )
 }

@@ -43,6 +43,7 @@ const PUBLIC_SETTINGS = [
   'name',
   'ouderMagWachtwoordWijzigen',
   'parentportalTitle',
+  'passkeyRequiredForAdministrators',
   'privacyEnabled',
   'schoolEmail',
   'schoolTelefoon',
