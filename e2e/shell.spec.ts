@@ -88,8 +88,11 @@ test(
   async ({ page, openSchool }) => {
     await signIn(page, 'm.devries', await openSchool())
     await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
+    // The screen speaks it before it is kept.
+    const isKept = page.waitForResponse(/user-locale/)
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Marieke$/ })).toBeVisible()
+    await isKept
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Marieke$/ })).toBeVisible()
   },

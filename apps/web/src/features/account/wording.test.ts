@@ -29,6 +29,10 @@ test('ACC-020? after signing in the own language of the person is spoken', () =>
   expect(wordingOf(student, school).language).toBe('en')
 })
 
+test('a person who chose another language elsewhere is spoken to in that, whatever this device remembers', () => {
+  expect(wordingOf(student, school, 'nl').language).toBe('en')
+})
+
 test('FMT-009 FMT-010 the words are those of the kind of school, of its requests, and of whom is spoken to', () => {
   const words = wordingOf(student, {
     locale: { ...school.locale, variant: 'mbo' },
