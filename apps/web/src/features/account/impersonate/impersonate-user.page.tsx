@@ -9,14 +9,16 @@ import './impersonate.css'
 
 const roles = ['ouder', 'leerling'] as const
 
-/** Whom an administrator can impersonate: every guardian of the school, or a bare role. */
+/**
+ * Whom an administrator can impersonate: a bare role, or every guardian of the school. The guardians come last: their
+ * list grows as one scrolls, and would push away what stands below it.
+ */
 export function ImpersonateUserPage() {
   const t = useText()
   const [chosen, choose] = useState<ImpersonationTarget>()
   return (
     <div className="impersonate">
       <PageHead title={t('impersonate.title')} note={t('impersonate.intro')} />
-      <Guardians onChoose={(guardian) => choose({ kind: 'guardian', guardian })} />
       <section className="impersonate-roles" aria-labelledby="impersonate-roles">
         <h2 id="impersonate-roles">{t('impersonate.role.title')}</h2>
         <p className="quiet">{t('impersonate.role.text')}</p>
@@ -26,6 +28,7 @@ export function ImpersonateUserPage() {
           </Button>
         ))}
       </section>
+      <Guardians onChoose={(guardian) => choose({ kind: 'guardian', guardian })} />
       {chosen && <ReasonDialog as={chosen} onClose={() => choose(undefined)} />}
     </div>
   )

@@ -132,6 +132,16 @@ test('API-031? one can look at the portal as a bare role', async () => {
   })
 })
 
+test('a bare role stands where the growing list of guardians never moves it', async () => {
+  const { asked } = await openPortal('/impersonate-user', withGuardians)
+  await expect.poll(rows).toBe(40)
+  const roles = page.getByRole('button', { name: 'Bekijk als Leerling' }).element()
+  roles.scrollIntoView()
+  const end = page.getByRole('button', { name: 'Meer laden…' }).element()
+  expect(roles.compareDocumentPosition(end)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(asked.filter(({ name }) => name === 'list-guardians')).toHaveLength(1)
+})
+
 test('IMP-007 IMP-008? who may not impersonate comes home, and has no entry for it in the menu', async () => {
   const { place } = await openPortal('/impersonate-user', {})
   await expect.element(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
