@@ -43,11 +43,12 @@ const making = z.object({
 })
 export type PasskeyMaking = z.output<typeof making>
 
+/** What names a passkey in whatever a browser says of it. */
+const credential = { id: bytes(1400), rawId: bytes(1400), type: kind }
+
 /** What a passkey answered. */
 const answer = z.object({
-  id: bytes(1400),
-  rawId: bytes(1400),
-  type: kind,
+  ...credential,
   response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
@@ -59,9 +60,7 @@ export type PasskeyAnswer = z.output<typeof answer>
 
 /** A passkey that was made just now. */
 const made = z.object({
-  id: bytes(1400),
-  rawId: bytes(1400),
-  type: kind,
+  ...credential,
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(16_000),

@@ -27,8 +27,8 @@ import { setEmail } from './own-account/set-email.ts'
 import { showDemoCode } from './second-factor/demo-code.ts'
 import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
 import { slowLane, type SlowDown } from './sign-in/slow-down.ts'
-import { recordFailure } from './sign-in/record-failure.ts'
-import { signIn, type ClosedName, type FailedSignIn } from './sign-in/sign-in.ts'
+import { failedIn } from './sign-in/failed-sign-in.routes.ts'
+import { signIn, type ClosedName } from './sign-in/sign-in.ts'
 import { tellOfClosedName } from './sign-in/tell-of-closed-name.ts'
 import { signOut } from './session/sign-out.ts'
 
@@ -98,19 +98,8 @@ function serveSession(app: FastifyInstance, deps: Paced): void {
         () => tellOfClosedName(deps, { ...closed, schoolId, school, now }),
         'nobody was told of a closed name',
       )
-    const failed = (failure: FailedSignIn) => {
-      request.log.info(
-        { event: 'sign-in-failed', reason: failure.reason, school: schoolId },
-        'a sign-in failed',
-      )
-      afterwards(
-        request,
-        () => recordFailure(deps, { ...failure, schoolId, now }),
-        'a failed sign-in was not written down',
-      )
-    }
     const { secret, session, lasting } = await signIn(
-      { ...deps, nameWasClosed, failed },
+      { ...deps, nameWasClosed, failed: failedIn(deps, { request, schoolId, now }) },
       {
         schoolId,
         school,

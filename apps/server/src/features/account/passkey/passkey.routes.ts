@@ -1,16 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/passkeys.ts'
-import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { afterwards } from '../../../http/afterwards.ts'
 import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
 import { forgetPasskeyCookie, keepPasskeyCookie, passkeyCookieOf } from '../../../http/passkey-cookie.ts'
 import type { Pace } from '../../../pace.ts'
 import type { SlowDown } from '../sign-in/slow-down.ts'
-import { recordFailure } from '../sign-in/record-failure.ts'
-import type { FailedSignIn } from '../sign-in/sign-in.ts'
+import { failedIn } from '../sign-in/failed-sign-in.routes.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './own-passkeys.ts'
 import { beginPasskeyFactor, submitPasskey } from './passkey-factor.ts'
 import { beginPasskeyProof } from './prove-oneself.ts'
@@ -79,7 +75,7 @@ function serveSignIn(app: FastifyInstance, deps: Deps): void {
     contract.signInWithPasskey,
     async ({ schoolId, school, origin, body: passkey, now, request, reply }) => {
       const { secret, session } = await signInWithPasskey(
-        { ...deps, failed: failedIn(deps, request, schoolId, now) },
+        { ...deps, failed: failedIn(deps, { request, schoolId, now }) },
         {
           schoolId,
           school,
@@ -97,21 +93,6 @@ function serveSignIn(app: FastifyInstance, deps: Deps): void {
     },
   )
 }
-
-/** Writes down, after the answer, that a sign-in failed. */
-const failedIn =
-  (deps: Deps, request: FastifyRequest, schoolId: Guid, now: Instant) =>
-  (failure: FailedSignIn): void => {
-    request.log.info(
-      { event: 'sign-in-failed', reason: failure.reason, school: schoolId },
-      'a sign-in failed',
-    )
-    afterwards(
-      request,
-      () => recordFailure(deps, { ...failure, schoolId, now }),
-      'a failed sign-in was not written down',
-    )
-  }
 
 function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
   bindCommand(app, contract.beginPasskeyFactor, (asked) => beginPasskeyFactor(deps, asked))

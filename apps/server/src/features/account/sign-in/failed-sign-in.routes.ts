@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { afterwards } from '../../../http/afterwards.ts'
+import { recordFailure } from './record-failure.ts'
+import type { FailedSignIn } from './sign-in.ts'
+
+type Deps = { readonly schools: Schools }
+type Asked = { readonly request: FastifyRequest; readonly schoolId: Guid; readonly now: Instant }
+
+/** What is to be called when a sign-in failed: it is logged, and written down after the answer. */
+export const failedIn =
+  (deps: Deps, { request, schoolId, now }: Asked) =>
+  (failure: FailedSignIn): void => {
+    request.log.info(
+      { event: 'sign-in-failed', reason: failure.reason, school: schoolId },
+      'a sign-in failed',
+    )
+    afterwards(
+      request,
+      () => recordFailure(deps, { ...failure, schoolId, now }),
+      'a failed sign-in was not written down',
+    )
+  }
