@@ -1,5 +1,5 @@
 /** What other areas may know of accounts: who is there, whose child, by which sign-in method, and what that opens. */
-export { ageOn } from './age.ts'
+export { ageOn, isOfAge } from './age.ts'
 export { mayReach, type AccessType } from './access.ts'
 export { isEmailAddress } from './email-address.ts'
 export type { Child } from './person.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../values/calendar-day.ts'
-import { ageOn } from './age.ts'
+import { ageOn, isOfAge } from './age.ts'
 
 const born = (birthDate: string, day: string) => ageOn(calendarDay(birthDate), calendarDay(day))
 
@@ -13,4 +13,11 @@ test('a birthday on 29 February is kept on 1 March in other years', () => {
   expect(born('2008-02-29', '2026-02-28')).toBe(17)
   expect(born('2008-02-29', '2026-03-01')).toBe(18)
   expect(born('2008-02-29', '2028-02-29')).toBe(20)
+})
+
+test('somebody is of age from the day of 18 on, and not as long as no birthday is known', () => {
+  const birthDate = calendarDay('2008-11-21')
+  expect(isOfAge(birthDate, calendarDay('2026-11-20'))).toBe(false)
+  expect(isOfAge(birthDate, calendarDay('2026-11-21'))).toBe(true)
+  expect(isOfAge(undefined, calendarDay('2026-11-21'))).toBe(false)
 })

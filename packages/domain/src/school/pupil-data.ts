@@ -1,8 +1,5 @@
-import { ageOn } from '../account/account.public.ts'
+import { isOfAge } from '../account/account.public.ts'
 import type { CalendarDay } from '../values/calendar-day.ts'
-
-/** From this age guardians do not see what the school's administration knows of a pupil, without a yes (PD-16). */
-const AGE_OF_MAJORITY = 18
 
 /** Who asks what the school knows of a pupil, seen from the pupil. */
 export type PupilDataReader = 'guardian' | 'pupil'
@@ -13,10 +10,6 @@ export type PupilStanding = {
   /** Whether the pupil, of age, lets guardians read along. */
   readonly isShared: boolean
 }
-
-/** Whether somebody is of age on a day; not while no birthday is known. */
-export const isOfAge = (birthDate: CalendarDay | undefined, day: CalendarDay): boolean =>
-  birthDate !== undefined && ageOn(birthDate, day) >= AGE_OF_MAJORITY
 
 /** Why this reader may not see what the school's administration knows of a pupil, also while no birthday is known. */
 export function reasonNotToReadAbout(

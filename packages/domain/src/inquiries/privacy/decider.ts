@@ -1,11 +1,8 @@
-import { ageOn } from '../../account/account.public.ts'
+import { ageOn, isOfAge } from '../../account/account.public.ts'
 import type { CalendarDay } from '../../values/calendar-day.ts'
 
 /** From this age a pupil decides about these permissions, and nobody else (PD-16). */
 export const AGE_TO_DECIDE = 16
-
-/** From this age guardians do not see what the pupil decided (PD-16). */
-export const AGE_OF_MAJORITY = 18
 
 /** Who asks about the permissions of a pupil, seen from the pupil. */
 export type Decider = 'guardian' | 'pupil'
@@ -34,6 +31,5 @@ export function reasonNotToRead(
   birthDate: CalendarDay | undefined,
   day: CalendarDay,
 ): 'CHILD_IS_16' | undefined {
-  const isAdult = birthDate !== undefined && ageOn(birthDate, day) >= AGE_OF_MAJORITY
-  return reader === 'guardian' && isAdult ? 'CHILD_IS_16' : undefined
+  return reader === 'guardian' && isOfAge(birthDate, day) ? 'CHILD_IS_16' : undefined
 }

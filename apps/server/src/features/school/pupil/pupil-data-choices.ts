@@ -1,7 +1,7 @@
 import type { PupilDataChoices } from '@portal/contract/school/pupil-data.ts'
+import { isOfAge } from '@portal/domain/account/age.ts'
 import { isParent, isStudent } from '@portal/domain/account/role.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
-import { isOfAge } from '@portal/domain/school/pupil-data.ts'
 import { shownUntil, type GradePace } from '@portal/domain/school/results/grade-pace.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
