@@ -32,7 +32,7 @@ test('S12 S13 who stayed signed in comes back to the own page in one go, and giv
   await goOn(page)
   await page.getByRole('button', { name: 'Bevestigen en later betalen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bevestig dat u het bent' })
-  await dialog.getByRole('textbox', { name: 'Wachtwoord' }).fill(demoPassword)
+  await dialog.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Nee, later' }).click()
   await expect(page.getByText('U betaalt € 24,75')).toBeVisible()

@@ -3,10 +3,10 @@ import { useText } from '../../../text/use-text.tsx'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useConfirmAuthenticator, useStartAuthenticator } from './authenticator.queries.ts'
 import { AskPassword } from './ask-password.tsx'
+import { FirstCodeField } from './first-code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Three steps in one dialog: the password, the secret that the app takes over, and the recovery codes. */
@@ -42,17 +42,7 @@ export function SetUpApp({ onClose }: { onClose: () => void }) {
       doneText={t('authenticator.codes.kept')}
     >
       <FailureAlert failure={confirm.error} />
-      <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The one thing to fill in at this step.
-        autoFocus
-        label={t('authenticator.set-up.code')}
-        value={code}
-        onChange={setCode}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-        isRequired
-      />
+      <FirstCodeField value={code} onChange={setCode} />
     </FormDialog>
   )
 }

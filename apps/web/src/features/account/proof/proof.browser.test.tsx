@@ -73,7 +73,7 @@ const stayed = (minutesAgo: number, answers: Answers = {}): Answers => ({
 
 const pay = () => page.getByRole('main').getByRole('button', { name: /^Betaal/ })
 const dialog = page.getByRole('dialog', { name: 'Bevestig dat u het bent' })
-const password = dialog.getByLabelText('Wachtwoord', { exact: true })
+const password = dialog.getByLabelText('Huidig wachtwoord', { exact: true })
 const namesOf = (asked: readonly { readonly name: string }[], wanted: string) =>
   asked.filter(({ name }) => name === wanted).length
 
@@ -195,7 +195,7 @@ test('S13 one’s own data is downloaded after a proof, in the words of a pupil'
   })
   await page.getByRole('button', { name: 'Voor een ander programma (JSON)' }).click()
   const asking = page.getByRole('dialog', { name: 'Bevestig dat je het bent' })
-  await asking.getByLabelText('Wachtwoord', { exact: true }).fill('goed')
+  await asking.getByLabelText('Huidig wachtwoord', { exact: true }).fill('goed')
   await userEvent.keyboard('{Enter}')
   await expect.element(asking).not.toBeInTheDocument()
   await expect.poll(() => namesOf(asked, 'check-proof')).toBe(1)

@@ -5,7 +5,7 @@ import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Button, BusyNote } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FirstCodeField } from '../own-account/first-code-field.tsx'
 import { RecoveryCodes } from '../own-account/recovery-codes.tsx'
 import { useSchool } from '../current.ts'
 import { useSetUpPasskey } from '../passkey/passkey.queries.ts'
@@ -77,17 +77,7 @@ function ConfirmForm({ confirm }: { confirm: ReturnType<typeof useConfirmSetUp> 
   return (
     <Form className="sign-in-form" onSubmit={submit}>
       <FailureAlert failure={confirm.error} />
-      <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The one thing to fill in at this step.
-        autoFocus
-        label={t('authenticator.set-up.code')}
-        value={code}
-        onChange={setCode}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-        isRequired
-      />
+      <FirstCodeField value={code} onChange={setCode} />
       <DemoCode onCode={setCode} />
       <Button kind="primary" type="submit" isWide isPending={confirm.isPending}>
         {t('authenticator.set-up.confirm')}
