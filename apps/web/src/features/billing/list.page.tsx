@@ -3,13 +3,11 @@ import { listToShow, rowsOf, type RowList } from '@portal/domain/billing/row-lis
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { isRefusal } from '../../api/failures.ts'
 import { useCall } from '../../api/use-call.tsx'
-import { useFailureText } from '../../text/failure-text.tsx'
+import { Failed } from '../../text/failed.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { useChild, usePersonShown, useSchool } from '../account/account.public.ts'
 import { invoiceAddress, listAddress, unknownInvoiceAddress } from './addresses.ts'
 import { archiveQuery, rowsQuery } from './billing.queries.ts'
@@ -69,7 +67,7 @@ function List({ list }: { list: RowList }) {
       {rows.data ? (
         <Rows list={list} rows={rows.data} isSearch={search !== ''} />
       ) : rows.error ? (
-        <FailedList failure={rows.error} retry={() => void rows.refetch()} />
+        <Failed title="invoices.list.failed" failure={rows.error} retry={() => void rows.refetch()} />
       ) : (
         <Skeleton height="row" lines={4} />
       )}
@@ -110,18 +108,5 @@ function Rows({ list, rows, isSearch }: RowsProps) {
       </p>
       {!isSearch && tellsOfPaid(list, showUnconfirmedPayment) && <YearStatements rows={rows} />}
     </>
-  )
-}
-
-function FailedList({ failure, retry }: { failure: unknown; retry: () => void }) {
-  const t = useText()
-  const failureText = useFailureText()
-  return (
-    <ErrorState
-      title={t('invoices.list.failed')}
-      actions={<Button onPress={retry}>{t('common.retry')}</Button>}
-    >
-      {failureText(failure)}
-    </ErrorState>
   )
 }

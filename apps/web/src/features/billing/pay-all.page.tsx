@@ -3,13 +3,12 @@ import { Sun } from 'lucide-react'
 import type { Child } from '@portal/domain/account/person.ts'
 import { inOrderToChoose, type OpenTerm } from '@portal/domain/billing/family-checkout.ts'
 import { useCall } from '../../api/use-call.tsx'
-import { useFailureText } from '../../text/failure-text.tsx'
+import { Failed } from '../../text/failed.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useSession } from '../account/account.public.ts'
 import { CheckoutCard } from './pay-all/checkout-card.tsx'
 import { OpenTerms } from './pay-all/open-terms.tsx'
@@ -32,7 +31,7 @@ export function PayAllPage() {
       {terms.data ? (
         <Open terms={terms.data} />
       ) : terms.error ? (
-        <FailedTerms failure={terms.error} retry={() => void terms.refetch()} />
+        <Failed title="pay-all.failed" failure={terms.error} retry={() => void terms.refetch()} />
       ) : (
         <Skeleton height="card" lines={2} />
       )}
@@ -72,14 +71,4 @@ function inGroups(terms: readonly OpenTerm[], children: readonly Child[]) {
     const child = children.find((one) => one.guid === guid)
     return child ? [{ child, own: terms.filter((term) => term.child === guid) }] : []
   })
-}
-
-function FailedTerms({ failure, retry }: { failure: unknown; retry: () => void }) {
-  const t = useText()
-  const failureText = useFailureText()
-  return (
-    <ErrorState title={t('pay-all.failed')} actions={<Button onPress={retry}>{t('common.retry')}</Button>}>
-      {failureText(failure)}
-    </ErrorState>
-  )
 }

@@ -5,14 +5,13 @@ import { treeInMode, wayTo, type PageSection, type PageTree } from '@portal/doma
 import type { PageShown } from '@portal/domain/school/shown-page.ts'
 import { isRefusal } from '../../api/failures.ts'
 import { useCall } from '../../api/use-call.tsx'
-import { useFailureText } from '../../text/failure-text.tsx'
+import { Failed } from '../../text/failed.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useChild, useSchool, useSession } from '../account/account.public.ts'
 import { sectionAddress, shownAddress } from './addresses.ts'
 import { PageBody } from './page/page-body.tsx'
@@ -141,7 +140,6 @@ type NotShownProps = {
 /** A page that is not there says so; one that could not be fetched is tried again. */
 function NotShown({ section, failure, retry }: NotShownProps) {
   const t = useText()
-  const failureText = useFailureText()
   const school = useSchool()
   const { guid: child } = useChild()
   const crumbs = useCrumbs(section, [], undefined)
@@ -159,16 +157,7 @@ function NotShown({ section, failure, retry }: NotShownProps) {
   return (
     <>
       <PageHead title={t(sectionTitle(section, school))} crumbs={crumbs} />
-      <ErrorState
-        title={t('page.failed.title')}
-        actions={
-          <Button kind="primary" onPress={retry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {failureText(failure)}
-      </ErrorState>
+      <Failed failure={failure} title="page.failed.title" retry={retry} />
     </>
   )
 }

@@ -5,14 +5,13 @@ import { HITS_PER_PAGE, rowsBefore, type PageHit, type TextPiece } from '@portal
 import { countFrom, wordsFrom } from '@portal/domain/school/page-parameters.ts'
 import { readPageParameters } from '@portal/contract/school/page.codec.ts'
 import { useCall } from '../../api/use-call.tsx'
-import { useFailureText } from '../../text/failure-text.tsx'
+import { Failed } from '../../text/failed.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useChild, useSchool } from '../account/account.public.ts'
 import { pageAddress, searchAddress, sectionAddress } from './addresses.ts'
 import { SchoolFrame } from './page/school-frame.tsx'
@@ -56,20 +55,8 @@ type ResultsProps = {
 
 function Results({ query: { data, error, refetch, isPlaceholderData }, words, before }: ResultsProps) {
   const t = useText()
-  const failureText = useFailureText()
   if (error)
-    return (
-      <ErrorState
-        title={t('search.info.failed')}
-        actions={
-          <Button kind="primary" onPress={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {failureText(error)}
-      </ErrorState>
-    )
+    return <Failed failure={error} title="search.info.failed" retry={() => void refetch()} />
   if (!data || isPlaceholderData) return <Skeleton lines={5} height="row" />
   if (words === '')
     return <EmptyState title={t('search.info.placeholder')}>{t('search.info.hint')}</EmptyState>

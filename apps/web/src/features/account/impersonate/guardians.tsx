@@ -3,12 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
 import type { Guardian } from '@portal/domain/account/impersonation.ts'
 import { useCall } from '../../../api/use-call.tsx'
-import { useFailureText } from '../../../text/failure-text.tsx'
+import { Failed } from '../../../text/failed.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardTable } from '../../../ui/card-table.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { GuardianSearch } from './guardian-search.tsx'
 import { guardiansQuery } from './impersonate.queries.ts'
 import { useReachedEnd } from '../../../ui/use-reached-end.ts'
@@ -36,7 +36,7 @@ function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search:
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const goOn = () => void fetchNextPage()
   const end = useReachedEnd(goOn, hasNextPage && !isFetching)
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error) return <Failed failure={error} title="toast.error.title" retry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} height="row" />
   const found = data.pages.flatMap(({ guardians }) => guardians)
   const total = data.pages[0]?.total ?? 0
@@ -58,19 +58,6 @@ function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search:
         {isFetching ? t('impersonate.footer.searching') : t('impersonate.footer', { count: total })}
       </p>
     </>
-  )
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useText()
-  const say = useFailureText()
-  return (
-    <ErrorState
-      title={t('toast.error.title')}
-      actions={<Button onPress={onRetry}>{t('common.retry')}</Button>}
-    >
-      {say(error)}
-    </ErrorState>
   )
 }
 

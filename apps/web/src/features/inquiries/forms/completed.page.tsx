@@ -4,12 +4,12 @@ import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { formatOrdinalDay } from '../../../text/formats.ts'
+import { Failed } from '../../../text/failed.tsx'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { submissionAddress } from './addresses.ts'
-import { Failed } from './failed.tsx'
 import { FormHead } from './form-head.tsx'
 import { submissionsQuery } from './forms.queries.ts'
 import { FormList, FormRow, NoForms } from './list/form-list.tsx'
@@ -39,7 +39,7 @@ function Completed() {
         ))}
       </FormList>
     )
-  if (error) return <Failed what="list" failure={error} retry={() => void refetch()} />
+  if (error) return <Failed title="forms.failed" failure={error} retry={() => void refetch()} />
   return <Skeleton lines={3} height="row" />
 }
 

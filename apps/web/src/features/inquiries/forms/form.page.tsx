@@ -4,7 +4,7 @@ import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChild } from '../../account/account.public.ts'
-import { Failed } from './failed.tsx'
+import { FailedForm } from './failed-form.tsx'
 import { FormView } from './fill-in/form-view.tsx'
 import { FormHead } from './form-head.tsx'
 import { formQuery, submissionsQuery } from './forms.queries.ts'
@@ -29,8 +29,7 @@ export function FormPage() {
       {form.data && submissions.data ? (
         <FormView key={`${guid} ${formId}`} form={form.data} submission={submission} />
       ) : failure ? (
-        <Failed
-          what="form"
+        <FailedForm
           failure={failure}
           retry={() => void Promise.all([form.refetch(), submissions.refetch()])}
         />

@@ -4,7 +4,7 @@ import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Failed, NotThere } from './failed.tsx'
+import { FailedForm, NotThere } from './failed-form.tsx'
 import { FormHead } from './form-head.tsx'
 import { answersQuery, formQuery, submissionsQuery } from './forms.queries.ts'
 import { SubmissionView } from './submission/submission-view.tsx'
@@ -28,7 +28,7 @@ export function SubmissionPage() {
       ) : data ? (
         <NotThere />
       ) : error ? (
-        <Failed what="form" failure={error} retry={() => void refetch()} />
+        <FailedForm failure={error} retry={() => void refetch()} />
       ) : (
         <Skeleton height="card" />
       )}
@@ -44,8 +44,7 @@ function Sent({ submission }: { submission: Submission }) {
     return <SubmissionView form={form.data} submission={submission} sent={answers.data} />
   if (failure)
     return (
-      <Failed
-        what="form"
+      <FailedForm
         failure={failure}
         retry={() => void Promise.all([form.refetch(), answers.refetch()])}
       />

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { formsToAnswer, type FormSummary } from '@portal/domain/inquiries/forms/form.ts'
 import { useCall } from '../../../api/use-call.tsx'
+import { Failed } from '../../../text/failed.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { useGo } from '../../../ui/go.tsx'
 import { useIsInBrowser } from '../../../ui/use-is-in-browser.ts'
@@ -12,7 +13,6 @@ import { useChild, useNow, useSession } from '../../account/account.public.ts'
 import { formListAddress } from '../addresses.ts'
 import { formAddress } from './addresses.ts'
 import { Expiry } from './expiry.tsx'
-import { Failed } from './failed.tsx'
 import { hasStoredAnswers } from './fill-in/stored-answers.ts'
 import { FormHead } from './form-head.tsx'
 import { formsQuery, submissionsQuery, useRefreshForms } from './forms.queries.ts'
@@ -62,7 +62,7 @@ function ToAnswer() {
   if (failure)
     return (
       <Failed
-        what="list"
+        title="forms.failed"
         failure={failure}
         retry={() => void Promise.all([forms.refetch(), submissions.refetch()])}
       />

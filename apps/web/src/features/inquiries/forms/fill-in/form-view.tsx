@@ -20,7 +20,7 @@ import { useChild, useSession } from '../../../account/account.public.ts'
 import { submissionAddress } from '../addresses.ts'
 import { BackToForms } from '../back-to-forms.tsx'
 import { Expiry } from '../expiry.tsx'
-import { Failed } from '../failed.tsx'
+import { FailedForm } from '../failed-form.tsx'
 import { answersQuery } from '../forms.queries.ts'
 import { FillInForm } from './fill-in-form.tsx'
 import { hasStoredAnswers, type Draft } from './stored-answers.ts'
@@ -98,7 +98,7 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
     const { answers, files, version } = data
     return <WhileOpen form={form} submission={{ ...submission, version }} sentBefore={{ answers, files }} />
   }
-  if (error) return <Failed what="form" failure={error} retry={() => void refetch()} />
+  if (error) return <FailedForm failure={error} retry={() => void refetch()} />
   return <Skeleton height="card" />
 }
 
