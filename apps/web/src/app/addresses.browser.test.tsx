@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routeTree } from '../routes.tsx'
-import { aChild, aParent, openPortal } from './open-portal.tsx'
+import { aChild, aParent, openPortal } from '../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -3,7 +3,7 @@ import { aChild, aPerson } from '@portal/domain/account/a-person.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import { Fault, Refusal } from '../api/failures.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { openTestServer, type Answers } from '../api/test-server.ts'
+import { openTestServer, type Answers } from '../../testing/test-server.ts'
 import { arriveByLink } from './arrive-by-link.ts'
 
 const BASE = '/app/portal/'

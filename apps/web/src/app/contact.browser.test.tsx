@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refusal } from '../api/failures.ts'
-import type { Answers } from '../api/test-server.ts'
-import { aChild, aParent, aSchool, openPortal } from './open-portal.tsx'
+import type { Answers } from '../../testing/test-server.ts'
+import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const noor = { ...aChild(4, 'Noor'), debtor: false }
 const school = aSchool({ contactInfo: '<p>Vragen? <a href="tel:0999123456">0999-123456</a></p>' })

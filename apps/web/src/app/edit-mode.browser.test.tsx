@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Fault, Refusal } from '../api/failures.ts'
 import { clearPersonalStorage, store, storeForSession } from '../api/storage.ts'
-import type { Answers } from '../api/test-server.ts'
-import { aParent, aSchool, openPortal } from './open-portal.tsx'
+import type { Answers } from '../../testing/test-server.ts'
+import { aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const role = { ...aParent().role, stereotype: 'portal_admin' as const, portalAdmin: true }
 const anAdministrator = (isLiveEditAdmin: boolean) => aParent({ role, children: [], isLiveEditAdmin })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ownStyles } from './external-styles.ts'
-import { aSchool, openPortal } from './open-portal.tsx'
+import { aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[href*="/school-style"]')]
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
-import { aChild, aParent, aSchool, openPortal } from './open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const openList = `/child/${noor.guid}/invoices/open`

@@ -6,8 +6,8 @@ import type { PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-q
 import { anArticle } from '@portal/domain/billing/an-order-list.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { invoiceAddress } from '../features/billing/addresses.ts'
-import { aRunningList, openOrderList } from './open-order-list.ts'
-import { aChild, aSchool, openPortal } from './open-portal.tsx'
+import { aRunningList, openOrderList } from '../../testing/open-order-list.ts'
+import { aChild, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 /** What would act wherever somebody took it for markup; one line, as the screens show it. */
 const hostile = hostileTexts

@@ -5,7 +5,7 @@ import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { Unreachable } from '../api/failures.ts'
 import { keepSelection } from '../features/billing/answer/cart.ts'
 import { showToast } from '../ui/toasts.tsx'
-import { aParent, openPortal } from './open-portal.tsx'
+import { aParent, openPortal } from '../../testing/open-portal.tsx'
 
 /** The parts of the browser's own navigation that these tests stop. */
 type Navigation = EventTarget

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Notification } from '@portal/domain/account/school-settings.ts'
-import { openPortal } from './open-portal.tsx'
+import { openPortal } from '../../testing/open-portal.tsx'
 
 const quiet = { active: false, priority: 'info', message: '' }
 const notice = { active: true, priority: 'warning', message: 'Vanavond onderhoud' }

@@ -7,8 +7,8 @@ import { anArticle, anInvoice, aPaymentMethod, aTerm } from '@portal/domain/bill
 import { cents } from '@portal/domain/values/money.ts'
 import { createConnection } from '../api/connection.ts'
 import { Unreachable } from '../api/failures.ts'
-import { aRunningList, openOrderList } from './open-order-list.ts'
-import { aChild, aParent, openPortal } from './open-portal.tsx'
+import { aRunningList, openOrderList } from '../../testing/open-order-list.ts'
+import { aChild, aParent, openPortal } from '../../testing/open-portal.tsx'
 import { watchConnection } from './watch-connection.ts'
 
 /** A connection that goes and comes when the test says so; nothing of it waits. */

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
-import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../api/failures.ts'
-import type { Answers } from '../api/test-server.ts'
-import { aChild, aParent, openPortal } from './open-portal.tsx'
-import { watchLeaving } from './watch-leaving.ts'
+import type { Answers } from '../../testing/test-server.ts'
+import { aParent, openPortal } from '../../testing/open-portal.tsx'
+import { homeWith, noor, payment, term, unpaid } from '../../testing/unpaid-trip.ts'
+import { watchLeaving } from '../../testing/watch-leaving.ts'
 
 let leftFor: () => readonly string[]
 
@@ -17,50 +15,10 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-const noor = aChild(4, 'Noor')
-const term = {
-  id: exampleGuid(821),
-  amount: cents(42_500),
-  dueOn: calendarDay('2026-12-04'),
-  number: 1,
-  of: 1,
-  underWay: false,
-}
-const unpaid = anInvoiceRow({
-  title: 'Skireis',
-  responded: true,
-  hasOrder: true,
-  openInvoice: true,
-  notPaid: true,
-  mayPay: true,
-  total: cents(42_500),
-  openAmount: cents(42_500),
-  payableTerm: term,
-})
-const info: PaymentInfo = {
-  invoiceId: term.id,
-  amount: term.amount,
-  reference: 'WL26-00298',
-  description: 'Skireis',
-  methodName: 'iDEAL | Wero',
-  openTransaction: true,
-  payAt: 'http://bank.example/pay/1',
-  status: 'open',
-}
-
 const family = (row: InvoiceRow, answers: Answers = {}): Answers => ({
   'read-session': aParent({ children: [noor] }),
-  'list-overviews': [
-    {
-      child: noor.guid,
-      rows: [row],
-      openTerms: [],
-      counts: { open: 0, notConfirmed: 0, notPaid: 1, openCredit: 0 },
-      schoolYear: { name: '2026-2027', total: cents(42_500), paid: cents(0) },
-    },
-  ],
+  ...homeWith(row),
   'list-invoices': [row],
-  'start-payment': info,
   ...answers,
 })
 
@@ -103,7 +61,7 @@ describe.each([
   })
 
   test('PAY-013 says why the bank did not take it, and stays', async () => {
-    const { payAt: _payAt, ...refused } = info
+    const { payAt: _payAt, ...refused } = payment
     const portal = await openPortal(
       place,
       family(unpaid, { 'start-payment': { ...refused, errorMessage: 'Fout bij starten betaling' } }),
@@ -114,7 +72,7 @@ describe.each([
   })
 
   test('leads to the page of the payment while the bank is asked how an earlier one stands', async () => {
-    const { payAt: _payAt, ...unknown } = info
+    const { payAt: _payAt, ...unknown } = payment
     const portal = await openPortal(place, family(unpaid, { 'start-payment': unknown }))
     await press(/^Betaal/).click()
     await expect.poll(portal.place).toMatch(/pay\/ideal\//)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aChild, aParent, aSchool, openPortal } from './open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 beforeEach(() => page.viewport(390, 844))
 

@@ -5,11 +5,11 @@ import { createLogInForMore } from '../api/log-in-for-more.ts'
 import { createProofDesk } from '../api/proof.ts'
 import { alwaysConnected } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { openTestServer } from '../api/test-server.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 import { sessionQuery } from '../features/account/account.queries.ts'
 import { createTexts } from '../text/texts.ts'
 import { browserDevice } from './browser-device.ts'
-import { aParent } from './open-portal.tsx'
+import { aParent } from '../../testing/open-portal.tsx'
 import { restoreAfterUpdate } from './session-updated.ts'
 
 const somebodyElse = aParent({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Session } from '@portal/domain/account/session.ts'
 import { Fault, Refusal } from '../api/failures.ts'
-import { aParent, openPortal } from './open-portal.tsx'
+import { aParent, openPortal } from '../../testing/open-portal.tsx'
 
 const nobody: Session = { stage: 'anonymous' }
 

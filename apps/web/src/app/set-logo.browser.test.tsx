@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { readStored } from '../api/storage.ts'
-import { openPortal } from './open-portal.tsx'
+import { openPortal } from '../../testing/open-portal.tsx'
 
 const nobody = { 'read-session': { stage: 'anonymous' } } as const
 const signIn = page.getByRole('button', { name: 'Inloggen', exact: true })

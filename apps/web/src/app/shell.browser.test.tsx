@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aChild, aParent, openPortal } from './open-portal.tsx'
+import { aChild, aParent, openPortal } from '../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const sem = aChild(5, 'Sem')

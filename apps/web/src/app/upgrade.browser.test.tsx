@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refusal } from '../api/failures.ts'
-import { aParent, aSchool, openPortal } from './open-portal.tsx'
+import { aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const byMail = { type: 'TOKEN', source: 'MAIL' } as const
 const byLink = { 'read-session': aParent({ authentication: byMail }), 'list-looks-along': [] }

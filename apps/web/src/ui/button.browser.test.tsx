@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button, IconButton } from './button.tsx'
-import { renderPart } from './render-part.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 
 test('a button is pressed by pointer, Enter and space', async () => {
   const onPress = vi.fn()

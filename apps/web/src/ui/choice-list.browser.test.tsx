@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CheckboxList, RadioList } from './choice-list.tsx'
 import { ReadMore } from './read-more.tsx'
-import { renderPart } from './render-part.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 
 const choices = [
   { value: '1', text: 'Ja' },

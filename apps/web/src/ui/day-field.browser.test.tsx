@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.ts'
 import { DayField } from './day-field.tsx'
-import { renderPart } from './render-part.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 
 type FieldProps = { readonly begin?: string; readonly onDay?: (day: string) => void; readonly error?: string }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { renderPart } from './render-part.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 
 const question = (onClose?: () => void) => (
   <Dialog title="Niets bestellen?" isOpen {...(onClose && { onClose })} actions={<Button>Ja</Button>}>

@@ -9,7 +9,7 @@ import { RadioCards } from './radio-cards.tsx'
 import { SearchField } from './search-field.tsx'
 import { Select } from './select.tsx'
 import { PasswordField, TextField } from './text-field.tsx'
-import { renderPart } from './render-part.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 
 test('an empty required field says so in the language of the screen and takes the focus', async () => {
   await renderPart(

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { GoProvider } from './go.tsx'
 import type { Href } from './href.ts'
 import { ListSearch } from './list-search.tsx'
-import { renderPart } from './render-part.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 
 /** A list of which the words that are searched for stand in an address, which a link can change as well. */
 function SearchedList({ first }: { first: string }) {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { CardTable } from './card-table.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from './menu.tsx'
-import { renderPart } from './render-part.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 import { StepBar } from './step-bar.tsx'
 
 function Languages({ onChoose = vi.fn(), onLeave = vi.fn() }) {

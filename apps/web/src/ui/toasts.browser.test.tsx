@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPart } from './render-part.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 import { showToast, Toasts } from './toasts.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPart } from './render-part.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 import { WrittenText } from './written-text.tsx'
 
 const drawn = () => document.querySelector('.written-text')?.innerHTML

@@ -7,7 +7,7 @@ import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Fault } from '../../api/failures.ts'
-import { aChild, aParent, aSchool, openPortal } from '../open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from '../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const blocks = { ...noHomeBlocks, banner: '<h2>Open dag</h2>', bottom2: '<p>Toetsweek</p>' }

@@ -6,7 +6,7 @@ import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../testing/axe.ts'
 import { Fault, Refusal } from '../../api/failures.ts'
-import { aChild, aParent, aSchool, openPortal } from '../../app/open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from '../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const sem = aChild(5, 'Sem')

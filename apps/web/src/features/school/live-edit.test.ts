@@ -4,7 +4,7 @@ import { aChild, aPerson } from '@portal/domain/account/a-person.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import type { Call } from '../../api/client.ts'
 import { Refusal, Unreachable } from '../../api/failures.ts'
-import { openTestServer, type Answers } from '../../api/test-server.ts'
+import { openTestServer, type Answers } from '../../../testing/test-server.ts'
 import { openInformationAbout } from './information-session.ts'
 import { liveEditQuery } from './live-edit.ts'
 

@@ -5,7 +5,7 @@ import type { SectionShown } from '@portal/domain/school/shown-page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../testing/axe.ts'
 import { Fault, Refusal } from '../../api/failures.ts'
-import { aChild, aParent, aSchool, openPortal } from '../../app/open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from '../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const tabs = {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { PageHit } from '@portal/domain/school/page-search.ts'
 import { expectAccessible } from '../../../testing/axe.ts'
 import { Fault } from '../../api/failures.ts'
-import { aChild, aSchool, openPortal } from '../../app/open-portal.tsx'
+import { aChild, aSchool, openPortal } from '../../../testing/open-portal.tsx'
 
 const [noor, sem] = [aChild(4, 'Noor'), aChild(5, 'Sem')]
 const tabs = { ...aSchool().tabs, infoEnabled: true, infoShown: true }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Answers } from '../../../api/test-server.ts'
-import { aChild, aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aChild, aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const school = aSchool({ googleAnalyticsTrackingId: 'G-AB12CD34EF' })
 const open = (answers: Answers = {}, path = '/') =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refusal } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aSchool, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const quiet = { 'list-own-sessions': [], 'list-sign-ins': [], 'list-looks-along': [] }
 const openAccount = (answers: Answers = {}) =>

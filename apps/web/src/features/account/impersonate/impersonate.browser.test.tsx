@@ -4,7 +4,7 @@ import type { Guardian, GuardianPage } from '@portal/domain/account/impersonatio
 import type { Impersonation } from '@portal/domain/account/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import { aParent, openPortal } from '../../../app/open-portal.tsx'
+import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 /** The parts of the browser's own navigation that these tests stop. */
 type Leaving = Event & { readonly destination: { readonly url: string } }

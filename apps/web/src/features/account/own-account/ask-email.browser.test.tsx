@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { Person } from '@portal/domain/account/person.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
 import { isStoredForSession } from '../../../api/storage.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aParent, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const URI = `otpauth://totp/Mijn%20Waterlinie:f.bouzid?secret=${SECRET}&issuer=Mijn%20Waterlinie`

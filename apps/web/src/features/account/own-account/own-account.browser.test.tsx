@@ -4,8 +4,8 @@ import type { OwnSession, SignIn } from '@portal/contract/account/own-account.ts
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { Fault } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { openPortal } from '../../../../testing/open-portal.tsx'
 
 const here: OwnSession = {
   id: guid('00000000-0000-4000-8000-000000000001'),

@@ -6,8 +6,8 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { MADE, MAKING, QUESTION, SHOWN, withDevice } from '../../../../testing/passkeys.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aParent, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 const laptop: Passkey = {
   id: guid('00000000-0000-4000-8000-000000000001'),

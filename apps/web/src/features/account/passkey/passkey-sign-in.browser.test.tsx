@@ -4,8 +4,8 @@ import type { Session } from '@portal/domain/account/session.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { MADE, MAKING, QUESTION, SHOWN, withDevice } from '../../../../testing/passkeys.ts'
 import { Refusal } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const nobody: Session = { stage: 'anonymous' }
 const waiting = { stage: 'second-factor', method: 'passkey', hasPasskey: true, hasEmail: true } as const

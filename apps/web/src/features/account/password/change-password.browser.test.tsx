@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const STRONG = 'Kaas-fiets7wolkje'
 const school = aSchool({ parentMayChangePassword: true })

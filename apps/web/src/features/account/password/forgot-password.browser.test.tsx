@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Fault } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { openPortal } from '../../../../testing/open-portal.tsx'
 
 const open = (answers: Answers = {}) =>
   openPortal('/login', { 'read-session': { stage: 'anonymous' }, ...answers })

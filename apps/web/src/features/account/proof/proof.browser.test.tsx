@@ -1,41 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { instant, addMinutes } from '@portal/domain/values/instant.ts'
-import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
+import type { Answers } from '../../../../testing/test-server.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { QUESTION, SHOWN, withDevice } from '../../../../testing/passkeys.ts'
-import { aChild, aParent, openPortal } from '../../../app/open-portal.tsx'
-import { watchLeaving } from '../../../app/watch-leaving.ts'
+import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
+import { homeWith, noor, unpaid } from '../../../../testing/unpaid-trip.ts'
+import { watchLeaving } from '../../../../testing/watch-leaving.ts'
 
 let leftFor: () => readonly string[]
 beforeEach(async () => {
   leftFor = watchLeaving()
   await page.viewport(390, 844)
-})
-
-const noor = aChild(4, 'Noor')
-const term = {
-  id: exampleGuid(821),
-  amount: cents(42_500),
-  dueOn: calendarDay('2026-12-04'),
-  number: 1,
-  of: 1,
-  underWay: false,
-}
-const row = anInvoiceRow({
-  title: 'Skireis',
-  responded: true,
-  hasOrder: true,
-  openInvoice: true,
-  notPaid: true,
-  mayPay: true,
-  total: cents(42_500),
-  openAmount: cents(42_500),
-  payableTerm: term,
 })
 
 const now = () => instant(Date.now())
@@ -44,25 +22,7 @@ const refusal = (code: string, status: number) => new Refusal(code, status, '', 
 /** Somebody who stayed signed in, and whose last proof was so many minutes ago. */
 const stayed = (minutesAgo: number, answers: Answers = {}): Answers => ({
   'read-session': aParent({ children: [noor], provedAt: addMinutes(now(), -minutesAgo) }),
-  'list-overviews': [
-    {
-      child: noor.guid,
-      rows: [row],
-      openTerms: [],
-      counts: { open: 0, notConfirmed: 0, notPaid: 1, openCredit: 0 },
-      schoolYear: { name: '2026-2027', total: cents(42_500), paid: cents(0) },
-    },
-  ],
-  'start-payment': {
-    invoiceId: term.id,
-    amount: term.amount,
-    reference: 'WL26-00298',
-    description: 'Skireis',
-    methodName: 'iDEAL | Wero',
-    openTransaction: true,
-    payAt: 'http://bank.example/pay/1',
-    status: 'open',
-  },
+  ...homeWith(unpaid),
   'prove-oneself': ({ body }) => {
     if (!('password' in body) || body.password !== 'goed') throw refusal('old-password-invalid', 422)
     return { provedAt: now() }

@@ -4,8 +4,8 @@ import type { Session } from '@portal/domain/account/session.ts'
 import { addMinutes, addSeconds, instant } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../../../api/failures.ts'
 import { timestamp } from '../../../api/timestamp.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aParent, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 const now = () => instant(Number(timestamp()))
 const awaiting = {

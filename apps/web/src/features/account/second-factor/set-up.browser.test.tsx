@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Session } from '@portal/domain/account/session.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
-import type { Answers } from '../../../api/test-server.ts'
+import type { Answers } from '../../../../testing/test-server.ts'
 import { Refusal } from '../../../api/failures.ts'
-import { aParent, openPortal } from '../../../app/open-portal.tsx'
+import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 const settingUp = { stage: 'second-factor', method: 'set-up', hasEmail: true } as const satisfies Session
 const codes = ['ABCDE-FGHIJ', 'KLMNO-PQRST']

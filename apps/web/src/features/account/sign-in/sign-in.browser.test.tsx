@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aSchool, openPortal } from '../../../app/open-portal.tsx'
+import { aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const nobody = { 'read-session': { stage: 'anonymous' } } as const
 const signInMethod = {

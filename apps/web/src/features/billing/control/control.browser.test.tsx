@@ -7,8 +7,8 @@ import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
-import { watchLeaving } from '../../../app/watch-leaving.ts'
+import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
+import { watchLeaving } from '../../../../testing/watch-leaving.ts'
 
 const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 'Reis' })
 const transfer = aPaymentMethod({ systemName: 'overboeking', visibleName: 'Overboeking' })

@@ -4,8 +4,8 @@ import { cleanup } from 'vitest-browser-react'
 import { anArticle, aPaymentMethod } from '@portal/domain/billing/an-order-list.ts'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
-import { reopenPortal } from '../../../app/open-portal.tsx'
+import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
+import { reopenPortal } from '../../../../testing/open-portal.tsx'
 import { stepAddress } from '../addresses.ts'
 
 const tour = anArticle(1, { mandatory: true, amount: cents(10_000), description: 'Reis' })

@@ -5,8 +5,8 @@ import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { anArticle, aPaymentMethod } from '@portal/domain/billing/an-order-list.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
-import { reopenPortal } from '../../../app/open-portal.tsx'
+import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
+import { reopenPortal } from '../../../../testing/open-portal.tsx'
 import { stepAddress } from '../addresses.ts'
 
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name })

@@ -4,7 +4,7 @@ import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { anInvoice } from '@portal/domain/billing/an-order-list.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
 const aPaper = (comment: string) => ({
   guid: exampleGuid(801),

@@ -7,7 +7,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
-import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
 const paid = aTerm({
   id: exampleGuid(821),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anInvoice, aTerm } from '@portal/domain/billing/an-order-list.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
 const anOrderedList = (open: number) =>
   aRunningList({

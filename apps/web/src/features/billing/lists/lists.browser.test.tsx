@@ -5,7 +5,7 @@ import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-r
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../../../api/failures.ts'
-import { aChild, aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const listOf = (name: string) => `/child/${noor.guid}/invoices/${name}`

@@ -4,7 +4,7 @@ import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { aChild, aParent, openPortal } from '../../../app/open-portal.tsx'
+import { aChild, aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const all = `/child/${noor.guid}/invoices/all`

@@ -7,7 +7,7 @@ import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
-import { aChild, aParent, openPortal } from '../../../app/open-portal.tsx'
+import { aChild, aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 const [noor, sem] = [aChild(4, 'Noor'), aChild(5, 'Sem')]
 const session = { 'read-session': aParent({ children: [noor, sem] }) }

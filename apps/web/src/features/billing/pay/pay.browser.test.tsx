@@ -7,9 +7,9 @@ import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Refusal } from '../../../api/failures.ts'
-import { aRunningList } from '../../../app/open-order-list.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { openPortal, reopenPortal } from '../../../app/open-portal.tsx'
+import { aRunningList } from '../../../../testing/open-order-list.ts'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { openPortal, reopenPortal } from '../../../../testing/open-portal.tsx'
 import { invoiceAddress } from '../addresses.ts'
 
 const invoice = exampleGuid(811)

@@ -5,7 +5,7 @@ import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { anArticle, anInvoice, aPaymentMethod, aPlan, aTerm } from '@portal/domain/billing/an-order-list.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
-import { aRunningList, openOrderList } from '../../../app/open-order-list.ts'
+import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
 const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 'Reis' })
 const ideal = aPaymentMethod({ instalments: [aPlan(3)], payLaterAllowed: true })

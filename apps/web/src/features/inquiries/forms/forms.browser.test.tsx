@@ -8,8 +8,8 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { Fault, Refusal, Unreachable } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aChild, aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aChild, aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const id = (digit: number) => guid('00000000-0000-4000-8000-000000000000'.replaceAll('0', String(digit)))

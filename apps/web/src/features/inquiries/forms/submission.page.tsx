@@ -44,10 +44,7 @@ function Sent({ submission }: { submission: Submission }) {
     return <SubmissionView form={form.data} submission={submission} sent={answers.data} />
   if (failure)
     return (
-      <FailedForm
-        failure={failure}
-        retry={() => void Promise.all([form.refetch(), answers.refetch()])}
-      />
+      <FailedForm failure={failure} retry={() => void Promise.all([form.refetch(), answers.refetch()])} />
     )
   return <Skeleton height="card" />
 }

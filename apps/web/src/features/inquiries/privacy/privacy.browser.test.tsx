@@ -6,8 +6,8 @@ import type { Reaction } from '@portal/domain/inquiries/privacy/standing.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aChild, aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aChild, aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const sem = aChild(5, 'Sem')

@@ -4,7 +4,7 @@ import { hostileTexts } from '@portal/demo/hostile-html.ts'
 import type { Message } from '@portal/domain/messages/message.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import { aChild, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import { aChild, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const message = (hostile: string, content: string): Message => ({
   id: 'comm-1',

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { NotificationSettings } from '@portal/contract/messages/notifications.ts'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
-import type { Answers } from '../../../api/test-server.ts'
-import { aParent, aSchool, openPortal } from '../../../app/open-portal.tsx'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 

@@ -8,7 +8,7 @@ import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { Refusal } from '../../../api/failures.ts'
-import { aChild, openPortal, withSchoolSystem } from '../../../app/open-portal.tsx'
+import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 /** Far from today, so that nothing in it is over. */

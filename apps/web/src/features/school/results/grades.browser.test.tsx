@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { GradeOverview } from '@portal/domain/school/results/grade-overview.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { Refusal } from '../../../api/failures.ts'
-import { aChild, aSchool, openPortal, withSchoolSystem } from '../../../app/open-portal.tsx'
+import { aChild, aSchool, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 import { expectAccessible } from '../../../../testing/axe.ts'
 
 const noor = aChild(4, 'Noor')

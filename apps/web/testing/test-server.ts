@@ -14,10 +14,10 @@ import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
 import * as messages from '@portal/contract/messages.contract.ts'
 import type { PortalEndpoint } from '@portal/contract/refusals.ts'
 import * as school from '@portal/contract/school.contract.ts'
-import { createClient, type ClientOptions } from './client.ts'
-import { alwaysConnected } from './connection.ts'
-import { Fault, InvalidInput, Refusal, SessionExpired } from './failures.ts'
-import { randomKey } from './press-keys.ts'
+import { createClient, type ClientOptions } from '../src/api/client.ts'
+import { alwaysConnected } from '../src/api/connection.ts'
+import { Fault, InvalidInput, Refusal, SessionExpired } from '../src/api/failures.ts'
+import { randomKey } from '../src/api/press-keys.ts'
 
 /** What a call says, read by the contract. */
 type InputOf<E extends Endpoint> = {

@@ -2,9 +2,9 @@ import { aListTemplate, anOrderList } from '@portal/domain/billing/an-order-list
 import type { Step } from '@portal/domain/billing/flow.ts'
 import type { ArticleLine, ListTemplate, OrderList } from '@portal/domain/billing/order-list.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { stepAddress } from '../features/billing/addresses.ts'
-import { alwaysConnected } from '../api/connection.ts'
-import type { Answers } from '../api/test-server.ts'
+import { stepAddress } from '../src/features/billing/addresses.ts'
+import { alwaysConnected } from '../src/api/connection.ts'
+import type { Answers } from './test-server.ts'
 import { aChild, openPortal } from './open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
