@@ -42,9 +42,20 @@ export function maySeePage({ isHidden, roles }: SchoolPage, reader: PageReader):
   return !isHidden && (roles.length === 0 || roles.includes(reader.stereotype))
 }
 
-/** The pages of a section that somebody may see, in the school's order. What lies below one that is not seen is not seen either. */
+/** Whether a page stands in the tree of somebody who sees those above it: it may be seen, and there is something to show. */
+const standsInTree = (page: SchoolPage, reader: PageReader): boolean =>
+  maySeePage(page, reader) && isShowable(page.code)
+
+/** Pages that a search never finds for somebody, and nothing below them either: hidden ones are for editing only. */
+export const unsearchedPages = (pages: readonly SchoolPage[], reader: PageReader): readonly SchoolPage[] =>
+  pages.filter((page) => page.isHidden || !standsInTree(page, reader))
+
+/**
+ * The pages of a section that somebody may see, in the school's order. What lies below one that is not seen is not seen
+ * either. Of a part of the pages, of which each comes with those beside it and above it, it is that part of the tree.
+ */
 export function treeOf(section: PageSection, pages: readonly SchoolPage[], reader: PageReader): PageTree {
-  const shown = pages.filter((page) => maySeePage(page, reader) && isShowable(page.code))
+  const shown = pages.filter((page) => standsInTree(page, reader))
   const byParent = new Map<number | undefined, SchoolPage[]>()
   for (const page of shown) {
     const siblings = byParent.get(page.parent)

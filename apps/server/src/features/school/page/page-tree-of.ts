@@ -9,12 +9,17 @@ import { findPages } from './page.repository.ts'
 /** Who asks for pages, and at which school. */
 export type AskingReader = { readonly actor: Actor; readonly school: SchoolSettings }
 
+/** Refused where the school does not have the section. */
+export function requireSection({ school }: AskingReader, section: PageSection): void {
+  if (!hasPages(section, school)) throw new Refusal('switched-off')
+}
+
 /** The pages of a section that whoever asks may see. Refused where the school does not have the section. */
 export async function pageTreeOf(
   tx: SchoolTransaction,
-  { actor, school }: AskingReader,
+  reader: AskingReader,
   section: PageSection,
 ): Promise<PageTree> {
-  if (!hasPages(section, school)) throw new Refusal('switched-off')
-  return treeOf(section, await findPages(tx, section), actor.role)
+  requireSection(reader, section)
+  return treeOf(section, await findPages(tx, section), reader.actor.role)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PageSection, SchoolPage } from '@portal/domain/school/page-tree.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -5,7 +6,40 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /** All pages of a section in the school's order, whoever may see them. */
 export async function findPages(tx: SchoolTransaction, section: PageSection): Promise<readonly SchoolPage[]> {
-  const found = await rows(tx)
+  return (await pagesIn(tx, section).execute()).map(pageOf)
+}
+
+/** The pages of a section that not everybody is shown as a text; index page_limited. */
+export async function findLimitedPages(
+  tx: SchoolTransaction,
+  section: PageSection,
+): Promise<readonly SchoolPage[]> {
+  const found = await pagesIn(tx, section)
+    .where(sql<boolean>`(p.hidden or p.roles <> '{}' or p.code <> '')`)
+    .execute()
+  return found.map(pageOf)
+}
+
+/** The pages at the top of a section, and those beside some of its pages and beside each one above these. */
+export async function findPagesAround(
+  tx: SchoolTransaction,
+  section: PageSection,
+  numbers: readonly number[],
+): Promise<readonly SchoolPage[]> {
+  const parents = sql`array(
+    with recursive way as (
+      select parent_id from page where number = any(${sql.val([...numbers])}::int[])
+      union
+      select p.parent_id from page p join way on p.id = way.parent_id)
+    select parent_id from way where parent_id is not null)`
+  const found = await pagesIn(tx, section)
+    .where(sql<boolean>`(p.parent_id is null or p.parent_id = any(${parents}))`)
+    .execute()
+  return found.map(pageOf)
+}
+
+const pagesIn = (tx: SchoolTransaction, section: PageSection) =>
+  rows(tx)
     .selectFrom('page as p')
     .leftJoin('page as above', (join) =>
       join.onRef('above.school_id', '=', 'p.school_id').onRef('above.id', '=', 'p.parent_id'),
@@ -14,9 +48,10 @@ export async function findPages(tx: SchoolTransaction, section: PageSection): Pr
     .where('p.section', '=', section)
     .orderBy('p.position')
     .orderBy('p.number')
-    .execute()
-  return found.map(({ parent, ...page }) => ({ ...page, ...(parent !== null && { parent }) }))
-}
+
+type PageRow = Omit<SchoolPage, 'parent'> & { readonly parent: number | null }
+
+const pageOf = ({ parent, ...page }: PageRow): SchoolPage => ({ ...page, ...(parent !== null && { parent }) })
 
 /** In which section a page lies; nothing for a number that the school does not have. */
 export async function findSectionOf(tx: SchoolTransaction, number: number): Promise<PageSection | undefined> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { HIT_BEGINS, HIT_ENDS } from '@portal/domain/school/page-search.ts'
+import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
@@ -14,8 +15,9 @@ export type FoundPage = {
 
 type Wanted = {
   readonly words: readonly string[]
-  /** The numbers of the pages that may be found. */
-  readonly among: readonly number[]
+  readonly section: PageSection
+  /** The numbers of pages that are not found, nor anything below them. */
+  readonly without: readonly number[]
   readonly limit: number
   readonly offset: number
 }
@@ -26,18 +28,22 @@ type Wanted = {
  */
 export async function findPagesByWords(
   tx: SchoolTransaction,
-  { words, among, limit, offset }: Wanted,
+  { words, section, without, limit, offset }: Wanted,
 ): Promise<{ readonly total: number; readonly pages: readonly FoundPage[] }> {
   const query = words.map((word) => `'${word}':*`).join(' & ')
   const marks = `HighlightAll=true, StartSel=${HIT_BEGINS}, StopSel=${HIT_ENDS}`
   const found = await sql<FoundPage & { readonly total: string }>`
-    with wanted as materialized (select to_tsquery('pg_catalog.dutch', ${query}) as query),
+    with recursive unsearched as (
+      select id from page where number = any(${sql.val([...without])}::int[])
+      union
+      select p.id from page p join unsearched above on p.section = ${section} and p.parent_id = above.id),
+    wanted as materialized (select to_tsquery('pg_catalog.dutch', ${query}) as query),
     hits as (
       select p.number, w.name, w.body, wanted.query, count(*) over () as total
       from wanted
       join page_words w on w.words @@ wanted.query
       join page p on p.school_id = w.school_id and p.id = w.page_id
-      where p.number = any(${sql.val([...among])}::int[])
+      where p.section = ${section} and not exists (select from unsearched u where u.id = p.id)
       order by ts_filter(w.words, '{a}') @@ wanted.query desc, ts_rank(w.words, wanted.query) desc, p.number
       limit ${sql.lit(limit)} offset ${sql.lit(offset)})
     select number, name, body, total,

@@ -8,14 +8,27 @@ import {
   type PageHit,
   type PageHits,
 } from '@portal/domain/school/page-search.ts'
-import { treeInMode, type PageBranch, type PageTree } from '@portal/domain/school/page-tree.ts'
+import {
+  treeInMode,
+  treeOf,
+  unsearchedPages,
+  type PageBranch,
+  type PageTree,
+} from '@portal/domain/school/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childOf } from '../../account/account.public.ts'
-import { pageTreeOf, type AskingReader } from '../page/page-tree-of.ts'
+import { requireSection, type AskingReader } from '../page/page-tree-of.ts'
+import { findLimitedPages, findPagesAround } from '../page/page.repository.ts'
 import { findPagesByWords } from './page-words.repository.ts'
 
-type Asked = { readonly child: Guid; readonly search?: string; readonly firstRow?: string }
+type Asked = {
+  readonly child: Guid
+  readonly search?: string | undefined
+  readonly firstRow?: string | undefined
+}
+
+const SECTION = 'info'
 
 /** The pages of information that hold certain words, of those that whoever asks may see. Hidden ones are not searched. */
 export async function searchPages(
@@ -23,18 +36,17 @@ export async function searchPages(
   reader: AskingReader,
   { child, search, firstRow }: Asked,
 ): Promise<PageHits & { readonly tree: PageTree }> {
-  const shown = treeInMode(await pageTreeOf(tx, reader, 'info'), 'view')
+  requireSection(reader, SECTION)
   await childOf(tx, reader.actor, child)
+  const { total, pages } = await findHits(tx, reader, { search, firstRow })
+  const around = await findPagesAround(
+    tx,
+    SECTION,
+    pages.map(({ number }) => number),
+  )
+  const shown = treeInMode(treeOf(SECTION, around, reader.actor.role), 'view')
   const tree = shown.map((page) => ({ ...page, pages: [] }))
-  const words = searchWords(wordsFrom(search))
-  if (words.length === 0) return { tree, total: 0, hits: [] }
   const known = new Map(placed(shown).map((one) => [one.page.number, one]))
-  const { total, pages } = await findPagesByWords(tx, {
-    words,
-    among: [...known.keys()],
-    limit: HITS_PER_PAGE,
-    offset: rowsBefore(countFrom(firstRow)),
-  })
   const hits = pages.flatMap((found): PageHit[] => {
     const place = known.get(found.number)
     if (!place) return []
@@ -49,6 +61,23 @@ export async function searchPages(
     ]
   })
   return { tree, total, hits }
+}
+
+async function findHits(
+  tx: SchoolTransaction,
+  { actor }: AskingReader,
+  { search, firstRow }: Omit<Asked, 'child'>,
+) {
+  const words = searchWords(wordsFrom(search))
+  if (words.length === 0) return { total: 0, pages: [] }
+  const without = unsearchedPages(await findLimitedPages(tx, SECTION), actor.role)
+  return findPagesByWords(tx, {
+    words,
+    section: SECTION,
+    without: without.map(({ number }) => number),
+    limit: HITS_PER_PAGE,
+    offset: rowsBefore(countFrom(firstRow)),
+  })
 }
 
 type Placed = { readonly page: PageBranch; readonly above: readonly string[] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someSettings } from '@portal/domain/account/a-person.ts'
 import { aPage } from '../../../../testing/pages.ts'
-import { aParent, aSchool, type TestSchool } from '../../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -99,6 +99,42 @@ test('only pages that somebody may see are found', async () => {
   await aPage(other, { content: '<p>geheim</p>' })
   const search = await aSearcher(school)
   expect(await search('geheim')).toMatchObject({ total: 0, hits: [] })
+})
+
+test('what lies deep below a page of another role or a hidden one is not found, and beside them it is', async () => {
+  const school = await aSchoolWithPages()
+  for (const limits of [{ hidden: true }, { roles: ['leerling'] }, { code: 'profile' }]) {
+    const top = await aPage(school, { content: '' })
+    const limited = await aPage(school, { ...limits, parent: top, content: '' })
+    const between = await aPage(school, { parent: limited, content: '<p>geheim</p>' })
+    await aPage(school, { parent: between, content: '<p>geheim</p>' })
+  }
+  const open = await aPage(school, { parent: await aPage(school, { content: '' }), content: '<p>geheim</p>' })
+  const search = await aSearcher(school)
+  expect(await search('geheim')).toMatchObject({ total: 1, hits: [{ sp_id: open.number }] })
+})
+
+test('whoever keeps the portal finds pages of every role, and no hidden ones', async () => {
+  const school = await aSchoolWithPages()
+  const ofPupils = await aPage(school, { roles: ['leerling'], content: '<p>geheim</p>' })
+  await aPage(school, { hidden: true, content: '<p>geheim</p>' })
+  const keeper = await aPersonWithRole(school, 'portal_admin')
+  const query = new URLSearchParams({ method: 'searchPages', child: keeper.id, search: 'geheim' })
+  const { json } = await (await signIn(portal, keeper)).get(`/edu/cms?${query}`)
+  expect(json).toMatchObject({ total: 1, hits: [{ sp_id: ofPupils.number }] })
+})
+
+test('the address of a page that was found is that of the menu, where others beside it or above it have its name', async () => {
+  const school = await aSchoolWithPages()
+  const [first, second] = [await aPage(school, { name: 'Regels' }), await aPage(school, { name: 'Regels' })]
+  await aPage(school, { name: 'Verlof', parent: first })
+  const below = await aPage(school, { name: 'Verlof', parent: second, content: '<p>bijzonder</p>' })
+  await aPage(school, { name: 'Verlof', parent: second })
+  const search = await aSearcher(school)
+  expect(await search('bijzonder')).toMatchObject({
+    menu: [{ sp_id: first.number, subPagesArray: [] }, { sp_id: second.number }],
+    hits: [{ URL: `/info/regels-${second.number}/verlof-${below.number}`, path: ['Regels'] }],
+  })
 })
 
 test('what was found follows the text that is shown and the name', async () => {
