@@ -13,6 +13,12 @@ import { guid } from './values.ts'
 
 /** Stand apart, because one's own account needs them and nothing else of the school. */
 export { chooseGradePace, readPupilDataChoices, sharePupilData } from './school/pupil-data.ts'
+export {
+  readPageText,
+  readPageVersion,
+  restorePageVersion,
+  savePageText,
+} from './school/editing/page-text.ts'
 export { readHomework } from './school/homework/homework.ts'
 export { readGrades, requestGrades } from './school/results/grades.ts'
 

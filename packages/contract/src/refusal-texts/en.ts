@@ -9,6 +9,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'switched-off': 'The school does not use this part.',
   'not-while-looking-along': 'This is not possible while you view the portal as somebody else.',
   'looks-along-otherwise': 'You now view the portal as somebody else. Refresh the page.',
+  'page-changed': 'Somebody else changed this text in the meantime. Nothing was overwritten.',
   'no-right-to-edit': 'With this account you cannot edit the pages of the school.',
   'pupil-of-age': 'This student is 18 or older and decides who may see the school’s data. Ask the student.',
   'link-over': 'This link is no longer valid. Log in with your username and password.',

@@ -9,6 +9,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'switched-off': 'De school gebruikt dit onderdeel niet.',
   'not-while-looking-along': 'Dit kan niet terwijl u met iemand meekijkt.',
   'looks-along-otherwise': 'Inmiddels kijkt u met iemand anders mee. Vernieuw de pagina.',
+  'page-changed': 'Iemand anders heeft deze tekst intussen veranderd. Er is niets overschreven.',
   'no-right-to-edit': 'Met dit account kunt u de pagina’s van de school niet bewerken.',
   'pupil-of-age':
     'Deze leerling is 18 jaar of ouder en beslist zelf wie de gegevens van school mag zien. Vraag het de leerling.',

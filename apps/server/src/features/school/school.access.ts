@@ -30,5 +30,9 @@ export const schoolAccess = {
   'read-timetable': information,
   'enrol-in-choice': { ...information, alone: true },
   'unsubscribe-from-choice': { ...information, alone: true },
+  'read-page-text': { ...information, roles: ['portal_admin'] },
+  'read-page-version': { ...information, roles: ['portal_admin'] },
+  'save-page-text': { ...information, roles: ['portal_admin'], alone: true },
+  'restore-page-version': { ...information, roles: ['portal_admin'], alone: true },
   'enable-live-edit': { ...information, roles: ['portal_admin'], alone: true },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -3,6 +3,7 @@ import * as contract from '@portal/contract/school.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindRead } from '../../http/bind-endpoint.ts'
 import { serveAgenda } from './agenda/agenda.routes.ts'
+import { serveEditing } from './editing/editing.routes.ts'
 import { serveInformation } from './information/information.routes.ts'
 import { servePages } from './page/page.routes.ts'
 import { servePupils } from './pupil/pupil.routes.ts'
@@ -14,5 +15,6 @@ export function serveSchool(app: FastifyInstance, deps: { readonly schools: Scho
   serveInformation(app, deps)
   serveAgenda(app, deps)
   servePages(app)
+  serveEditing(app, deps)
   servePupils(app, deps)
 }

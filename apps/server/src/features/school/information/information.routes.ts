@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
-import type { Visitor } from '../../../access.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
 import { listAllPages } from '../page/read-page-info.ts'
 import { chooseChild } from './choose-child.ts'
-import { enableLiveEdit, readLiveEditRight, type Editor } from './live-edit.ts'
+import { editorOf, enableLiveEdit, readLiveEditRight } from './live-edit.ts'
 import { openInformation } from './open-information.ts'
 import { shownTabsOf, sitePropertiesOf, stylesOf } from './site.ts'
 
@@ -33,8 +31,3 @@ export function serveInformation(app: FastifyInstance, deps: Deps): void {
   }))
   bindRead(app, contract.readStyles, async ({ school }) => stylesOf(school))
 }
-
-const editorOf = (actor: Actor, visitor: Visitor): Editor => ({
-  actor,
-  isLiveEditAdmin: visitor.stage === 'authenticated' && visitor.isLiveEditAdmin,
-})

@@ -169,6 +169,30 @@ export const matrix = {
       }),
       expected: changed(saying(aboutOneself, 'ok', 'not-your-role'), 'student = pupil-is-not-of-age'),
     },
+    'read-page-text': {
+      ask: get(({ page }) => `/edu/cms?method=getPageText&sp_id=${page}`),
+      expected: editingInformation,
+    },
+    'read-page-version': {
+      ask: get(({ page }) => `/edu/cms?method=getPageVersion&sp_id=${page}&version=1`),
+      expected: editingInformation,
+    },
+    'save-page-text': {
+      ask: ({ page }) => ({
+        method: 'POST',
+        url: '/edu/cms?method=savePageText',
+        payload: { sp_id: page, version: 1, html: '<p>Nieuw</p>' },
+      }),
+      expected: editingInformation,
+    },
+    'restore-page-version': {
+      ask: ({ page }) => ({
+        method: 'POST',
+        url: '/edu/cms?method=restorePageVersion',
+        payload: { sp_id: page, version: 1, restore: 1 },
+      }),
+      expected: editingInformation,
+    },
     'enable-live-edit': {
       ask: () => ({ method: 'POST', url: '/edu/login?method=enabledLiveedit' }),
       expected: editingInformation,

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/school.contract.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { editorOf } from '../information/live-edit.ts'
+import { readPageText, readPageVersion } from './read-page-text.ts'
+import { restorePageVersion, savePageText } from './save-page-text.ts'
+
+/** Serves what a portal administrator writes on the pages of the school. */
+export function serveEditing(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+  bindRead(app, contract.readPageText, ({ tx, actor, visitor, query }) =>
+    readPageText(tx, editorOf(actor, visitor), query.number),
+  )
+  bindRead(app, contract.readPageVersion, ({ tx, actor, visitor, query }) =>
+    readPageVersion(tx, editorOf(actor, visitor), query),
+  )
+  bindCommand(app, contract.savePageText, ({ actor, visitor, body }) =>
+    savePageText(deps, editorOf(actor, visitor), body),
+  )
+  bindCommand(app, contract.restorePageVersion, ({ actor, visitor, body }) =>
+    restorePageVersion(deps, editorOf(actor, visitor), body),
+  )
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someSettings } from '@portal/domain/account/a-person.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { aPage, type TestPage } from '../../../../testing/pages.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  type TestPerson,
+  type TestSchool,
+} from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const aSchoolWithPages = () => {
+  const tabs = { ...someSettings().tabs, infoEnabled: true, somtodayEnabled: true }
+  return aSchool(portal.owner, { settings: { eduEnabled: true, sisType: 'som', tabs } })
+}
+const anEditor = (school: TestSchool, facts = {}) =>
+  aPersonWithRole(school, 'portal_admin', { liveEditAdmin: true, ...facts })
+
+/** A school with a page, and its editor in a browser. */
+async function aDesk(content = '<p>Oud</p>') {
+  const school = await aSchoolWithPages()
+  const page = await aPage(school, { content, writtenAt: '2026-09-01T09:00:00Z' })
+  const editor = await anEditor(school, { firstName: 'Fatima', lastName: 'Aydin' })
+  return { school, page, editor, browser: await signIn(portal, editor) }
+}
+
+const cms = (method: string, query: Readonly<Record<string, string | number>> = {}) =>
+  `/edu/cms?${new URLSearchParams({ method, ...(query as Record<string, string>) })}`
+const textOf = async (browser: Browser, { number }: TestPage) =>
+  (await browser.get(cms('getPageText', { sp_id: number }))).json as {
+    version: number
+    html: string
+    versions: { version: number; author?: string }[]
+  }
+const save = (browser: Browser, { number }: TestPage, version: number, html: string) =>
+  browser.post(cms('savePageText'), { sp_id: number, version, html })
+const restore = (browser: Browser, { number }: TestPage, version: number, old: number) =>
+  browser.post(cms('restorePageVersion'), { sp_id: number, version, restore: old })
+
+const versionsOf = async ({ id }: TestPage) =>
+  (
+    await portal.owner.query(
+      'select version, content from page_version where page_id = $1 order by version',
+      [id],
+    )
+  ).rows as unknown[]
+const actsOf = async ({ id }: TestPerson) =>
+  (
+    await portal.owner.query(
+      'select action, subject from audit_entry where person_id = $1 and action like $2',
+      [id, '%-page'],
+    )
+  ).rows as unknown[]
+
+describe('saving', () => {
+  test('PROD-019 INFO-020? a text is shown at once to everybody, under the name of who wrote it, and the old one stays', async () => {
+    const { school, page, editor, browser } = await aDesk()
+    const { status, json } = await save(browser, page, 1, '<h2>Nieuw</h2><p>Kom op tijd.</p>')
+    expect({ status, json }).toMatchObject({
+      status: 200,
+      json: {
+        sp_id: page.number,
+        version: 2,
+        html: '<h2>Nieuw</h2><p>Kom op tijd.</p>',
+        versions: [
+          { version: 2, author: 'Fatima Aydin' },
+          { version: 1, lastModifiedStamp: '2026-09-01T09:00:00.000Z' },
+        ],
+      },
+    })
+    expect((await textOf(browser, page)).versions.map(({ author }) => author)).toEqual([
+      'Fatima Aydin',
+      undefined,
+    ])
+    const parent = await signIn(portal, await aParent(school))
+    expect((await parent.get(cms('getPageContent', { sp_id: page.number }))).body).toContain('Kom op tijd.')
+    expect(await actsOf(editor)).toEqual([{ action: 'save-page', subject: String(page.number) }])
+  })
+
+  test('INFO-020? over a text that somebody changed meanwhile it is refused, and nothing is written', async () => {
+    const { school, page, browser } = await aDesk()
+    const second = await anEditor(school)
+    const other = await signIn(portal, second)
+    await save(browser, page, 1, '<p>Eerst</p>')
+    const { status, code } = await save(other, page, 1, '<p>Daarna</p>')
+    expect({ status, code }).toEqual({ status: 409, code: 'page-changed' })
+    expect(await versionsOf(page)).toEqual([
+      { version: 1, content: '<p>Oud</p>' },
+      { version: 2, content: '<p>Eerst</p>' },
+    ])
+    expect(await actsOf(second)).toEqual([])
+  })
+
+  test('of two who save at once one is refused', async () => {
+    const { page, browser } = await aDesk()
+    const answers = await Promise.all(['een', 'twee'].map((word) => save(browser, page, 1, `<p>${word}</p>`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await versionsOf(page)).toHaveLength(2)
+  })
+
+  test('the text that stands there already is saved once, also when the answer was lost', async () => {
+    const { page, editor, browser } = await aDesk()
+    await save(browser, page, 1, '<p>Nieuw</p>')
+    const { status, json } = await save(browser, page, 1, '<p>Nieuw</p>')
+    expect({ status, json }).toMatchObject({ status: 200, json: { version: 2 } })
+    expect(await versionsOf(page)).toHaveLength(2)
+    expect(await actsOf(editor)).toHaveLength(1)
+  })
+
+  test('INFO-019? TRAP-57 it is made safe before it is stored', async () => {
+    const { page, browser } = await aDesk()
+    await save(
+      browser,
+      page,
+      1,
+      '<h1>Kop</h1><h4>Diep</h4><script>steal()</script><p onclick="steal()" style="color:red">Hoi</p><img src="https://spy.example/a.png">',
+    )
+    expect((await versionsOf(page)).at(-1)).toEqual({
+      version: 2,
+      content: '<h2>Kop</h2><h3>Diep</h3><p>Hoi</p>',
+    })
+  })
+
+  test('a text that is too long is no text', async () => {
+    const { page, browser } = await aDesk()
+    const { status } = await save(browser, page, 1, 'a'.repeat(2_000_001))
+    expect(status).toBe(400)
+    expect(await versionsOf(page)).toHaveLength(1)
+  })
+})
+
+describe('older texts', () => {
+  test('INFO-020? one is read, and put back as a new version of its own', async () => {
+    const { page, editor, browser } = await aDesk()
+    await save(browser, page, 1, '<p>Nieuw</p>')
+    const old = await browser.get(cms('getPageVersion', { sp_id: page.number, version: 1 }))
+    expect(old.json).toEqual({
+      version: 1,
+      lastModifiedStamp: '2026-09-01T09:00:00.000Z',
+      html: '<p>Oud</p>',
+    })
+    const { json } = await restore(browser, page, 2, 1)
+    expect(json).toMatchObject({ version: 3, html: '<p>Oud</p>', versions: { length: 3 } })
+    expect(await actsOf(editor)).toEqual([
+      { action: 'save-page', subject: String(page.number) },
+      { action: 'restore-page', subject: String(page.number) },
+    ])
+  })
+
+  test('INFO-020? nothing is put back over a text that somebody changed meanwhile', async () => {
+    const { page, browser } = await aDesk()
+    await save(browser, page, 1, '<p>Nieuw</p>')
+    const { status, code } = await restore(browser, page, 1, 1)
+    expect({ status, code }).toEqual({ status: 409, code: 'page-changed' })
+    expect(await versionsOf(page)).toHaveLength(2)
+  })
+
+  test('a version that never was is not found, nor is that of another page', async () => {
+    const { school, page, browser } = await aDesk()
+    const other = await aPage(school)
+    await save(browser, other, 1, '<p>Nieuw</p>')
+    expect((await browser.get(cms('getPageVersion', { sp_id: page.number, version: 2 }))).status).toBe(404)
+    expect((await restore(browser, page, 1, 2)).status).toBe(404)
+    expect(await versionsOf(page)).toHaveLength(1)
+  })
+})
+
+describe('who may', () => {
+  test('INFO-010 a page of another school, and one that is a screen of the school’s system, has no text to edit', async () => {
+    const { school, browser } = await aDesk()
+    const elsewhere = (await aDesk()).page
+    const screen = await aPage(school, { section: 'som', code: 'agenda', content: '' })
+    for (const page of [elsewhere, screen, { id: '', number: 999_999 }]) {
+      expect((await browser.get(cms('getPageText', { sp_id: page.number }))).status).toBe(404)
+      expect((await save(browser, page, 1, '<p>Weg</p>')).status).toBe(404)
+    }
+    expect(await versionsOf(elsewhere)).toHaveLength(1)
+    expect(await versionsOf(screen)).toHaveLength(1)
+  })
+
+  test('INFO-010 INFO-011 a right that was taken away ends with the next request, and nothing is written', async () => {
+    const { page, editor, browser } = await aDesk()
+    await portal.owner.query('update person set live_edit_admin = false where id = $1', [editor.id])
+    const answers = [
+      await browser.get(cms('getPageText', { sp_id: page.number })),
+      await browser.get(cms('getPageVersion', { sp_id: page.number, version: 1 })),
+      await save(browser, page, 1, '<p>Nieuw</p>'),
+      await restore(browser, page, 1, 1),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'no-right-to-edit'))
+    expect(await versionsOf(page)).toHaveLength(1)
+    expect(await actsOf(editor)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { isShownAsText, type EditedText, type OldText } from '@portal/domain/school/editing/page-text.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { pageText } from '../../../school-file/safe-html.ts'
+import { requireEditor, type Editor } from '../information/live-edit.ts'
+import { findEditedPage, findTextOf, findTextVersions, type EditedPage } from './page-text.repository.ts'
+
+/** The text of a page as it is edited. A page that is a screen of the school's system has none. */
+export async function readPageText(
+  tx: SchoolTransaction,
+  editor: Editor,
+  number: number,
+): Promise<EditedText> {
+  requireEditor(editor)
+  return editedText(tx, withText(await findEditedPage(tx, number)))
+}
+
+/** A text that a page had before, safe by the rules of now. */
+export async function readPageVersion(
+  tx: SchoolTransaction,
+  editor: Editor,
+  { number, version }: { readonly number: number; readonly version: number },
+): Promise<OldText> {
+  requireEditor(editor)
+  const { id } = withText(await findEditedPage(tx, number))
+  const html = pageText(found(await findTextOf(tx, id, version)))
+  return { ...found((await findTextVersions(tx, id)).find((one) => one.version === version)), html }
+}
+
+/** The page, where it is one that is shown as its text. */
+export const withText = (page: EditedPage | undefined): EditedPage =>
+  found(page && isShownAsText(page.section, page.code) ? page : undefined)
+
+/** What is shown of a page now, with everything that stood there before. */
+export async function editedText(
+  tx: SchoolTransaction,
+  { id, number, version }: EditedPage,
+): Promise<EditedText> {
+  const html = pageText((await findTextOf(tx, id, version)) ?? '')
+  return { number, version, html, versions: await findTextVersions(tx, id) }
+}

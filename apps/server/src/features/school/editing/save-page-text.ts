@@ -1,0 +1,62 @@
+import { reasonNotToSave, type EditedText } from '@portal/domain/school/editing/page-text.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, refuseIf } from '../../../refusal.ts'
+import { pageText } from '../../../school-file/safe-html.ts'
+import { recordAudit } from '../../account/account.public.ts'
+import { requireEditor, type Editor } from '../information/live-edit.ts'
+import { findTextOf, holdEditedPage, storeText, type EditedPage } from './page-text.repository.ts'
+import { editedText, withText } from './read-page-text.ts'
+
+type Deps = { readonly schools: Schools }
+
+/** Which page, and the version of its text that somebody began with. */
+type Begun = { readonly number: number; readonly begunWith: number }
+
+/**
+ * Shows a new text of a page at once, made safe, and keeps the old ones. The text that stands there already is no
+ * change: whoever sends the same again, because the answer was lost, has what they wanted.
+ */
+export async function savePageText(
+  { schools }: Deps,
+  editor: Editor,
+  { html, ...begun }: Begun & { readonly html: string },
+): Promise<EditedText> {
+  requireEditor(editor)
+  return schools.write(editor.actor.schoolId, async (tx) => {
+    const page = withText(await holdEditedPage(tx, begun.number))
+    return show(tx, editor, { page, begun, html: pageText(html), action: 'save-page' })
+  })
+}
+
+/** Shows an older text of a page again, as a new version of it. */
+export async function restorePageVersion(
+  { schools }: Deps,
+  editor: Editor,
+  { version, ...begun }: Begun & { readonly version: number },
+): Promise<EditedText> {
+  requireEditor(editor)
+  return schools.write(editor.actor.schoolId, async (tx) => {
+    const page = withText(await holdEditedPage(tx, begun.number))
+    const html = pageText(found(await findTextOf(tx, page.id, version)))
+    return show(tx, editor, { page, begun, html, action: 'restore-page' })
+  })
+}
+
+type Change = {
+  readonly page: EditedPage
+  readonly begun: Begun
+  readonly html: string
+  readonly action: 'save-page' | 'restore-page'
+}
+
+async function show(
+  tx: SchoolTransaction,
+  { actor }: Editor,
+  { page, begun, html, action }: Change,
+): Promise<EditedText> {
+  if ((await findTextOf(tx, page.id, page.version)) === html) return editedText(tx, page)
+  refuseIf(reasonNotToSave(begun.begunWith, page.version))
+  await storeText(tx, page.id, { html, writtenBy: actor.person.guid, writtenAt: actor.askedAt })
+  await recordAudit(tx, actor, action, String(page.number))
+  return editedText(tx, found(await holdEditedPage(tx, page.number)))
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isShownAsText, reasonNotToSave } from './page-text.ts'
+
+test('INFO-020? a text is saved over the one that its writer began with, and over no other', () => {
+  expect(reasonNotToSave(3, 3)).toBeUndefined()
+  expect(reasonNotToSave(2, 3)).toBe('page-changed')
+  expect(reasonNotToSave(4, 3)).toBe('page-changed')
+})
+
+test('a page whose code leads to a screen of the school’s system has no text to edit', () => {
+  expect(isShownAsText('som', 'agenda')).toBe(false)
+  expect(isShownAsText('magister', 'magister-grades')).toBe(false)
+  expect(isShownAsText('som', '')).toBe(true)
+  expect(isShownAsText('som', 'onbekend')).toBe(true)
+  expect(isShownAsText('info', 'agenda')).toBe(true)
+})
