@@ -9,6 +9,8 @@ export type Download =
       readonly inline?: boolean
       /** The same for everybody and for good, as a logo with its version in the address is. */
       readonly public?: true
+      /** Nobody's own, and only for who may see it: their browser need not fetch it again within the day. */
+      readonly keptByReader?: true
     }
   | {
       readonly mediaType: string

@@ -4,6 +4,7 @@ import type { Endpoint, RefusalStatus } from './endpoint.ts'
 import type * as inquiries from './inquiries.contract.ts'
 import type * as messages from './messages.contract.ts'
 import type * as school from './school.contract.ts'
+import type * as webshop from './webshop.contract.ts'
 
 /**
  * Refusals that any call may meet before it reaches its use case: no session, no right, not there, too busy, no database.
@@ -33,7 +34,12 @@ export const commonRefusals = {
 export type CommonRefusalCode = keyof typeof commonRefusals
 
 /** The areas' contracts; a new area adds itself here, and its refusals need a text from then on. */
-type Areas = typeof account & typeof billing & typeof inquiries & typeof messages & typeof school
+type Areas = typeof account &
+  typeof billing &
+  typeof inquiries &
+  typeof messages &
+  typeof school &
+  typeof webshop
 
 /** Every call of the portal. */
 export type PortalEndpoint = Extract<Areas[keyof Areas], Endpoint>

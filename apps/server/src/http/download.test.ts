@@ -44,6 +44,12 @@ test('what is the same for everybody may be kept', async () => {
   })
 })
 
+test('what is the same for all who may see it is kept by their browsers alone', async () => {
+  expect((await aFile({ keptByReader: true, inline: true })).headers['cache-control']).toBe(
+    'private, max-age=86400',
+  )
+})
+
 test.each([
   '//evil.example',
   '/\\evil.example',

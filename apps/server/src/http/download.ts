@@ -10,6 +10,7 @@ export function sendDownload(reply: FastifyReply, download: Download): FastifyRe
   if ('framedPage' in download) return sendFramed(reply, download)
   if ('parts' in download) return sendParts(reply, download)
   if (download.public) void reply.header('cache-control', 'public, max-age=86400')
+  if (download.keptByReader) void reply.header('cache-control', 'private, max-age=86400')
   return asFile(reply, download, download.inline ? 'inline' : 'attachment').send(
     Buffer.from(download.content.buffer, download.content.byteOffset, download.content.byteLength),
   )

@@ -28,13 +28,20 @@ test.each([
   ['/api/guardian', '/api/guardians'],
   ['/api/guardian?limit=1', '/api/guardians?limit=1'],
   ['/api/shop-item/1/photos', '/api/shop-items/1/photos'],
+  ['/api/shop-category/1', '/api/shop-categories/1'],
   ['/api/shop-order/1', '/api/shop-order/1'],
   ['/api/guardians', '/api/guardians'],
   ['/api/nothing', '/api/nothing'],
   ['/rest/api/guardian', '/rest/api/guardian'],
   ['/api/', '/api/'],
 ])('API-008? %s is served as %s', (url, path) => {
-  const served = ['/api/guardians', '/api/shop-items/:id/photos', '/api/shop-order/:id', '/api/shop-orders']
+  const served = [
+    '/api/guardians',
+    '/api/shop-items/:id/photos',
+    '/api/shop-categories/:id',
+    '/api/shop-order/:id',
+    '/api/shop-orders',
+  ]
   expect(
     inPlural(
       url,

@@ -11,5 +11,8 @@ export function inPlural(url: string, served: readonly Pick<Endpoint, 'path'>[])
   const model = MODEL.exec(url)?.[1]
   if (model === undefined) return url
   const exists = (name: string) => served.some(({ path }) => MODEL.exec(path)?.[1] === name)
-  return exists(model) || !exists(`${model}s`) ? url : url.replace(MODEL, `/api/${model}s`)
+  const plural = pluralOf(model)
+  return exists(model) || !exists(plural) ? url : url.replace(MODEL, `/api/${plural}`)
 }
+
+const pluralOf = (model: string): string => (model.endsWith('y') ? model.replace(/y$/, 'ies') : `${model}s`)

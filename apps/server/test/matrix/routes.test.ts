@@ -30,7 +30,7 @@ const endpoints = Object.values(endpointsByArea).flat()
 
 test('the contract of every area is read', () => {
   expect(Object.keys(endpointsByArea)).toEqual(
-    expect.arrayContaining(['account', 'billing', 'inquiries', 'messages', 'school']),
+    expect.arrayContaining(['account', 'billing', 'inquiries', 'messages', 'school', 'webshop']),
   )
   expect(endpoints.length).toBeGreaterThan(90)
 })
@@ -47,8 +47,23 @@ test('every call of the contract is served', () => {
   expect(endpoints.map(routeOf).filter((route) => !routes.has(route))).toEqual([])
 })
 
-/** What they make no decision with: the logo, what is in use here, and which mails one gets oneself. */
-const forEverybody = ['download-logo', 'unsubscribe', 'read-hearing', 'choose-hearing', 'list-modules']
+/** What they make no decision with: the logo, what is in use here, what is for sale, and which mails one gets oneself. */
+const forEverybody = [
+  'download-logo',
+  'unsubscribe',
+  'read-hearing',
+  'choose-hearing',
+  'list-modules',
+  'read-shop',
+  'list-shop-categories',
+  'read-shop-category',
+  'list-shop-items',
+  'read-shop-item',
+  'read-shop-variant',
+  'read-vat-rate',
+  'show-shop-image',
+  'download-shop-attachment',
+]
 
 test.each(['beheerder', 'supervisor', 'portal_admin'] as const)(
   'PROD-039 as %s nobody works on invoices, messages or permissions here: no such call lets them in',

@@ -36,6 +36,7 @@ const light: Readonly<Record<string, string>> = {
   'download-logo': 'the same for everybody',
   'download-attachment': 'a file of a message that stands beside it',
   'download-form-file': 'a file that one sent oneself',
+  'download-shop-attachment': 'the same for everybody',
 }
 
 test('S13 what binds and what hands out a file weighs, or it is said why it does not', () => {

@@ -1,0 +1,18 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Download } from '../../../download.ts'
+import { handOut, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { contentInParts } from '../../../gateways/files/kept-file.repository.ts'
+import { found } from '../../../refusal.ts'
+import { findAttachedFile } from './shelf.repository.ts'
+
+/** A file that belongs to something for sale. It is saved and never shown. */
+export async function downloadShopAttachment(
+  { schools, ...door }: FileDoor & { readonly schools: Schools },
+  tx: SchoolTransaction,
+  attachment: Guid,
+): Promise<Download> {
+  const file = await handOut(tx, found(await findAttachedFile(tx, attachment)), door)
+  const { name, mediaType, size } = file
+  return { mediaType, fileName: name, size, parts: contentInParts(schools, tx.schoolId, file) }
+}

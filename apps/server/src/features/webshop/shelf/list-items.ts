@@ -1,0 +1,6 @@
+import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { findItems } from './shelf.repository.ts'
+
+/** Everything that is for sale; no draft. */
+export const listItems = (tx: SchoolTransaction): Promise<readonly ShopItemSummary[]> => findItems(tx)

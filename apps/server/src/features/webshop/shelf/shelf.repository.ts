@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Percentage } from '@portal/domain/values/percentage.ts'
+import type {
+  ItemAttachment,
+  Shop,
+  ShopCategory,
+  ShopItem,
+  ShopItemSummary,
+  Variant,
+} from '@portal/domain/webshop/shop-item.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** The shop of the school, if it has one. */
+export async function findShops(tx: SchoolTransaction): Promise<readonly Shop[]> {
+  const found = await sql<Shop>`
+    select title, description, enabled as "isOpen", message_offline as "closedMessage" from shop`.execute(
+    rows(tx),
+  )
+  return found.rows
+}
+
+/** The categories by title, or one of them, with what is published in them. */
+export async function findCategories(tx: SchoolTransaction, id?: Guid): Promise<readonly ShopCategory[]> {
+  const found = await sql<ShopCategory>`
+    select c.id, c.title,
+      coalesce((select jsonb_agg(i.id order by i.title, i.id)
+        from shop_item_category ic join shop_item i on i.school_id = ic.school_id and i.id = ic.item_id
+        where ic.school_id = c.school_id and ic.category_id = c.id and i.published), '[]') as items
+    from shop_category c where ${id ?? null}::uuid is null or c.id = ${id ?? null}
+    order by c.title, c.id`.execute(rows(tx))
+  return found.rows
+}
+
+type KeptItem = Omit<ShopItemSummary, 'vat' | 'image'> & {
+  readonly vatName: string
+  readonly vatRate: Percentage | null
+  readonly image: Guid | null
+}
+
+/** What stands about an item `i` in a list. */
+const summary = sql`
+  i.id, i.title, i.subtitle, i.description_short as "descriptionShort", i.type, i.featured,
+  i.vat_name as "vatName", i.vat_rate as "vatRate", i.image_file_id as image,
+  coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'title', v.title, 'price', v.price,
+      'variablePrice', v.variable_price) order by v.position, v.id)
+    from shop_variant v where v.school_id = i.school_id and v.item_id = i.id), '[]') as variants,
+  coalesce((select jsonb_agg(ic.category_id order by ic.category_id)
+    from shop_item_category ic where ic.school_id = i.school_id and ic.item_id = i.id), '[]') as categories`
+
+/** Everything that is published, in one query however much it is. */
+export async function findItems(tx: SchoolTransaction): Promise<readonly ShopItemSummary[]> {
+  const found = await sql<KeptItem>`
+    select ${summary} from shop_item i where i.published order by i.title, i.id`.execute(rows(tx))
+  return found.rows.map(toItem)
+}
+
+type KeptWhole = KeptItem & Pick<ShopItem, 'descriptionLong' | 'attachments'>
+
+/** One item with everything about it, if it is published. */
+export async function findItem(tx: SchoolTransaction, id: Guid): Promise<ShopItem | undefined> {
+  const found = await sql<KeptWhole>`
+    select ${summary}, i.description_long as "descriptionLong",
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', f.name,
+          'size', octet_length(f.content)) order by a.position, a.id)
+        from shop_attachment a join file f on f.school_id = a.school_id and f.id = a.file_id
+        where a.school_id = i.school_id and a.item_id = i.id), '[]') as attachments
+    from shop_item i where i.id = ${id} and i.published`.execute(rows(tx))
+  return found.rows.map(toItem)[0]
+}
+
+const toItem = <Kept extends KeptItem>({ vatName, vatRate, image, ...rest }: Kept) => ({
+  ...rest,
+  vat: { name: vatName, ...(vatRate !== null && { rate: vatRate }) },
+  ...(image !== null && { image }),
+})
+
+/** A variant of something published, and of what. */
+export async function findVariant(
+  tx: SchoolTransaction,
+  id: Guid,
+): Promise<(Variant & { readonly item: Guid }) | undefined> {
+  const found = await sql<Variant & { readonly item: Guid }>`
+    select v.id, v.title, v.price, v.variable_price as "variablePrice", v.item_id as item
+    from shop_variant v join shop_item i on i.school_id = v.school_id and i.id = v.item_id
+    where v.id = ${id} and i.published`.execute(rows(tx))
+  return found.rows[0]
+}
+
+/** Whether something published has this rate. */
+export async function isRateOfSale(tx: SchoolTransaction, rate: Percentage): Promise<boolean> {
+  const found = await sql`select 1 from shop_item where vat_rate = ${rate} and published limit 1`.execute(
+    rows(tx),
+  )
+  return found.rows.length > 0
+}
+
+/** The file behind an attachment of something published. */
+export async function findAttachedFile(
+  tx: SchoolTransaction,
+  attachment: ItemAttachment['id'],
+): Promise<Guid | undefined> {
+  const found = await sql<{ file: Guid }>`
+    select a.file_id as file
+    from shop_attachment a join shop_item i on i.school_id = a.school_id and i.id = a.item_id
+    where a.id = ${attachment} and i.published`.execute(rows(tx))
+  return found.rows[0]?.file
+}
+
+/** Whether this file is the picture of something published. */
+export async function isImageOfSale(tx: SchoolTransaction, file: Guid): Promise<boolean> {
+  const found = await sql`
+    select 1 from shop_item where image_file_id = ${file} and published limit 1`.execute(rows(tx))
+  return found.rows.length > 0
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/webshop.contract.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import type { FileDoor } from '../../../gateways/files/hand-out.ts'
+import { bindDownload, bindRead } from '../../../http/bind-endpoint.ts'
+import { downloadShopAttachment } from './download-shop-attachment.ts'
+import { listCategories } from './list-categories.ts'
+import { listItems } from './list-items.ts'
+import { listShops } from './list-shops.ts'
+import { readCategory } from './read-category.ts'
+import { readItem } from './read-item.ts'
+import { readVariant } from './read-variant.ts'
+import { readVatRate } from './read-vat-rate.ts'
+import { showShopImage } from './show-shop-image.ts'
+
+/** Serves what is for sale: drafts are as if they were not there. */
+export function serveShelf(app: FastifyInstance, deps: FileDoor & { readonly schools: Schools }): void {
+  bindRead(app, contract.readShop, ({ tx }) => listShops(tx))
+  bindRead(app, contract.listShopCategories, ({ tx }) => listCategories(tx))
+  bindRead(app, contract.readShopCategory, ({ tx, params }) => readCategory(tx, params.id))
+  bindRead(app, contract.listShopItems, ({ tx }) => listItems(tx))
+  bindRead(app, contract.readShopItem, ({ tx, params }) => readItem(tx, params.id))
+  bindRead(app, contract.readShopVariant, ({ tx, params }) => readVariant(tx, params.id))
+  bindRead(app, contract.readVatRate, ({ tx, params }) => readVatRate(tx, params.id))
+  bindDownload(app, contract.showShopImage, ({ tx, params }) => showShopImage(deps, tx, params.id))
+  bindDownload(app, contract.downloadShopAttachment, ({ tx, params }) =>
+    downloadShopAttachment(deps, tx, params.id),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Download } from '../../../download.ts'
+import { handOut, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { readContent } from '../../../gateways/files/kept-file.repository.ts'
+import { Refusal } from '../../../refusal.ts'
+import { isImageOfSale } from './shelf.repository.ts'
+
+/** What browsers draw, and nothing else: another file of the school is not shown, whatever an item says. */
+const PICTURES: ReadonlySet<string> = new Set([
+  'image/svg+xml',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+])
+
+/** The picture of something for sale; who looks at the shop need not fetch it again. */
+export async function showShopImage(door: FileDoor, tx: SchoolTransaction, id: Guid): Promise<Download> {
+  if (!(await isImageOfSale(tx, id))) throw new Refusal('not-found')
+  const file = await handOut(tx, id, door)
+  if (!PICTURES.has(file.mediaType)) throw new Refusal('not-found')
+  const content = await readContent(tx, file)
+  return { mediaType: file.mediaType, content, fileName: file.name, inline: true, keptByReader: true }
+}

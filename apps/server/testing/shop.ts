@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { ItemType } from '@portal/domain/webshop/shop-item.ts'
+import { aFile } from './files.ts'
+import { insert } from './insert.ts'
+import type { TestSchool } from './people.ts'
+
+const newGuid = (): Guid => guid(randomUUID())
+
+type ShopFacts = {
+  readonly title?: string
+  readonly description?: string
+  readonly enabled?: boolean
+  readonly messageOffline?: string
+  readonly method?: 'ideal' | 'mistercash' | 'sofort'
+}
+
+/** The shop of a school, open and paid with iDEAL unless the test says otherwise. */
+export const aShop = ({ id, owner }: TestSchool, facts: ShopFacts = {}): Promise<void> =>
+  insert(owner, 'shop', {
+    school_id: id,
+    title: facts.title ?? 'Webshop',
+    description: facts.description ?? '',
+    enabled: facts.enabled ?? true,
+    message_offline: facts.messageOffline ?? '',
+    method_name: facts.method ?? 'ideal',
+  })
+
+/** A category of a shop. */
+export async function aShopCategory({ id: school_id, owner }: TestSchool, title = 'Kleding'): Promise<Guid> {
+  const id = newGuid()
+  await insert(owner, 'shop_category', { school_id, id, title })
+  return id
+}
+
+type VariantFacts = { readonly title?: string; readonly price?: number; readonly variablePrice?: boolean }
+
+type ItemFacts = {
+  readonly title?: string
+  readonly subtitle?: string
+  readonly descriptionShort?: string
+  readonly descriptionLong?: string
+  readonly published?: boolean
+  readonly type?: ItemType
+  readonly featured?: boolean
+  readonly vatName?: string
+  /** In hundredths of a per cent; null is exempt. */
+  readonly vatRate?: number | null
+  readonly image?: Guid
+  readonly categories?: readonly Guid[]
+  /** Prices in cents. */
+  readonly variants?: readonly VariantFacts[]
+  /** Files by their names. */
+  readonly attachments?: readonly string[]
+}
+
+export type TestItem = {
+  readonly id: Guid
+  readonly variants: readonly Guid[]
+  readonly attachments: readonly Guid[]
+}
+
+const ordinary = {
+  title: 'Sportshirt',
+  subtitle: '',
+  descriptionShort: '',
+  descriptionLong: '',
+  published: true,
+  type: 'REGULAR',
+  featured: false,
+  vatName: 'Hoog',
+  vatRate: 2100,
+  variants: [{}],
+} as const
+
+/** Something for sale: one variant of 17,95 with 21 % tax inside, unless the test says otherwise. */
+export async function anItem(school: TestSchool, facts: ItemFacts = {}): Promise<TestItem> {
+  const { id: school_id, owner } = school
+  const { categories = [], attachments = [], image = null, variants, ...own } = { ...ordinary, ...facts }
+  const id = newGuid()
+  await insert(owner, 'shop_item', {
+    school_id,
+    id,
+    published: own.published,
+    title: own.title,
+    subtitle: own.subtitle,
+    description_short: own.descriptionShort,
+    description_long: own.descriptionLong,
+    type: own.type,
+    featured: own.featured,
+    vat_name: own.vatName,
+    vat_rate: own.vatRate,
+    image_file_id: image,
+  })
+  for (const category of categories)
+    await insert(owner, 'shop_item_category', { school_id, item_id: id, category_id: category })
+  return {
+    id,
+    variants: await offer(school, id, variants),
+    attachments: await attach(school, id, attachments),
+  }
+}
+
+async function offer({ id: school_id, owner }: TestSchool, item: Guid, variants: readonly VariantFacts[]) {
+  const ids: Guid[] = []
+  for (const [position, { title = '', price = 1795, variablePrice = false }] of variants.entries()) {
+    const id = newGuid()
+    const row = { school_id, id, item_id: item, position, title, price, variable_price: variablePrice }
+    await insert(owner, 'shop_variant', row)
+    ids.push(id)
+  }
+  return ids
+}
+
+async function attach(school: TestSchool, item: Guid, names: readonly string[]) {
+  const ids: Guid[] = []
+  for (const [position, name] of names.entries()) {
+    const id = newGuid()
+    const file = await aFile(school, { name, content: `%PDF-1.7 ${name}` })
+    const row = { school_id: school.id, id, item_id: item, position, file_id: file }
+    await insert(school.owner, 'shop_attachment', row)
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { heldBack } from './held-back.ts'
+import { guid } from './values.ts'
+import { item, itemList, itemVariant, vatRate } from './webshop/item.codec.ts'
+import { shopCategory, shopCategoryList, shopSettings } from './webshop/shop.codec.ts'
+
+const byId = z.object({ id: guid })
+const notFound = { 'not-found': 404 } as const
+
+/** What the school says of its shop, and whether it is open. */
+export const readShop = endpoint({
+  name: 'read-shop',
+  method: 'GET',
+  path: '/api/shop-settings',
+  response: shopSettings,
+})
+
+/** The categories, also empty ones, each with what is for sale in it. */
+export const listShopCategories = endpoint({
+  name: 'list-shop-categories',
+  method: 'GET',
+  path: '/api/shop-categories',
+  response: shopCategoryList,
+})
+
+export const readShopCategory = endpoint({
+  name: 'read-shop-category',
+  method: 'GET',
+  path: '/api/shop-categories/:id',
+  params: byId,
+  response: shopCategory,
+  refusals: notFound,
+})
+
+/** Everything that is for sale, with its prices. */
+export const listShopItems = endpoint({
+  name: 'list-shop-items',
+  method: 'GET',
+  path: '/api/shop-items',
+  response: itemList,
+})
+
+/** One item with its long description and its attachments; a draft is none. */
+export const readShopItem = endpoint({
+  name: 'read-shop-item',
+  method: 'GET',
+  path: '/api/shop-items/:id',
+  params: byId,
+  response: item,
+  refusals: notFound,
+})
+
+export const readShopVariant = endpoint({
+  name: 'read-shop-variant',
+  method: 'GET',
+  path: '/api/shop-item-variants/:id',
+  params: byId,
+  response: itemVariant,
+  refusals: notFound,
+})
+
+/** A rate of value added tax of something for sale, known by its percentage. */
+export const readVatRate = endpoint({
+  name: 'read-vat-rate',
+  method: 'GET',
+  path: '/api/vatrates/:id',
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/)) }),
+  response: vatRate,
+  refusals: notFound,
+})
+
+/** The picture of something for sale. A sibling of ours. */
+export const showShopImage = endpoint({
+  name: 'show-shop-image',
+  method: 'GET',
+  path: '/api/shop-item-images/:id',
+  params: byId,
+  response: z.unknown(),
+  refusals: { ...notFound, ...heldBack },
+})
+
+/** A file that belongs to something for sale, under its own name. */
+export const downloadShopAttachment = endpoint({
+  name: 'download-shop-attachment',
+  method: 'GET',
+  path: '/api/shop-item-attachments/:id/download',
+  params: byId,
+  response: z.unknown(),
+  refusals: { ...notFound, ...heldBack },
+})

@@ -1,0 +1,163 @@
+import type { Guid } from '../values/guid.ts'
+import { cents, sum, ZERO, type Money } from '../values/money.ts'
+import { isAmount, isQuantity, LARGEST_QUANTITY, unitPrice, vatShare } from './price.ts'
+import type { ShopItemSummary, Variant } from './shop-item.ts'
+
+/** What somebody wants of one variant of an item. */
+export type CartLine = {
+  readonly item: Guid
+  readonly variant: Guid
+  readonly quantity: number
+  /** What the buyer made the price, where a variant lets them; 0 for any other. */
+  readonly priceInput: Money
+  /** What the buyer saw last: to tell what changed, never to count with (trap 39). */
+  readonly seen: { readonly title: string; readonly price: Money }
+}
+
+/** What somebody is about to order, and to whose name; it lies in the browser. */
+export type Cart = {
+  readonly lines: readonly CartLine[]
+  readonly name: string
+  readonly email: string
+}
+
+/** Nothing yet, to the name and the address of who is signed in. */
+export const emptyCart = (person: { readonly fullName: string; readonly email: string }): Cart => ({
+  lines: [],
+  name: person.fullName,
+  email: person.email,
+})
+
+/** How many things are in it. */
+export const countOf = ({ lines }: Pick<Cart, 'lines'>): number =>
+  lines.reduce((total, { quantity }) => total + quantity, 0)
+
+type Chosen = {
+  readonly item: Pick<ShopItemSummary, 'id' | 'title'>
+  readonly variant: Variant
+  readonly quantity: number
+  /** The amount of the buyer, where the price is theirs to make. */
+  readonly amount?: Money
+}
+
+/** Puts more into the cart: onto the line of the same variant, unless its price is the buyer's, which makes a new line. */
+export function addToCart(cart: Cart, { item, variant, quantity, amount = ZERO }: Chosen): Cart {
+  const priceInput = variant.variablePrice ? amount : ZERO
+  const line: CartLine = {
+    item: item.id,
+    variant: variant.id,
+    quantity,
+    priceInput,
+    seen: { title: item.title, price: unitPrice(variant, priceInput) },
+  }
+  const at = variant.variablePrice ? -1 : cart.lines.findIndex((one) => isOfSame(one, line))
+  if (at < 0) return { ...cart, lines: [...cart.lines, line] }
+  return {
+    ...cart,
+    lines: cart.lines.map((one, index) => (index === at ? { ...one, quantity: together(one, line) } : one)),
+  }
+}
+
+const isOfSame = (one: CartLine, other: CartLine): boolean =>
+  one.item === other.item && one.variant === other.variant
+
+const together = (one: CartLine, other: CartLine): number =>
+  Math.min(LARGEST_QUANTITY, one.quantity + other.quantity)
+
+/** Another quantity of a line; none that a line cannot have. */
+export const changeQuantity = (cart: Cart, at: number, quantity: number): Cart =>
+  isQuantity(quantity)
+    ? { ...cart, lines: cart.lines.map((line, index) => (index === at ? { ...line, quantity } : line)) }
+    : cart
+
+export const removeLine = (cart: Cart, at: number): Cart => ({
+  ...cart,
+  lines: cart.lines.filter((_, index) => index !== at),
+})
+
+/** A line with what it is of, at the price of today. */
+export type PricedLine = {
+  readonly line: CartLine
+  readonly item: ShopItemSummary
+  readonly variant: Variant
+  readonly unitPrice: Money
+  readonly linePrice: Money
+  readonly vatAmount: Money
+  /** What the buyer saw before, where the school changed the price since. */
+  readonly oldPrice?: Money
+}
+
+/** A cart held against what is for sale now. */
+export type PricedCart = {
+  /** As it can be ordered: without what is gone. */
+  readonly cart: Cart
+  /** In the order of its lines. */
+  readonly lines: readonly PricedLine[]
+  /** What was in it and is not for sale any more, by the titles that the buyer saw. */
+  readonly gone: readonly string[]
+  readonly total: Money
+  readonly totalVat: Money
+}
+
+/** Holds a cart against what is for sale: drops what is gone, and counts with the prices of now, whatever it says. */
+export function priceCart(cart: Cart, items: readonly ShopItemSummary[]): PricedCart {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const lines: PricedLine[] = []
+  const gone: string[] = []
+  for (const line of cart.lines) {
+    const item = byId.get(line.item)
+    const priced = item && priceLine(line, item)
+    if (!priced) gone.push(item?.title ?? line.seen.title)
+    else {
+      const at = priced.variant.variablePrice ? -1 : lines.findIndex((one) => isOfSame(one.line, priced.line))
+      const same = lines[at]
+      if (same) lines[at] = priceOf({ ...same.line, quantity: together(same.line, priced.line) }, same)
+      else lines.push(priced)
+    }
+  }
+  return {
+    cart: { ...cart, lines: lines.map(({ line }) => line) },
+    lines,
+    gone,
+    total: sum(lines.map(({ linePrice }) => linePrice)),
+    totalVat: sum(lines.map(({ vatAmount }) => vatAmount)),
+  }
+}
+
+/** Nothing for a variant that is gone, or one that became the buyer's to price and has no amount yet. */
+function priceLine(line: CartLine, item: ShopItemSummary): PricedLine | undefined {
+  const variant = item.variants.find(({ id }) => id === line.variant)
+  if (!variant || !isQuantity(line.quantity)) return undefined
+  if (variant.variablePrice && !isAmount(line.priceInput)) return undefined
+  return priceOf({ ...line, priceInput: variant.variablePrice ? line.priceInput : ZERO }, { item, variant })
+}
+
+function priceOf(line: CartLine, { item, variant }: Pick<PricedLine, 'item' | 'variant'>): PricedLine {
+  const price = unitPrice(variant, line.priceInput)
+  const linePrice = cents(price * line.quantity)
+  return {
+    line,
+    item,
+    variant,
+    unitPrice: price,
+    linePrice,
+    vatAmount: vatShare(linePrice, item.vat),
+    ...(line.seen.price !== price && { oldPrice: line.seen.price }),
+  }
+}
+
+/** The cart of somebody who has seen it: from now on these are the prices and titles that they know. */
+export const seenCart = ({ cart, lines }: PricedCart): Cart => ({
+  ...cart,
+  lines: lines.map(({ line, item, unitPrice: price }) => ({ ...line, seen: { title: item.title, price } })),
+})
+
+/** Whether two carts hold the same, so that nothing needs to be stored again. */
+export const isSameCart = (one: Cart, other: Cart): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Where Next leads: what is known of the buyer is enough, or it is asked first (trap 37). */
+export const stepAfterCart = ({
+  name,
+  email,
+}: Pick<Cart, 'name' | 'email'>): 'prepare-payment' | 'contact-details' =>
+  name.trim() !== '' && email.trim() !== '' ? 'prepare-payment' : 'contact-details'

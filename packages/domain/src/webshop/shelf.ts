@@ -1,0 +1,40 @@
+import type { Guid } from '../values/guid.ts'
+import type { Money } from '../values/money.ts'
+import type { ShopItemSummary } from './shop-item.ts'
+
+/** What is shown first, and what after it. */
+export type Shelf<Item> = { readonly featured: readonly Item[]; readonly others: readonly Item[] }
+
+type Shown = Pick<ShopItemSummary, 'id' | 'title' | 'featured'>
+
+/** Featured items first, each of the two groups by title, as Dutch sorts and with numbers as numbers. */
+export function shelfOf<Item extends Shown>(items: readonly Item[]): Shelf<Item> {
+  const sorted = items.toSorted(byTitle)
+  return {
+    featured: sorted.filter(({ featured }) => featured),
+    others: sorted.filter(({ featured }) => !featured),
+  }
+}
+
+const byTitle = (a: Shown, b: Shown): number =>
+  a.title.localeCompare(b.title, 'nl', { numeric: true }) || (a.id < b.id ? -1 : 1)
+
+/** The items of one category. */
+export const itemsIn = <Item extends Pick<ShopItemSummary, 'categories'>>(
+  items: readonly Item[],
+  category: Guid,
+): readonly Item[] => items.filter(({ categories }) => categories.includes(category))
+
+/** What an item costs on its tile: one price, from the lowest of several, or what the buyer makes it. */
+export type PriceRange =
+  | { readonly kind: 'one' | 'from'; readonly price: Money }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'none' }
+
+export function priceRange({ variants }: Pick<ShopItemSummary, 'variants'>): PriceRange {
+  const prices = variants.filter(({ variablePrice }) => !variablePrice).map(({ price }) => price)
+  const [first, ...more] = prices.toSorted((a, b) => a - b)
+  if (first === undefined) return { kind: variants.length === 0 ? 'none' : 'free' }
+  const isOne = prices.length === variants.length && more.every((price) => price === first)
+  return { kind: isOne ? 'one' : 'from', price: first }
+}
