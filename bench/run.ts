@@ -12,7 +12,7 @@ import { measureLoad, type Load } from './load.ts'
 import { measureMessages } from './messages.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
-import { measurePapers } from './papers.ts'
+import { measureDocuments } from './documents.ts'
 import { withProduct } from './product.ts'
 import { measureScreens } from './screen-measures.ts'
 import { measureSearch } from './search.ts'
@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
       ...measuresOfLoad(await measureLoad(address)),
       ...(await measureWeight(address)),
     ]),
-  orders: async () => [...(await measureOrders()), await measurePapers()],
+  orders: async () => [...(await measureOrders()), await measureDocuments()],
   'sign-in': () => withProduct(({ address }) => measureStorm(address)),
   guessing: measureGuessing,
   telling: measureTelling,

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { chooseAtBank, goOn, listsOfNoor, openAsked, orderBerlin, paymentRow, tick } from './invoice-steps.ts'
+import {
+  chooseAtBank,
+  proceed,
+  listsOfNoor,
+  openAsked,
+  orderBerlin,
+  paymentRow,
+  tick,
+} from './invoice-steps.ts'
 import { expect, signIn, test } from './journey.ts'
 import { werkhavenAddress } from './places.ts'
 import { button, enterOn } from './keyboard.ts'
@@ -103,7 +111,7 @@ test(
   async ({ page, openSchool }) => {
     await signIn(page, 'e.yilmaz', await openSchool((file) => payableLater(withoutSecondFactor(file))))
     await openInvoice(page)
-    await goOn(page)
+    await proceed(page)
     await page.getByRole('button', { name: 'Bevestigen en later betalen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Nee, later' }).click()
     const pay = page.getByRole('link', { name: 'Betalen' }).locator('visible=true').first()

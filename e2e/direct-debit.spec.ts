@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goOn, openAsked, paymentRow, tick } from './invoice-steps.ts'
+import { proceed, openAsked, paymentRow, tick } from './invoice-steps.ts'
 import { expect, signIn, test } from './journey.ts'
 import { button, enterOn, link, payAtBank } from './keyboard.ts'
 import { bankOf } from './school-bank.ts'
@@ -12,14 +12,14 @@ test(
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool())
     await openAsked(page, 'Huiswerkklas', 'Ilias')
-    await goOn(page)
+    await proceed(page)
     await tick(page.getByRole('radio', { name: /^Automatische incasso/ }))
     await expect(page.getByRole('radio', { name: 'In 3 termijnen betalen' })).toBeChecked()
     await expect(
       page.getByRole('table', { name: 'In één keer of gespreid betalen' }).getByRole('row'),
     ).toHaveText([/Datum/, dated('33,33'), dated('33,33'), dated('33,34')])
     await fillInAccount(page)
-    await goOn(page)
+    await proceed(page)
     await page.getByRole('button', { name: 'Bevestigen met betaalverplichting' }).click()
 
     await expect(page.getByRole('main')).toContainText(/Machtigingskenmerk\s*WL-\d+-1/)

@@ -17,7 +17,7 @@ export async function openAsked(page: Page, title: string, child: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-export async function goOn(page: Page): Promise<void> {
+export async function proceed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Volgende' }).click()
 }
 
@@ -25,11 +25,11 @@ export async function goOn(page: Page): Promise<void> {
 export async function toControl(page: Page): Promise<void> {
   await openAsked(page, 'Reis Berlijn – vwo 5', 'Noor')
   await tick(page.getByRole('radio', { name: 'Kamer: tweepersoons' }))
-  await goOn(page)
+  await proceed(page)
   await tick(page.getByRole('radio', { name: 'iDEAL' }))
   await tick(page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }))
   await tick(page.getByRole('checkbox', { name: 'Ik onderteken dit digitaal' }))
-  await goOn(page)
+  await proceed(page)
   await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsOf, chooseAtBank, goOn, openAsked, paymentRow, tick } from './invoice-steps.ts'
+import { callsOf, chooseAtBank, proceed, openAsked, paymentRow, tick } from './invoice-steps.ts'
 import { expect, signIn, test } from './journey.ts'
 import { arrowTo, button, enterOn } from './keyboard.ts'
 import { signedSchoolCosts } from './school-changes.ts'
@@ -46,7 +46,7 @@ async function chooseArticles(page: Page): Promise<void> {
   await expect(next(page)).toHaveAccessibleDescription(/Maak een keuze bij ‘Kluisje’/)
   await tick(article(page, 'Kluisje klein, huur'))
   await expect(overview(page)).toContainText('€ 34,50')
-  await goOn(page)
+  await proceed(page)
 }
 
 /** iDEAL, and both ticks that the list asks for. */
@@ -56,7 +56,7 @@ async function choosePayment(page: Page): Promise<void> {
   await tick(page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }))
   await expect(next(page)).toHaveAccessibleDescription(/digitale ondertekening/)
   await tick(page.getByRole('checkbox', { name: 'Ik onderteken dit digitaal' }))
-  await goOn(page)
+  await proceed(page)
   await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
 }
 
@@ -71,7 +71,7 @@ test('ORD-032 ORD-033 ORD-036 ERR-037 ORD-037? F12 the last place goes to one of
   await signIn(other, 's.vandenberg', address)
   await tickSailing(page, 'Sem')
   await tickSailing(other, 'Amara')
-  await Promise.all([goOn(page), goOn(other)])
+  await Promise.all([proceed(page), proceed(other)])
 
   const lost = await loserOf(page, other)
   await expect(lost.getByText('Een ander heeft zojuist de laatste plaats genomen.')).toBeVisible()
@@ -104,7 +104,7 @@ test(
   async ({ page, openSchool }) => {
     await signIn(page, 'y.elamrani', await openSchool())
     await openAsked(page, 'Cursus keramiek', 'Yasmina')
-    await goOn(page)
+    await proceed(page)
     const inParts = page.getByRole('radio', { name: 'In 2 termijnen betalen' })
 
     await tick(page.getByRole('radio', { name: /^iDEAL.*10% korting/ }))

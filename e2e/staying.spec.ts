@@ -1,5 +1,5 @@
 import { demoPassword } from '@portal/demo/password.ts'
-import { chooseAtBank, goOn } from './invoice-steps.ts'
+import { chooseAtBank, proceed } from './invoice-steps.ts'
 import { expect, fillIn, test } from './journey.ts'
 import { payableLater, withoutSecondFactor } from './school-changes.ts'
 
@@ -29,7 +29,7 @@ test('S12 S13 who stayed signed in comes back to the own page in one go, and giv
     .getByRole('link', { name: /^Schade leermiddelen/ })
     .first()
     .click()
-  await goOn(page)
+  await proceed(page)
   await page.getByRole('button', { name: 'Bevestigen en later betalen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bevestig dat u het bent' })
   await dialog.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill(demoPassword)

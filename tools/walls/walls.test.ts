@@ -46,7 +46,7 @@ const climbers: Record<string, { from: string; to: string }> = {
     to: '../features/billing/start-payment.ts',
   },
   'nobody-imports-the-composition': { from: 'apps/server/src/jobs/outbox.ts', to: '../main.ts' },
-  'ui-knows-no-data': { from: 'apps/web/src/ui/button.tsx', to: '@portal/domain/billing/invoice.ts' },
+  'ui-knows-no-data': { from: 'apps/web/src/ui/button/button.tsx', to: '@portal/domain/billing/invoice.ts' },
   'only-repositories-speak-sql': { from: 'apps/server/src/features/billing/list-invoices.ts', to: 'kysely' },
   'use-cases-know-no-http': { from: 'apps/server/src/features/billing/read-invoice.ts', to: 'fastify' },
   'routes-do-not-touch-repositories': {

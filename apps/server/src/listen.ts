@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
-import { CONNECTION_LIMITS, createTlsServer, type Tls } from './http/secure-server.ts'
+import { CONNECTION_LIMITS, createTlsServer, type Tls } from './http/guard/secure-server.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 

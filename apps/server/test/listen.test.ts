@@ -8,7 +8,7 @@ import { freePort } from '../testing/free-port.ts'
 import { aSchool } from '../testing/people.ts'
 import { appContextOf, openTestPortal, type TestPortal } from '../testing/portal.ts'
 import { buildApp } from '../src/app.ts'
-import { bindRead } from '../src/http/bind-endpoint.ts'
+import { bindRead } from '../src/http/endpoint/bind-endpoint.ts'
 import { listenOn } from '../src/listen.ts'
 
 let portal: TestPortal

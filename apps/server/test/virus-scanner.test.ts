@@ -11,7 +11,7 @@ import {
   sent,
   upload,
   uploaded,
-} from '../testing/form-desk.ts'
+} from '../testing/form-calls.ts'
 import { aFamily as aPayingFamily } from '../testing/families.ts'
 import { aForm, aFormFile, aPdf } from '../testing/forms.ts'
 import { answered } from '../testing/invoices.ts'

@@ -44,7 +44,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'M6 every surplus has a task to give it back': `
     select e.id from ledger_entry e where e.kind = 'credit' and e.amount > 0 and not exists (
       select from refund_task r where r.school_id = e.school_id and r.ledger_entry_id = e.id and r.amount = e.amount)`,
-  'M6 an order that costs or gives something has the paper that says so': `
+  'M6 an order that costs or gives something has the invoice that says so': `
     select o.id from placed_order o where o.total <> 0 and o.fingerprint not like 'imported:%' and not exists (
       select from invoice i where i.school_id = o.school_id and i.order_list_id = o.order_list_id
         and i.total = o.total and (i.kind = 'credit-note') = (o.total < 0))`,

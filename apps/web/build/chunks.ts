@@ -19,27 +19,27 @@ const FRAME = /src\/app\/shell\//
 const SIGN_IN = ['features/account/sign-in/sign-in.page.tsx', 'features/account/sign-in/sign-in.reads.ts']
 /** Parts that most lists and forms begin with. */
 const SHARED = [
-  'ui/card-table.tsx',
-  'ui/checkbox.tsx',
-  'ui/choice-list.tsx',
-  'ui/day-field.tsx',
-  'ui/list-search.tsx',
-  'ui/radio-cards.tsx',
-  'ui/section.tsx',
-  'ui/select.tsx',
-  'ui/status-chip.tsx',
-  'ui/text-field.tsx',
+  'ui/layout/card-table.tsx',
+  'ui/field/checkbox.tsx',
+  'ui/field/choice-list.tsx',
+  'ui/field/day-field.tsx',
+  'ui/field/list-search.tsx',
+  'ui/field/radio-cards.tsx',
+  'ui/layout/section.tsx',
+  'ui/field/select.tsx',
+  'ui/feedback/status-chip.tsx',
+  'ui/field/text-field.tsx',
 ]
 /** What opens over a screen, or comes to it a moment later: it is large. */
 const OVERLAYS = [
-  'ui/open-dialog.tsx',
-  'ui/open-select.tsx',
-  'ui/pointed-hint.tsx',
-  'ui/reason-hint.tsx',
-  'ui/toast-region.tsx',
+  'ui/overlay/open-dialog.tsx',
+  'ui/field/open-select.tsx',
+  'ui/overlay/pointed-hint.tsx',
+  'ui/overlay/reason-hint.tsx',
+  'ui/overlay/toast-region.tsx',
 ]
 /** Large as well, and on few screens. */
-const DAYS = ['ui/open-day-field.tsx']
+const DAYS = ['ui/field/open-day-field.tsx']
 /** What an area begins with; the rest of it, which is as much, comes with other pages. */
 const LISTS = [
   'app/sections/invoices.tsx',

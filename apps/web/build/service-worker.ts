@@ -5,7 +5,7 @@ import { isHashedFile } from '../src/service-worker/answer-from.ts'
 import { fileOf } from './bundle.ts'
 
 const offline = join(import.meta.dirname, 'offline')
-const tokens = join(import.meta.dirname, '../src/ui/tokens.css')
+const tokens = join(import.meta.dirname, '../src/ui/style/tokens.css')
 const worker = join(import.meta.dirname, '../src/service-worker/worker.ts')
 /** Large, and needed by who chooses a password only. */
 const SELDOM = /^assets\/estimate-strength-/

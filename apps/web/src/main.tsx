@@ -1,6 +1,6 @@
-import './ui/tokens.css'
-import './ui/letters.css'
-import './ui/base.css'
+import './ui/style/tokens.css'
+import './ui/style/letters.css'
+import './ui/style/base.css'
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { DEFAULT_LANGUAGE } from '@portal/domain/values/locale.ts'
@@ -9,7 +9,7 @@ import { createConnection } from './api/connection.ts'
 import { readEnvironment } from './api/environment.ts'
 import { createLogInForMore } from './api/log-in-for-more.ts'
 import { randomKey } from './api/press-keys.ts'
-import { createProofDesk } from './api/proof.ts'
+import { createProofPrompt } from './api/proof.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createSessionEnd } from './api/session-end.ts'
 import { isStorageAvailable, readStored, removeFromSession } from './api/storage.ts'
@@ -29,8 +29,8 @@ import { schoolQuery, sessionQuery } from './features/account/account.queries.ts
 import { loadArea } from './text/catalogue.ts'
 import { keepShell } from './service-worker/keep-shell.ts'
 import { createTexts } from './text/texts.ts'
-import { prepareDialogs } from './ui/dialog.tsx'
-import { prepareToasts } from './ui/toasts.tsx'
+import { prepareDialogs } from './ui/overlay/dialog.tsx'
+import { prepareToasts } from './ui/overlay/toasts.tsx'
 
 const { apiHost, basePath } = readEnvironment(document)
 
@@ -86,7 +86,7 @@ function createContext(
   })
   watchConnection(connection, window)
   const queries = createQueryClient(isTakingOver)
-  const proofDesk = createProofDesk()
+  const proofPrompt = createProofPrompt()
   const call = createClient({
     apiHost,
     fetch: (address, request) => fetch(address, request),
@@ -95,7 +95,7 @@ function createContext(
     onSessionExpired: sessionEnd.end,
     onRightsDenied: sessionEnd.deny,
     onLogInForMore: () => logInForMore.ask({}),
-    proving: provingAt(proofDesk, queries),
+    proving: provingAt(proofPrompt, queries),
     connection,
     pause,
     // The bank may take ten seconds of it.
@@ -109,7 +109,7 @@ function createContext(
     queries,
     texts,
     logInForMore,
-    proofDesk,
+    proofPrompt,
     connection,
     device: browserDevice,
   }

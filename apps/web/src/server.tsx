@@ -9,7 +9,7 @@ import type { Call } from './api/client.ts'
 import { alwaysConnected } from './api/connection.ts'
 import { RefusedAhead } from './api/failures.ts'
 import { createLogInForMore } from './api/log-in-for-more.ts'
-import { createProofDesk } from './api/proof.ts'
+import { createProofPrompt } from './api/proof.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { addressOf } from './api/request.ts'
 import { createSessionEnd } from './api/session-end.ts'
@@ -48,7 +48,7 @@ function contextOf({ device, read }: PageRequest, answers: Record<string, unknow
     queries: createQueryClient(),
     texts: createTexts(loadArea, { language: device.language ?? DEFAULT_LANGUAGE, variants: [] }),
     logInForMore: createLogInForMore(),
-    proofDesk: createProofDesk(),
+    proofPrompt: createProofPrompt(),
     connection: alwaysConnected,
     device: { language: () => device.language, show: () => {} },
   }

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from 'vitest-browser-react'
-import '../src/ui/tokens.css'
-import '../src/ui/base.css'
+import '../src/ui/style/tokens.css'
+import '../src/ui/style/base.css'
 import { firstMode } from '@portal/domain/account/live-edit.ts'
 import type { Child, Person } from '@portal/domain/account/person.ts'
 import type { Role } from '@portal/domain/account/role.ts'
@@ -11,7 +11,7 @@ import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { createLogInForMore } from '../src/api/log-in-for-more.ts'
-import { createProofDesk } from '../src/api/proof.ts'
+import { createProofPrompt } from '../src/api/proof.ts'
 import { alwaysConnected } from '../src/api/connection.ts'
 import { createQueryClient } from '../src/api/query-client.ts'
 import { createSessionEnd } from '../src/api/session-end.ts'
@@ -34,7 +34,7 @@ export function openPortal(path: string, answers: Answers, connection = alwaysCo
 export async function reopenPortal(path: string, answers: Answers, connection = alwaysConnected) {
   const sessionEnd = createSessionEnd()
   const logInForMore = createLogInForMore()
-  const proofDesk = createProofDesk()
+  const proofPrompt = createProofPrompt()
   const queries = createQueryClient()
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
   await Promise.all([texts.need('shell'), texts.need('login'), texts.need('refusals')])
@@ -44,7 +44,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
       onSessionExpired: sessionEnd.end,
       onRightsDenied: sessionEnd.deny,
       onLogInForMore: () => logInForMore.ask({}),
-      proving: provingAt(proofDesk, queries),
+      proving: provingAt(proofPrompt, queries),
       connection,
       onRecovered: sayRecovered(texts),
     },
@@ -54,7 +54,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
     queries,
     texts,
     logInForMore,
-    proofDesk,
+    proofPrompt,
     connection,
     device: browserDevice,
   }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { render } from 'vitest-browser-react'
-import '../src/ui/tokens.css'
-import '../src/ui/base.css'
-import { WordsProvider } from '../src/ui/words.tsx'
-import { dutchWords } from '../src/ui/dutch-words.ts'
+import '../src/ui/style/tokens.css'
+import '../src/ui/style/base.css'
+import { WordsProvider } from '../src/ui/text/words.tsx'
+import { dutchWords } from '../src/ui/text/dutch-words.ts'
 
 /** Shows a part as the product does: in its styles, with Dutch words. */
 export const renderPart = (part: ReactNode) => render(part, { wrapper: Surroundings })

@@ -111,7 +111,7 @@ export const accountFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a call that was refused leaves no trail',
-    file: 'apps/server/src/http/bind-endpoint.ts',
+    file: 'apps/server/src/http/endpoint/bind-endpoint.ts',
     find: "    afterwards(request, () => portal.noteRefused(refused), 'a refusal of access was not written down')\n",
     put: '',
     seenBy: ['apps/server/src/features/account/audit.test.ts'],

@@ -64,7 +64,7 @@ export const foundationFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
     what: 'conditions of a hidden list can be downloaded',
-    file: `${billing}/document/paper.repository.ts`,
+    file: `${billing}/document/document.repository.ts`,
     find: '        and (ol.visible or ol.responded_at is not null)\n',
     put: '',
     seenBy: [`${billing}/document/downloads.test.ts`],
@@ -72,7 +72,7 @@ export const foundationFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
     what: 'conditions of another family’s list can be downloaded',
-    file: `${billing}/document/paper.repository.ts`,
+    file: `${billing}/document/document.repository.ts`,
     find: '(ol.child_id, ol.debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[]))',
     put: 'true',
     seenBy: [`${billing}/document/downloads.test.ts`],
@@ -160,7 +160,7 @@ export const foundationFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a page of another site may change something',
-    file: 'apps/server/src/http/csrf.ts',
+    file: 'apps/server/src/http/cookie/csrf.ts',
     find: "site !== undefined && site !== 'same-origin'",
     put: "site !== undefined && site === 'cross-origin'",
     seenBy: ['apps/server/src/http'],
@@ -168,7 +168,7 @@ export const foundationFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a token of one session is good in another',
-    file: 'apps/server/src/http/csrf.ts',
+    file: 'apps/server/src/http/cookie/csrf.ts',
     find: "\\n${sessionSecret ?? 'nobody'}\\n",
     put: '\\n',
     seenBy: ['apps/server/src/http'],
@@ -176,9 +176,9 @@ export const foundationFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'another request under the same key gets the answer of the first',
-    file: 'apps/server/src/http/idempotency.ts',
+    file: 'apps/server/src/http/endpoint/idempotency.ts',
     find: "  if (known && known.fingerprint !== keyed.fingerprint) throw new Refusal('key-used-before')\n",
     put: '',
-    seenBy: ['apps/server/src/http/idempotency.test.ts'],
+    seenBy: ['apps/server/src/http/endpoint/idempotency.test.ts'],
   },
 ]

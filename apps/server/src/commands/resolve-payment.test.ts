@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { bankDesk } from '../../testing/bank-desk.ts'
+import { bankFixture } from '../../testing/bank-fixture.ts'
 import { OTHER_ACCOUNT, paidOf } from '../../testing/bank-files.ts'
 import { NotUnderstood } from './command.ts'
 import { understand } from './understand.ts'
 
-const desk = bankDesk({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
+const fixture = bankFixture({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
 
 const originOf = (host: string) => `https://${host}`
 
 /** What the operator reads, after how it ended. */
 async function ask(...words: string[]): Promise<readonly string[]> {
-  const slug = desk.family.school.host.replace('.test', '')
+  const slug = fixture.family.school.host.replace('.test', '')
   const { command, options, operand } = understand([...words, '--school', slug])
   const said: string[] = []
   const now = instant('2026-12-02T08:00:00Z')
   const tools = {
-    schools: desk.schools,
+    schools: fixture.schools,
     now,
     schemaFolder: '',
     secret: '',
@@ -30,19 +30,19 @@ async function ask(...words: string[]): Promise<readonly string[]> {
 
 test('M8 what waits is listed under its number, and resolved by it', async () => {
   expect(await ask('payments', 'waiting')).toEqual(['done', 'Nothing waits.'])
-  await desk.importLines({ amount: 5500, account: OTHER_ACCOUNT, name: 'Oma', text: 'kamp' })
+  await fixture.importLines({ amount: 5500, account: OTHER_ACCOUNT, name: 'Oma', text: 'kamp' })
   const [ending, line = ''] = await ask('payments', 'waiting')
   expect(ending).toBe('attention')
   expect(line).toMatch(new RegExp(`^\\d+  2026-12-01  €55.00  ${OTHER_ACCOUNT}  Oma  kamp  \\(unmatched\\)$`))
   const [number = ''] = line.split(' ')
-  const resolve = ['payments', 'resolve', number, '--on', desk.references[0] ?? '']
+  const resolve = ['payments', 'resolve', number, '--on', fixture.references[0] ?? '']
   expect(await ask(...resolve, '--dry-run')).toEqual([
     'done',
     `${line}\nBooked: €50.00, and a surplus of €5.00.`,
   ])
-  expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+  expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
   expect((await ask(...resolve))[0]).toBe('done')
-  expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+  expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   expect((await ask(...resolve))[1]).toContain('nothing was done')
 })
 

@@ -3,7 +3,7 @@ import { formsToAnswer, hasExpired, reasonNotToChange } from '@portal/domain/inq
 import { questionTypes } from '@portal/domain/inquiries/forms/question.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { daysBetween } from '@portal/domain/values/calendar-day.ts'
-import { answersOf, fetchFile, formOf, formsOf, submissionsOf } from '../../testing/form-desk.ts'
+import { answersOf, fetchFile, formOf, formsOf, submissionsOf } from '../../testing/form-calls.ts'
 import { insert } from '../../testing/insert.ts'
 import { beginSession } from '../../test/matrix/sessions.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../browser.ts'
 import type { Lasting } from '../lasting.ts'
-import { giveToken } from './csrf.ts'
-import { deviceSecretOf, keepDeviceSecret } from './device-cookie.ts'
-import { forgetLastingToken, keepLastingToken, readLastingToken } from './lasting-cookie.ts'
-import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from './session-cookie.ts'
+import { giveToken } from './cookie/csrf.ts'
+import { deviceSecretOf, keepDeviceSecret } from './cookie/device-cookie.ts'
+import { forgetLastingToken, keepLastingToken, readLastingToken } from './cookie/lasting-cookie.ts'
+import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from './cookie/session-cookie.ts'
 
 export const browserOf = (request: FastifyRequest): Browser => ({
   address: request.ip,

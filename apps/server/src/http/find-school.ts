@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isDatabaseAway } from './database-away.ts'
-import { isAddressOfTheWeb } from './web-files.ts'
+import { isAddressOfTheWeb } from './page/web-files.ts'
 
 const UNKNOWN_HOST = `<!doctype html>
 <html lang="nl">

@@ -5,8 +5,8 @@ import { openBrowser } from '../../testing/browser.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
 import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../../testing/portal.ts'
 import { buildApp } from '../app.ts'
-import { bindRead } from './bind-endpoint.ts'
-import { shedLoad } from './load-shedding.ts'
+import { bindRead } from './endpoint/bind-endpoint.ts'
+import { shedLoad } from './guard/load-shedding.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { openBrowser } from '../../testing/browser.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
 import { openTestPortal, signIn, visit, appContextOf, type TestPortal } from '../../testing/portal.ts'
 import { buildApp } from '../app.ts'
-import { bindRead, bindCommand } from './bind-endpoint.ts'
+import { bindRead, bindCommand } from './endpoint/bind-endpoint.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import type { AccessTable, Recognised } from '../access.ts'
 import type { Browser } from '../browser.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { Back } from '../lasting.ts'
-import type { BoundRead } from './bind-endpoint.ts'
+import type { BoundRead } from './endpoint/bind-endpoint.ts'
 import type { HostCache } from './host-cache.ts'
-import type { SeenSessions } from './seen-sessions.ts'
+import type { SeenSessions } from './guard/seen-sessions.ts'
 import type { OriginOf } from '../origin.ts'
 
 /** What binding an endpoint needs to know of the rest; `app.ts` puts it together. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { aParent, aSchool, PASSWORD } from '../../testing/people.ts'
 import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
-import { bindRead } from './bind-endpoint.ts'
+import { bindRead } from './endpoint/bind-endpoint.ts'
 
 const lines: string[] = []
 let portal: TestPortal

@@ -4,8 +4,8 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Recognised } from '../access.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import { browserOf, openSession } from './browser.ts'
-import { forgetLastingToken, readLastingToken } from './lasting-cookie.ts'
-import { readSessionSecret } from './session-cookie.ts'
+import { forgetLastingToken, readLastingToken } from './cookie/lasting-cookie.ts'
+import { readSessionSecret } from './cookie/session-cookie.ts'
 
 type Asking = {
   readonly request: FastifyRequest

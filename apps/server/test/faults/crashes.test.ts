@@ -31,7 +31,7 @@ const POINTS: [string, FaultPoint][] = [
   ['K13 the webhook was taken up', 'webhook-taken'],
 ]
 
-async function payAndGoOn(world: CrashWorld): Promise<void> {
+async function payAndProceed(world: CrashWorld): Promise<void> {
   await payThrough(world)
   await world.portal.died()
   await world.portal.ensure()
@@ -51,7 +51,7 @@ const crashBeforeTheAnswer = (expectHere: ExpectStatic) => async (world: CrashWo
 describe('a portal that is killed while a parent pays', () => {
   test.concurrent.each(POINTS)(
     'M1 M2 M4 %s: the parent goes on and has paid once within a minute',
-    (_, crashAt) => runUntilCrash({ crashAt }, payAndGoOn),
+    (_, crashAt) => runUntilCrash({ crashAt }, payAndProceed),
   )
 
   test.concurrent('M1 M2 M4 K05 the provider had received the order, and its answer was under way', ({
@@ -131,7 +131,7 @@ const FAMILY_POINTS: [string, FaultPoint][] = [
 describe('a portal that is killed while a parent pays for all children at once', () => {
   test.concurrent.each(FAMILY_POINTS)(
     'M1 M2 M3 M4 %s: each child’s term is paid once, for its own share',
-    (_, crashAt) => runUntilCrash({ crashAt, amounts: FAMILY }, payAndGoOn),
+    (_, crashAt) => runUntilCrash({ crashAt, amounts: FAMILY }, payAndProceed),
   )
 
   test.concurrent('M1 M2 M3 M4 K05 the provider had received the order for all, and its answer was under way', ({

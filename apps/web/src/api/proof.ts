@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 
 /** Asks whoever is here to prove who they are, before a call that weighs goes on (SAF-S13). */
-export type ProofDesk = {
+export type ProofPrompt = {
   readonly isAsking: () => boolean
   readonly onChange: (listener: () => void) => () => void
   /** True once it was proved, false when the person gave up. However many calls ask, the person is asked once. */
@@ -9,7 +9,7 @@ export type ProofDesk = {
   readonly answer: (isProved: boolean) => void
 }
 
-export function createProofDesk(): ProofDesk {
+export function createProofPrompt(): ProofPrompt {
   const listeners = new Set<() => void>()
   let waiting: readonly ((isProved: boolean) => void)[] = []
   const become = (next: typeof waiting) => {

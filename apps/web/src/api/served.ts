@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DeviceChoices } from '@portal/contract/page.ts'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
-import { useIsInBrowser } from '../ui/use-is-in-browser.ts'
+import { useIsInBrowser } from '../ui/browser/use-is-in-browser.ts'
 
 /** What the server rendered the page with: screens begin with it, until the browser has taken the HTML over. */
 export type Served = {

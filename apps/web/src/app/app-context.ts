@@ -8,7 +8,7 @@ import { store } from '../api/storage.ts'
 import { schoolQuery, sessionQuery } from '../features/account/account.queries.ts'
 import { wordingOf } from '../features/account/wording.ts'
 import type { LogInForMore } from '../api/log-in-for-more.ts'
-import type { ProofDesk } from '../api/proof.ts'
+import type { ProofPrompt } from '../api/proof.ts'
 import type { Texts } from '../text/texts.ts'
 
 /** What a device knows and keeps of who is here; the server knows what came with the request, and keeps nothing. */
@@ -25,7 +25,7 @@ export type AppContext = {
   readonly queries: QueryClient
   readonly texts: Texts
   readonly logInForMore: LogInForMore
-  readonly proofDesk: ProofDesk
+  readonly proofPrompt: ProofPrompt
   readonly connection: Connection
   readonly device: Device
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
 import type { TextKey } from '../text/catalogue.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { EmptyState } from '../ui/feedback/states.tsx'
 import { useMode } from './mode.tsx'
 
 type Hidden = { readonly title: TextKey; readonly reason: TextKey; readonly children: ReactNode }

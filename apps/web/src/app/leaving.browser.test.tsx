@@ -4,7 +4,7 @@ import { anArticle, anOrderList } from '@portal/domain/billing/an-order-list.ts'
 import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import { Unreachable } from '../api/failures.ts'
 import { keepSelection } from '../features/billing/answer/cart.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { showToast } from '../ui/overlay/toasts.tsx'
 import { aParent, openPortal } from '../../testing/open-portal.tsx'
 
 /** The parts of the browser's own navigation that these tests stop. */

@@ -21,7 +21,7 @@ export function LogInForMore({ context, router, wanted }: LogInForMoreProps) {
   const { pathname, searchStr } = router.state.location
   const place = wanted.place ?? pathname + searchStr
   if (former?.stage !== 'authenticated') return null
-  const goOn = async (session: Session) => {
+  const proceed = async (session: Session) => {
     logInForMore.close()
     if (session.stage !== 'authenticated') return askForCode(router, place)
     if (session.person.guid !== former.person.guid) return beginAnew(router)
@@ -31,7 +31,7 @@ export function LogInForMore({ context, router, wanted }: LogInForMoreProps) {
   }
   return (
     <WithTexts area="account">
-      <UpgradeDialog former={former} place={place} onEntered={goOn} onClose={logInForMore.close} />
+      <UpgradeDialog former={former} place={place} onEntered={proceed} onClose={logInForMore.close} />
     </WithTexts>
   )
 }

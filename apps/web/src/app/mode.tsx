@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { AuthenticatedSession, Mode } from '@portal/domain/account/session.ts'
-import { useIsInBrowser } from '../ui/use-is-in-browser.ts'
+import { useIsInBrowser } from '../ui/browser/use-is-in-browser.ts'
 import { removeFromSession, isStoredForSession, storeForSession } from '../api/storage.ts'
 
 /** Only a portal administrator who is not impersonating edits. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import './page-pending.css'
 
 const SLOW_MS = 6000

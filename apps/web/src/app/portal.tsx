@@ -5,13 +5,13 @@ import { I18nProvider } from 'react-aria-components'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SessionEnd } from '../api/session-end.ts'
 import { ServedContext, type Served } from '../api/served.ts'
-import { ServerPageContext, type ServerPage } from '../ui/server-page.ts'
+import { ServerPageContext, type ServerPage } from '../ui/browser/server-page.ts'
 import { CallProvider } from '../api/use-call.tsx'
 import { ConnectionProvider } from '../api/use-connection.tsx'
 import { schoolQuery, sessionQuery } from '../features/account/account.queries.ts'
 import { TextProvider, useLanguage, useText } from '../text/use-text.tsx'
-import { GoProvider, type Go } from '../ui/go.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { GoProvider, type Go } from '../ui/button/go.tsx'
+import { Toasts } from '../ui/overlay/toasts.tsx'
 import type { PortalRouter } from './router.ts'
 import { SetLanguageProvider } from './set-language.tsx'
 import { portalName, SpokenWords } from './words.tsx'
@@ -128,9 +128,9 @@ function End({ context, router, sessionEnd }: PortalProps) {
 }
 
 /** Asks for a proof of who is here, over whatever page stands there. */
-function Proof({ context: { proofDesk } }: Pick<PortalProps, 'context'>) {
-  const isAsking = useSyncExternalStore(proofDesk.onChange, proofDesk.isAsking, proofDesk.isAsking)
-  return <Suspense>{isAsking && <ProveAgain desk={proofDesk} />}</Suspense>
+function Proof({ context: { proofPrompt } }: Pick<PortalProps, 'context'>) {
+  const isAsking = useSyncExternalStore(proofPrompt.onChange, proofPrompt.isAsking, proofPrompt.isAsking)
+  return <Suspense>{isAsking && <ProveAgain prompt={proofPrompt} />}</Suspense>
 }
 
 /** Asks to log in for more, over whatever page stands there. */

@@ -17,7 +17,7 @@ import { readStored } from '../api/storage.ts'
 import { pageAddress, placeShown, searchAddress, shownAddress } from '../features/school/addresses.ts'
 import { pageQuery } from '../features/school/school.queries.ts'
 import { pageNumberIn } from '../features/school/use-place.ts'
-import type { Href } from '../ui/href.ts'
+import type { Href } from '../ui/button/href.ts'
 import type { AppContext } from './app-context.ts'
 
 type Context = Pick<AppContext, 'queries' | 'call'> & {

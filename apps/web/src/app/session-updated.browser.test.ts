@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '@portal/domain/account/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { createLogInForMore } from '../api/log-in-for-more.ts'
-import { createProofDesk } from '../api/proof.ts'
+import { createProofPrompt } from '../api/proof.ts'
 import { alwaysConnected } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -26,13 +26,13 @@ function aTab(answer: () => Session) {
   queries.setQueryData(sessionQuery(call).queryKey, aParent())
   const texts = createTexts(async () => ({}), { language: 'nl', variants: [] })
   const logInForMore = createLogInForMore()
-  const proofDesk = createProofDesk()
+  const proofPrompt = createProofPrompt()
   const context = {
     call,
     queries,
     texts,
     logInForMore,
-    proofDesk,
+    proofPrompt,
     connection: alwaysConnected,
     device: browserDevice,
   }

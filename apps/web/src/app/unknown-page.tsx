@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.tsx'
 import { useAnySession, useSchool } from '../features/account/current.ts'
-import { useGo } from '../ui/go.tsx'
+import { useGo } from '../ui/button/go.tsx'
 
 /**
  * An address that the portal does not know leads to the page of the school that stands there; without one it leads home,

@@ -3,7 +3,7 @@ import type { Connection } from '../api/connection.ts'
 import { recoveredKey } from '../text/connection-texts.ts'
 import type { Texts } from '../text/texts.ts'
 import { translate } from '../text/translate.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { showToast } from '../ui/overlay/toasts.tsx'
 import { markCodeMissing } from './errors/missing-code.ts'
 
 /**

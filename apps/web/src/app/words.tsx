@@ -5,7 +5,7 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import type { Translate } from '../text/translate.ts'
 import { useText } from '../text/use-text.tsx'
-import { WordsProvider, type Words } from '../ui/words.tsx'
+import { WordsProvider, type Words } from '../ui/text/words.tsx'
 
 /** The name of the portal as this person sees it. */
 export function portalName(

@@ -1,5 +1,5 @@
 import { useFailureText } from './failure-text.tsx'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
 
 /** Why what one just did failed, in a sentence that screen readers hear at once; nothing while nothing did. */
 export function FailureAlert({ failure, title }: { failure: Error | null; title?: string }) {

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { HeldBack } from '@portal/domain/values/file-scan.ts'
 import { printable } from '@portal/domain/values/file.ts'
-import type { ButtonKind } from '../ui/button-look.ts'
-import { OutsideLink } from '../ui/link.tsx'
+import type { ButtonKind } from '../ui/button/button-look.ts'
+import { OutsideLink } from '../ui/button/link.tsx'
 import { useText } from './use-text.tsx'
 
 type Props = {

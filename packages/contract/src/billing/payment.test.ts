@@ -179,7 +179,7 @@ describe('what a discount comes to', () => {
   })
 })
 
-test('a paper is named by what it is about', () => {
+test('a document is named by what it is about', () => {
   const { downloadInvoice, downloadReceipt, downloadConditions, downloadYearStatement } = calls
   expect(read(downloadInvoice.params, { guid: id('71') })).toStrictEqual({ documentId: id('71') })
   expect(read(downloadReceipt.params, { guid: id('72') })).toStrictEqual({ termId: id('72') })

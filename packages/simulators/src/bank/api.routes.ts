@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { errorBody, listBody, methodBody, paymentBody } from './api-answers.ts'
 import { METHODS, readOrder } from './api-input.ts'
-import { createDesk, missing, wrong, type ApiDeps, type ById, type Desk } from './desk.ts'
+import { createApiAccess, missing, wrong, type ApiDeps, type ById, type ApiAccess } from './api-access.ts'
 import { addFaultHooks } from './fault-hooks.ts'
 import type { Operation } from './faults.ts'
 import { addReturnRoutes } from './returns.routes.ts'
@@ -13,20 +13,20 @@ const at = (operation: Operation) => ({ config: { operation } })
 
 /** Version 2 of the payments API, as far as the school uses it. */
 export function addApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
-  const desk = createDesk(deps)
+  const access = createApiAccess(deps)
   app.addHook('onRequest', async (request, reply) => {
-    if (desk.profileOf(request) === undefined)
+    if (access.profileOf(request) === undefined)
       return reply.code(401).send(errorBody(401, 'Missing authentication, or failed to authenticate'))
   })
   addFaultHooks(app, deps)
-  addPaymentRoutes(app, deps, desk)
-  addListRoutes(app, deps, desk)
-  addReturnRoutes(app, deps, desk)
+  addPaymentRoutes(app, deps, access)
+  addListRoutes(app, deps, access)
+  addReturnRoutes(app, deps, access)
 }
 
-function addPaymentRoutes(app: FastifyInstance, { bank, originOf }: ApiDeps, desk: Desk): void {
+function addPaymentRoutes(app: FastifyInstance, { bank, originOf }: ApiDeps, access: ApiAccess): void {
   app.post('/payments', at('create'), (request, reply) =>
-    desk.once(request, reply, (profile) => {
+    access.once(request, reply, (profile) => {
       const order = readOrder(request.body)
       if ('field' in order) return wrong(order)
       const payment = bank.create({ ...order, profile })
@@ -35,26 +35,26 @@ function addPaymentRoutes(app: FastifyInstance, { bank, originOf }: ApiDeps, des
   )
 
   app.get<ById>('/payments/:id', at('read'), (request, reply) => {
-    const payment = desk.ownPayment(request)
-    if (payment === undefined) return desk.answer(reply, missing())
+    const payment = access.ownPayment(request)
+    if (payment === undefined) return access.answer(reply, missing())
     return reply.send(paymentBody(payment, originOf(request), request.query.embed !== undefined))
   })
 
   app.delete<ById>('/payments/:id', at('cancel'), async (request, reply) => {
-    const payment = desk.ownPayment(request)
-    if (payment === undefined) return desk.answer(reply, missing())
+    const payment = access.ownPayment(request)
+    if (payment === undefined) return access.answer(reply, missing())
     if (payment.status !== 'open')
-      return desk.answer(reply, wrong({ detail: 'The payment cannot be cancelled' }))
+      return access.answer(reply, wrong({ detail: 'The payment cannot be cancelled' }))
     const canceled = await bank.choose(payment, 'cancelled')
     return reply.send(paymentBody(canceled, originOf(request), false))
   })
 }
 
-function addListRoutes(app: FastifyInstance, { bank, originOf }: ApiDeps, desk: Desk): void {
+function addListRoutes(app: FastifyInstance, { bank, originOf }: ApiDeps, access: ApiAccess): void {
   app.get<List>('/payments', at('list'), (request, reply) => {
     const { from, limit = '50', embed } = request.query
     const size = Number(limit)
-    const all = bank.list(desk.profileOf(request))
+    const all = bank.list(access.profileOf(request))
     const start = from === undefined ? 0 : all.findIndex(({ id }) => id === from)
     if (!Number.isInteger(size) || size < 1 || size > MAXIMUM_PAGE || start < 0)
       return reply.code(400).send(errorBody(400, 'Invalid limit or cursor'))

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { BankProfile } from './desk.ts'
+import type { BankProfile } from './api-access.ts'
 
 /** The customers that came to the bank later, by command; the bank reads them at every call. */
 export const readProfiles = (path: string): readonly BankProfile[] =>

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { chargebackBody, listBody, refundBody } from './api-answers.ts'
 import { readRefund } from './api-input.ts'
-import { missing, wrong, type ApiDeps, type ById, type Desk } from './desk.ts'
+import { missing, wrong, type ApiDeps, type ById, type ApiAccess } from './api-access.ts'
 
 /** Money back: refunds that the school orders, and chargebacks that a payer's bank made. */
-export function addReturnRoutes(app: FastifyInstance, { bank, originOf }: ApiDeps, desk: Desk): void {
+export function addReturnRoutes(app: FastifyInstance, { bank, originOf }: ApiDeps, access: ApiAccess): void {
   app.post<ById>('/payments/:id/refunds', { config: { operation: 'refund' } }, (request, reply) =>
-    desk.once(request, reply, () => {
-      const payment = desk.ownPayment(request)
+    access.once(request, reply, () => {
+      const payment = access.ownPayment(request)
       if (payment === undefined) return missing()
       const order = readRefund(request.body)
       if ('field' in order) return wrong(order)
@@ -19,16 +19,16 @@ export function addReturnRoutes(app: FastifyInstance, { bank, originOf }: ApiDep
   )
 
   app.get<ById>('/payments/:id/refunds', { config: { operation: 'returns' } }, (request, reply) => {
-    const payment = desk.ownPayment(request)
-    if (payment === undefined) return desk.answer(reply, missing())
+    const payment = access.ownPayment(request)
+    if (payment === undefined) return access.answer(reply, missing())
     const origin = originOf(request)
     const refunds = payment.refunds.map((refund) => refundBody(refund, payment, origin))
     return reply.send(listBody('refunds', refunds, origin + request.url))
   })
 
   app.get<ById>('/payments/:id/chargebacks', { config: { operation: 'returns' } }, (request, reply) => {
-    const payment = desk.ownPayment(request)
-    if (payment === undefined) return desk.answer(reply, missing())
+    const payment = access.ownPayment(request)
+    if (payment === undefined) return access.answer(reply, missing())
     const origin = originOf(request)
     const chargebacks = payment.chargebacks.map((back) => chargebackBody(back, payment, origin))
     return reply.send(listBody('chargebacks', chargebacks, origin + request.url))

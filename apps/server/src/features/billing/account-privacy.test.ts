@@ -36,23 +36,23 @@ async function aCollectedInvoice() {
   return { list, invoice, payer, guardian }
 }
 
-/** The account of the first part, as it stands on the paper that this person downloads. */
-const onPaper = ({ school, id }: TestPerson, invoice: Parameters<typeof findInvoiceOfPayer>[2]) =>
+/** The account of the first part, as it stands on the document that this person downloads. */
+const onDocument = ({ school, id }: TestPerson, invoice: Parameters<typeof findInvoiceOfPayer>[2]) =>
   portal.schools.read(school.id, async (tx) => {
     const child = await findInvoiceOfPayer(tx, anActor(school.id, id), invoice)
     return child.terms[0]?.mandate?.account
   })
 
-test('A1 whoever pays reads the own account in the list, and on its paper', async () => {
+test('A1 whoever pays reads the own account in the list, and on its document', async () => {
   const { list, invoice, payer } = await aCollectedInvoice()
   const seen = await readList(await signIn(portal, payer), list)
   expect(seen.account).toMatchObject({ defaultIban: OTHER_ACCOUNT, defaultHolder: 'Jeroen de Vries' })
   expect(seen.account.mandate).toMatchObject({ iban: FAMILY_ACCOUNT, holder: 'M. de Vries' })
   expect(seen.invoice?.terms[0]?.mandate).toMatchObject({ account: FAMILY_ACCOUNT })
-  expect(await onPaper(payer, invoice.id)).toBe(FAMILY_ACCOUNT)
+  expect(await onDocument(payer, invoice.id)).toBe(FAMILY_ACCOUNT)
 })
 
-test('A1 a read-only guardian reads neither the account nor its holder, in the list or on its paper', async () => {
+test('A1 a read-only guardian reads neither the account nor its holder, in the list or on its document', async () => {
   const { list, invoice, guardian } = await aCollectedInvoice()
   const seen = await readList(await signIn(portal, guardian), list)
   expect(seen.account).toMatchObject({ defaultIban: 'NL•• •••• 4321', defaultHolder: '•••' })
@@ -61,7 +61,7 @@ test('A1 a read-only guardian reads neither the account nor its holder, in the l
   expect(part?.mandate).toMatchObject({ account: 'NL•• •••• 6789', holder: '•••' })
   for (const secret of [FAMILY_ACCOUNT, OTHER_ACCOUNT, 'M. de Vries', 'Jeroen de Vries'])
     expect(JSON.stringify(seen)).not.toContain(secret)
-  expect(await onPaper(guardian, invoice.id)).toBe('NL•• •••• 6789')
+  expect(await onDocument(guardian, invoice.id)).toBe('NL•• •••• 6789')
 })
 
 test('A1 PD-18 neither does an administrator who impersonates whoever pays', async () => {

@@ -3,7 +3,7 @@ import { listInquiryCounts as countsEndpoint } from '@portal/contract/inquiries/
 import { listModules as modulesEndpoint } from '@portal/contract/inquiries/modules.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import type { FileDoor } from '../../gateways/files/hand-out.ts'
-import { bindRead } from '../../http/bind-endpoint.ts'
+import { bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import { serveForms } from './forms/forms.routes.ts'
 import { listInquiryCounts } from './list-inquiry-counts.ts'
 import { listModules } from './list-modules.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import { bindRead } from '../../http/bind-endpoint.ts'
+import { bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import { serveAgenda } from './agenda/agenda.routes.ts'
 import { serveEditing } from './editing/editing.routes.ts'
 import { serveInformation } from './information/information.routes.ts'

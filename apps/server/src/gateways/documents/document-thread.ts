@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import { drawPaper } from './draw-paper.ts'
-import type { Paper } from './paper.ts'
+import { drawDocument } from './draw-document.ts'
+import type { PdfDocument } from './pdf-document.ts'
 
 /** What the thread is asked, and what it answers: the bytes, or why there are none. */
-export type DrawRequest = { readonly id: number; readonly paper: Paper }
+export type DrawRequest = { readonly id: number; readonly document: PdfDocument }
 export type DrawAnswer =
   | { readonly id: number; readonly content: Uint8Array }
   | { readonly id: number; readonly error: string }
 
-async function draw({ id, paper }: DrawRequest): Promise<DrawAnswer> {
+async function draw({ id, document }: DrawRequest): Promise<DrawAnswer> {
   try {
-    return { id, content: await drawPaper(paper) }
+    return { id, content: await drawDocument(document) }
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

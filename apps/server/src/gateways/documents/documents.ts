@@ -2,19 +2,19 @@ import { Worker } from 'node:worker_threads'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { Refusal } from '../../refusal.ts'
 import type { DrawAnswer } from './document-thread.ts'
-import type { Paper } from './paper.ts'
+import type { PdfDocument } from './pdf-document.ts'
 
-/** Makes papers beside the loop that answers requests, so that nobody waits for somebody else's PDF. */
+/** Makes documents beside the loop that answers requests, so that nobody waits for somebody else's PDF. */
 export type Documents = {
   /**
-   * Draws a paper as PDF for somebody.
-   * @throws Refusal `too-busy` while this person waits for several papers, or everybody together for many
+   * Draws a document as PDF for somebody.
+   * @throws Refusal `too-busy` while this person waits for several documents, or everybody together for many
    */
-  draw(paper: Paper, person: Guid): Promise<Uint8Array>
+  draw(document: PdfDocument, person: Guid): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Papers that one person, and all together, may wait for. */
+/** Documents that one person, and all together, may wait for. */
 const MOST = { ofPerson: 5, inAll: 100 }
 
 type Waiting = {
@@ -23,7 +23,7 @@ type Waiting = {
   readonly reject: (error: Error) => void
 }
 
-/** One thread, started with the first paper; when it breaks, the papers it had are refused and a new one starts. */
+/** One thread, started with the first document; when it breaks, the documents it had are refused and a new one starts. */
 export function openDocuments(): Documents {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
@@ -45,7 +45,7 @@ export function openDocuments(): Documents {
   }
 
   return {
-    async draw(paper, person) {
+    async draw(document, person) {
       const ofPerson = [...waiting.values()].filter((one) => one.person === person)
       if (ofPerson.length >= MOST.ofPerson || waiting.size >= MOST.inAll) throw new Refusal('too-busy')
       thread ??= start()
@@ -53,7 +53,7 @@ export function openDocuments(): Documents {
       return new Promise((resolve, reject) => {
         waiting.set(id, { person, resolve, reject })
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        thread?.postMessage({ id, paper })
+        thread?.postMessage({ id, document })
       })
     },
     async close() {

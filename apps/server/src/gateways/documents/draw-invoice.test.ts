@@ -7,13 +7,13 @@ import { percentage } from '@portal/domain/values/percentage.ts'
 import { openDocuments } from './documents.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { inDigits, inEuros, vatName } from './dutch.ts'
-import type { InvoicePaper, PaperTerm } from './invoice-paper.ts'
+import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 import { instructionsFor } from './payment-instructions.ts'
 
 const newGuid = () => guid(randomUUID())
 const reader = newGuid()
 
-const term: PaperTerm = {
+const term: DocumentTerm = {
   reference: 'WL26-00298',
   description: 'Schoolkosten',
   dueOn: calendarDay('2026-12-15'),
@@ -22,7 +22,7 @@ const term: PaperTerm = {
   methodVisibleName: 'Overboeking',
 }
 
-const aPaper = (facts: Partial<InvoicePaper> = {}): InvoicePaper => ({
+const aDocument = (facts: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   kind: 'invoice',
   number: 'WL26-00298',
   title: 'Schoolkosten',
@@ -55,8 +55,8 @@ const pagesIn = (pdf: Uint8Array): number =>
 
 test('an invoice of a hundred lines goes on on further pages', async () => {
   const line = { description: 'Boek', amount: cents(100), vatRate: percentage(9) }
-  expect(pagesIn(await drawInvoice(aPaper()))).toBe(1)
-  expect(pagesIn(await drawInvoice(aPaper({ lines: Array.from({ length: 100 }, () => line) })))).toBe(5)
+  expect(pagesIn(await drawInvoice(aDocument()))).toBe(1)
+  expect(pagesIn(await drawInvoice(aDocument({ lines: Array.from({ length: 100 }, () => line) })))).toBe(5)
 })
 
 const figuresIn = (pdf: Uint8Array): number =>
@@ -64,27 +64,30 @@ const figuresIn = (pdf: Uint8Array): number =>
 
 test('every part that is paid by transfer has a QR code that says what it is, and nothing else has one', async () => {
   const online = { ...term, methodName: 'ideal' }
-  expect(figuresIn(await drawInvoice(aPaper()))).toBe(1)
-  expect(figuresIn(await drawInvoice(aPaper({ terms: [term, term, term, term, online] })))).toBe(4)
-  expect(figuresIn(await drawInvoice(aPaper({ terms: [online] })))).toBe(0)
-  expect(figuresIn(await drawInvoice(aPaper({ kind: 'credit-note' })))).toBe(0)
+  expect(figuresIn(await drawInvoice(aDocument()))).toBe(1)
+  expect(figuresIn(await drawInvoice(aDocument({ terms: [term, term, term, term, online] })))).toBe(4)
+  expect(figuresIn(await drawInvoice(aDocument({ terms: [online] })))).toBe(0)
+  expect(figuresIn(await drawInvoice(aDocument({ kind: 'credit-note' })))).toBe(0)
 })
 
-test('papers are drawn in a thread of their own, also two at once, and after a broken one', async () => {
+test('documents are drawn in a thread of their own, also two at once, and after a broken one', async () => {
   const documents = openDocuments()
-  const [one, two] = await Promise.all([documents.draw(aPaper(), reader), documents.draw(aPaper(), reader)])
+  const [one, two] = await Promise.all([
+    documents.draw(aDocument(), reader),
+    documents.draw(aDocument(), reader),
+  ])
   expect(Buffer.from(one).subarray(0, 8).toString()).toBe('%PDF-1.7')
   expect(two.length).toBe(one.length)
   await expect(documents.draw(undefined as never, reader)).rejects.toThrow('undefined')
-  expect((await documents.draw(aPaper(), reader)).length).toBe(one.length)
+  expect((await documents.draw(aDocument(), reader)).length).toBe(one.length)
   await documents.close()
 })
 
-test('R7 one person waits for five papers at most, and keeps nobody else from theirs', async () => {
+test('R7 one person waits for five documents at most, and keeps nobody else from theirs', async () => {
   const documents = openDocuments()
   const outcomes = await Promise.allSettled([
-    ...Array.from({ length: 7 }, () => documents.draw(aPaper(), reader)),
-    documents.draw(aPaper(), newGuid()),
+    ...Array.from({ length: 7 }, () => documents.draw(aDocument(), reader)),
+    documents.draw(aDocument(), newGuid()),
   ])
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
     ...Array<boolean>(5).fill(true),
@@ -92,11 +95,11 @@ test('R7 one person waits for five papers at most, and keeps nobody else from th
     true,
   ])
   expect(outcomes[5]).toMatchObject({ reason: { code: 'too-busy' } })
-  await expect(documents.draw(aPaper(), reader)).resolves.toBeDefined()
+  await expect(documents.draw(aDocument(), reader)).resolves.toBeDefined()
   await documents.close()
 })
 
-test('R7 all together wait for a hundred papers at most', async () => {
+test('R7 all together wait for a hundred documents at most', async () => {
   const documents = openDocuments()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 101 }, () => documents.draw(undefined as never, newGuid())),
@@ -110,16 +113,16 @@ test('R7 all together wait for a hundred papers at most', async () => {
 })
 
 test('a transfer names the account in the legal name, the day and the reference', () => {
-  expect(instructionsFor(aPaper())).toEqual([
+  expect(instructionsFor(aDocument())).toEqual([
     'Maak €\u00a012,10 vóór 15-12-2026 over naar NL80 DEMO 0100 2003 03 op naam van Stichting Waterlinie Onderwijs, met vermelding van kenmerk WL26-00298.',
   ])
 })
 
 test('direct debit names the account and the mandate, and an invoice without a method says where to choose one', () => {
   const mandate = { code: 'WL-2-00231', account: 'NL80DEMO0100200303' }
-  const [collected] = instructionsFor(aPaper({ terms: [{ ...term, methodName: 'incasso', mandate }] }))
+  const [collected] = instructionsFor(aDocument({ terms: [{ ...term, methodName: 'incasso', mandate }] }))
   expect(collected).toContain('van rekening NL80 DEMO 0100 2003 03 (machtiging WL-2-00231)')
-  expect(instructionsFor(aPaper({ terms: [] }))[0]).toContain('Kies in het ouderportaal')
+  expect(instructionsFor(aDocument({ terms: [] }))[0]).toContain('Kies in het ouderportaal')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { negate, sum } from '@portal/domain/values/money.ts'
 import { drawTransferCodes } from './draw-transfer-codes.ts'
 import { inDigits, inEuros, vatName } from './dutch.ts'
-import type { InvoicePaper } from './invoice-paper.ts'
+import type { InvoiceDocument } from './invoice-document.ts'
 import { instructionsFor } from './payment-instructions.ts'
 import { facts, footer, letterhead } from './sheet-head.ts'
 import {
@@ -22,22 +22,22 @@ import { table } from './sheet-table.ts'
 const titles = { invoice: 'Factuur', 'credit-note': 'Creditnota' } as const
 
 /** Draws an invoice or credit note as an accessible PDF, in the school's colour. Amounts include VAT. */
-export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
-  const sheet = openSheet(`${titles[paper.kind]} ${paper.number}`, paper.school.name)
-  letterhead(sheet, titles[paper.kind], paper.title, paper.school)
+export async function drawInvoice(document: InvoiceDocument): Promise<Uint8Array> {
+  const sheet = openSheet(`${titles[document.kind]} ${document.number}`, document.school.name)
+  letterhead(sheet, titles[document.kind], document.title, document.school)
   facts(sheet, [
-    ['Aan', paper.debtor.name],
-    ['Factuurnummer', paper.number],
-    ['Voor', paper.childName],
-    ['Factuurdatum', inDigits(paper.issuedOn)],
-    ['Debiteurnummer', paper.debtor.number],
-    ...(paper.kind === 'invoice' ? [['Betalen vóór', inDigits(paper.dueOn)] as const] : []),
+    ['Aan', document.debtor.name],
+    ['Factuurnummer', document.number],
+    ['Voor', document.childName],
+    ['Factuurdatum', inDigits(document.issuedOn)],
+    ['Debiteurnummer', document.debtor.number],
+    ...(document.kind === 'invoice' ? [['Betalen vóór', inDigits(document.dueOn)] as const] : []),
   ])
-  lines(sheet, paper)
-  total(sheet, paper)
-  vat(sheet, paper)
-  payment(sheet, paper)
-  footer(sheet, paper.school)
+  lines(sheet, document)
+  total(sheet, document)
+  vat(sheet, document)
+  payment(sheet, document)
+  footer(sheet, document.school)
   return closeSheet(sheet)
 }
 
@@ -47,7 +47,7 @@ const ARTICLES = [
   { title: 'Bedrag', width: 90, amounts: true },
 ] as const
 
-function lines(sheet: Sheet, { lines: articles, adjustment }: InvoicePaper): void {
+function lines(sheet: Sheet, { lines: articles, adjustment }: InvoiceDocument): void {
   const rows = articles.map(({ description, vatRate, amount }) => [
     description,
     vatName(vatRate),
@@ -57,12 +57,12 @@ function lines(sheet: Sheet, { lines: articles, adjustment }: InvoicePaper): voi
   table(sheet, ARTICLES, adjustment === 0 ? rows : [...rows, [name, '', inEuros(adjustment)]])
 }
 
-function total(sheet: Sheet, paper: InvoicePaper): void {
+function total(sheet: Sheet, document: InvoiceDocument): void {
   makeRoom(sheet, 30)
-  const isCredit = paper.total < 0
+  const isCredit = document.total < 0
   const text = isCredit
-    ? `U ontvangt terug: ${inEuros(negate(paper.total))}`
-    : `Totaal inclusief btw: ${inEuros(paper.total)}`
+    ? `U ontvangt terug: ${inEuros(negate(document.total))}`
+    : `Totaal inclusief btw: ${inEuros(document.total)}`
   const box = { x: MARGIN.left, y: sheet.y, width: WIDTH, align: 'right' } as const
   write(sheet, sheet.root, { type: 'P' }, text, box, { size: 13, strong: true, colour: INK })
   sheet.y += 34
@@ -75,7 +75,7 @@ const VAT = [
 ] as const
 
 /** The tax per rate and in all; an invoice without taxed lines needs no table. */
-function vat(sheet: Sheet, { vat: shares }: InvoicePaper): void {
+function vat(sheet: Sheet, { vat: shares }: InvoiceDocument): void {
   if (shares.every((share) => share.vat === 0)) return
   heading(sheet, 'Btw')
   const rows = shares.map((share) => [vatName(share.rate), inEuros(share.amount), inEuros(share.vat)])
@@ -87,13 +87,13 @@ const TERMS = [
   { title: 'Kenmerk', width: 110 },
   { title: 'Omschrijving', width: WIDTH - 370 },
   { title: 'Betaalwijze', width: 100 },
-  { title: 'Vóór', width: 80 },
+  { title: 'Betalen vóór', width: 80 },
   { title: 'Bedrag', width: 80, amounts: true },
 ] as const
 
-function payment(sheet: Sheet, paper: InvoicePaper): void {
-  heading(sheet, paper.kind === 'invoice' ? 'Betaling' : 'Terugbetaling')
-  const rows = paper.terms.map((term) => [
+function payment(sheet: Sheet, document: InvoiceDocument): void {
+  heading(sheet, document.kind === 'invoice' ? 'Betaling' : 'Terugbetaling')
+  const rows = document.terms.map((term) => [
     term.reference,
     term.description,
     term.methodVisibleName,
@@ -101,7 +101,7 @@ function payment(sheet: Sheet, paper: InvoicePaper): void {
     inEuros(term.amount),
   ])
   if (rows.length > 1) table(sheet, TERMS, rows)
-  for (const sentence of instructionsFor(paper)) paragraph(sheet, sentence)
-  drawTransferCodes(sheet, paper)
-  if (paper.comment !== '') paragraph(sheet, `Opmerking: ${paper.comment}`, { colour: QUIET })
+  for (const sentence of instructionsFor(document)) paragraph(sheet, sentence)
+  drawTransferCodes(sheet, document)
+  if (document.comment !== '') paragraph(sheet, `Opmerking: ${document.comment}`, { colour: QUIET })
 }

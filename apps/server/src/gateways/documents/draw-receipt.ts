@@ -1,5 +1,5 @@
 import { inDigits, inEuros } from './dutch.ts'
-import type { ReceiptPaper } from './receipt-paper.ts'
+import type { ReceiptDocument } from './receipt-document.ts'
 import { facts, footer, letterhead } from './sheet-head.ts'
 import { table } from './sheet-table.ts'
 import { closeSheet, openSheet, paragraph, WIDTH } from './sheet.ts'
@@ -11,26 +11,26 @@ const ENTRIES = [
 ] as const
 
 /** Draws the proof of what was paid of a term as an accessible PDF. */
-export async function drawReceipt(paper: ReceiptPaper): Promise<Uint8Array> {
-  const sheet = openSheet(`Betaalbewijs ${paper.reference}`, paper.school.name)
-  letterhead(sheet, 'Betaalbewijs', paper.title, paper.school)
+export async function drawReceipt(document: ReceiptDocument): Promise<Uint8Array> {
+  const sheet = openSheet(`Betaalbewijs ${document.reference}`, document.school.name)
+  letterhead(sheet, 'Betaalbewijs', document.title, document.school)
   facts(sheet, [
-    ['Aan', paper.debtor.name],
-    ['Kenmerk', paper.reference],
-    ['Voor', paper.childName],
-    ['Factuurnummer', paper.invoiceNumber],
-    ['Debiteurnummer', paper.debtor.number],
-    ['Betaalwijze', paper.methodVisibleName],
+    ['Aan', document.debtor.name],
+    ['Kenmerk', document.reference],
+    ['Voor', document.childName],
+    ['Factuurnummer', document.invoiceNumber],
+    ['Debiteurnummer', document.debtor.number],
+    ['Betaalwijze', document.methodVisibleName],
   ])
-  const rows = paper.entries.map(({ on, name, amount }) => [inDigits(on), name, inEuros(amount)])
+  const rows = document.entries.map(({ on, name, amount }) => [inDigits(on), name, inEuros(amount)])
   table(sheet, ENTRIES, rows)
-  paragraph(sheet, sentenceOf(paper), { size: 13, strong: true })
-  footer(sheet, paper.school)
+  paragraph(sheet, sentenceOf(document), { size: 13, strong: true })
+  footer(sheet, document.school)
   return closeSheet(sheet)
 }
 
 /** How it stands, in a sentence. */
-export function sentenceOf({ amount, paid }: Pick<ReceiptPaper, 'amount' | 'paid'>): string {
+export function sentenceOf({ amount, paid }: Pick<ReceiptDocument, 'amount' | 'paid'>): string {
   if (paid >= amount) return `Betaald: ${inEuros(paid)}. Wij hebben het hele bedrag ontvangen.`
   return `Betaald: ${inEuros(paid)} van ${inEuros(amount)}.`
 }

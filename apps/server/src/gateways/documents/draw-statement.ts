@@ -3,7 +3,7 @@ import { inDigits, inEuros } from './dutch.ts'
 import { facts, footer, letterhead } from './sheet-head.ts'
 import { table } from './sheet-table.ts'
 import { closeSheet, heading, openSheet, paragraph, QUIET, WIDTH, type Sheet } from './sheet.ts'
-import type { StatementChild, StatementLine, StatementPaper } from './statement-paper.ts'
+import type { StatementChild, StatementLine, StatementDocument } from './statement-document.ts'
 
 const LINES = (number: string) =>
   [
@@ -14,17 +14,17 @@ const LINES = (number: string) =>
   ] as const
 
 /** Draws what was billed and paid in a school year as an accessible PDF: a part for each child, and the sums. */
-export async function drawStatement(paper: StatementPaper): Promise<Uint8Array> {
-  const sheet = openSheet(`Jaaroverzicht ${paper.schoolYear}`, paper.school.name)
-  letterhead(sheet, 'Jaaroverzicht', `Schooljaar ${paper.schoolYear}`, paper.school)
+export async function drawStatement(document: StatementDocument): Promise<Uint8Array> {
+  const sheet = openSheet(`Jaaroverzicht ${document.schoolYear}`, document.school.name)
+  letterhead(sheet, 'Jaaroverzicht', `Schooljaar ${document.schoolYear}`, document.school)
   facts(sheet, [
-    ['Aan', paper.reader],
-    ['Opgesteld op', inDigits(paper.madeOn)],
-    ['Gefactureerd', inEuros(totalOf(paper.children, 'billed'))],
-    ['Betaald', inEuros(totalOf(paper.children, 'paid'))],
+    ['Aan', document.reader],
+    ['Opgesteld op', inDigits(document.madeOn)],
+    ['Gefactureerd', inEuros(totalOf(document.children, 'billed'))],
+    ['Betaald', inEuros(totalOf(document.children, 'paid'))],
   ])
-  for (const child of paper.children) partOf(sheet, child)
-  footer(sheet, paper.school)
+  for (const child of document.children) partOf(sheet, child)
+  footer(sheet, document.school)
   return closeSheet(sheet)
 }
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { inEuros } from './dutch.ts'
-import type { InvoicePaper, PaperTerm } from './invoice-paper.ts'
+import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 import { isTransfer } from './payment-instructions.ts'
 import { makeRoom, MARGIN, QUIET, WIDTH, write, type Sheet } from './sheet.ts'
 import { transferCode } from './transfer-code.ts'
@@ -10,7 +10,7 @@ const IN_A_ROW = 3
 const ROW_HEIGHT = SIDE + 34
 
 /** A QR code for every part that is paid by transfer, so that nobody has to type an account or a reference. */
-export function drawTransferCodes(sheet: Sheet, { kind, terms, school }: InvoicePaper): void {
+export function drawTransferCodes(sheet: Sheet, { kind, terms, school }: InvoiceDocument): void {
   if (kind !== 'invoice') return
   const { legalName: name, iban } = school
   const codes = terms.filter(isTransfer).flatMap((term) => {
@@ -25,7 +25,7 @@ export function drawTransferCodes(sheet: Sheet, { kind, terms, school }: Invoice
   }
 }
 
-function drawOne(sheet: Sheet, { term, text }: { term: PaperTerm; text: string }, x: number): void {
+function drawOne(sheet: Sheet, { term, text }: { term: DocumentTerm; text: string }, x: number): void {
   const { y } = sheet
   const words = `QR-code voor uw bankapp: ${inEuros(term.amount)}, kenmerk ${term.reference}`
   const draw = () => drawModules(sheet, text, x, y)

@@ -1,4 +1,4 @@
-/** Who sends a paper, as it stands on every one of them. */
+/** Who sends a document, as it stands on every one of them. */
 export type Letterhead = {
   readonly name: string
   readonly legalName: string

@@ -1,16 +1,16 @@
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { inDigits, inEuros } from './dutch.ts'
-import type { InvoicePaper, PaperTerm } from './invoice-paper.ts'
+import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 
-/** What the payer does with this paper, a sentence for each way in which it is paid. */
-export function instructionsFor(paper: InvoicePaper): readonly string[] {
-  if (paper.kind === 'credit-note')
+/** What the payer does with this document, a sentence for each way in which it is paid. */
+export function instructionsFor(document: InvoiceDocument): readonly string[] {
+  if (document.kind === 'credit-note')
     return ['Hebt u dit bedrag al betaald, dan maken wij het aan u over. U hoeft niets te doen.']
-  if (paper.terms.length === 0)
+  if (document.terms.length === 0)
     return ['Kies in het ouderportaal hoe u deze factuur wilt betalen. U kunt er direct online betalen.']
-  const kinds = Map.groupBy(paper.terms, ({ methodName }) => kindOf(methodName))
-  return [...kinds].map(([kind, terms]) => sentences[kind](terms, paper))
+  const kinds = Map.groupBy(document.terms, ({ methodName }) => kindOf(methodName))
+  return [...kinds].map(([kind, terms]) => sentences[kind](terms, document))
 }
 
 type Kind = 'online' | 'transfer' | 'collected'
@@ -19,15 +19,15 @@ const kindOf = (method: string): Kind =>
   isDirect(method as PaymentMethodName) ? 'online' : method === 'incasso' ? 'collected' : 'transfer'
 
 /** Whether the payer makes this payment at a bank, without the portal. */
-export const isTransfer = ({ methodName }: PaperTerm): boolean => kindOf(methodName) === 'transfer'
+export const isTransfer = ({ methodName }: DocumentTerm): boolean => kindOf(methodName) === 'transfer'
 
-type Sentence = (terms: readonly PaperTerm[], paper: InvoicePaper) => string
+type Sentence = (terms: readonly DocumentTerm[], document: InvoiceDocument) => string
 
 const sentences: Readonly<Record<Kind, Sentence>> = {
   online: (terms) =>
     terms.length === 1
-      ? 'U betaalt dit bedrag online in het ouderportaal, bij deze factuur.'
-      : 'U betaalt elke termijn online in het ouderportaal, bij deze factuur.',
+      ? 'U betaalt dit bedrag online in het ouderportaal.'
+      : 'U betaalt elke termijn online in het ouderportaal.',
   transfer: (terms, { school, dueOn }) => {
     const what = terms.length === 1 ? `${amountOf(terms)} vóór ${inDigits(dueOn)}` : 'elke termijn op tijd'
     const reference = terms.length === 1 ? `kenmerk ${referenceOf(terms)}` : 'het kenmerk van de termijn'
@@ -42,5 +42,5 @@ const sentences: Readonly<Record<Kind, Sentence>> = {
   },
 }
 
-const amountOf = ([term]: readonly PaperTerm[]): string => (term ? inEuros(term.amount) : '')
-const referenceOf = ([term]: readonly PaperTerm[]): string => term?.reference ?? ''
+const amountOf = ([term]: readonly DocumentTerm[]): string => (term ? inEuros(term.amount) : '')
+const referenceOf = ([term]: readonly DocumentTerm[]): string => term?.reference ?? ''

@@ -1,7 +1,7 @@
 import type { Letterhead } from './letterhead.ts'
 import { decorate, footPages, MARGIN, QUIET, WIDTH, write, type Face, type Sheet } from './sheet.ts'
 
-/** What the paper is, whose it is, and a bar in the school's colour. */
+/** What the document is, whose it is, and a bar in the school's colour. */
 export function letterhead(sheet: Sheet, name: string, title: string, school: Letterhead): void {
   decorate(sheet, (pdf) => pdf.rect(0, 0, 596, 10).fill(school.brandColour))
   const left = { x: MARGIN.left, width: WIDTH * 0.55 }

@@ -43,7 +43,7 @@ export function openSheet(title: string, author: string): Sheet {
   return { pdf, root, y: MARGIN.top }
 }
 
-/** The faces of every paper, which travel inside it: `regular` and `strong`. */
+/** The faces of every document, which travel inside it: `regular` and `strong`. */
 export const registerFaces = (pdf: Pdf): Pdf =>
   pdf.registerFont('regular', REGULAR).registerFont('strong', STRONG)
 

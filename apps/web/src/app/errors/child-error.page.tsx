@@ -1,8 +1,8 @@
 import { UserRoundX } from 'lucide-react'
 import { useText } from '../../text/use-text.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/button/link.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 
 /** The address names a child that is none of this person's; home leads to one that is. */
 export function ChildErrorPage() {

@@ -4,7 +4,7 @@ import { Fault } from '../../api/failures.ts'
 import { formatMoment } from '../../text/formats.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 /** What the helpdesk wants to know. */
 export type CrashFacts = {

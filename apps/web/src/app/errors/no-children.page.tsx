@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import { SchoolContact, useSchool } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 
 /** A parent without children: there is nowhere else to go; logging out and the language work. */
 export function NoChildrenPage() {

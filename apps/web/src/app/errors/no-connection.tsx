@@ -2,8 +2,8 @@ import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useConnection } from '../../api/use-connection.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 
 /** A part of the portal that cannot open without a connection; it opens by itself once there is one. */
 export function NoConnection({ open }: { open: () => void }) {

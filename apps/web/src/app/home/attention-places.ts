@@ -1,5 +1,5 @@
 import type { AttentionItem, VoluntaryOffer } from '@portal/domain/school/attention.ts'
-import type { Href } from '../../ui/href.ts'
+import type { Href } from '../../ui/button/href.ts'
 
 /** Where somebody goes to do what is asked, as a path below the portal (PD-1). */
 export function placeOf(item: AttentionItem): Href {

@@ -6,8 +6,8 @@ import { useCall } from '../../api/use-call.tsx'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { inquiryCountsQuery } from '../../features/inquiries/inquiries.public.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon } from '../../ui/text/icon.tsx'
+import { Link } from '../../ui/button/link.tsx'
 
 /**
  * What the school asks about a child besides money: forms that wait, and the way to the permissions with how many are

@@ -7,8 +7,8 @@ import { useCall } from '../../api/use-call.tsx'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { unreadQuery } from '../../features/messages/messages.public.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Icon } from '../../ui/text/icon.tsx'
+import { Link } from '../../ui/button/link.tsx'
 
 /**
  * How many messages about a child are unread, and the way to them. Nothing where there are no

@@ -6,9 +6,9 @@ import { whatIsOpen } from '@portal/domain/billing/what-is-open.ts'
 import { useSchool } from '../../features/account/account.public.ts'
 import { formatDayInYear, formatMoney } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
-import type { Href } from '../../ui/href.ts'
-import { Link } from '../../ui/link.tsx'
-import { Meter } from '../../ui/meter.tsx'
+import type { Href } from '../../ui/button/href.ts'
+import { Link } from '../../ui/button/link.tsx'
+import { Meter } from '../../ui/feedback/meter.tsx'
 import { cardFactsOf, type CardFact } from './card-facts.ts'
 
 /** How many invoices of a child are open, what that comes down to, and how much of this year is paid. */

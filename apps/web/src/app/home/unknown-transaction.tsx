@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useText } from '../../text/use-text.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 
 /** A return from the bank that leads nowhere comes home; the sentence is ours, whatever the address says (PD-14). */
 export function UnknownTransaction() {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { VoluntaryOffer } from '@portal/domain/school/attention.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { LinkButton } from '../../ui/button/link.tsx'
 import { invoicePlace } from './attention-places.ts'
 
 /** Contributions that may be given: told of apart, without a day, an amount or a colour that presses (PD-8). */

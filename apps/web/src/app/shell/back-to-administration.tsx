@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
-import { OutsideLink } from '../../ui/link.tsx'
+import { OutsideLink } from '../../ui/button/link.tsx'
 
 /** The way back to where the school is administered; hidden where the school does not say where. */
 export function BackToAdministration() {

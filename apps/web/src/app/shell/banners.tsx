@@ -4,7 +4,7 @@ import { useSession } from '../../features/account/account.public.ts'
 import { useNotice } from '../../features/account/sign-in/use-notice.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Banner } from '../../ui/alert.tsx'
+import { Banner } from '../../ui/feedback/alert.tsx'
 import { useMode } from '../mode.tsx'
 
 // Only administrators see it.

@@ -4,8 +4,8 @@ import { useCall } from '../../api/use-call.tsx'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { liveEditQuery } from '../../features/school/live-edit.ts'
 import { useText, WithTexts } from '../../text/use-text.tsx'
-import { Banner } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 /** Says that one is editing the portal. Where the school has pages, it makes them editable, or says that they are not. */
 export function EditBanner() {

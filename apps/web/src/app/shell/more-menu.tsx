@@ -1,5 +1,5 @@
 import { useText } from '../../text/use-text.tsx'
-import { MenuGroup, MenuItem, OpenMenu } from '../../ui/menu.tsx'
+import { MenuGroup, MenuItem, OpenMenu } from '../../ui/menu/menu.tsx'
 import type { ShownTab } from './use-tabs.ts'
 
 type MoreMenuProps = {

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useIsAsking, useIsOnline } from '../../api/use-connection.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/text/icon.tsx'
 import './offline-bar.css'
 
 /** Says above every screen that there is no connection, or that it is being found out what became of an order. */

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useText } from '../../text/use-text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/text/icon.tsx'
 import './tab-mark.css'
 
 /** Marks a tab that the school switched off, which only its administrators see. */

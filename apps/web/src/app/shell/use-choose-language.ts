@@ -2,7 +2,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { useKeepLanguage } from '../../features/account/account.queries.ts'
 import { useText } from '../../text/use-text.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
 import { useSetLanguage } from '../set-language.tsx'
 
 /** Speaks at once, and keeps it for the person, except while impersonating. */

@@ -4,7 +4,7 @@ import { useSession } from '../../features/account/account.public.ts'
 import { useSignOut } from '../../features/account/account.queries.ts'
 import { useFailureText } from '../../text/failure-text.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
 
 /**
  * Logs out and loads the page anew, so that nothing of this person stays in memory. Leads to the

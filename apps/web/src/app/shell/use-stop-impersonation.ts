@@ -7,7 +7,7 @@ import { useCall } from '../../api/use-call.tsx'
 import { openAnew } from '../../features/account/impersonate/open-anew.ts'
 import { useFailureText } from '../../text/failure-text.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
 
 /** Goes back to oneself, and loads the portal anew. */
 export function useStopImpersonation(kind: Impersonation['kind']) {

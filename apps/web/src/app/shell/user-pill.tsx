@@ -1,8 +1,8 @@
 import { useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { initialsOf } from '../../ui/initials.ts'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { Avatar } from '../../ui/text/avatar.tsx'
+import { initialsOf } from '../../ui/text/initials.ts'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Who is signed in; the button of the user menu. */

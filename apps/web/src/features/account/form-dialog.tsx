@@ -1,8 +1,8 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { Form } from 'react-aria-components'
 import { useText } from '../../text/use-text.tsx'
-import { Button, BusyNote } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button, BusyNote } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 type FormDialogProps = {
   readonly title: string

@@ -1,7 +1,7 @@
 import { clearPersonalStorage } from '../../api/storage.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useSignOut } from './account.queries.ts'
 
 type RightsDeniedProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../api/use-call.tsx'
-import { WrittenText } from '../../ui/written-text.tsx'
+import { WrittenText } from '../../ui/text/written-text.tsx'
 import { schoolQuery } from './account.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { studentSystems } from '@portal/domain/account/school-settings.ts'
 import { useText } from '../../text/use-text.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { LinkButton } from '../../ui/button/link.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import './sign-in/sign-in.css'
 
 /** The types of logo that there are, to choose from in a demo. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../text/formats.ts'
 import { useText } from '../../text/use-text.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/button/link.tsx'
 import { PAY_ALL } from './pay-all-address.ts'
 import { useFamilyOffer } from './use-family-offer.ts'
 import './pay-all-offer.css'

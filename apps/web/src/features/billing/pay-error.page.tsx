@@ -1,6 +1,6 @@
 import { useText } from '../../text/use-text.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/button/link.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { invoiceAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 import { InvoiceHead } from './invoice/invoice-head.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '../../text/use-text.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useAnswer } from './answer/use-answer.tsx'
 import { InvoiceHead } from './invoice/invoice-head.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useServerPage } from '../../ui/server-page.ts'
-import { useGo } from '../../ui/go.tsx'
-import type { Href } from '../../ui/href.ts'
+import { useServerPage } from '../../ui/browser/server-page.ts'
+import { useGo } from '../../ui/button/go.tsx'
+import type { Href } from '../../ui/button/href.ts'
 
 type RedirectProps = {
   readonly to: Href

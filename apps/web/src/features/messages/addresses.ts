@@ -1,6 +1,6 @@
 import type { MessageList } from '@portal/domain/messages/message-lists.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Href } from '../../ui/href.ts'
+import type { Href } from '../../ui/button/href.ts'
 
 /** The places of messages, as paths below the portal (PD-1). */
 export const listAddress = (child: Guid, list: MessageList, search = ''): Href =>

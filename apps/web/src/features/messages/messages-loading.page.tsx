@@ -1,6 +1,6 @@
 import { useText } from '../../text/use-text.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** The room of the messages while they are fetched. */
 export function MessagesLoadingPage() {

@@ -4,7 +4,7 @@ import { listsInMenu, messageLists, type MessageList } from '@portal/domain/mess
 import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { useChild, useSchool, useSession } from '../account/account.public.ts'
 import { listAddress } from './addresses.ts'
 import { useUnread } from './use-unread.ts'

@@ -8,7 +8,7 @@ import {
   type PageTree,
 } from '@portal/domain/school/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Href } from '../../ui/href.ts'
+import type { Href } from '../../ui/button/href.ts'
 
 type Named = Pick<PageBranch, 'number' | 'code'>
 

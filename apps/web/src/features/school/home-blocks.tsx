@@ -1,6 +1,6 @@
 import { bottomBlocks, saysSomething, type HomeBlocks } from '@portal/domain/school/home-blocks.ts'
-import { Card } from '../../ui/card.tsx'
-import { WrittenText } from '../../ui/written-text.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { WrittenText } from '../../ui/text/written-text.tsx'
 import './home-blocks.css'
 
 type ShownHomeBlocksProps = {

@@ -1,6 +1,6 @@
 import type { StudentSystem } from '@portal/domain/account/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Href } from '../../ui/href.ts'
+import type { Href } from '../../ui/button/href.ts'
 
 /** What may stand behind the question mark; what is empty does not. */
 export type AddressQuery = Readonly<Record<string, string | undefined>>

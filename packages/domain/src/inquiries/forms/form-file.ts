@@ -12,7 +12,7 @@ export type FormFile = {
   readonly heldBack?: HeldBack
 }
 
-/** What may be sent: papers and photographs that every school can open, and nothing that can run. */
+/** What may be sent: documents and photographs that every school can open, and nothing that can run. */
 export const formFileTypes = [
   'application/pdf',
   'image/jpeg',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/authenticator.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf } from '../../../http/browser.ts'
 import { confirmAuthenticator } from './confirm-authenticator.ts'
 import { readAuthenticator, removeAuthenticator, renewRecoveryCodes } from './keep-authenticator.ts'

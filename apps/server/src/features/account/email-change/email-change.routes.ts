@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/email-change.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand } from '../../../http/bind-endpoint.ts'
+import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf } from '../../../http/browser.ts'
 import type { OriginOf } from '../../../origin.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'

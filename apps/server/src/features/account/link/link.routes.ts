@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/login-link.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand } from '../../../http/bind-endpoint.ts'
+import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
 import { enterByLink } from './enter-by-link.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/own-account.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand, bindDownload, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import type { OwnDataChapter } from '../../../own-data.ts'
 import { recordAudit } from '../account.public.ts'
 import { chooseAnalytics } from '../analytics/choose-analytics.ts'

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/passkeys.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
-import { forgetPasskeyCookie, keepPasskeyCookie, passkeyCookieOf } from '../../../http/passkey-cookie.ts'
+import {
+  forgetPasskeyCookie,
+  keepPasskeyCookie,
+  passkeyCookieOf,
+} from '../../../http/cookie/passkey-cookie.ts'
 import type { Pace } from '../../../pace.ts'
 import type { SlowDown } from '../sign-in/slow-down.ts'
 import { failedIn } from '../sign-in/failed-sign-in.routes.ts'

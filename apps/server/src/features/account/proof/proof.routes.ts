@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/proof.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, renewSession } from '../../../http/browser.ts'
 import { proveOneself } from '../passkey/prove-oneself.ts'
 import { acceptProof } from './accept-proof.ts'

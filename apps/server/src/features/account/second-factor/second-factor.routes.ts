@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/second-factor.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand } from '../../../http/bind-endpoint.ts'
+import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
 import { requestNewCode } from './request-new-code.ts'
 import { beginSetUp, confirmSetUp, finishSetUp } from './set-up-app.ts'

@@ -59,7 +59,8 @@ export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entere
     const isRight = await checks[latest.method](deps, tx, { ...answer, sessionId, latest, waiting })
     if (!isRight) return rememberWrongTry(tx, waiting, latest, answer)
     const method = latest.method === 'set-up-done' ? 'authenticator' : latest.method
-    if (!isCodeEnough(waiting, method, await readSettings(tx))) return goOnToSetUp(deps, tx, waiting, answer)
+    if (!isCodeEnough(waiting, method, await readSettings(tx)))
+      return proceedToSetUp(deps, tx, waiting, answer)
     return letIn(deps, tx, sessionId, waiting, answer)
   })
   // Thrown only here: the wrong try has to be kept.
@@ -103,7 +104,7 @@ export async function rememberWrongTry(
 }
 
 /** This code does not let in who needs more: that is set up next, under a new secret (SAF-S1). */
-async function goOnToSetUp(
+async function proceedToSetUp(
   deps: Deps,
   tx: SchoolTransaction,
   waiting: WaitingSession,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { allowedCollectionStates } from '@portal/domain/billing/collection.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { bankDesk } from '../../../../testing/bank-desk.ts'
+import { bankFixture } from '../../../../testing/bank-fixture.ts'
 import {
   aMandate,
   aStatement,
@@ -21,17 +21,17 @@ import { importReturns } from './import-returns.ts'
 import { importStatement } from './import-statement.ts'
 import { asDryRun } from './dry-run.ts'
 
-const desk = bankDesk({ now: '2026-11-21T08:00:00Z', method: 'incasso', amounts: [5000, 3000] })
+const fixture = bankFixture({ now: '2026-11-21T08:00:00Z', method: 'incasso', amounts: [5000, 3000] })
 
 const DAY = calendarDay('2026-12-01')
 const asked: CollectionExport = { on: DAY, variant: '08', again: [], check: async () => {} }
 const collect = (more: Partial<CollectionExport> = {}) =>
-  exportCollections(desk.deps, desk.family.school.id, { ...asked, ...more })
+  exportCollections(fixture.deps, fixture.family.school.id, { ...asked, ...more })
 const importBack = (content: string) =>
-  importReturns(desk.deps, desk.family.school.id, { name: 'r.xml', content })
+  importReturns(fixture.deps, fixture.family.school.id, { name: 'r.xml', content })
 
 const collections = () =>
-  desk.query<{
+  fixture.query<{
     state: string
     sequence: string
     end_to_end_id: string
@@ -40,14 +40,14 @@ const collections = () =>
   }>('select * from collection where school_id = $1 order by end_to_end_id')
 const states = async () => (await collections()).map(({ state }) => state)
 const termRows = () =>
-  desk.query<{ reference: string; method_name: string; announced: boolean }>(
+  fixture.query<{ reference: string; method_name: string; announced: boolean }>(
     `select reference, method_name, announced_at is not null as announced from term
      where school_id = $1 and withdrawn_at is null order by reference`,
   )
 const billedTerms = async () => {
-  const [list] = await desk.query<{ id: Guid }>('select id from order_list where school_id = $1')
-  const invoices = await desk.schools.read(desk.family.school.id, (tx) =>
-    findInvoices(tx, list?.id ?? desk.family.child.id),
+  const [list] = await fixture.query<{ id: Guid }>('select id from order_list where school_id = $1')
+  const invoices = await fixture.schools.read(fixture.family.school.id, (tx) =>
+    findInvoices(tx, list?.id ?? fixture.family.child.id),
   )
   return invoices.flatMap((invoice) => invoice.terms)
 }
@@ -59,8 +59,8 @@ describe('making a batch', () => {
     const { made, skipped } = await collect()
     expect(skipped).toEqual([])
     expect(made?.debits.map(({ amount, sequence, endToEndId }) => [amount, sequence, endToEndId])).toEqual([
-      [5000, 'FRST', `${desk.references[0]}-C1`],
-      [3000, 'RCUR', `${desk.references[1]}-C1`],
+      [5000, 'FRST', `${fixture.references[0]}-C1`],
+      [3000, 'RCUR', `${fixture.references[1]}-C1`],
     ])
     expect(made?.content).toContain('pain.008.001.08')
     expect(made?.content).toContain(`<ReqdColltnDt>${DAY}</ReqdColltnDt>`)
@@ -71,13 +71,15 @@ describe('making a batch', () => {
 
   test('PAYM-047? nothing is paid by it: the terms show as on their way until the bank says so', async () => {
     await collect()
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
     expect((await termRows()).map(({ announced }) => announced)).toEqual([true, true])
   })
 
   test('tells each payer beforehand: amount, day, account, mandate, creditor and the right to take it back', async () => {
     await collect()
-    const mails = await desk.query<{ text: string }>('select text from mail where school_id = $1 order by id')
+    const mails = await fixture.query<{ text: string }>(
+      'select text from mail where school_id = $1 order by id',
+    )
     expect(mails).toHaveLength(4)
     const text = mails[0]?.text ?? ''
     for (const fact of [
@@ -110,26 +112,26 @@ describe('making a batch', () => {
   })
 
   test('leaves out what is not due, was paid, is for another way of paying, or has no mandate', async () => {
-    await desk.owner.query(`update term set due_on = '2027-01-15' where id = $1`, [desk.terms[1]])
-    await anInvoiceInTerms(desk.family, [900], 'ideal')
+    await fixture.owner.query(`update term set due_on = '2027-01-15' where id = $1`, [fixture.terms[1]])
+    await anInvoiceInTerms(fixture.family, [900], 'ideal')
     const { made } = await collect()
     expect(made?.debits.map(({ amount }) => amount)).toEqual([5000])
-    await desk.owner.query('update mandate set closed_at = now() where school_id = $1', [
-      desk.family.school.id,
+    await fixture.owner.query('update mandate set closed_at = now() where school_id = $1', [
+      fixture.family.school.id,
     ])
-    await desk.owner.query(`update term set due_on = '2026-12-01' where id = $1`, [desk.terms[1]])
+    await fixture.owner.query(`update term set due_on = '2026-12-01' where id = $1`, [fixture.terms[1]])
     const { skipped } = await collect()
-    expect(skipped).toContainEqual({ reference: desk.references[1], reason: 'no-mandate' })
+    expect(skipped).toContainEqual({ reference: fixture.references[1], reason: 'no-mandate' })
   })
 
   test('a mandate for one time is used once', async () => {
-    await desk.owner.query('update mandate set closed_at = now() where school_id = $1', [
-      desk.family.school.id,
+    await fixture.owner.query('update mandate set closed_at = now() where school_id = $1', [
+      fixture.family.school.id,
     ])
-    await aMandate(desk.family, true)
+    await aMandate(fixture.family, true)
     const { made, skipped } = await collect()
     expect(made?.debits.map(({ sequence }) => sequence)).toEqual(['OOFF'])
-    expect(skipped).toEqual([{ reference: desk.references[1], reason: 'mandate-used' }])
+    expect(skipped).toEqual([{ reference: fixture.references[1], reason: 'mandate-used' }])
   })
 
   test.each([
@@ -141,59 +143,61 @@ describe('making a batch', () => {
   })
 
   test('is not for a school that may not collect', async () => {
-    const { id } = await aSchool(desk.owner)
-    await expect(exportCollections(desk.deps, id, asked)).rejects.toThrow(CannotMakeFile)
+    const { id } = await aSchool(fixture.owner)
+    await expect(exportCollections(fixture.deps, id, asked)).rejects.toThrow(CannotMakeFile)
   })
 
   test('a file that the last look refuses locks nothing, and neither does a dry run', async () => {
     const check = () => Promise.reject(new CannotMakeFile('no'))
     await expect(collect({ check })).rejects.toThrow('no')
-    const would = await asDryRun(desk.schools, desk.family.school.id, (schools) =>
-      exportCollections({ ...desk.deps, schools }, desk.family.school.id, asked),
+    const would = await asDryRun(fixture.schools, fixture.family.school.id, (schools) =>
+      exportCollections({ ...fixture.deps, schools }, fixture.family.school.id, asked),
     )
     expect(would.made?.debits).toHaveLength(2)
     expect(await states()).toEqual([])
-    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual([])
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual([])
   })
 })
 
 describe('what the statement tells of a batch', () => {
   test('PAYM-047? M3 the batch as one amount pays its terms', async () => {
     await collect()
-    expect(await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual([
+    expect(await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual([
       'collected 1',
     ])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
     expect(await states()).toEqual(['collected', 'handed-in'])
     expect((await termRows()).map(({ announced }) => announced)).toEqual([false, true])
   })
 
   test('the whole file as one amount, or each order on its own, does too', async () => {
     await collect()
-    const [file] = await desk.query<{ message_id: string }>(
+    const [file] = await fixture.query<{ message_id: string }>(
       'select message_id from bank_file where school_id = $1',
     )
-    expect(await desk.importLines({ amount: 8000, batch: file?.message_id ?? '' })).toEqual(['collected 2'])
-    expect(await desk.importLines({ amount: 5000, endToEndId: `${desk.references[0]}-C1` })).toEqual([
+    expect(await fixture.importLines({ amount: 8000, batch: file?.message_id ?? '' })).toEqual([
+      'collected 2',
+    ])
+    expect(await fixture.importLines({ amount: 5000, endToEndId: `${fixture.references[0]}-C1` })).toEqual([
       'collected 1',
     ])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 
   test('M8 another amount than was handed in is for a person', async () => {
     await collect()
-    expect(await desk.importLines({ amount: 4000, batch: await partOfBatch('FRST') })).toEqual([
+    expect(await fixture.importLines({ amount: 4000, batch: await partOfBatch('FRST') })).toEqual([
       'suspense batch-differs',
     ])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
   })
 
   test('M6 what was paid by transfer meanwhile is collected into a credit', async () => {
     await collect()
-    await desk.importLines({ amount: 5000, text: desk.references[0] ?? '' })
-    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
-    const tasks = await desk.query<{ amount: number }>(
+    await fixture.importLines({ amount: 5000, text: fixture.references[0] ?? '' })
+    await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
+    const tasks = await fixture.query<{ amount: number }>(
       'select amount::int from refund_task where school_id = $1',
     )
     expect(tasks).toEqual([{ amount: 5000 }])
@@ -203,7 +207,7 @@ describe('what the statement tells of a batch', () => {
 describe('stornos', () => {
   const storno = (more: Partial<StatementLine> = {}): StatementLine => ({
     amount: -5000,
-    endToEndId: `${desk.references[0]}-C1`,
+    endToEndId: `${fixture.references[0]}-C1`,
     returnReason: 'MD06',
     ...more,
   })
@@ -213,9 +217,9 @@ describe('stornos', () => {
   })
 
   test('M9 are entries of their own; the term is open again, for another channel, and its payer is told', async () => {
-    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
-    expect(await desk.importLines(storno())).toEqual(['returned MD06'])
-    const entries = await desk.query<{ kind: string; amount: number }>(
+    await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
+    expect(await fixture.importLines(storno())).toEqual(['returned MD06'])
+    const entries = await fixture.query<{ kind: string; amount: number }>(
       'select kind, amount::int from ledger_entry where school_id = $1 order by id',
     )
     expect(entries).toEqual([
@@ -223,16 +227,16 @@ describe('stornos', () => {
       { kind: 'chargeback', amount: -5000 },
     ])
     expect((await termRows())[0]).toEqual({
-      reference: desk.references[0],
+      reference: fixture.references[0],
       method_name: 'overboeking',
       announced: false,
     })
     expect(await states()).toEqual(['returned', 'handed-in'])
-    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual([
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual([
       'collection-announced',
       'payment-charged-back',
     ])
-    const letters = await desk.query<{ text: string }>(
+    const letters = await fixture.query<{ text: string }>(
       `select text from mail where school_id = $1 and cause like 'payment-charged-back%'`,
     )
     for (const { text } of letters)
@@ -242,55 +246,58 @@ describe('stornos', () => {
   })
 
   test('PAYM-047? show at the term which collection was taken back, until it is paid otherwise', async () => {
-    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
-    await desk.importLines(storno())
+    await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
+    await fixture.importLines(storno())
     const failed = { how: 'returned', on: DAY }
     expect((await billedTerms()).map(({ failedCollection }) => failedCollection)).toEqual([failed, undefined])
-    await desk.importLines({ amount: 5000, text: desk.references[0] })
+    await fixture.importLines({ amount: 5000, text: fixture.references[0] })
     expect((await billedTerms())[0]).toMatchObject({ open: 0 })
     expect((await billedTerms())[0]).not.toHaveProperty('failedCollection')
   })
 
   test('M2 told by several files and in any order are booked once', async () => {
-    expect(await desk.importLines(storno())).toEqual(['returned MD06'])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
-    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
+    expect(await fixture.importLines(storno())).toEqual(['returned MD06'])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
+    await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
     await importBack(aStatement([storno()]))
-    await importBack(aStatusReport({ orders: [`${desk.references[0]}-C1`] }))
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+    await importBack(aStatusReport({ orders: [`${fixture.references[0]}-C1`] }))
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
     expect(await states()).toEqual(['returned', 'handed-in'])
   })
 
   test('of a statement only what came back is taken; the payments wait for their own import', async () => {
-    const content = aStatement([{ amount: 3000, endToEndId: `${desk.references[1]}-C1` }, storno()])
+    const content = aStatement([{ amount: 3000, endToEndId: `${fixture.references[1]}-C1` }, storno()])
     const { lines } = await importBack(content)
     expect(lines.map(({ outcome }) => outcome)).toEqual(['returned'])
     expect(await importBack(content)).toMatchObject({
       repeatedSince: expect.any(String) as string,
       lines: [],
     })
-    const { lines: all } = await importStatement(desk.deps, desk.family.school.id, { name: 'a.xml', content })
+    const { lines: all } = await importStatement(fixture.deps, fixture.family.school.id, {
+      name: 'a.xml',
+      content,
+    })
     expect(all.map(({ outcome }) => outcome)).toEqual(['collected', 'known'])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 3000])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 3000])
   })
 
   test('M8 what the bank charges for it is not taken from the payer', async () => {
-    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno({ amount: -5250 }))
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
-    const costs = await desk.query('select amount::int, reason from suspense_entry where school_id = $1')
+    await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno({ amount: -5250 }))
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
+    const costs = await fixture.query('select amount::int, reason from suspense_entry where school_id = $1')
     expect(costs).toEqual([{ amount: -250, reason: 'return-costs' }])
   })
 
   test('M8 of something that we never collected wait in suspense', async () => {
-    expect(await desk.importLines(storno({ endToEndId: 'X-1' }))).toEqual(['suspense return-unmatched'])
+    expect(await fixture.importLines(storno({ endToEndId: 'X-1' }))).toEqual(['suspense return-unmatched'])
   })
 
   test('M9 are not collected again by themselves, and once more when the school says which', async () => {
-    await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno())
+    await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno())
     expect((await collect()).made).toBeUndefined()
-    const { made } = await collect({ again: [desk.references[0] ?? ''] })
+    const { made } = await collect({ again: [fixture.references[0] ?? ''] })
     expect(made?.debits).toMatchObject([
-      { endToEndId: `${desk.references[0]}-C2`, amount: 5000, sequence: 'RCUR' },
+      { endToEndId: `${fixture.references[0]}-C2`, amount: 5000, sequence: 'RCUR' },
     ])
   })
 })
@@ -298,24 +305,24 @@ describe('stornos', () => {
 describe('rejections', () => {
   test('end a collection without any money, and say so to its payer', async () => {
     await collect()
-    const { rejections } = await importBack(aStatusReport({ orders: [`${desk.references[0]}-C1`, 'X-9'] }))
+    const { rejections } = await importBack(aStatusReport({ orders: [`${fixture.references[0]}-C1`, 'X-9'] }))
     expect(rejections.map(({ id, ended, known }) => [id, ended, known])).toEqual([
-      [`${desk.references[0]}-C1`, 1, 0],
+      [`${fixture.references[0]}-C1`, 1, 0],
       ['X-9', 0, 0],
     ])
     expect(await states()).toEqual(['rejected', 'handed-in'])
-    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual([
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual([
       'collection-announced',
       'collection-failed',
     ])
-    expect(await desk.query('select 1 from ledger_entry where school_id = $1')).toEqual([])
+    expect(await fixture.query('select 1 from ledger_entry where school_id = $1')).toEqual([])
   })
 
   test('of a part or of the whole file end all of it', async () => {
     await collect()
     await importBack(aStatusReport({ parts: [await partOfBatch('FRST')] }))
     expect(await states()).toEqual(['rejected', 'handed-in'])
-    const [file] = await desk.query<{ message_id: string }>(
+    const [file] = await fixture.query<{ message_id: string }>(
       `select message_id from bank_file where kind = 'debits' and school_id = $1`,
     )
     await importBack(aStatusReport({ file: file?.message_id ?? '' }))
@@ -324,18 +331,18 @@ describe('rejections', () => {
 
   test('are left out of the amount that the bank books, and believed less than the account', async () => {
     await collect()
-    await importBack(aStatusReport({ orders: [`${desk.references[0]}-C1`] }))
-    expect(await desk.importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual([
+    await importBack(aStatusReport({ orders: [`${fixture.references[0]}-C1`] }))
+    expect(await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual([
       'collected 1',
     ])
     expect(await states()).toEqual(['collected', 'handed-in'])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 })
 
 describe('in the database', () => {
   test('M9 a collection moves only along the states of the domain', async () => {
-    const { rows } = await desk.owner.query<{ from_state: string; to_state: string }>(
+    const { rows } = await fixture.owner.query<{ from_state: string; to_state: string }>(
       'select * from collection_transition',
     )
     const listed = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`)
@@ -344,13 +351,13 @@ describe('in the database', () => {
     )
     expect(listed.toSorted()).toEqual(allowed.toSorted())
     await collect()
-    await desk.importLines({ amount: 5000, endToEndId: `${desk.references[0]}-C1` })
-    const back = desk.owner.query(`update collection set state = 'handed-in' where school_id = $1`, [
-      desk.family.school.id,
+    await fixture.importLines({ amount: 5000, endToEndId: `${fixture.references[0]}-C1` })
+    const back = fixture.owner.query(`update collection set state = 'handed-in' where school_id = $1`, [
+      fixture.family.school.id,
     ])
     await expect(back).rejects.toThrow('cannot go from collected')
-    const more = desk.owner.query('update collection set amount = 1 where school_id = $1', [
-      desk.family.school.id,
+    const more = fixture.owner.query('update collection set amount = 1 where school_id = $1', [
+      fixture.family.school.id,
     ])
     await expect(more).rejects.toThrow('frozen')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankDesk } from '../../../../testing/bank-desk.ts'
+import { bankFixture } from '../../../../testing/bank-fixture.ts'
 import {
   aCollectingSchool,
   aStatement,
@@ -16,70 +16,73 @@ import type { BankDeps } from './bank-deps.ts'
 import { importStatement } from './import-statement.ts'
 import { asDryRun } from './dry-run.ts'
 
-const desk = bankDesk({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
+const fixture = bankFixture({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
 
 const suspense = () =>
-  desk.query<{ amount: number; reason: string }>(
+  fixture.query<{ amount: number; reason: string }>(
     'select amount::int, reason from suspense_entry where school_id = $1 order by id',
   )
 const tasks = () =>
-  desk.query<{ amount: number; state: string }>(
+  fixture.query<{ amount: number; state: string }>(
     'select amount::int, state from refund_task where school_id = $1 order by id',
   )
 
 describe('transfers', () => {
   test('are booked by the reference that the payer wrote, however it is written', async () => {
-    const second = desk.references[1]?.replaceAll('-', ' ').toLowerCase() ?? ''
-    expect(await desk.importLines({ amount: 3000, text: `kamp Sem ${second}` })).toEqual([
+    const second = fixture.references[1]?.replaceAll('-', ' ').toLowerCase() ?? ''
+    expect(await fixture.importLines({ amount: 3000, text: `kamp Sem ${second}` })).toEqual([
       'transfer reference',
     ])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 3000])
-    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual(['payment-received'])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 3000])
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual(['payment-received'])
   })
 
   test('are booked by the structured reference', async () => {
-    const bare = desk.references[0]?.replaceAll('-', '') ?? ''
-    expect(await desk.importLines({ amount: 5000, text: `RF18${bare}` })).toEqual(['transfer reference'])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    const bare = fixture.references[0]?.replaceAll('-', '') ?? ''
+    expect(await fixture.importLines({ amount: 5000, text: `RF18${bare}` })).toEqual(['transfer reference'])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
   test('without a reference are booked by amount and account, then by amount and name', async () => {
-    expect(await desk.importLines({ amount: 3000, account: FAMILY_ACCOUNT, text: 'schoolkosten' })).toEqual([
-      'transfer account',
-    ])
     expect(
-      await desk.importLines({ amount: 5000, account: OTHER_ACCOUNT, name: 'Vries, Mw. M. de' }),
+      await fixture.importLines({ amount: 3000, account: FAMILY_ACCOUNT, text: 'schoolkosten' }),
+    ).toEqual(['transfer account'])
+    expect(
+      await fixture.importLines({ amount: 5000, account: OTHER_ACCOUNT, name: 'Vries, Mw. M. de' }),
     ).toEqual(['transfer name'])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 
   test('teach from which account a family pays, and the next one is known by it', async () => {
     expect(
-      await desk.importLines({ amount: 5000, account: OTHER_ACCOUNT, text: desk.references[0] }),
+      await fixture.importLines({ amount: 5000, account: OTHER_ACCOUNT, text: fixture.references[0] }),
     ).toEqual(['transfer reference'])
-    expect(await desk.importLines({ amount: 3000, account: OTHER_ACCOUNT })).toEqual(['transfer account'])
+    expect(await fixture.importLines({ amount: 3000, account: OTHER_ACCOUNT })).toEqual(['transfer account'])
   })
 
   test('PAY-034? confirm what was announced', async () => {
-    await desk.owner.query(`update term set announced_at = now() where id = $1`, [desk.terms[0]])
-    await desk.importLines({ amount: 5000, text: desk.references[0] })
-    const [row] = await desk.query<{ announced: number }>(
+    await fixture.owner.query(`update term set announced_at = now() where id = $1`, [fixture.terms[0]])
+    await fixture.importLines({ amount: 5000, text: fixture.references[0] })
+    const [row] = await fixture.query<{ announced: number }>(
       'select count(announced_at)::int as announced from term where school_id = $1',
     )
     expect(row?.announced).toBe(0)
   })
 
   test('PAY-033? M6 leave a surplus as a credit with a task, also when the invoice was paid before', async () => {
-    await desk.importLines(
-      { amount: 5025, text: desk.references[0] },
-      { amount: 5000, text: desk.references[0] },
+    await fixture.importLines(
+      { amount: 5025, text: fixture.references[0] },
+      { amount: 5000, text: fixture.references[0] },
     )
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
     expect(await tasks()).toEqual([
       { amount: 25, state: 'open' },
       { amount: 5000, state: 'open' },
     ])
-    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual(['payment-received', 'payment-surplus'])
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual([
+      'payment-received',
+      'payment-surplus',
+    ])
   })
 })
 
@@ -88,8 +91,8 @@ const ADDRESS =
   /\nhttps:\/\/school-[0-9a-f-]+\.test\/app\/portal\/child\/[0-9a-f-]{36}\/invoices\/invoice\/[0-9a-f-]{36}\n/
 
 test('A1 M12 the letters about a transfer lead to its invoice, where the receipt stands too', async () => {
-  await desk.importLines({ amount: 5025, text: desk.references[0] })
-  const found = await desk.query<{ cause: string; text: string }>(
+  await fixture.importLines({ amount: 5025, text: fixture.references[0] })
+  const found = await fixture.query<{ cause: string; text: string }>(
     `select split_part(cause, ':', 1) as cause, text from mail where school_id = $1 order by cause`,
   )
   expect(found.map(({ cause }) => cause)).toEqual([
@@ -99,32 +102,34 @@ test('A1 M12 the letters about a transfer lead to its invoice, where the receipt
     'payment-surplus',
   ])
   for (const { text } of found) expect(text).toMatch(ADDRESS)
-  const list = await desk.query<{ child: string; list: string }>(
+  const list = await fixture.query<{ child: string; list: string }>(
     'select child_id as child, id as list from order_list where school_id = $1',
   )
   expect(found[0]?.text).toContain(`/child/${list[0]?.child}/invoices/invoice/${list[0]?.list}\n`)
 })
 
 test('the letters of a school that is found at no host have no address', async () => {
-  await desk.owner.query('delete from school_host where school_id = $1', [desk.family.school.id])
-  await desk.importLines({ amount: 5000, text: desk.references[0] })
-  const found = await desk.query<{ text: string }>('select text from mail where school_id = $1')
+  await fixture.owner.query('delete from school_host where school_id = $1', [fixture.family.school.id])
+  await fixture.importLines({ amount: 5000, text: fixture.references[0] })
+  const found = await fixture.query<{ text: string }>('select text from mail where school_id = $1')
   for (const { text } of found) expect(text).not.toMatch(/https:|undefined/)
 })
 
 describe('the letter about a transfer for several children', () => {
   const letters = async () => {
-    const found = await desk.query<{ text: string }>('select text from mail where school_id = $1 order by id')
+    const found = await fixture.query<{ text: string }>(
+      'select text from mail where school_id = $1 order by id',
+    )
     return found.map(({ text }) => text.replaceAll('\u00a0', ' '))
   }
   const textTo = async (name: string) =>
     (await letters()).find((text) => text.startsWith(`Beste ${name} `)) ?? ''
   /** Noor has an invoice of 25 euros; Jeroen pays as the same debtor, and no longer for her. */
   const anInvoiceOfNoor = async () => {
-    const noor = await aSibling(desk.family)
-    const [reference] = await numbered(desk.owner, await anInvoiceInTerms(noor, [2500], 'overboeking'))
-    const [, jeroen] = desk.family.parents
-    await desk.owner.query(
+    const noor = await aSibling(fixture.family)
+    const [reference] = await numbered(fixture.owner, await anInvoiceInTerms(noor, [2500], 'overboeking'))
+    const [, jeroen] = fixture.family.parents
+    await fixture.owner.query(
       `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
       [jeroen.person.guid, noor.child.id],
     )
@@ -133,8 +138,8 @@ describe('the letter about a transfer for several children', () => {
 
   test('A1 says what was for which invoice, to each about the children that this one pays for', async () => {
     const reference = await anInvoiceOfNoor()
-    await desk.importLines({ amount: 7500, text: `${desk.references[0]} en ${reference}` })
-    for (const words of ['€ 75,00', `Sem: Schoolkosten (1/2) (kenmerk ${desk.references[0]})\n€ 50,00`])
+    await fixture.importLines({ amount: 7500, text: `${fixture.references[0]} en ${reference}` })
+    for (const words of ['€ 75,00', `Sem: Schoolkosten (1/2) (kenmerk ${fixture.references[0]})\n€ 50,00`])
       expect(await textTo('Marieke')).toContain(words)
     expect(await textTo('Marieke')).toContain(`Noor: Schoolkosten (kenmerk ${reference})\n€ 25,00`)
     expect(await textTo('Jeroen')).toContain('€ 50,00')
@@ -143,12 +148,15 @@ describe('the letter about a transfer for several children', () => {
 
   test('A1 M6 of a surplus is told whoever sees the invoice, and nobody else who pays as this debtor', async () => {
     const reference = await anInvoiceOfNoor()
-    await desk.importLines({ amount: 2600, text: reference }, { amount: 5100, text: desk.references[0] })
-    const found = await desk.query<{ text: string }>(
+    await fixture.importLines(
+      { amount: 2600, text: reference },
+      { amount: 5100, text: fixture.references[0] },
+    )
+    const found = await fixture.query<{ text: string }>(
       `select text from mail where school_id = $1 and cause like 'payment-surplus%' order by text`,
     )
     const [toJeroen, ...toMarieke] = found.map(({ text }) => text)
-    expect(toJeroen).toMatch(new RegExp(`^Beste Jeroen [^]*${desk.references[0]}[^]*€\\s1,00`))
+    expect(toJeroen).toMatch(new RegExp(`^Beste Jeroen [^]*${fixture.references[0]}[^]*€\\s1,00`))
     expect(toMarieke).toHaveLength(2)
     for (const text of toMarieke) expect(text).toMatch(/^Beste Marieke /)
     expect(toMarieke.filter((text) => text.includes(reference ?? '?'))).toHaveLength(1)
@@ -157,10 +165,10 @@ describe('the letter about a transfer for several children', () => {
 
 describe('what belongs nowhere for sure', () => {
   test('M8 waits in suspense with its reason, and nobody is told anything', async () => {
-    const found = await desk.importLines(
+    const found = await fixture.importLines(
       { amount: 4999, account: FAMILY_ACCOUNT },
       { amount: 700, name: 'Onbekende afzender' },
-      { amount: 5000, text: desk.references[0], currency: 'USD' },
+      { amount: 5000, text: fixture.references[0], currency: 'USD' },
     )
     expect(found).toEqual(['suspense amount-differs', 'suspense unmatched', 'suspense other-currency'])
     expect(await suspense()).toEqual([
@@ -168,26 +176,26 @@ describe('what belongs nowhere for sure', () => {
       { amount: 700, reason: 'unmatched' },
       { amount: 5000, reason: 'other-currency' },
     ])
-    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual([])
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual([])
   })
 
   test('what the school pays to others is not ours', async () => {
-    expect(await desk.importLines({ amount: -12_000, name: 'Energie BV', account: OTHER_ACCOUNT })).toEqual([
-      'not-ours ',
-    ])
+    expect(
+      await fixture.importLines({ amount: -12_000, name: 'Energie BV', account: OTHER_ACCOUNT }),
+    ).toEqual(['not-ours '])
     expect(await suspense()).toEqual([])
   })
 
   test('A1 a reference of another school says nothing here', async () => {
-    const other = await aCollectingSchool(desk.owner)
-    const [foreign] = await numbered(desk.owner, await anInvoiceInTerms(other, [900]))
-    expect(await desk.importLines({ amount: 900, text: foreign })).toEqual(['suspense unmatched'])
+    const other = await aCollectingSchool(fixture.owner)
+    const [foreign] = await numbered(fixture.owner, await anInvoiceInTerms(other, [900]))
+    expect(await fixture.importLines({ amount: 900, text: foreign })).toEqual(['suspense unmatched'])
   })
 
   test('two families of one name leave a choice to a person', async () => {
-    const neighbours = await aTwoParentFamily(desk.family.school)
+    const neighbours = await aTwoParentFamily(fixture.family.school)
     await anInvoiceInTerms(neighbours, [3000], 'overboeking')
-    expect(await desk.importLines({ amount: 3000, name: 'Marieke de Vries' })).toEqual([
+    expect(await fixture.importLines({ amount: 3000, name: 'Marieke de Vries' })).toEqual([
       'suspense several-invoices',
     ])
   })
@@ -195,23 +203,23 @@ describe('what belongs nowhere for sure', () => {
 
 describe('reversals', () => {
   test('M9 a transfer that the bank takes back is compensated, and its term is open again', async () => {
-    await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })
-    expect(await desk.importLines({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual([
+    await fixture.importLines({ amount: 5000, text: fixture.references[0], account: OTHER_ACCOUNT })
+    expect(await fixture.importLines({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual([
       'reversed ',
     ])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
-    const entries = await desk.query<{ kind: string }>(
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
+    const entries = await fixture.query<{ kind: string }>(
       'select kind from ledger_entry where school_id = $1 order by id',
     )
     expect(entries.map(({ kind }) => kind)).toEqual(['payment', 'chargeback'])
-    expect(await desk.importLines({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual([
+    expect(await fixture.importLines({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual([
       'suspense return-unmatched',
     ])
   })
 
   /** The letters about it, by the first name of who gets them. */
   const letters = async () => {
-    const found = await desk.query<{ name: string; text: string }>(
+    const found = await fixture.query<{ name: string; text: string }>(
       `select split_part(p.full_name, ' ', 1) as name, m.text from mail m
        join person p on p.school_id = m.school_id and m.cause like '%' || p.id
        where m.school_id = $1 and m.cause ~ '^(payment-charged-back|surplus-reversed)' order by name, m.cause`,
@@ -219,7 +227,7 @@ describe('reversals', () => {
     return found.map(({ name, text }) => ({ name, text: text.replaceAll('\u00a0', ' ') }))
   }
   const takeBack = (amount: number) =>
-    desk.importLines({
+    fixture.importLines({
       amount: -amount,
       account: OTHER_ACCOUNT,
       reversal: true,
@@ -228,22 +236,22 @@ describe('reversals', () => {
     })
 
   test('A1 M9 a letter says which invoice is open again and where it stands, and nothing of what the bank wrote', async () => {
-    await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })
+    await fixture.importLines({ amount: 5000, text: fixture.references[0], account: OTHER_ACCOUNT })
     await takeBack(5000)
     const told = await letters()
     expect(told.map(({ name }) => name)).toEqual(['Jeroen', 'Marieke'])
     for (const { text } of told) {
-      expect(text).toContain(`van € 50,00 voor Schoolkosten (kenmerk ${desk.references[0]}) teruggeboekt`)
+      expect(text).toContain(`van € 50,00 voor Schoolkosten (kenmerk ${fixture.references[0]}) teruggeboekt`)
       expect(text).toMatch(ADDRESS)
       expect(text).not.toMatch(/machtiging|scheiding|de Vries inzake/)
     }
   })
 
   test('A1 M9 whoever does not see the invoice is told nothing of it', async () => {
-    const [, jeroen] = desk.family.parents
-    const noor = await aSibling(desk.family)
-    await desk.importLines({ amount: 5000, text: desk.references[0], account: OTHER_ACCOUNT })
-    await desk.owner.query(
+    const [, jeroen] = fixture.family.parents
+    const noor = await aSibling(fixture.family)
+    await fixture.importLines({ amount: 5000, text: fixture.references[0], account: OTHER_ACCOUNT })
+    await fixture.owner.query(
       `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id <> $2`,
       [jeroen.person.guid, noor.child.id],
     )
@@ -252,10 +260,10 @@ describe('reversals', () => {
   })
 
   test('A1 M6 what was transferred over and above it is not paid back any more, and a letter says so', async () => {
-    await desk.owner.query(`update person set language = 'en' where id = $1`, [
-      desk.family.parents[0].person.guid,
+    await fixture.owner.query(`update person set language = 'en' where id = $1`, [
+      fixture.family.parents[0].person.guid,
     ])
-    await desk.importLines({ amount: 5025, text: desk.references[0], account: OTHER_ACCOUNT })
+    await fixture.importLines({ amount: 5025, text: fixture.references[0], account: OTHER_ACCOUNT })
     await takeBack(5025)
     const [, jeroen, back, marieke] = (await letters()).map(({ text }) => text)
     expect(jeroen).toContain('De bank heeft € 0,25 teruggenomen die te veel was overgemaakt.')
@@ -269,56 +277,56 @@ describe('reversals', () => {
 
 describe('the same again', () => {
   test('M2 the same file changes nothing and says when it was handled', async () => {
-    const content = aStatement([{ amount: 5000, text: desk.references[0] }])
-    await desk.importFile(content)
-    const again = await desk.importFile(content, 'kopie.xml')
+    const content = aStatement([{ amount: 5000, text: fixture.references[0] }])
+    await fixture.importFile(content)
+    const again = await fixture.importFile(content, 'kopie.xml')
     expect(again).toEqual({ repeatedSince: '2026-12-02T08:00:00.000Z', lines: [] })
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
   test('M2 the same line in another file is known', async () => {
-    const line = { amount: 5000, text: desk.references[0] ?? '', reference: 'BANK-7' }
-    await desk.importLines(line)
-    expect(await desk.importLines(line, { amount: 3000, text: desk.references[1] })).toEqual([
+    const line = { amount: 5000, text: fixture.references[0] ?? '', reference: 'BANK-7' }
+    await fixture.importLines(line)
+    expect(await fixture.importLines(line, { amount: 3000, text: fixture.references[1] })).toEqual([
       'known',
       'transfer reference',
     ])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 
   test('M2 the same file twice at once is booked once', async () => {
     const content = aStatement([
-      { amount: 5000, text: desk.references[0] },
-      { amount: 3000, text: desk.references[1] },
+      { amount: 5000, text: fixture.references[0] },
+      { amount: 3000, text: fixture.references[1] },
     ])
-    await Promise.all([desk.importFile(content), desk.importFile(content), desk.importFile(content)])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
+    await Promise.all([fixture.importFile(content), fixture.importFile(content), fixture.importFile(content)])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
     expect(await tasks()).toEqual([])
   })
 
   test('M10 a run that broke off is finished by the next one', async () => {
     const content = aStatement([
-      { amount: 5000, text: desk.references[0] },
-      { amount: 3000, text: desk.references[1] },
+      { amount: 5000, text: fixture.references[0] },
+      { amount: 3000, text: fixture.references[1] },
     ])
     let writes = 0
     const dying: BankDeps = {
-      ...desk.deps,
+      ...fixture.deps,
       schools: {
-        ...desk.schools,
+        ...fixture.schools,
         write: (schoolId, work) => {
           writes += 1
-          return writes === 3 ? Promise.reject(new Error('killed')) : desk.schools.write(schoolId, work)
+          return writes === 3 ? Promise.reject(new Error('killed')) : fixture.schools.write(schoolId, work)
         },
       },
     }
-    await expect(importStatement(dying, desk.family.school.id, { name: 'a.xml', content })).rejects.toThrow(
-      'killed',
-    )
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
-    const { lines } = await desk.importFile(content)
+    await expect(
+      importStatement(dying, fixture.family.school.id, { name: 'a.xml', content }),
+    ).rejects.toThrow('killed')
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
+    const { lines } = await fixture.importFile(content)
     expect(lines.map(({ outcome }) => outcome)).toEqual(['known', 'transfer'])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 })
 
@@ -327,21 +335,21 @@ describe('a file that is not believed', () => {
     ['of another account', () => aStatement([{ amount: 100 }], OTHER_ACCOUNT)],
     ['of another format', () => '<Document/>'],
   ])('%s books nothing', async (_, content) => {
-    await expect(desk.importFile(content())).rejects.toThrow(UnusableBankFile)
-    expect(await desk.query('select 1 from bank_file where school_id = $1')).toEqual([])
+    await expect(fixture.importFile(content())).rejects.toThrow(UnusableBankFile)
+    expect(await fixture.query('select 1 from bank_file where school_id = $1')).toEqual([])
   })
 })
 
 test('a dry run says what would happen, and nothing has', async () => {
   const content = aStatement([
-    { amount: 5000, text: desk.references[0] },
-    { amount: 5000, text: desk.references[0] },
+    { amount: 5000, text: fixture.references[0] },
+    { amount: 5000, text: fixture.references[0] },
   ])
-  const would = await asDryRun(desk.schools, desk.family.school.id, (schools) =>
-    importStatement({ ...desk.deps, schools }, desk.family.school.id, { name: 'a.xml', content }),
+  const would = await asDryRun(fixture.schools, fixture.family.school.id, (schools) =>
+    importStatement({ ...fixture.deps, schools }, fixture.family.school.id, { name: 'a.xml', content }),
   )
   expect(would.lines.map(({ outcome }) => outcome)).toEqual(['transfer', 'transfer'])
   for (const table of ['bank_file', 'bank_line', 'ledger_entry', 'refund_task', 'mail'])
-    expect(await desk.query(`select 1 from ${table} where school_id = $1`)).toEqual([])
-  expect(await desk.importFile(content)).toEqual(would)
+    expect(await fixture.query(`select 1 from ${table} where school_id = $1`)).toEqual([])
+  expect(await fixture.importFile(content)).toEqual(would)
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { countsOf } from '@portal/domain/billing/row-lists.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { bankDesk } from '../../../../testing/bank-desk.ts'
+import { bankFixture } from '../../../../testing/bank-fixture.ts'
 import {
   aCreditNote,
   aStatusReport,
@@ -17,22 +17,22 @@ import { readOrderList } from '../read-order-list.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { importReturns } from './import-returns.ts'
 
-const desk = bankDesk({ now: '2026-12-04T08:00:00Z', method: 'overboeking', amounts: [5000] })
+const fixture = bankFixture({ now: '2026-12-04T08:00:00Z', method: 'overboeking', amounts: [5000] })
 
 beforeEach(async () => {
-  const [reference] = desk.references
-  await desk.importLines({ amount: 5750, text: reference, account: OTHER_ACCOUNT, name: 'Oma de Vries' })
+  const [reference] = fixture.references
+  await fixture.importLines({ amount: 5750, text: reference, account: OTHER_ACCOUNT, name: 'Oma de Vries' })
 })
 
 const giveBack = () =>
-  exportRefunds(desk.deps, desk.family.school.id, { variant: '09', check: async () => {} })
+  exportRefunds(fixture.deps, fixture.family.school.id, { variant: '09', check: async () => {} })
 const tasks = async () =>
-  (await desk.query<{ state: string }>('select state from refund_task where school_id = $1 order by id')).map(
-    ({ state }) => state,
-  )
+  (
+    await fixture.query<{ state: string }>('select state from refund_task where school_id = $1 order by id')
+  ).map(({ state }) => state)
 const credit = async () =>
   (
-    await desk.query<{ credit: number }>(
+    await fixture.query<{ credit: number }>(
       `select coalesce(sum(amount), 0)::int as credit from ledger_entry where kind = 'credit' and school_id = $1`,
     )
   )[0]?.credit
@@ -59,17 +59,17 @@ describe('giving back', () => {
   test('M6 ends with the line that shows it, alone or as part of the file', async () => {
     const { made } = await giveBack()
     const endToEndId = made?.transfers[0]?.endToEndId ?? ''
-    expect(await desk.importLines({ amount: -750, endToEndId })).toEqual(['repaid 1'])
-    expect(await desk.importLines({ amount: -750, batch: `${made?.messageId}.SCT` })).toEqual(['repaid 1'])
+    expect(await fixture.importLines({ amount: -750, endToEndId })).toEqual(['repaid 1'])
+    expect(await fixture.importLines({ amount: -750, batch: `${made?.messageId}.SCT` })).toEqual(['repaid 1'])
     expect(await credit()).toBe(0)
     expect(await tasks()).toEqual(['done'])
-    expect(await mailsOf(desk.owner, desk.family.school.id)).toContain('surplus-refunded')
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toContain('surplus-refunded')
   })
 
   test('M6 what comes back is a credit again, and goes to another account next time', async () => {
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
-    await desk.importLines({ amount: -750, endToEndId })
-    expect(await desk.importLines({ amount: 750, endToEndId, returnReason: 'AC04' })).toEqual([
+    await fixture.importLines({ amount: -750, endToEndId })
+    expect(await fixture.importLines({ amount: 750, endToEndId, returnReason: 'AC04' })).toEqual([
       'repayment-returned AC04',
     ])
     expect(await credit()).toBe(750)
@@ -78,12 +78,12 @@ describe('giving back', () => {
   })
 
   test('PAY-033? INV-039 INV-067? the family sees a surplus on its list until it was given back, and again when it came back', async () => {
-    const [parent] = desk.family.parents
-    const child = desk.family.child.id
+    const [parent] = fixture.family.parents
+    const child = fixture.family.child.id
     const seen = () =>
-      desk.schools.read(desk.family.school.id, async (tx) => {
+      fixture.schools.read(fixture.family.school.id, async (tx) => {
         const rows = await listInvoices(tx, parent, { child, among: 'current' })
-        const payers = [{ child, debtor: desk.family.debtor.id }]
+        const payers = [{ child, debtor: fixture.family.debtor.id }]
         const period = { from: calendarDay('2026-08-01'), until: calendarDay('2027-07-31') }
         const statement = await listPaid(tx, payers, period)
         const page = await readOrderList(tx, parent, { child, orderList: rows[0]?.id as Guid })
@@ -103,17 +103,17 @@ describe('giving back', () => {
     expect(await seen()).toEqual(surplus)
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
     expect(await seen()).toEqual(surplus)
-    await desk.importLines({ amount: -750, endToEndId })
+    await fixture.importLines({ amount: -750, endToEndId })
     const repaid = [...paid, 'credit -750']
     expect(await seen()).toEqual({ row: [[0, 5000, 0]], counted: 0, page: 0, statement: repaid })
-    await desk.importLines({ amount: 750, endToEndId, returnReason: 'AC04' })
+    await fixture.importLines({ amount: 750, endToEndId, returnReason: 'AC04' })
     expect(await seen()).toEqual({ ...surplus, statement: [...repaid, 'credit 750'] })
   })
 
   test('M6 what the bank refuses to pay is open again, once', async () => {
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
     const refuse = () =>
-      importReturns(desk.deps, desk.family.school.id, {
+      importReturns(fixture.deps, fixture.family.school.id, {
         name: 'r.xml',
         content: aStatusReport({ orders: [endToEndId] }),
       })
@@ -125,8 +125,8 @@ describe('giving back', () => {
   })
 
   test('waits for an account where none is known', async () => {
-    await desk.query('update mandate set closed_at = now() where school_id = $1')
-    await desk.query(`update bank_line set counter_account = '' where school_id = $1`)
+    await fixture.query('update mandate set closed_at = now() where school_id = $1')
+    await fixture.query(`update bank_line set counter_account = '' where school_id = $1`)
     const { made, skipped } = await giveBack()
     expect(made).toBeUndefined()
     expect(skipped).toMatchObject([{ reason: 'no-account' }])
@@ -134,7 +134,7 @@ describe('giving back', () => {
   })
 
   test('M6 never gives back what is not there any more', async () => {
-    await desk.query(`insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at)
+    await fixture.query(`insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at)
       select school_id, 'credit', debtor_id, -100, now() from refund_task where school_id = $1`)
     expect((await giveBack()).skipped).toMatchObject([{ reason: 'credit-used' }])
   })
@@ -144,7 +144,7 @@ describe('a credit note', () => {
   const transfers = async () => (await giveBack()).made?.transfers ?? []
 
   test('M6 is given back to the account that its invoice was paid from, beside a surplus', async () => {
-    await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const { made, skipped } = await giveBack()
     expect(skipped).toEqual([])
     expect(made?.transfers).toMatchObject([
@@ -161,15 +161,15 @@ describe('a credit note', () => {
 
   test('M6 is settled by the line that shows it, and its family is told', async () => {
     await giveBack()
-    const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const [transfer] = await transfers()
-    expect(await desk.importLines({ amount: -1500, endToEndId: transfer?.endToEndId ?? '' })).toEqual([
+    expect(await fixture.importLines({ amount: -1500, endToEndId: transfer?.endToEndId ?? '' })).toEqual([
       'repaid 1',
     ])
-    expect(await paidOf(desk.owner, [note])).toEqual([-1500])
+    expect(await paidOf(fixture.owner, [note])).toEqual([-1500])
     expect(await credit()).toBe(750)
     expect(await transfers()).toEqual([])
-    const [mail] = await desk.query<{ text: string }>(
+    const [mail] = await fixture.query<{ text: string }>(
       `select text from mail where school_id = $1 and cause like 'payment-refunded%'`,
     )
     expect(mail?.text).toMatch(/€.15,00 terugbetaald voor Schoolkosten \(kenmerk WL26-C/)
@@ -177,52 +177,52 @@ describe('a credit note', () => {
 
   test('M6 that came back goes to another account the next time', async () => {
     await giveBack()
-    const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const endToEndId = (await transfers())[0]?.endToEndId ?? ''
-    await desk.importLines({ amount: -1500, endToEndId })
-    await desk.importLines({ amount: 1500, endToEndId, returnReason: 'AC04' })
-    expect(await paidOf(desk.owner, [note])).toEqual([0])
+    await fixture.importLines({ amount: -1500, endToEndId })
+    await fixture.importLines({ amount: 1500, endToEndId, returnReason: 'AC04' })
+    expect(await paidOf(fixture.owner, [note])).toEqual([0])
     expect(await transfers()).toMatchObject([{ amount: 1500, iban: FAMILY_ACCOUNT }])
   })
 
   test('M6 that the bank refused is handed in once more, and not twice', async () => {
     await giveBack()
-    await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const endToEndId = (await transfers())[0]?.endToEndId ?? ''
     const content = aStatusReport({ orders: [endToEndId] })
-    await importReturns(desk.deps, desk.family.school.id, { name: 'r.xml', content })
+    await importReturns(fixture.deps, fixture.family.school.id, { name: 'r.xml', content })
     expect(await transfers()).toMatchObject([{ amount: 1500, iban: FAMILY_ACCOUNT }])
     expect(await transfers()).toEqual([])
   })
 
   test('waits as long as something of its invoice is to be paid', async () => {
     await giveBack()
-    const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
-    await desk.query(`insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
+    const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
+    await fixture.query(`insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
       select school_id, 'refund', debtor_id, term_id, -1, now() from ledger_entry
       where school_id = $1 and kind = 'payment'`)
     expect(await transfers()).toEqual([])
-    expect(await paidOf(desk.owner, [note])).toEqual([0])
+    expect(await paidOf(fixture.owner, [note])).toEqual([0])
   })
 
   test('M6 is given back for what the school’s own books left of it', async () => {
     await giveBack()
-    const note = await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
-    await desk.query('update mandate set closed_at = now() where school_id = $1')
-    await desk.query(`update bank_line set counter_account = '' where school_id = $1`)
+    const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
+    await fixture.query('update mandate set closed_at = now() where school_id = $1')
+    await fixture.query(`update bank_line set counter_account = '' where school_id = $1`)
     expect((await giveBack()).skipped).toMatchObject([{ reason: 'no-account' }])
-    await desk.owner.query(
+    await fixture.owner.query(
       `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
        values ($1, 'refund', $2, $3, -500, now())`,
-      [desk.family.school.id, desk.family.debtor.id, note],
+      [fixture.family.school.id, fixture.family.debtor.id, note],
     )
-    await desk.query(`update bank_line set counter_account = '${OTHER_ACCOUNT}' where school_id = $1`)
+    await fixture.query(`update bank_line set counter_account = '${OTHER_ACCOUNT}' where school_id = $1`)
     expect(await transfers()).toMatchObject([{ amount: 1000, iban: OTHER_ACCOUNT }])
   })
 
   test('M2 asked for by three at once, it is handed in once', async () => {
     await giveBack()
-    await aCreditNote(desk.owner, desk.terms[0] as Guid, 1500)
+    await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const batches = await Promise.all([giveBack(), giveBack(), giveBack()])
     expect(batches.flatMap(({ made }) => made?.transfers ?? [])).toHaveLength(1)
   })

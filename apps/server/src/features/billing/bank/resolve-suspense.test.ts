@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankDesk } from '../../../../testing/bank-desk.ts'
+import { bankFixture } from '../../../../testing/bank-fixture.ts'
 import {
   aCollectingSchool,
   FAMILY_ACCOUNT,
@@ -12,75 +12,75 @@ import { asDryRun } from './dry-run.ts'
 import { resolveSuspense } from './resolve-suspense.ts'
 import { listSuspended } from './suspense.repository.ts'
 
-const desk = bankDesk({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
+const fixture = bankFixture({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
 
-const waiting = () => desk.schools.read(desk.family.school.id, listSuspended)
+const waiting = () => fixture.schools.read(fixture.family.school.id, listSuspended)
 const firstWaiting = async (): Promise<number> => (await waiting())[0]?.id ?? 0
-const bookOn = (id: number, reference = desk.references[0] ?? '') =>
-  resolveSuspense(desk.deps, desk.family.school.id, id, { kind: 'booked', note: reference })
+const bookOn = (id: number, reference = fixture.references[0] ?? '') =>
+  resolveSuspense(fixture.deps, fixture.family.school.id, id, { kind: 'booked', note: reference })
 const leave = (id: number, why = 'subsidie van de gemeente') =>
-  resolveSuspense(desk.deps, desk.family.school.id, id, { kind: 'not-ours', note: why })
+  resolveSuspense(fixture.deps, fixture.family.school.id, id, { kind: 'not-ours', note: why })
 
 /** A transfer of which nobody can tell what it is for. */
 async function aStray(amount = 5000): Promise<number> {
-  await desk.importLines({ amount, account: OTHER_ACCOUNT, name: 'Oma de Vries-Bakker', text: 'kamp' })
+  await fixture.importLines({ amount, account: OTHER_ACCOUNT, name: 'Oma de Vries-Bakker', text: 'kamp' })
   return firstWaiting()
 }
 const audit = async () =>
   (
-    await desk.query<{ action: string }>('select action from audit_entry where school_id = $1 order by id')
+    await fixture.query<{ action: string }>('select action from audit_entry where school_id = $1 order by id')
   ).map(({ action }) => action)
 
 describe('waiting money that a person books on an invoice', () => {
   test('M8 pays that part of it, tells the family, and waits no longer', async () => {
-    const { booked } = await bookOn(await aStray(), desk.references[0]?.toLowerCase())
+    const { booked } = await bookOn(await aStray(), fixture.references[0]?.toLowerCase())
     expect(booked).toMatchObject({ surplus: 0 })
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
     expect(await waiting()).toEqual([])
-    expect(await mailsOf(desk.owner, desk.family.school.id)).toEqual(['payment-received'])
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual(['payment-received'])
     expect(await audit()).toEqual(['suspense-booked'])
   })
 
   test('M6 on a whole invoice fills its parts in their order, and a surplus is given back', async () => {
-    const invoice = desk.references[0]?.replace(/-1$/, '')
+    const invoice = fixture.references[0]?.replace(/-1$/, '')
     const { booked } = await bookOn(await aStray(9000), invoice)
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 3000])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
     expect(booked?.surplus).toBe(1000)
-    const [letter] = await desk.query<{ text: string }>(
+    const [letter] = await fixture.query<{ text: string }>(
       `select text from mail where school_id = $1 and cause like 'payment-surplus%'`,
     )
     expect(letter?.text).toMatch(/Voor Schoolkosten \(kenmerk .*€.10,00 meer betaald/)
   })
 
   test('M6 on an invoice that was paid is a surplus of its payer, whole', async () => {
-    await desk.importLines({ amount: 5000, text: desk.references[0] })
+    await fixture.importLines({ amount: 5000, text: fixture.references[0] })
     const { booked } = await bookOn(await aStray())
     expect(booked).toMatchObject({ shares: [], surplus: 5000 })
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
   test('teaches from which account this family pays', async () => {
     await bookOn(await aStray())
-    expect(await desk.importLines({ amount: 3000, account: OTHER_ACCOUNT })).toEqual(['transfer account'])
+    expect(await fixture.importLines({ amount: 3000, account: OTHER_ACCOUNT })).toEqual(['transfer account'])
   })
 
   test('M2 asked for twice, or by three at once, it is booked once', async () => {
     const id = await aStray()
     await Promise.all([bookOn(id), bookOn(id), bookOn(id)])
     expect((await bookOn(id)).repeatedSince).toBe('2026-12-02T08:00:00.000Z')
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
     expect(await audit()).toEqual(['suspense-booked'])
   })
 
   test('a dry run says what would happen, and nothing has', async () => {
     const id = await aStray()
-    await asDryRun(desk.schools, desk.family.school.id, (schools) =>
-      resolveSuspense({ ...desk.deps, schools }, desk.family.school.id, id, {
+    await asDryRun(fixture.schools, fixture.family.school.id, (schools) =>
+      resolveSuspense({ ...fixture.deps, schools }, fixture.family.school.id, id, {
         kind: 'booked',
-        note: desk.references[0] ?? '',
+        note: fixture.references[0] ?? '',
       }),
     )
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
     expect(await waiting()).toHaveLength(1)
     expect(await audit()).toEqual([])
   })
@@ -92,18 +92,18 @@ describe('waiting money that is not ours', () => {
     await leave(id)
     expect((await leave(id)).repeatedSince).toBeDefined()
     expect(await waiting()).toEqual([])
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([0, 0])
-    expect(await desk.query('select outcome, reason from bank_line where school_id = $1')).toEqual([
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
+    expect(await fixture.query('select outcome, reason from bank_line where school_id = $1')).toEqual([
       { outcome: 'not-ours', reason: 'by-hand' },
     ])
-    expect(await desk.query('select resolution, note from suspense_entry where school_id = $1')).toEqual([
+    expect(await fixture.query('select resolution, note from suspense_entry where school_id = $1')).toEqual([
       { resolution: 'not-ours', note: 'subsidie van de gemeente' },
     ])
     expect(await audit()).toEqual(['suspense-not-ours'])
   })
 
   test('such as what the provider told of and the portal does not know', async () => {
-    await desk.query(`insert into suspense_entry (school_id, provider, provider_payment_id, amount, currency, reason, seen_at)
+    await fixture.query(`insert into suspense_entry (school_id, provider, provider_payment_id, amount, currency, reason, seen_at)
       values ($1, 'mollie', 'tr_9', 2500, 'EUR', 'no-attempt', now())`)
     const id = await firstWaiting()
     await expect(bookOn(id)).rejects.toThrow('Only a transfer that came in')
@@ -116,17 +116,20 @@ describe('money that cannot be resolved like that', () => {
   test('is what was resolved otherwise before', async () => {
     const id = await aStray()
     await bookOn(id)
-    await expect(leave(id)).rejects.toThrow(`booked on ${desk.references[0]}`)
-    await expect(bookOn(id, desk.references[1])).rejects.toThrow(CannotResolve)
-    expect(await paidOf(desk.owner, desk.terms)).toEqual([5000, 0])
+    await expect(leave(id)).rejects.toThrow(`booked on ${fixture.references[0]}`)
+    await expect(bookOn(id, fixture.references[1])).rejects.toThrow(CannotResolve)
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
   test('is for no invoice, or for one of another school', async () => {
     const id = await aStray()
     await expect(bookOn(id, 'WL26-99999')).rejects.toThrow('There is no invoice')
-    const abroad = await aCollectingSchool(desk.owner)
+    const abroad = await aCollectingSchool(fixture.owner)
     await expect(
-      resolveSuspense(desk.deps, abroad.school.id, id, { kind: 'booked', note: desk.references[0] ?? '' }),
+      resolveSuspense(fixture.deps, abroad.school.id, id, {
+        kind: 'booked',
+        note: fixture.references[0] ?? '',
+      }),
     ).rejects.toThrow(`Nothing waits under number ${id}`)
     expect(await waiting()).toHaveLength(1)
   })
@@ -135,7 +138,7 @@ describe('money that cannot be resolved like that', () => {
     ['in another currency', { amount: 5000, currency: 'USD', account: FAMILY_ACCOUNT }],
     ['that went out', { amount: -5000, returnReason: 'AM04', endToEndId: 'X-1' }],
   ])('M8 is money %s', async (_name, line) => {
-    await desk.importLines(line)
+    await fixture.importLines(line)
     await expect(bookOn(await firstWaiting())).rejects.toThrow('Only a transfer that came in, in euros')
     expect(await waiting()).toHaveLength(1)
   })

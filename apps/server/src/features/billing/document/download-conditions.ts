@@ -6,7 +6,7 @@ import { handOut, type FileDoor } from '../../../gateways/files/hand-out.ts'
 import { readContent } from '../../../gateways/files/kept-file.repository.ts'
 import { Refusal } from '../../../refusal.ts'
 import { payersOf } from '../payer.ts'
-import { areConditionsOf } from './paper.repository.ts'
+import { areConditionsOf } from './document.repository.ts'
 
 /** The conditions of a list that this actor's child has; any other file is not found. */
 export async function downloadConditions(

@@ -6,14 +6,14 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { subtract, sum } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
-import type { InvoicePaper } from '../../../gateways/documents/invoice-paper.ts'
+import type { InvoiceDocument } from '../../../gateways/documents/invoice-document.ts'
 import type { Download } from '../../../download.ts'
 import type { StoredInvoice } from '../invoice.repository.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { findInvoiceOfPayer } from './find-invoice-of-payer.ts'
 import { letterheadOf } from './letterhead.ts'
 import { drawAfterwards } from './draw-afterwards.ts'
-import { readAddressee, type Addressee } from './paper.repository.ts'
+import { readAddressee, type Addressee } from './document.repository.ts'
 
 /** An invoice or credit note of this payer as PDF; anybody else's is not found. */
 export async function downloadInvoice(
@@ -23,17 +23,17 @@ export async function downloadInvoice(
   { invoice: id, school }: { readonly invoice: Guid; readonly school: SchoolSettings },
 ): Promise<() => Promise<Download>> {
   const invoice = await findInvoiceOfPayer(tx, actor, id)
-  const paper = toPaper(invoice, await readAddressee(tx, id), school, await readSchoolBilling(tx))
-  const word = paper.kind === 'invoice' ? 'factuur' : 'creditnota'
-  return drawAfterwards(deps.documents, actor, { paper, fileName: `${word}-${paper.number}.pdf` })
+  const document = toDocument(invoice, await readAddressee(tx, id), school, await readSchoolBilling(tx))
+  const word = document.kind === 'invoice' ? 'factuur' : 'creditnota'
+  return drawAfterwards(deps.documents, actor, { document, fileName: `${word}-${document.number}.pdf` })
 }
 
-function toPaper(
+function toDocument(
   invoice: StoredInvoice,
   { debtorName, debtorNumber, childName }: Addressee,
   school: SchoolSettings,
   billing: SchoolBilling,
-): InvoicePaper {
+): InvoiceDocument {
   const { kind, number, comment } = invoice.document
   return {
     kind,

@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import { scansOf, type FileDoor } from '../../../gateways/files/hand-out.ts'
 import { findKeptFile, readContent } from '../../../gateways/files/kept-file.repository.ts'
-import { findLogo } from './paper.repository.ts'
+import { findLogo } from './document.repository.ts'
 
 /** The school's own logo, else its initials in its own colour; these too while the logo was not scanned. */
 export async function downloadLogo(

@@ -6,14 +6,14 @@ import { sum } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
-import type { Paper } from '../../../gateways/documents/paper.ts'
+import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { findInvoiceOfPayer } from './find-invoice-of-payer.ts'
 import { letterheadOf } from './letterhead.ts'
 import { entryNames } from './entry-names.ts'
 import { drawAfterwards } from './draw-afterwards.ts'
-import { readAddressee } from './paper.repository.ts'
+import { readAddressee } from './document.repository.ts'
 import { findInvoiceOfTerm, listEntriesOfTerm } from './statement.repository.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function downloadReceipt(
   const entries = await listEntriesOfTerm(tx, id)
   if (entries.length === 0) throw new Refusal('not-found')
   const { debtorName, debtorNumber, childName } = await readAddressee(tx, invoice.document.guid)
-  const paper: Paper = {
+  const document: PdfDocument = {
     kind: 'receipt',
     reference: term.reference,
     title: invoice.description,
@@ -47,5 +47,5 @@ export async function downloadReceipt(
     })),
     paid: sum(entries.map(({ amount }) => amount)),
   }
-  return drawAfterwards(deps.documents, actor, { paper, fileName: `betaalbewijs-${term.reference}.pdf` })
+  return drawAfterwards(deps.documents, actor, { document, fileName: `betaalbewijs-${term.reference}.pdf` })
 }

@@ -7,7 +7,7 @@ import { firstDayOf, lastDayOf, schoolYearName, type SchoolYear } from '@portal/
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
-import type { Paper } from '../../../gateways/documents/paper.ts'
+import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
 import { Refusal } from '../../../refusal.ts'
 import { childrenOf } from '../../account/account.public.ts'
 import { payerOf, payersOf, type Payer } from '../payer.ts'
@@ -34,7 +34,7 @@ export async function downloadYearStatement(
   const payers = child === undefined ? await payersOf(tx, actor) : [await payerOf(tx, actor, child)]
   if (payers.length === 0) throw new Refusal('not-found')
   const schoolYear = schoolYearName(year)
-  const paper: Paper = {
+  const document: PdfDocument = {
     kind: 'statement',
     schoolYear,
     madeOn: dayAtSchool(actor.askedAt),
@@ -42,7 +42,7 @@ export async function downloadYearStatement(
     school: letterheadOf(school, await readSchoolBilling(tx)),
     children: await partsOf(tx, payers, await childrenOf(tx, actor), year),
   }
-  return drawAfterwards(deps.documents, actor, { paper, fileName: `jaaroverzicht-${schoolYear}.pdf` })
+  return drawAfterwards(deps.documents, actor, { document, fileName: `jaaroverzicht-${schoolYear}.pdf` })
 }
 
 /** A part for each child, in the order in which the portal names them. */

@@ -1,17 +1,17 @@
 import type { Actor } from '@portal/domain/account/session.ts'
 import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
-import type { Paper } from '../../../gateways/documents/paper.ts'
+import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
 
-/** A paper as PDF, drawn when its transaction has ended: a connection to the database does not wait for a drawing. */
+/** A document as PDF, drawn when its transaction has ended: a connection to the database does not wait for a drawing. */
 export const drawAfterwards =
   (
     documents: Documents,
     { person }: Actor,
-    { paper, fileName }: { readonly paper: Paper; readonly fileName: string },
+    { document, fileName }: { readonly document: PdfDocument; readonly fileName: string },
   ) =>
   async (): Promise<Download> => ({
     mediaType: 'application/pdf',
-    content: await documents.draw(paper, person.guid),
+    content: await documents.draw(document, person.guid),
     fileName,
   })

@@ -3,7 +3,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 /** Money that moved for a term, as it is booked. */
 export type EntryKind = 'payment' | 'refund' | 'chargeback' | 'correction' | 'credit'
 
-/** As it stands on papers. */
+/** As it stands on documents. */
 export const entryNames = {
   payment: 'Betaling',
   refund: 'Terugbetaling',
@@ -14,4 +14,4 @@ export const entryNames = {
 
 /** What a movement is called: a surplus that went down was given back. */
 export const entryName = ({ kind, amount }: { readonly kind: EntryKind; readonly amount: Money }): string =>
-  kind === 'credit' && amount < 0 ? 'Terugbetaald, te veel betaald' : entryNames[kind]
+  kind === 'credit' && amount < 0 ? 'Teruggave van wat te veel betaald was' : entryNames[kind]

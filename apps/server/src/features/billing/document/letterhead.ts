@@ -2,7 +2,7 @@ import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { Letterhead } from '../../../gateways/documents/letterhead.ts'
 
-/** The school as it stands on its papers. */
+/** The school as it stands on its documents. */
 export const letterheadOf = (school: SchoolSettings, billing: SchoolBilling): Letterhead => ({
   name: school.name,
   legalName: billing.legalName,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.contract.ts'
-import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { WEBHOOK_PATH, RETURN_PATH } from './provider/provider-order.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { listOpenTerms } from './start/list-open-terms.ts'

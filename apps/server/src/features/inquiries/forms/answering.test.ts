@@ -15,7 +15,7 @@ import {
   submissionsOf,
   written,
   type Filled,
-} from '../../../../testing/form-desk.ts'
+} from '../../../../testing/form-calls.ts'
 import { aForm, aSubmission } from '../../../../testing/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'

@@ -12,7 +12,7 @@ import {
   sent,
   upload,
   uploaded,
-} from '../../../../testing/form-desk.ts'
+} from '../../../../testing/form-calls.ts'
 import { aForm, aFormFile, aPdf } from '../../../../testing/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'

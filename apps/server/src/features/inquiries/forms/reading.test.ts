@@ -7,7 +7,7 @@ import {
   formOf,
   formsOf,
   submissionsOf,
-} from '../../../../testing/form-desk.ts'
+} from '../../../../testing/form-calls.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { aForm, aSubmission } from '../../../../testing/forms.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/inquiries.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { listPermissions } from './list-permissions.ts'
 import { reactToQuestion } from './react-to-question.ts'
 import { readPermissionHistory } from './read-permission-history.ts'

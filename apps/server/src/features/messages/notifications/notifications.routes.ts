@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/messages/notifications.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { savePreferences } from './save-preferences.ts'
 import { readNotificationSettings } from './read-notification-settings.ts'
 import { unsubscribe } from './unsubscribe.ts'

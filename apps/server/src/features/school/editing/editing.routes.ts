@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { editorOf } from '../information/live-edit.ts'
 import { readPageText, readPageVersion } from './read-page-text.ts'
 import { restorePageVersion, savePageText } from './save-page-text.ts'

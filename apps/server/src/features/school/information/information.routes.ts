@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { bindCommand, bindRead } from '../../../http/bind-endpoint.ts'
+import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { listAllPages } from '../page/read-page-info.ts'
 import { chooseChild } from './choose-child.ts'
 import { editorOf, enableLiveEdit, readLiveEditRight } from './live-edit.ts'

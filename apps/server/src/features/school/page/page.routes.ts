@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
-import { bindRead } from '../../../http/bind-endpoint.ts'
+import { bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { pageTreeOf } from './page-tree-of.ts'
 import { readPageContent } from './read-page-content.ts'
 import { readPageInfo } from './read-page-info.ts'

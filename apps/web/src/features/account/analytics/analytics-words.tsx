@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useText } from '../../../text/use-text.tsx'
 import type { AnalyticsChoice } from '@portal/domain/account/analytics.ts'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useChooseAnalytics } from './analytics.queries.ts'
 import './analytics.css'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { showAnalytics } from '@portal/contract/account/own-account.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useText, WithTexts } from '../../../text/use-text.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/overlay/toasts.tsx'
 import { analyticsQuery } from './analytics.queries.ts'
 import { AnalyticsWords } from './analytics-words.tsx'
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../text/use-text.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import { SearchField } from '../../../ui/field/search-field.tsx'
+import { useTypedSearch } from '../../../ui/field/use-typed-search.ts'
 
 type GuardianSearchProps = {
   /** The words that are searched for now, from the address. */

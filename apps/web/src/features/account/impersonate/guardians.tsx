@@ -5,13 +5,13 @@ import type { Guardian } from '@portal/domain/account/impersonation.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { Failed } from '../../../text/failed.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CardTable } from '../../../ui/card-table.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { CardTable } from '../../../ui/layout/card-table.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { GuardianSearch } from './guardian-search.tsx'
 import { guardiansQuery } from './impersonate.queries.ts'
-import { useReachedEnd } from '../../../ui/use-reached-end.ts'
+import { useReachedEnd } from '../../../ui/browser/use-reached-end.ts'
 
 type ChoosingProps = { readonly onChoose: (guardian: Guardian) => void }
 
@@ -34,8 +34,8 @@ function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search:
   const t = useText()
   const query = useInfiniteQuery(guardiansQuery(useCall(), search))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const goOn = () => void fetchNextPage()
-  const end = useReachedEnd(goOn, hasNextPage && !isFetching)
+  const proceed = () => void fetchNextPage()
+  const end = useReachedEnd(proceed, hasNextPage && !isFetching)
   if (error) return <Failed failure={error} title="toast.error.title" retry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} height="row" />
   const found = data.pages.flatMap(({ guardians }) => guardians)
@@ -49,7 +49,7 @@ function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search:
       )}
       {hasNextPage && (
         <div ref={end}>
-          <Button kind="quiet" isPending={isFetching} onPress={goOn}>
+          <Button kind="quiet" isPending={isFetching} onPress={proceed}>
             {t('impersonate.load-more')}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { asksEmail, mayDismissEmailDialog } from '@portal/domain/account/email-d
 import { isStoredForSession, storeForSession } from '../../../api/storage.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText, WithTexts } from '../../../text/use-text.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/overlay/toasts.tsx'
 import { useSetEmail } from '../account.queries.ts'
 import { useSchool, useSession } from '../current.ts'
 import { EmailDialog } from './email-dialog.tsx'

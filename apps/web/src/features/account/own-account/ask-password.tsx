@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../text/use-text.tsx'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
-import { PasswordField } from '../../../ui/text-field.tsx'
+import { PasswordField } from '../../../ui/field/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOneAtATime } from '../second-factor/use-one-at-a-time.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 
 type FirstCodeFieldProps = { readonly value: string; readonly onChange: (code: string) => void }
 

@@ -7,8 +7,8 @@ import { addressOf } from '../../../api/request.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { download } from '../../../ui/download.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { download } from '../../../ui/browser/download.ts'
 
 type Format = 'html' | 'json'
 

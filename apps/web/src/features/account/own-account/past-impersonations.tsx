@@ -5,9 +5,9 @@ import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { formatLongDay, formatTime } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { CardTable } from '../../../ui/card-table.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { CardTable } from '../../../ui/layout/card-table.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { impersonationsQuery } from '../impersonate/impersonate.queries.ts'
 
 /** Who of the school impersonated this account, when and why: nobody looks unseen. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useText } from '../../../text/use-text.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { OutsideLink } from '../../../ui/link.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
+import { OutsideLink } from '../../../ui/button/link.tsx'
 
 /** The recovery codes, which are shown this once: to copy, to download, to write down. */
 export function RecoveryCodes({ text, codes }: { text: string; codes: readonly string[] }) {

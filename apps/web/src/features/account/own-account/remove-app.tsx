@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/overlay/toasts.tsx'
 import { AskPassword } from './ask-password.tsx'
 import { useRemoveAuthenticator } from './authenticator.queries.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/overlay/toasts.tsx'
 import { RecoveryCodes } from '../own-account/recovery-codes.tsx'
 import { AskProof } from './ask-proof.tsx'
 import { useAddPasskey } from './passkey.queries.ts'

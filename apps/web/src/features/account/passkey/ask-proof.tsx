@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { AskPassword } from '../own-account/ask-password.tsx'
 import type { Given } from './passkey.queries.ts'
 

@@ -1,5 +1,5 @@
 import { useLanguage, useText, WithTexts } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { signInSentence } from '../sign-in/sign-in-failure.ts'
 
 /** Why a passkey did not let somebody in, in a sentence. */

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../text/use-text.tsx'
-import { BusyNote, Button } from '../../../ui/button.tsx'
+import { BusyNote, Button } from '../../../ui/button/button.tsx'
 import { useOfferedPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 const PasskeyFailure = lazy(async () => ({ default: (await import('./passkey-failure.tsx')).PasskeyFailure }))

@@ -1,6 +1,6 @@
 import type { Passkey } from '@portal/contract/account/passkeys.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/overlay/toasts.tsx'
 import { deviceName } from '../own-account/device-name.ts'
 import { AskProof } from './ask-proof.tsx'
 import { useRemovePasskey } from './passkey.queries.ts'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { BusyNote, Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { BusyNote, Button } from '../../../ui/button/button.tsx'
 import { codeSentence, mustBeginAnew } from '../second-factor/code-failure.ts'
 import { useSubmitPasskey } from './passkey.queries.ts'
 

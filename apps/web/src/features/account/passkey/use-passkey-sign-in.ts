@@ -8,7 +8,7 @@ import {
 import { mayHavePasskeys, PASSKEY_MINUTES } from '@portal/domain/account/passkey.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
-import { useGoOn } from '../sign-in/use-enter.ts'
+import { useProceed } from '../sign-in/use-enter.ts'
 
 const ceremony = () => import('./ceremony.ts')
 
@@ -16,7 +16,7 @@ const ceremony = () => import('./ceremony.ts')
 export function usePasskeySignIn() {
   const call = useCall()
   const become = useBecome()
-  const goOn = useGoOn()
+  const proceed = useProceed()
   return useMutation({
     mutationFn: async (chosen?: PasskeyAnswer) => {
       const { showPasskey } = await ceremony()
@@ -24,7 +24,7 @@ export function usePasskeySignIn() {
     },
     onSuccess: (session) => {
       become(session)
-      goOn()
+      proceed()
     },
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText, WithTexts } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useRequestPassword } from './passwords.queries.ts'
 

@@ -6,9 +6,9 @@ import {
   type Strength,
 } from '@portal/domain/account/password.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Meter } from '../../../ui/meter.tsx'
-import { PasswordField } from '../../../ui/text-field.tsx'
+import { Icon } from '../../../ui/text/icon.tsx'
+import { Meter } from '../../../ui/feedback/meter.tsx'
+import { PasswordField } from '../../../ui/field/text-field.tsx'
 import './new-password.css'
 
 type NewPasswordProps = {

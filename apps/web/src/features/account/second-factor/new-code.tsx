@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { codeSentence, mustBeginAnew } from './code-failure.ts'
 import { useNewCode } from './second-factor.queries.ts'
 import type { AwaitingCode } from './awaiting-code.ts'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useText, WithTexts } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { AwaitingCode } from './awaiting-code.ts'
 import { ShowPasskey } from '../passkey/show-passkey.tsx'
 import { CodeForm } from './code-form.tsx'
 import { NewCode } from './new-code.tsx'
 import { SetUp } from './set-up.tsx'
 import { useGoBack } from './second-factor.queries.ts'
-import { useGoOn } from '../sign-in/use-enter.ts'
+import { useProceed } from '../sign-in/use-enter.ts'
 
 type SecondFactorProps = {
   readonly session: AwaitingCode
@@ -34,7 +34,7 @@ const kindOf = ({ method }: AwaitingCode): string => (method === 'email' ? 'emai
 
 function Question({ session, onOver }: SecondFactorProps) {
   const t = useText()
-  const goOn = useGoOn()
+  const proceed = useProceed()
   const goBack = useGoBack()
   // Once begun it goes on to its end, whatever another tab finds out about the session meanwhile.
   const [isSettingUp, setSettingUp] = useState(session.method === 'set-up')
@@ -48,13 +48,13 @@ function Question({ session, onOver }: SecondFactorProps) {
       {t('login.mfa.back')}
     </Button>
   )
-  if (isSettingUp) return <SetUp onDone={goOn} back={back} />
+  if (isSettingUp) return <SetUp onDone={proceed} back={back} />
   return (
     <>
       {session.method === 'passkey' ? (
-        <WithPasskey session={session} onDone={goOn} onOver={beginAnew} />
+        <WithPasskey session={session} onDone={proceed} onOver={beginAnew} />
       ) : (
-        <WithCode session={session} onDone={goOn} onOver={beginAnew} />
+        <WithCode session={session} onDone={proceed} onOver={beginAnew} />
       )}
       {session.method === 'email' && session.hasEmail && <NewCode session={session} onOver={beginAnew} />}
       {back}

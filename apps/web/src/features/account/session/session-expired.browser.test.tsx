@@ -8,8 +8,8 @@ import { store, readStored } from '../../../api/storage.ts'
 import { loadArea } from '../../../text/catalogue.ts'
 import { createTexts } from '../../../text/texts.ts'
 import { TextProvider } from '../../../text/use-text.tsx'
-import { dutchWords } from '../../../ui/dutch-words.ts'
-import { WordsProvider } from '../../../ui/words.tsx'
+import { dutchWords } from '../../../ui/text/dutch-words.ts'
+import { WordsProvider } from '../../../ui/text/words.tsx'
 import { SessionExpired } from './session-expired.tsx'
 
 const byLink: Session = {

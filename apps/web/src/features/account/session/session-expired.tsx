@@ -2,8 +2,8 @@ import type { Session } from '@portal/domain/account/session.ts'
 import { clearPersonalStorage } from '../../../api/storage.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 type SessionExpiredProps = {
   /** Who was here, as far as known: a link's session ends with other words. */

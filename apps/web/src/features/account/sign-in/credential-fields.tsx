@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text.tsx'
-import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { PasswordField, TextField } from '../../../ui/field/text-field.tsx'
 
 export type Credentials = { readonly login: string; readonly password: string }
 

@@ -1,4 +1,4 @@
-import { parseHtml, wordsIn } from '../../../ui/parse-html.ts'
+import { parseHtml, wordsIn } from '../../../ui/text/parse-html.ts'
 
 /** Texts of the school for its login page: shown as plain words, whatever marks they carry. */
 export function LoginText({ html }: { html: string }) {

@@ -4,14 +4,14 @@ import { useSignIn } from '../account.queries.ts'
 
 /** Signs in and goes on to where the person wanted to go, or home; where a code is asked for, that comes first. */
 export function useEnter() {
-  const goOn = useGoOn()
+  const proceed = useProceed()
   return useSignIn(({ stage }) => {
-    if (stage === 'authenticated') goOn()
+    if (stage === 'authenticated') proceed()
   })
 }
 
 /** Leads to the place that the person wanted to go to before signing in. */
-export function useGoOn(): () => void {
+export function useProceed(): () => void {
   const router = useRouter()
   const { to } = useSearch({ strict: false }) as { to?: unknown }
   return () => router.history.replace(addressBelow(router.basepath, to))

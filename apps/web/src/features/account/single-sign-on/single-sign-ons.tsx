@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { OutsideLink } from '../../../ui/link.tsx'
+import { OutsideLink } from '../../../ui/button/link.tsx'
 
 /** One button per sign-in method that the school shows, labelled with its name. */
 export function SingleSignOns({

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Form } from 'react-aria-components'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { CredentialFields, type Credentials } from '../sign-in/credential-fields.tsx'
 import { Forgotten } from '../sign-in/sign-in-form.tsx'
 import { signInSentence } from '../sign-in/sign-in-failure.ts'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { OutsideLink } from '../../../ui/link.tsx'
+import { OutsideLink } from '../../../ui/button/link.tsx'
 
 type UpgradeSingleSignOnProps = { readonly signInMethods: readonly SingleSignOn[]; readonly place: string }
 

@@ -6,7 +6,7 @@ import { articlesOf, chosenLines } from '@portal/domain/billing/selection.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { formatDay, formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 import './control.css'
 

@@ -3,8 +3,8 @@ import { afterSave, type Action } from '@portal/domain/billing/flow.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { NotSent } from '../../../api/failures.ts'
 import { useConnection } from '../../../api/use-connection.tsx'
-import { useGo } from '../../../ui/go.tsx'
-import { useIsHere } from '../../../ui/use-is-here.ts'
+import { useGo } from '../../../ui/button/go.tsx'
+import { useIsHere } from '../../../ui/browser/use-is-here.ts'
 import { payAddress, savedAddress } from '../addresses.ts'
 import { answerToSend, orderAnswerOf } from '../answer/answer.ts'
 import { forgetSelection } from '../answer/cart.ts'
@@ -24,13 +24,13 @@ export function useSaveAnswer() {
   const noticeLost = useNoticeLost()
   const refresh = useRefreshBilling()
   const isHere = useIsHere()
-  const goOnToBank = useGoOnToBank()
+  const proceedToBank = useGoOnToBank()
   const [pending, setPending] = useState<Action>()
   const [failure, setFailure] = useState<unknown>()
 
   const goAfter = async (action: Action, saved: OrderList, wasLost: boolean) => {
     const payable = afterSave(action) === 'pay' ? saved.invoice?.id : undefined
-    if (payable !== undefined && !wasLost) return goOnToBank(saved, payable)
+    if (payable !== undefined && !wasLost) return proceedToBank(saved, payable)
     const { child, id } = saved
     const next = payable === undefined ? savedAddress(child, id) : payAddress(child, id, payable)
     if (isHere()) go(next, { replace: true })

@@ -7,9 +7,9 @@ import {
 import { articlesOf, linesToReserve } from '@portal/domain/billing/selection.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useGo } from '../../../ui/go.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useGo } from '../../../ui/button/go.tsx'
 import { stepAddress } from '../addresses.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { useReservePlaces } from '../billing.queries.ts'
@@ -21,7 +21,7 @@ import { StepActions, StepTotal } from './step-actions.tsx'
 export function ArticleActions() {
   const t = useText()
   const { list, selection, price, viewer, today } = useAnswer()
-  const { goOn, problem, isPending } = useGoOn()
+  const { proceed, problem, isPending } = useProceed()
   const mayAnswerNothing = mayOrderNothing(articlesOf(list)) && !reasonNotToOrderNothing(list, viewer, today)
   const reason = useReasonText()
   const isBlocked = requiredAndFull(articlesOf(list)).length > 0
@@ -35,7 +35,7 @@ export function ArticleActions() {
       )}
       <StepActions reasonNotTo={reason}>
         {mayAnswerNothing && isEmpty ? <OrderNothing /> : <StepTotal amount={price.total} />}
-        <Button kind="primary" onPress={goOn} isPending={isPending} reasonNotTo={reason}>
+        <Button kind="primary" onPress={proceed} isPending={isPending} reasonNotTo={reason}>
           {t('invoice.next')}
         </Button>
       </StepActions>
@@ -63,7 +63,7 @@ function useReasonText(): string | undefined {
 }
 
 /** Keeps the places where there is a maximum; without a place the list is read again. */
-function useGoOn() {
+function useProceed() {
   const t = useText()
   const failureText = useFailureText()
   const go = useGo()
@@ -73,7 +73,7 @@ function useGoOn() {
   const [problem, setProblem] = useState('')
   const lines = linesToReserve(articlesOf(list), selection)
 
-  const goOn = () => {
+  const proceed = () => {
     setProblem('')
     if (lines.length === 0) return go(stepAddress(list.child, list.id, 'payment-method'))
     reserve.mutate(
@@ -91,5 +91,5 @@ function useGoOn() {
       },
     )
   }
-  return { goOn, problem, isPending: reserve.isPending }
+  return { proceed, problem, isPending: reserve.isPending }
 }

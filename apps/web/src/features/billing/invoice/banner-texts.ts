@@ -9,7 +9,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { formatLongDay, formatMoney } from '../../../text/formats.ts'
 import type { Translate } from '../../../text/translate.ts'
-import type { AlertKind } from '../../../ui/alert.tsx'
+import type { AlertKind } from '../../../ui/feedback/alert.tsx'
 
 /** Something about the whole list that must be known before its details. */
 export type Banner = { readonly id: string; readonly kind: AlertKind; readonly text: string }

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { bannersOf } from './banner-texts.ts'
 

@@ -3,7 +3,7 @@ import { articlesOf, chosenLines, initialSelection } from '@portal/domain/billin
 import type { Money } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { CardTable } from '../../../ui/card-table.tsx'
+import { CardTable } from '../../../ui/layout/card-table.tsx'
 
 type BilledLine = { readonly guid: string; readonly description: string; readonly amount: Money }
 

@@ -6,7 +6,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 
-const aPaper = (comment: string) => ({
+const aDocument = (comment: string) => ({
   guid: exampleGuid(801),
   number: 'WL26-00001',
   kind: 'invoice' as const,
@@ -17,7 +17,7 @@ const aPaper = (comment: string) => ({
 
 const open = (comment: string) =>
   openOrderList(
-    aRunningList({ invoice: anInvoice(), documents: [aPaper(comment)], commentEnabled: true }),
+    aRunningList({ invoice: anInvoice(), documents: [aDocument(comment)], commentEnabled: true }),
     'invoice',
     { 'list-overviews': [] },
   )

@@ -5,8 +5,8 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { addressOf } from '../../../api/request.ts'
 import { formatDay, formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { CardTable, type Column } from '../../../ui/card-table.tsx'
-import { OutsideLink } from '../../../ui/link.tsx'
+import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
+import { OutsideLink } from '../../../ui/button/link.tsx'
 
 /** The invoices and credit notes that were made, to download. */
 export function Documents({ list }: { list: OrderList }) {
@@ -26,13 +26,13 @@ export function Documents({ list }: { list: OrderList }) {
     {
       id: 'date',
       header: t('invoice.invoices.column.date'),
-      cell: (paper) => formatDay(dayAtSchool(paper.createdAt)),
+      cell: (row) => formatDay(dayAtSchool(row.createdAt)),
       isFigure: true,
     },
     {
       id: 'total',
       header: t('invoice.invoices.column.total'),
-      cell: (paper) => formatMoney(paper.total),
+      cell: (row) => formatMoney(row.total),
       isFigure: true,
     },
     ...(list.commentEnabled ? [comment] : []),
@@ -44,38 +44,38 @@ export function Documents({ list }: { list: OrderList }) {
       <CardTable
         caption={t('invoice.invoices.title')}
         rows={list.documents}
-        keyOf={(paper) => paper.guid}
+        keyOf={(row) => row.guid}
         columns={columns}
       />
     </section>
   )
 }
 
-const commentOf = (paper: InvoiceDocument) => <span className="invoice-comment">{paper.comment}</span>
-const numberOf = (paper: InvoiceDocument) => <DocumentNumber paper={paper} />
-const filesOf = (paper: InvoiceDocument) => <Files paper={paper} />
+const commentOf = (row: InvoiceDocument) => <span className="invoice-comment">{row.comment}</span>
+const numberOf = (row: InvoiceDocument) => <DocumentNumber row={row} />
+const filesOf = (row: InvoiceDocument) => <Files row={row} />
 
-function DocumentNumber({ paper }: { paper: InvoiceDocument }) {
+function DocumentNumber({ row }: { row: InvoiceDocument }) {
   const t = useText()
-  if (paper.kind === 'invoice') return paper.number
-  return `${paper.number} (${t('invoice.invoices.credit-note')})`
+  if (row.kind === 'invoice') return row.number
+  return `${row.number} (${t('invoice.invoices.credit-note')})`
 }
 
-function Files({ paper }: { paper: InvoiceDocument }) {
+function Files({ row }: { row: InvoiceDocument }) {
   const t = useText()
   return (
     <span className="invoice-files">
       <OutsideLink
         kind="secondary"
         icon={Download}
-        href={addressOf(downloadInvoice, { params: { documentId: paper.guid } })}
+        href={addressOf(downloadInvoice, { params: { documentId: row.guid } })}
         download
       >
         {t('invoice.invoices.download')}
       </OutsideLink>
-      {paper.conditionsId && (
+      {row.conditionsId && (
         <OutsideLink
-          href={addressOf(downloadConditions, { params: { conditionsId: paper.conditionsId } })}
+          href={addressOf(downloadConditions, { params: { conditionsId: row.conditionsId } })}
           download
         >
           {t('invoice.invoices.download-conditions')}

@@ -1,6 +1,6 @@
 import { Failed } from '../../../text/failed.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { LinkButton } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/button/link.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { listAddress } from '../addresses.ts'
 import { InvoiceHead } from './invoice-head.tsx'

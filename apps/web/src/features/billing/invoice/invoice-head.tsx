@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/use-text.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { listAddress } from '../addresses.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { reasonNotToAnswer } from '@portal/domain/billing/reason-not-to-order.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { Articles } from './articles.tsx'
 import { ArticleActions } from './article-actions.tsx'

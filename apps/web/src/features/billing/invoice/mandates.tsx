@@ -1,7 +1,7 @@
 import type { Term } from '@portal/domain/billing/order-list.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 
 type Mandate = NonNullable<Term['mandate']>
 

@@ -4,9 +4,9 @@ import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import { formatDay } from '../../../text/formats.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { LinkButton } from '../../../ui/button/link.tsx'
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx'
 import { payAddress } from '../addresses.ts'
 
 const explained: Partial<Record<PaymentRefusal, TextKey>> = {

@@ -3,7 +3,7 @@ import type { Term } from '@portal/domain/billing/order-list.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { addressOf } from '../../../api/request.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { OutsideLink } from '../../../ui/link.tsx'
+import { OutsideLink } from '../../../ui/button/link.tsx'
 
 /** The proof of what was paid of a term so far. */
 export function Receipt({ term }: { term: Term }) {

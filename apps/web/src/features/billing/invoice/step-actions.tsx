@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Money } from '@portal/domain/values/money.ts'
 import { Amount } from '../../../text/amount.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import '../../../ui/sticky-action-bar.css'
+import '../../../ui/layout/sticky-action-bar.css'
 import './step-actions.css'
 
 type StepActionsProps = {

@@ -3,7 +3,7 @@ import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { formatLongDay } from '../../../text/formats.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { StepBar } from '../../../ui/step-bar.tsx'
+import { StepBar } from '../../../ui/layout/step-bar.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { InvoiceHead } from './invoice-head.tsx'
 

@@ -1,8 +1,8 @@
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 
 /** For a transfer: to which account and with which reference, ready to copy, for the first part that is open. */
 export function TransferInstruction({ list }: { list: OrderList }) {

@@ -2,7 +2,7 @@ import { CircleCheck, Inbox, SearchX } from 'lucide-react'
 import type { RowList } from '@portal/domain/billing/row-lists.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 
 const explanations: Record<RowList, TextKey> = {
   all: 'invoices.list.empty-all-hint',

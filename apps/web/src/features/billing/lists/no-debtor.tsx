@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react'
 import { useText } from '../../../text/use-text.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { SchoolContact, useChild, usePersonShown } from '../../account/account.public.ts'
 
 /** Somebody who does not pay for this child reads who does; an external payer reads whom to ask. */

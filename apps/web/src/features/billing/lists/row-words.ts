@@ -13,7 +13,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 import { formatLongDay, formatMoney } from '../../../text/formats.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import type { Translate } from '../../../text/translate.ts'
-import type { ShownState } from '../../../ui/status-chip.tsx'
+import type { ShownState } from '../../../ui/feedback/status-chip.tsx'
 import { groupOf } from './row-group.ts'
 
 /** A state as a chip shows it: its look and the key of its word. */

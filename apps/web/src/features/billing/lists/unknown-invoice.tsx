@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useQueryValue } from '../use-place.ts'
 
 /** Why one is back at the lists: the address named an invoice that this child does not have. */

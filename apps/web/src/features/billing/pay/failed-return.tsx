@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { detailOf, errorTypeText } from './transaction-texts.ts'
 
 type FailedReturnProps = { readonly errorType: string; readonly errorMessage: string }

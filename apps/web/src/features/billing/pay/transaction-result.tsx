@@ -1,7 +1,7 @@
 import { alertKindOf } from '@portal/domain/billing/transaction-status.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { statusText } from './transaction-texts.ts'
 import { useTransaction } from './use-transaction.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useGo } from '../../../ui/go.tsx'
-import type { Href } from '../../../ui/href.ts'
+import { useGo } from '../../../ui/button/go.tsx'
+import type { Href } from '../../../ui/button/href.ts'
 import { useRefreshBilling } from '../family.queries.ts'
 
 /**

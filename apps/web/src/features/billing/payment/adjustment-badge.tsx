@@ -4,7 +4,7 @@ import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import type { Translate } from '../../../text/translate.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Chip } from '../../../ui/status-chip.tsx'
+import { Chip } from '../../../ui/feedback/status-chip.tsx'
 import { decimal } from '../invoice/article-notes.ts'
 
 /** What this method takes off or adds, if anything. */

@@ -1,7 +1,7 @@
 import { charactersLeft, COMMENT_MAXIMUM } from '@portal/domain/billing/payment-terms.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { TextAreaField } from '../../../ui/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 
 /** From here on a screen reader is told how many characters are left. */

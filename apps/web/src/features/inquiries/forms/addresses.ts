@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Href } from '../../../ui/href.ts'
+import type { Href } from '../../../ui/button/href.ts'
 import { formListAddress } from '../addresses.ts'
 
 /** The places of one form, as paths below the portal (PD-1). */

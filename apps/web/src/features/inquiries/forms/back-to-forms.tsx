@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useText } from '../../../text/use-text.tsx'
-import { LinkButton } from '../../../ui/link.tsx'
+import { LinkButton } from '../../../ui/button/link.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { formListAddress } from '../addresses.ts'
 

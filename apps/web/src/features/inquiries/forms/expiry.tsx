@@ -4,8 +4,8 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useNow } from '../../../api/served.ts'
 import { formatLongDay } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Chip } from '../../../ui/status-chip.tsx'
+import { Icon } from '../../../ui/text/icon.tsx'
+import { Chip } from '../../../ui/feedback/status-chip.tsx'
 
 /** Until when a form can be filled in; on the last day that it is the last. */
 export function Expiry({ form }: { form: Pick<FormSummary, 'expiresOn'> }) {

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../api/failures.ts'
 import { Failed } from '../../../text/failed.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { BackToForms } from './back-to-forms.tsx'
 
 type FailedFormProps = { readonly failure: unknown; readonly retry: () => void }

@@ -4,7 +4,7 @@ import type { PermissionRefusal } from '@portal/domain/inquiries/privacy/decider
 import { isSameReaction, type PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import type { Choice } from '@portal/domain/inquiries/privacy/standing.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { useChoose, useChoosing } from './privacy.queries.ts'
 import { useReasonNotTo } from './use-reason-not-to.ts'

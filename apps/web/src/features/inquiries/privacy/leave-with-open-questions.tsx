@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 /** Whoever leaves with open questions is asked once more, by the portal or by the browser. */
 export function LeaveWithOpenQuestions({ count }: { count: number }) {

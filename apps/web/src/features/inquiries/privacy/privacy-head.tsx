@@ -1,6 +1,6 @@
 import { openQuestions, type PermissionList } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { privacyAddress } from '../addresses.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../text/use-text.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PrivacyHead } from './privacy-head.tsx'
 
 /** The room of the questions while they are fetched. */

@@ -15,7 +15,7 @@ import { isRefusal } from '../../../api/failures.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
+import { showToast } from '../../../ui/overlay/toasts.tsx'
 import { useNow } from '../../account/account.public.ts'
 import { inquiries, inquiryCountsQuery } from '../inquiries.queries.ts'
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../text/use-text.tsx'
-import { LinkButton } from '../../../ui/link.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { LinkButton } from '../../../ui/button/link.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { privacyAddress } from '../addresses.ts'
 

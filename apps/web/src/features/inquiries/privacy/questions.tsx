@@ -7,8 +7,8 @@ import {
   type PrivacyQuestion,
 } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { classes } from '../../../ui/style/classes.ts'
 import { useSession } from '../../account/account.public.ts'
 import { AnswerAll } from './answer-all.tsx'
 import { LeaveWithOpenQuestions } from './leave-with-open-questions.tsx'

@@ -4,7 +4,7 @@ import type { Reaction } from '@portal/domain/inquiries/privacy/standing.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { formatDay } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Chip, type Tone } from '../../../ui/status-chip.tsx'
+import { Chip, type Tone } from '../../../ui/feedback/status-chip.tsx'
 
 /** Refusing is as good as granting: no red, no warning. */
 const looks: Readonly<Record<Reaction, { readonly tone: Tone; readonly icon: LucideIcon }>> = {

@@ -3,7 +3,7 @@ import type { PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-q
 import { besidesThatMatters, type Besides, type Reaction } from '@portal/domain/inquiries/privacy/standing.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/text/icon.tsx'
 import { useChild } from '../../account/account.public.ts'
 
 /** What another guardian, the pupil or the school said, where it makes a difference: one 'no' is a 'no' (PD-16). */

@@ -1,6 +1,6 @@
 import { Inbox, SearchX } from 'lucide-react'
 import { useText } from '../../../text/use-text.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 
 /** No messages, or none that match the search. */
 export function EmptyList({ search }: { search: string }) {

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useReachedEnd } from '../../../ui/use-reached-end.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useReachedEnd } from '../../../ui/browser/use-reached-end.ts'
 
 type MoreMessagesProps = {
   readonly query: Pick<
@@ -18,12 +18,12 @@ type MoreMessagesProps = {
 export function MoreMessages({ query, shown }: MoreMessagesProps) {
   const t = useText()
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const goOn = () => void fetchNextPage()
-  const end = useReachedEnd(goOn, hasNextPage && !isFetching && !isFetchNextPageError)
+  const proceed = () => void fetchNextPage()
+  const end = useReachedEnd(proceed, hasNextPage && !isFetching && !isFetchNextPageError)
   return (
     <div ref={end} className="message-list-end">
       {hasNextPage && (
-        <Button kind="quiet" isPending={isFetching} onPress={goOn}>
+        <Button kind="quiet" isPending={isFetching} onPress={proceed}>
           {t('messages.load-more')}
         </Button>
       )}

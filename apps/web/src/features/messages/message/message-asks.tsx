@@ -2,7 +2,7 @@ import { ClipboardList, FileText, Mail } from 'lucide-react'
 import type { Message } from '@portal/domain/messages/message.ts'
 import { formatLongDay } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { LinkButton, OutsideLink } from '../../../ui/link.tsx'
+import { LinkButton, OutsideLink } from '../../../ui/button/link.tsx'
 import { useChild } from '../../account/account.public.ts'
 
 /** What the message asks, and the way to do it: an invoice, a form, or an answer of its own. */

@@ -1,6 +1,6 @@
 import { useText } from '../../../text/use-text.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { WrittenText } from '../../../ui/written-text.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { WrittenText } from '../../../ui/text/written-text.tsx'
 
 /** The text that the school wrote; or that it has none, or that nobody can give it. */
 export function MessageBody({ html, lang }: { html?: string; lang: string }) {

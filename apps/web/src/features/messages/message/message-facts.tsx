@@ -1,7 +1,7 @@
 import type { Message } from '@portal/domain/messages/message.ts'
 import { formatMoment } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/text/icon.tsx'
 import { useSession } from '../../account/account.public.ts'
 import { channelIcons, channelTexts, notDelivered } from '../list/channel.ts'
 

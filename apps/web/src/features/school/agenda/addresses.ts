@@ -2,7 +2,7 @@ import type { StudentSystem } from '@portal/domain/account/school-settings.ts'
 import type { AgendaView } from '@portal/domain/school/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Href } from '../../../ui/href.ts'
+import type { Href } from '../../../ui/button/href.ts'
 
 /** How the agenda is drawn: as a list, or as a grid of hours. */
 export const agendaShapes = ['list', 'grid'] as const

@@ -2,9 +2,9 @@ import { CalendarRange, ChevronLeft, ChevronRight, List } from 'lucide-react'
 import { schoolWeekOf, stepFrom, weekNumberOf } from '@portal/domain/school/agenda/agenda-place.ts'
 import { formatDayInYear, formatWeekday } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Link, LinkButton } from '../../../ui/link.tsx'
+import { classes } from '../../../ui/style/classes.ts'
+import { Icon } from '../../../ui/text/icon.tsx'
+import { Link, LinkButton } from '../../../ui/button/link.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 /** Where one is in the agenda, and the ways to the other places: links, which work before any code has come. */

@@ -21,8 +21,8 @@ import {
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Chip, type Tone } from '../../../ui/status-chip.tsx'
+import { Icon } from '../../../ui/text/icon.tsx'
+import { Chip, type Tone } from '../../../ui/feedback/status-chip.tsx'
 import type { Entry } from './entries.ts'
 
 type Mark = { readonly text: TextKey; readonly tone: Tone; readonly icon: LucideIcon }

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react'
 import { stepFrom } from '@portal/domain/school/agenda/agenda-place.ts'
-import { useGo } from '../../../ui/go.tsx'
+import { useGo } from '../../../ui/button/go.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 /** Goes a day or a week on or back, as the view is. */

@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/school/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import type { Href } from '../../../ui/href.ts'
+import type { Href } from '../../../ui/button/href.ts'
 import { useChild, useNow, useSchool } from '../../account/account.public.ts'
 import { agendaAddress, agendaShapes, type AgendaShape, type AgendaWords } from './addresses.ts'
 

@@ -8,7 +8,7 @@ import type {
 import type { TextKey } from '../../../text/catalogue.ts'
 import { formatShortDay } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { CardTable, type Column } from '../../../ui/card-table.tsx'
+import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
 import { Mark } from './mark.tsx'
 
 const kinds: Readonly<Record<string, TextKey>> = {

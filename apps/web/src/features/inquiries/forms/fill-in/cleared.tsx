@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useText } from '../../../../text/use-text.tsx'
-import { Alert } from '../../../../ui/alert.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
 import type { Draft } from './stored-answers.ts'
 
 type ClearedProps = {

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react'
 import type { AnswerFault } from '@portal/domain/inquiries/forms/answer-faults.ts'
 import { useText } from '../../../../text/use-text.tsx'
-import { Alert } from '../../../../ui/alert.tsx'
-import { BusyNote, Button } from '../../../../ui/button.tsx'
-import '../../../../ui/sticky-action-bar.css'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { BusyNote, Button } from '../../../../ui/button/button.tsx'
+import '../../../../ui/layout/sticky-action-bar.css'
 
 type FillInActionsProps = {
   readonly faults: readonly AnswerFault[]

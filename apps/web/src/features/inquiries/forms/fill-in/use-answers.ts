@@ -3,7 +3,7 @@ import type { Answer, Answers } from '@portal/domain/inquiries/forms/answers.ts'
 import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
-import { useIsInBrowser } from '../../../../ui/use-is-in-browser.ts'
+import { useIsInBrowser } from '../../../../ui/browser/use-is-in-browser.ts'
 import { useChild, useSession } from '../../../account/account.public.ts'
 import { removeStoredAnswers, storeAnswers, readStoredAnswers, type Draft } from './stored-answers.ts'
 

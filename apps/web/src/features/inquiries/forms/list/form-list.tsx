@@ -1,9 +1,9 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../text/use-text.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { LinkButton } from '../../../../ui/link.tsx'
-import { EmptyState } from '../../../../ui/states.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { LinkButton } from '../../../../ui/button/link.tsx'
+import { EmptyState } from '../../../../ui/feedback/states.tsx'
 import './form-list.css'
 
 /** Forms one below the other, and how many there are. */

@@ -1,0 +1,11 @@
+import { drawInvoice } from './draw-invoice.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import { drawStatement } from './draw-statement.ts'
+import type { PdfDocument } from './pdf-document.ts'
+
+/** Draws any document as a tagged PDF. */
+export function drawDocument(document: PdfDocument): Promise<Uint8Array> {
+  if (document.kind === 'receipt') return drawReceipt(document)
+  if (document.kind === 'statement') return drawStatement(document)
+  return drawInvoice(document)
+}

@@ -1,0 +1,39 @@
+import type { VatShare } from '@portal/domain/billing/amounts.ts'
+import type { VatRate } from '@portal/domain/billing/vat.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import type { Letterhead } from './letterhead.ts'
+
+/** One payable part as it is printed. */
+export type DocumentTerm = {
+  readonly reference: string
+  readonly description: string
+  readonly dueOn: CalendarDay
+  readonly amount: Money
+  readonly methodName: string
+  readonly methodVisibleName: string
+  readonly mandate?: { readonly code: string; readonly account: string }
+}
+
+/** Everything that stands on an invoice or credit note. Plain data: it travels to the thread that draws it. */
+export type InvoiceDocument = {
+  readonly kind: 'invoice' | 'credit-note'
+  readonly number: string
+  readonly title: string
+  readonly issuedOn: CalendarDay
+  readonly dueOn: CalendarDay
+  readonly school: Letterhead
+  readonly debtor: { readonly name: string; readonly number: string }
+  readonly childName: string
+  readonly lines: readonly {
+    readonly description: string
+    readonly amount: Money
+    readonly vatRate: VatRate
+  }[]
+  /** What the method or the list took off (negative) or added: the difference between the lines and the total. */
+  readonly adjustment: Money
+  readonly total: Money
+  readonly vat: readonly VatShare[]
+  readonly terms: readonly DocumentTerm[]
+  readonly comment: string
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../refusal.ts'
+import { readSessionSecret } from './session-cookie.ts'
+
+const COOKIE = 'XSRF-TOKEN'
+const HEADER = 'x-xsrf-token'
+
+/** A token is worth something with the secret of one session of one school only (PD-23). */
+function sign(request: FastifyRequest, sessionSecret: string | undefined, nonce: string): string {
+  return createHmac('sha256', request.server.portal.secret)
+    .update(`${request.schoolId}\n${sessionSecret ?? 'nobody'}\n${nonce}`)
+    .digest('base64url')
+}
+
+function isValid(request: FastifyRequest, token: string | undefined): boolean {
+  const [nonce, signature, ...rest] = token?.split('.') ?? []
+  if (!nonce || !signature || rest.length > 0) return false
+  const expected = Buffer.from(sign(request, readSessionSecret(request), nonce))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Gives the page a token that goes with this session; readable, because the page sends it back as a header. */
+export function giveToken(reply: FastifyReply, sessionSecret: string | undefined): void {
+  const nonce = randomBytes(16).toString('base64url')
+  const token = `${nonce}.${sign(reply.request, sessionSecret, nonce)}`
+  void reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: reply.server.portal.secure })
+}
+
+/** Gives a token when the one that came along is missing, forged or of another session. */
+export function renewToken(reply: FastifyReply): void {
+  if (!isValid(reply.request, reply.request.cookies[COOKIE]))
+    giveToken(reply, readSessionSecret(reply.request))
+}
+
+/**
+ * Refuses a change that does not come from a page of our own: from another site, or without the token that this
+ * session was given, in cookie and header alike (SAF-X4).
+ */
+export function refuseForgery(request: FastifyRequest): void {
+  if (comesFromElsewhere(request)) throw new Refusal('other-site')
+  const token = request.headers[HEADER]
+  const isOurs = typeof token === 'string' && token === request.cookies[COOKIE] && isValid(request, token)
+  if (!isOurs) throw new Refusal('token-invalid')
+}
+
+/** What browsers add by themselves, and scripts cannot change; other programs send neither. */
+function comesFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return true
+  const { origin } = request.headers
+  return origin !== undefined && !isOwnOrigin(origin, request)
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host } = new URL(origin)
+  return (
+    host === request.host.replace(/:(80|443)$/, '') &&
+    (protocol === 'https:' || !request.server.portal.secure)
+  )
+}

@@ -1,0 +1,269 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import {
+  letsBackIn,
+  reasonNotToLetIn,
+  reasonToAskForProof,
+  type Recognised,
+  type Visitor,
+} from '../../access.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import type { Download } from '../../download.ts'
+import { Refusal, refuseIf } from '../../refusal.ts'
+import { afterwards } from '../afterwards.ts'
+import { METHOD_NAME } from './method-routing.ts'
+import { refuseForgery, renewToken } from '../cookie/csrf.ts'
+import { sendDownload } from './download.ts'
+import { doOnce, isKeyed } from './idempotency.ts'
+import { readInput } from './read-input.ts'
+import { asWhoAsks } from '../who-asks.ts'
+
+/** What every handler receives: the input in the domain's types, who asks, at which school, and when. */
+type Asked<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly schoolId: Guid
+  readonly school: SchoolSettings
+  /** The moment of the request, and the only clock that it knows. */
+  readonly now: Instant
+  /** The portal's own address for this school, such as `https://school.example`, where this browser comes back to. */
+  readonly origin: string
+  /** Whoever asks, signed in or not. */
+  readonly visitor: Visitor
+  /** Whoever asks, where the access table lets in only people who are signed in; throws elsewhere. */
+  readonly actor: Actor
+}
+type WithRows = { readonly tx: SchoolTransaction }
+type WithBody<E extends Endpoint> = { readonly body: BodyOf<E> }
+type WithHttp = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+type Answer<E extends Endpoint> = Promise<ResponseOf<E>>
+
+/** Serves a GET as JSON; who asks and what is answered are read in one transaction that changes nothing. */
+export function bindRead<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithRows) => Answer<E>,
+): void {
+  app.portal.reads.set(endpoint.name, { endpoint, handle: handle as BoundRead['handle'] })
+  serve(app, endpoint, async (request, reply) =>
+    sendAnswer(endpoint, reply, await reading(endpoint, { request, reply }, handle)),
+  )
+}
+
+/** A read that pages may ask for too, besides its own route (`page-reads.ts`). */
+export type BoundRead = {
+  readonly endpoint: Endpoint
+  readonly handle: (asked: Asked<Endpoint> & WithRows) => Promise<unknown>
+}
+
+/** What is done after the transaction of a download has ended: nobody outside is asked anything within it. */
+type Afterwards = (http: WithHttp) => Promise<Download>
+
+/** Serves a GET as a file, a page or another address; read as `bindRead` reads, or after that. */
+export function bindDownload<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithRows) => Promise<Download | Afterwards>,
+): void {
+  serve(app, endpoint, async (request, reply) => {
+    const download = await reading(endpoint, { request, reply }, handle)
+    return sendDownload(reply, typeof download === 'function' ? await download({ request, reply }) : download)
+  })
+}
+
+type CommandChoices<E extends Endpoint> = {
+  /** False where the answer carries a secret or a session: it is not kept for who sends the same again. */
+  readonly keepAnswer?: boolean
+  /** What a keyed request is answered with, the first time and again: less where all of it may not lie about for days. */
+  readonly keptAnswer?: (answer: ResponseOf<E>) => ResponseOf<E>
+}
+
+/**
+ * Serves a change; the use case opens its own transactions. What somebody who is signed in sends with an idempotency
+ * key is done once, unless its answer may not be kept.
+ */
+export function bindCommand<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (asked: Asked<E> & WithBody<E> & WithHttp) => Answer<E>,
+  { keepAnswer = true, keptAnswer }: CommandChoices<E> = {},
+): void {
+  const isOnce = keepAnswer && app.portal.accessRuleOf(endpoint.name).for === 'signed-in'
+  serve(app, endpoint, async (request, reply) => {
+    const asked = await changing(endpoint, request, reply)
+    if (!isOnce) return sendAnswer(endpoint, reply, await handle(asked))
+    const work = async () => {
+      const answer = await handle(asked)
+      const kept = keptAnswer && isKeyed(request) ? keptAnswer(answer) : answer
+      return z.encode(endpoint.response, kept)
+    }
+    return sendWire(reply, await doOnce(request, asked.actor, work))
+  })
+}
+
+/** What a file of some megabytes takes on a slow line, half a megabit a second. */
+export const LARGE_BODY_TIMEOUT_MS = 120_000
+
+type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Registers the route. Throws, and so keeps the server from starting, when the access table has no row for it. */
+function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
+  app.portal.accessRuleOf(endpoint.name)
+  app.portal.served.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.methodName !== undefined && { constraints: { [METHOD_NAME]: endpoint.methodName } }),
+    ...(endpoint.largestBody !== undefined && {
+      bodyLimit: endpoint.largestBody,
+      handlerTimeout: LARGE_BODY_TIMEOUT_MS,
+    }),
+    onRequest: async (request, reply) => {
+      request.endpoint = endpoint
+      if (endpoint.largestBody !== undefined) await letIn(endpoint, { request, reply })
+    },
+    handler,
+  })
+}
+
+/** One transaction that changes nothing, for finding out who asks, whether they may, and what the answer is. */
+async function reading<E extends Endpoint, T>(
+  endpoint: E,
+  { request, reply }: WithHttp,
+  work: (asked: Asked<E> & WithRows) => Promise<T>,
+): Promise<T> {
+  const rule = request.server.portal.accessRuleOf(endpoint.name)
+  const schoolId = schoolOf(request)
+  const input = inputOf(endpoint, request)
+  let asking: Recognised | undefined
+  const asked = { request, reply, schoolId, now: input.now, letsBackIn: letsBackIn(rule) }
+  const answer = await asWhoAsks(asked, async (tx, recognised) => {
+    asking = recognised
+    refuseUnwelcome(endpoint, request, recognised)
+    return work(askedBy(recognised, { ...input, schoolId, tx }))
+  })
+  noteSeenLater(request, asking)
+  return answer
+}
+
+/** Refuses forged and unwelcome changes before anything else happens. */
+async function changing<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Asked<E> & WithBody<E> & WithHttp> {
+  const recognised = await letIn(endpoint, { request, reply })
+  noteSeenLater(request, recognised)
+  const isProof = request.server.portal.accessRuleOf(endpoint.name).for === 'proof'
+  const body: BodyOf<E> = readInput<E['body']>(endpoint.body, isProof ? undefined : request.body)
+  const input = inputOf(endpoint, request)
+  return askedBy(recognised, { ...input, schoolId: schoolOf(request), body, request, reply })
+}
+
+/** The actor is looked at only by who needs one, and is not copied along with the rest. */
+export function askedBy<Rest extends object>({ visitor, school }: Recognised, rest: Rest) {
+  const asked = { ...rest, visitor, school }
+  Object.defineProperty(asked, 'actor', { get: () => actorOf(visitor) })
+  return asked as typeof asked & { readonly actor: Actor }
+}
+
+/**
+ * Who wants to make this change, from a page of ours and with the right to. Asked before a large body is even read,
+ * so that nobody fills the memory of the portal who may not send one; and again, like everywhere, when it is there.
+ */
+async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<Recognised> {
+  const { portal } = request.server
+  const rule = portal.accessRuleOf(endpoint.name)
+  // No cookie speaks for a proof, so there is nothing that another site could borrow.
+  const isProof = rule.for === 'proof'
+  if (!isProof) {
+    refuseForgery(request)
+    refuseOddBody(endpoint, request)
+  }
+  const now = portal.clock()
+  const schoolId = schoolOf(request)
+  const recognised = isProof
+    ? await portal.schools.read(schoolId, (tx) => portal.recognise(tx, undefined, now))
+    : await asWhoAsks(
+        { request, reply, schoolId, now, letsBackIn: letsBackIn(rule) },
+        async (_, found) => found,
+      )
+  refuseUnwelcome(endpoint, request, recognised)
+  return recognised
+}
+
+/** Refuses who may not make this call; that somebody who is signed in tried is written down after the answer. */
+function refuseUnwelcome(endpoint: Endpoint, request: FastifyRequest, { visitor, school }: Recognised): void {
+  const { portal } = request.server
+  const reason = reasonNotToLetIn(visitor, portal.accessRuleOf(endpoint.name), school)
+  if (reason === undefined) return refuseIf(reasonToAskForProof(visitor, endpoint))
+  if (visitor.stage === 'authenticated') {
+    const refused = { actor: visitor.actor, call: endpoint.name, reason }
+    request.log.info(
+      { event: 'access-refused', call: endpoint.name, reason, school: request.schoolId },
+      'access was refused',
+    )
+    afterwards(request, () => portal.noteRefused(refused), 'a refusal of access was not written down')
+  }
+  throw new Refusal(reason)
+}
+
+const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
+  params: readInput<E['params']>(endpoint.params, request.params),
+  query: readInput<E['query']>(endpoint.query, request.query),
+  now: request.server.portal.clock(),
+  origin: originOf(request),
+})
+
+/** Made from the settings and the host that the school says it has, never from what a client says of either. */
+export const originOf = ({ schoolHost = '', server }: FastifyRequest): string =>
+  server.portal.originOf(schoolHost)
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+/** A body travels in the form that its contract names: a page elsewhere cannot send JSON unasked (SAF-X4). */
+function refuseOddBody(endpoint: Endpoint, request: FastifyRequest): void {
+  const type = request.headers['content-type']
+  if (type === undefined && request.body === undefined) return
+  if (type?.split(';')[0]?.trim().toLowerCase() === mediaTypes[endpoint.bodyFormat]) return
+  throw Object.assign(new Error('Unsupported media type'), { statusCode: 415, code: 'ODD_BODY' })
+}
+
+function schoolOf(request: FastifyRequest): Guid {
+  if (!request.schoolId) throw new Refusal('not-found')
+  return request.schoolId
+}
+
+function actorOf(visitor: Visitor): Actor {
+  if (visitor.stage !== 'authenticated')
+    throw new Error('A call for people who are signed in let a visitor in')
+  return visitor.actor
+}
+
+/** That a session is alive is written down after the answer, so that reading stays reading. */
+export function noteSeenLater(request: FastifyRequest, recognised: Recognised | undefined): void {
+  if (recognised?.noteSeen) afterwards(request, recognised.noteSeen, 'a session was not seen')
+}
+
+function sendAnswer<E extends Endpoint>(
+  endpoint: E,
+  reply: FastifyReply,
+  answer: ResponseOf<E>,
+): FastifyReply {
+  if (endpoint.method === 'GET') renewToken(reply)
+  const wire: unknown = z.encode(endpoint.response, answer)
+  if (endpoint.answerFormat === 'json') return sendWire(reply, wire)
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(wire)
+}
+
+function sendWire(reply: FastifyReply, wire: unknown): FastifyReply {
+  void reply.header('cache-control', 'no-store')
+  if (wire === undefined) return reply.code(204).send()
+  return reply.type('application/json').send(JSON.stringify(wire))
+}

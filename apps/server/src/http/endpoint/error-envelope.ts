@@ -1,0 +1,159 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  BLOCKED_UNTIL_HEADER,
+  FAILURE_REASON_HEADER,
+  failureReasons,
+} from '@portal/contract/account/login-failure.ts'
+import { commonRefusals } from '@portal/contract/refusals.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { secondsBetween } from '@portal/domain/values/instant.ts'
+import { FieldRefusal, PartRefusal, Refusal } from '../../refusal.ts'
+import { renewToken } from '../cookie/csrf.ts'
+import { isDatabaseAway } from '../database-away.ts'
+import { faultText, invalidInputText, maintenanceText, refusalTexts, titleOf } from './error-texts.ts'
+import { InvalidInput } from './read-input.ts'
+
+/** One error as every adapter sends it. */
+export type WireError = {
+  readonly status: string
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+  readonly description: string
+  readonly source?: { readonly pointer: string }
+  readonly meta?: { readonly requestId: string } | { readonly question: string }
+}
+
+/** Answers a failure: a refusal, invalid input, a request that is no good as such, or a fault of ours. */
+export function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('cache-control', 'no-store').type('application/json')
+  if (failure instanceof Refusal) return answerRefusal(failure, request, reply)
+  if (failure instanceof InvalidInput) return answerInvalidInput(failure, request, reply)
+  const status = (failure as Partial<FastifyError>).statusCode ?? 500
+  if (isDatabaseAway(failure)) return answerLater('database-away', failure, request, reply)
+  // A handler that took too long may well work in a moment.
+  if (status === 503) return answerLater('too-busy', failure, request, reply)
+  if (status >= 400 && status < 500) return answerBadRequest(status, failure as FastifyError, request, reply)
+  return answerFault(failure, request, reply)
+}
+
+function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, until } = refusal
+  const status = statusOf(code, request)
+  if (status === undefined) {
+    return answerFault(
+      new Error(`${request.endpoint?.name} does not list its refusal ${code}`),
+      request,
+      reply,
+    )
+  }
+  if (code === 'token-invalid') renewToken(reply)
+  if (code in failureReasons) {
+    void reply.header(FAILURE_REASON_HEADER, failureReasons[code as keyof typeof failureReasons])
+    if (until) void reply.header(BLOCKED_UNTIL_HEADER, until)
+  }
+  if (status === 429 || status === 503) void reply.header('retry-after', retryAfter(refusal, request))
+  if (refusal instanceof PartRefusal) return answerParts(refusal, status, request, reply)
+  const error = wireError(request, status, code, refusalTexts[languageOf(request)][code])
+  const source = refusal instanceof FieldRefusal && { source: { pointer: refusal.pointer } }
+  return reply.code(status).send({ errors: [{ ...error, ...source }] })
+}
+
+/** An error for each question: it names the question, since nothing in the document does when no answer was given. */
+function answerParts(
+  { parts }: PartRefusal,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const texts = refusalTexts[languageOf(request)]
+  const errors = parts.map(({ question, code }) => ({
+    ...wireError(request, status, code, texts[code]),
+    source: { pointer: '/data' },
+    meta: { question },
+  }))
+  return reply.code(status).send({ errors })
+}
+
+function answerLater(
+  code: 'database-away' | 'too-busy',
+  failure: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  request.log.error({ err: failure, call: request.endpoint?.name, code }, 'not now')
+  return answerRefusal(new Refusal(code), request, reply)
+}
+
+/** What every call is answered while the portal is worked on. */
+export function answerMaintenance(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { title, sentence } = maintenanceText[languageOf(request)]
+  const error = { ...wireError(request, 503, 'maintenance', sentence), title }
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .send({ errors: [error] })
+}
+
+/** The status that the contract of the call gives this refusal, or the one that holds for all calls. */
+function statusOf(code: Refusal['code'], request: FastifyRequest): number | undefined {
+  return request.endpoint?.refusals[code] ?? (commonRefusals as Readonly<Record<string, number>>)[code]
+}
+
+const SHORT_WHILE_SECONDS = 2
+
+function retryAfter({ until }: Refusal, request: FastifyRequest): number {
+  if (!until) return SHORT_WHILE_SECONDS
+  return Math.max(1, Math.ceil(secondsBetween(request.server.portal.clock(), until)))
+}
+
+function answerInvalidInput(
+  { fields }: InvalidInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const text = invalidInputText[languageOf(request)]
+  const errors = fields.map(({ pointer }) => ({
+    ...wireError(request, 400, 'invalid-input', text),
+    source: { pointer },
+  }))
+  return reply.code(400).send({ errors })
+}
+
+/** Broken JSON, a body that is too large or of an unknown kind: programs make these, not people. */
+function answerBadRequest(
+  status: number,
+  failure: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const code = status === 413 ? 'too-large' : status === 415 ? 'unsupported-media-type' : 'bad-request'
+  request.log.info({ code: failure.code, status }, 'a request that is no good')
+  return reply
+    .code(status)
+    .send({ errors: [wireError(request, status, code, titleOf(status, languageOf(request)))] })
+}
+
+function answerFault(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: failure, call: request.endpoint?.name }, 'a fault')
+  const error = {
+    ...wireError(request, 500, 'fault', faultText[languageOf(request)]),
+    meta: { requestId: request.id },
+  }
+  return reply.code(500).send({ errors: [error] })
+}
+
+function wireError(request: FastifyRequest, status: number, code: string, text: string): WireError {
+  return {
+    status: String(status),
+    code,
+    title: titleOf(status, languageOf(request)),
+    detail: text,
+    description: text,
+  }
+}
+
+/** The browser's own language: an error may come before we know who asks. */
+function languageOf(request: FastifyRequest): Language {
+  return /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'nl'
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { submitForm } from '@portal/contract/inquiries.contract.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import { sent, written } from '../../../testing/form-calls.ts'
+import { aForm, type TestForm } from '../../../testing/forms.ts'
+import { anInvoice } from '../../../testing/invoices.ts'
+import { aChoiceHour, anOffer } from '../../../testing/lessons.ts'
+import { aListFor } from '../../../testing/lists.ts'
+import { openWholePortal } from '../../../test/matrix/open-portal.ts'
+import { beginSession } from '../../../test/matrix/sessions.ts'
+import { orderOf, storedOrders } from '../../../testing/orders.ts'
+import { aParent, aSchool, type TestFamily } from '../../../testing/people.ts'
+import { aQuestion } from '../../../testing/permissions.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openWholePortal()
+})
+afterAll(() => portal.stop())
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+async function aPayer() {
+  const parent = await aParent(await aSchool(portal.owner))
+  return { parent, browser: await beginSession(portal, parent) }
+}
+
+type Send = (headers: Record<string, string>, isOther?: boolean) => ReturnType<Browser['post']>
+
+const FORMS = '/borang-butang/api'
+
+const answersTo = ({ questions }: TestForm, { child }: TestFamily, text: string): object =>
+  z.encode(submitForm.body, {
+    answers: new Map(questions.map(({ id }) => [id, written(text)])),
+    about: child.sourceId,
+  })
+
+async function reacting(how: 'grant' | 'refuse'): Promise<Send> {
+  const { parent, browser } = await aPayer()
+  const { key } = await aQuestion(parent.school, [parent.child])
+  const path = `/communicator/api/ext/student-reactions/key/${key}/student/${parent.child.sourceId}/${how}`
+  return (headers, isOther) => browser.post(path, isOther ? { byLink: true } : {}, headers)
+}
+
+async function choosing(method: string): Promise<Send> {
+  const { parent, browser } = await aPayer()
+  const { id: afspraak, hour } = await anOffer(parent.school)
+  const { id: roosterKey } = await aChoiceHour(parent.child, hour)
+  const chosen = (isOther = false) => ({ afspraak, roosterKey, cached: String(isOther) })
+  return (headers, isOther) => browser.form(`/edu/cms?method=${method}`, chosen(isOther), headers)
+}
+
+/** Every call that binds who sends it, with a request and another one for the same thing. */
+const calls: Readonly<Record<string, () => Promise<Send>>> = {
+  'an order': async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent, { commentEnabled: true })
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
+    return (headers, isOther) =>
+      browser.post(path, orderOf(list, [0], { opmerking: isOther ? 'anders' : '' }), headers)
+  },
+  'the choice of a method': async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent, { withoutOrder: true })
+    const invoice = await anInvoice(list, { terms: [] })
+    const choice = { betaalwijze: list.template.methods[0]?.id, termijnkeuze: { keuze: '-1' } }
+    return (headers, isOther) =>
+      browser.put(
+        `/rest/factuur/${invoice.id}/betaalwijze`,
+        { ...choice, opmerking: isOther ? 'anders' : '' },
+        headers,
+      )
+  },
+  'a reservation': async () => {
+    const { parent, browser } = await aPayer()
+    const { debtor, child, template } = await aListFor(parent, { lines: [{ capacity: 3 }] })
+    const wish = { debtor, invoiceList: template.id, leerling: child }
+    return (headers, isOther) =>
+      browser.post(
+        '/rest/bestelling/reservations',
+        { ...wish, articles: isOther ? [] : [template.lines[0]?.id] },
+        headers,
+      )
+  },
+  'the start of a payment': async () => {
+    const { parent, browser } = await aPayer()
+    const invoice = await anInvoice(await aListFor(parent))
+    return (headers, isOther) =>
+      browser.post(`/betalen/ideal/start/${invoice.id}`, { returnUrl: isOther ? '/x' : '/' }, headers)
+  },
+  'the start of a payment for all children': async () => {
+    const { parent, browser } = await aPayer()
+    const invoice = await anInvoice(await aListFor(parent))
+    const termijnen = invoice.terms.map((id) => ({ id, bedrag: 10 }))
+    return (headers, isOther) =>
+      browser.post(
+        '/betalen/ideal/start-gezamenlijk',
+        { termijnen, betaalwijze: 'ideal', returnUrl: isOther ? '/x' : '/' },
+        headers,
+      )
+  },
+  'the answers to a form': async () => {
+    const { parent, browser } = await aPayer()
+    const form = await aForm(parent.school, [parent.child])
+    return (headers, isOther) =>
+      browser.post(
+        `${FORMS}/form-question-answers`,
+        answersTo(form, parent, isOther ? 'anders' : 'x'),
+        headers,
+      )
+  },
+  'other answers to a form': async () => {
+    const { parent, browser } = await aPayer()
+    const form = await aForm(parent.school, [parent.child], { changeable: true })
+    const { submission, version } = await sent(browser, [[form.questions[0], written('eerst')]], parent.child)
+    return (headers, isOther) =>
+      browser.put(
+        `${FORMS}/form-submissions/${submission}/form-question-answers?version=${version}`,
+        answersTo(form, parent, isOther ? 'anders' : 'x'),
+        headers,
+      )
+  },
+  'a permission': () => reacting('grant'),
+  'a refusal of permission': () => reacting('refuse'),
+  'a choice of work': () => choosing('schrijfInVoorKeuzeWerkTijd'),
+  'a choice of work that is taken back': () => choosing('schrijfUitVoorKeuzeWerkTijd'),
+}
+
+test('M11 every call of the contract that binds who sends it is tried here', () => {
+  const keyed = portal.app.portal.served.filter(({ isKeyed }) => isKeyed)
+  expect(keyed).toHaveLength(Object.keys(calls).length)
+})
+
+/** What says of itself that it was done already, to whoever asks while the first one is under way. */
+const isAnsweredOnce: ReadonlyMap<string, string> = new Map([
+  ['the answers to a form', 'form-answered-before'],
+  ['other answers to a form', 'answers-changed-meanwhile'],
+])
+
+describe.each(Object.entries(calls))('M11 %s with a key', (name, prepare) => {
+  test('is done once: the same key gets the same answer, another request with it is refused', async () => {
+    const send = await prepare()
+    const first = await send(keyed('one'))
+    expect(first.status).toBe(200)
+    expect((await send(keyed('one'))).json).toEqual(first.json)
+    const other = await send(keyed('one'), true)
+    expect([other.status, other.code]).toEqual([409, 'key-used-before'])
+  })
+
+  test('sent ten times at once is one', async () => {
+    const send = await prepare()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(keyed('one'))))
+    const done = answers.filter(({ status }) => status === 200)
+    const others = answers.filter(({ status }) => status !== 200)
+    // Who comes when the first one is done gets its answer; who comes while it is under way may be refused.
+    expect(done.length).toBeGreaterThanOrEqual(isAnsweredOnce.has(name) ? 1 : 10)
+    const kept = isAnsweredOnce.has(name) ? done.map(({ body }) => body) : []
+    expect(new Set(kept).size).toBeLessThanOrEqual(1)
+    expect(others.map(({ code }) => code)).toEqual(others.map(() => isAnsweredOnce.get(name)))
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set(others.length > 0 ? [409] : []))
+    const again = await send(keyed('one'))
+    expect(again.status).toBe(200)
+  })
+})
+
+test('M11 a request that was refused frees its key, and so does one whose process died', async () => {
+  const { parent, browser } = await aPayer()
+  const list = await aListFor(parent)
+  const path = `/rest/bestelling/${list.child}/${list.template.id}`
+  const wrong = orderOf(list, [0], { leermiddelen: [{ guid: list.template.lines[0]?.id, bedrag: 1 }] })
+  expect((await browser.post(path, wrong, keyed('one'))).status).toBeGreaterThanOrEqual(400)
+  expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+  await portal.owner.query(`update idempotent_request set status = 0, answer = 'null' where school_id = $1`, [
+    parent.school.id,
+  ])
+  expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+  expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
+})
+
+test('M11 a key is its sender’s own: somebody else may use the same one', async () => {
+  for (const { parent, browser } of [await aPayer(), await aPayer()]) {
+    const list = await aListFor(parent)
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
+    expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+  }
+})
+
+describe('M11 asking after a request whose answer was lost', () => {
+  const ask = (browser: Browser, key = 'one') => browser.post('/rest/actor/requests/withdraw', { key })
+
+  test('gives the answer of what was done, and does nothing itself', async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent)
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
+    const placed = await browser.post(path, orderOf(list, [0]), keyed('one'))
+    expect((await ask(browser)).json).toEqual({ outcome: 'done', answer: placed.json })
+    expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
+  })
+
+  test('withdraws what did not arrive: when it comes after all, it is refused and nothing is ordered', async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent)
+    expect((await ask(browser)).json).toEqual({ outcome: 'withdrawn' })
+    expect((await ask(browser)).json).toEqual({ outcome: 'withdrawn' })
+    const late = await browser.post(
+      `/rest/bestelling/${list.child}/${list.template.id}`,
+      orderOf(list, [0]),
+      keyed('one'),
+    )
+    expect([late.status, late.code]).toEqual([409, 'key-used-before'])
+    expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
+  })
+
+  test('says of what is under way that it is', async () => {
+    const { parent, browser } = await aPayer()
+    await portal.owner.query(
+      `insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
+       values ($1, $2, 'one', 'x', 0, 'null', now())`,
+      [parent.school.id, parent.id],
+    )
+    expect((await ask(browser)).json).toEqual({ outcome: 'under-way' })
+  })
+
+  test('A1 tells nobody of the request of somebody else', async () => {
+    const { parent, browser } = await aPayer()
+    const list = await aListFor(parent)
+    const path = `/rest/bestelling/${list.child}/${list.template.id}`
+    expect((await browser.post(path, orderOf(list, [0]), keyed('one'))).status).toBe(200)
+    expect((await ask((await aPayer()).browser)).json).toEqual({ outcome: 'withdrawn' })
+  })
+
+  test('of a request and a question at the same moment one wins, and the answer says which', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { parent, browser } = await aPayer()
+      const list = await aListFor(parent)
+      const path = `/rest/bestelling/${list.child}/${list.template.id}`
+      const [sent] = await Promise.all([browser.post(path, orderOf(list, [0]), keyed('one')), ask(browser)])
+      const { outcome } = (await ask(browser)).json as { outcome: string }
+      const isDone = sent.status === 200
+      expect(outcome).toBe(isDone ? 'done' : 'withdrawn')
+      expect(await storedOrders(list)).toEqual(
+        isDone ? { orders: 1, invoices: 1 } : { orders: 0, invoices: 0 },
+      )
+    }
+  })
+})
+
+test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('%j is no key', async (key) => {
+  const { parent, browser } = await aPayer()
+  const list = await aListFor(parent)
+  const path = `/rest/bestelling/${list.child}/${list.template.id}`
+  const answer = await browser.post(path, orderOf(list, [0]), keyed(key))
+  expect([answer.status, answer.code]).toEqual([400, 'invalid-input'])
+  expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
+})

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { get } from 'node:https'
+import { connect } from 'node:http2'
+import { text } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSchool } from '../../../testing/people.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+
+/** A certificate for `localhost` that signs itself, for a hundred years: of use to nobody but this test. */
+const tls = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUfL1E+AAFKxNGV4+/J9D3WNnyzIowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIwMDE0OFoYDzIxMjYxMDI5
+MjAwMTQ4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATYZsURsyNwj954f5c5yglF9L5Ar7s9j9aBxp2fkkLXVqghm4+ZT2nI
+yEx3H1MPCyJI5NwmfRxITb7t7H3ilznNo2kwZzAdBgNVHQ4EFgQUyaF65ypOlXzK
+nXbSTU0V3H7axUAwHwYDVR0jBBgwFoAUyaF65ypOlXzKnXbSTU0V3H7axUAwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgQTe29fW3ulkSlzba5KtSVMUrBGNU4WEDXiqozLPQXxcCIQC1wRuC3Xyb
+8Gh2Vvj5hCa+zJY+uRbHw3hgN9to1BIXiA==
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsnjCY6gv9Yrc3WdP
+rGKNkeOWzy/jVZJEHmJrY8IcvJyhRANCAATYZsURsyNwj954f5c5yglF9L5Ar7s9
+j9aBxp2fkkLXVqghm4+ZT2nIyEx3H1MPCyJI5NwmfRxITb7t7H3ilznN
+-----END PRIVATE KEY-----
+`,
+}
+
+let portal: TestPortal
+let port: number
+beforeAll(async () => {
+  portal = await openTestPortal({ tls })
+  await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (portal.app.server.address() as AddressInfo).port
+})
+afterAll(() => portal.stop())
+
+test('with a certificate the server speaks HTTP/2, and knows the school by its authority', async () => {
+  const { host } = await aSchool(portal.owner)
+  const session = connect(`https://localhost:${port}`, { ca: tls.cert })
+  const ask = async (path: string, authority: string) => {
+    const stream = session.request({ ':path': path, ':authority': authority })
+    const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
+    return { status: headers[':status'], headers, body: await text(stream) }
+  }
+  const [health, settings] = await Promise.all([
+    ask('/healthz', 'nobody.example'),
+    ask('/rest/public/settings', host),
+  ])
+  expect(session.alpnProtocol).toBe('h2')
+  expect([health.status, settings.status]).toEqual([200, 200])
+  expect(settings.headers['x-content-type-options']).toBe('nosniff')
+  expect(JSON.parse(settings.body)).toBeTypeOf('object')
+  const [school, other] = [host, (await aSchool(portal.owner)).host]
+  const statusWith = async (hosts: Readonly<Record<string, string>>) => {
+    const stream = session.request({ ':path': '/rest/public/settings', ...hosts })
+    const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
+    stream.resume()
+    return headers[':status']
+  }
+  expect(await statusWith({ ':authority': school, host: other })).toBe(400)
+  expect(await statusWith({ ':authority': school, host: school })).toBe(200)
+  session.close()
+  await once(session, 'close')
+})
+
+test('who knows HTTP/1.1 only is answered too', async () => {
+  const request = get({ host: 'localhost', port, path: '/healthz', ca: tls.cert, agent: false })
+  const [answer] = await once(request, 'response')
+  expect([answer.httpVersion, answer.statusCode]).toEqual(['1.1', 200])
+  answer.resume()
+})

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { PageRequest } from '@portal/contract/page.ts'
+import { reasonNotToLetIn, reasonToAskForProof, type Recognised } from '../../access.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { Refusal, refuseIf } from '../../refusal.ts'
+import { askedBy, originOf } from '../endpoint/bind-endpoint.ts'
+import { InvalidInput, readInput } from '../endpoint/read-input.ts'
+
+/**
+ * Answers reads within one transaction and for one visitor, as their own routes would: by the same access table, the
+ * same input schemas and the same codecs. Nothing but what `bindRead` serves can be read.
+ * @throws Refusal and InvalidInput, as the route would answer them
+ */
+export function readsFor(
+  request: FastifyRequest,
+  tx: SchoolTransaction,
+  recognised: Recognised,
+): PageRequest['read'] {
+  const { portal } = request.server
+  const shared = { schoolId: tx.schoolId, now: portal.clock(), origin: originOf(request), tx }
+  return async ({ name, params, query }) => {
+    try {
+      const bound = portal.reads.get(name)
+      if (!bound) throw new Refusal('not-found')
+      refuseIf(reasonNotToLetIn(recognised.visitor, portal.accessRuleOf(name), recognised.school))
+      const { endpoint, handle } = bound
+      refuseIf(reasonToAskForProof(recognised.visitor, endpoint))
+      const input = {
+        params: readInput(endpoint.params, params),
+        query: readInput(endpoint.query, query),
+      }
+      return z.encode(endpoint.response, await handle(askedBy(recognised, { ...shared, ...input })))
+    } catch (failure) {
+      if (!(failure instanceof Refusal || failure instanceof InvalidInput))
+        request.log.error({ err: failure, call: name }, 'a page could not read')
+      throw failure
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../../../testing/browser.ts'
+import { aSchool } from '../../../testing/people.ts'
+import { appContextOf, openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { buildApp } from '../../app.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const ask = async (securityContacts?: readonly string[]) => {
+  const app = await buildApp({
+    ...appContextOf(portal),
+    ...(securityContacts && { securityContacts }),
+    originOf: (host) => `https://${host}`,
+  })
+  const { host } = await aSchool(portal.owner)
+  const answer = await openBrowser(app, host).get('/.well-known/security.txt')
+  await app.close()
+  return { host, answer }
+}
+
+test('who finds a vulnerability reads whom to write to, and until when that holds', async () => {
+  const { host, answer } = await ask(['mailto:security@portal.example', 'https://portal.example/melden'])
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(answer.body.split('\n')).toEqual([
+    'Contact: mailto:security@portal.example',
+    'Contact: https://portal.example/melden',
+    expect.stringMatching(/^Expires: 2027-02-19T09:00:00([.]000)?Z$/) as string,
+    'Preferred-Languages: nl, en',
+    `Canonical: https://${host}/.well-known/security.txt`,
+    '',
+  ])
+})
+
+test('without a contact there is none', async () => {
+  expect((await ask()).answer.status).toBe(404)
+})

@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LoadedPage, PageRequest, RenderedPage } from '@portal/contract/page.ts'
+import { buildApp } from '../../app.ts'
+import { openBrowser } from '../../../testing/browser.ts'
+import { aParent, aPersonWithRole, aSchool } from '../../../testing/people.ts'
+import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../../../testing/portal.ts'
+
+const template = `<!doctype html><html lang="nl"><head><title>Ouderportaal</title><style>a<b{}</style></head>
+<body><script>early()</script><div id="portal" data-served></div><noscript>aan</noscript></body></html>`
+
+/** What the renderer is asked, and what it does. */
+let asked: PageRequest[] = []
+let reads: { readonly name: string; readonly params: unknown; readonly query: unknown }[] = []
+let render: () => Promise<RenderedPage>
+let loaded: Partial<LoadedPage> | undefined
+const rendered = (html: string): RenderedPage => ({ html, address: '/app/portal/there', title: 'Daar' })
+
+const loadPage = async (request: PageRequest): Promise<LoadedPage | undefined> => {
+  asked.push(request)
+  const answers: Record<string, unknown> = {}
+  for (const read of reads)
+    answers[read.name] = await request.read(read).catch((reason: Error) => `refused: ${reason.message}`)
+  if (!loaded) return undefined
+  return {
+    address: '/app/portal/there',
+    language: 'en',
+    title: 'Portal',
+    answers,
+    chunks: ['shell', 'texts-en', 'shell'],
+    render: () => render(),
+    ...loaded,
+  }
+}
+
+let portal: TestPortal
+let webFolder: string
+beforeAll(async () => {
+  webFolder = mkdtempSync(join(tmpdir(), 'pages-'))
+  writeFileSync(join(webFolder, 'index.html'), template)
+  const chunks = { shell: ['/a/shell.js', '/a/shared.js'], 'texts-en': ['/a/en.js'] }
+  writeFileSync(join(webFolder, 'chunks.json'), JSON.stringify(chunks))
+  portal = await openTestPortal({ webFolder, loadPage })
+})
+afterAll(async () => {
+  await portal.stop()
+  rmSync(webFolder, { recursive: true })
+})
+beforeEach(() => {
+  asked = []
+  reads = []
+  loaded = {}
+  render = async () => rendered('<h1>Daar</h1>')
+})
+
+const none = { params: {}, query: {} }
+const servedIn = (body: string) =>
+  JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/.exec(body)?.[1] ?? 'null') as {
+    readonly answers: Readonly<Record<string, unknown>>
+    readonly address: string
+    readonly host: string
+    readonly isRendered: boolean
+    readonly device: unknown
+  }
+
+test('the page carries its first screen, what it was read from, its code and the colour of the school', async () => {
+  const school = await aSchool(portal.owner, { settings: { brandColour: '#7a1f3d' } })
+  reads = [{ name: 'read-school-settings', ...none }]
+  const { body } = await (await visit(portal, school)).get('/app/portal/child/1?x=2')
+  expect(asked[0]).toMatchObject({
+    address: '/app/portal/child/1?x=2',
+    host: school.host,
+    now: portal.clock.now,
+  })
+  expect(body).toContain('<html lang="en">')
+  expect(body).toContain('<title>Daar</title>')
+  expect(body).toContain('<div id="portal" data-served><h1>Daar</h1></div>')
+  expect(
+    [...body.matchAll(/modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(([, href]) => href),
+  ).toEqual(['/a/shell.js', '/a/shared.js', '/a/en.js'])
+  expect(body).toMatch(/<style>:root\{[^<]*#7a1f3d/)
+  expect(servedIn(body)).toMatchObject({ address: '/app/portal/there', host: school.host, isRendered: true })
+  expect(servedIn(body).answers['read-school-settings']).toMatchObject({ webshopEnabled: true })
+})
+
+test('what is read is read as the visitor whose session it is, and nobody else gets that page', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  reads = [
+    { name: 'read-session', ...none },
+    { name: 'list-overviews', ...none },
+  ]
+  const own = await (await signIn(portal, parent)).get('/app/portal/')
+  expect(servedIn(own.body).answers).toMatchObject({
+    'read-session': { user: expect.objectContaining({ login: parent.login }) },
+    'list-overviews': { objects: [expect.objectContaining({ leerling: parent.child.id })] },
+  })
+  expect(own.headers['cache-control']).toBe('no-store')
+  expect(own.headers['etag']).toBeUndefined()
+  const visitor = await (await visit(portal, parent.school)).get('/app/portal/')
+  expect(visitor.body).not.toContain(parent.login)
+  expect(servedIn(visitor.body).answers['list-overviews']).toBe('refused: session-over')
+  expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
+})
+
+test('a page reads nothing that the access table keeps from who asks', async () => {
+  const school = await aSchool(portal.owner)
+  const administrator = await aPersonWithRole(school, 'beheerder')
+  reads = [{ name: 'list-overviews', ...none }]
+  const { answers } = servedIn((await (await signIn(portal, administrator)).get('/app/portal/')).body)
+  expect(answers).toEqual({ 'list-overviews': 'refused: not-your-role' })
+})
+
+test('a page reads nothing that has no route of its own, and nothing that changes something', async () => {
+  const browser = await signIn(portal, await aParent(await aSchool(portal.owner)))
+  reads = [
+    { name: 'no-such-read', ...none },
+    { name: 'sign-out', ...none },
+    { name: 'place-order', ...none },
+    { name: 'list-invoices', params: { leerlingGuid: 'not-a-guid' }, query: {} },
+  ]
+  const { answers } = servedIn((await browser.get('/app/portal/')).body)
+  expect(Object.values(answers)).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^refused/)))
+  expect((await browser.get('/rest/session/current')).json).toMatchObject({ user: expect.anything() })
+})
+
+test('X1 nothing that was read ends its element, and nothing that was written becomes a script', async () => {
+  loaded = {
+    answers: { '/x': '</script><script>alert(1)</script>$&' },
+    title: '<script>',
+    language: 'nl',
+  }
+  render = () => Promise.reject(new Error('no title either'))
+  const { body, headers } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/')
+  expect(servedIn(body).answers['/x']).toBe('</script><script>alert(1)</script>$&')
+  expect(body.match(/<script/g)).toHaveLength(2)
+  expect(body).toContain('<title>&lt;script&gt;</title>')
+  expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+})
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('X6 the policy knows the script, the styles and the style attributes of the page, and no others', async () => {
+  render = async () =>
+    rendered('<i style="width:40%">x</i><b title="a" style="background:url(&quot;/x&quot;)">y</b>')
+  const { body, headers } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/')
+  const policy = String(headers['content-security-policy'])
+  const theme = /<style>(:root[^<]*)<\/style>/.exec(body)?.[1] ?? ''
+  expect(policy).toContain(`script-src 'self' ${hashOf('early()')};`)
+  expect(policy).toContain(`style-src 'self' ${hashOf('a<b{}')} ${hashOf(theme)};`)
+  expect(policy).toContain(
+    `style-src-attr 'unsafe-hashes' ${hashOf('width:40%')} ${hashOf('background:url("/x")')};`,
+  )
+  expect(policy).not.toContain("'unsafe-inline'")
+})
+
+test('a component that throws is left to the browser, which gets the answers all the same', async () => {
+  reads = [{ name: 'read-school-settings', ...none }]
+  render = () => Promise.reject(new Error('broken'))
+  const { status, body } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/')
+  expect([status, servedIn(body).isRendered]).toEqual([200, false])
+  expect(body).toContain('<div id="portal" data-served></div>')
+  expect(servedIn(body).answers).toHaveProperty('read-school-settings')
+})
+
+test('R7 while many pages are asked at once, those for which others would wait come unrendered', async () => {
+  reads = [{ name: 'read-school-settings', ...none }]
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>()
+  render = () => promise
+  const browser = await visit(portal, await aSchool(portal.owner))
+  const pages = Array.from({ length: 20 }, () => browser.get('/app/portal/'))
+  const early = await Promise.race(pages)
+  expect(servedIn(early.body)).toMatchObject({ isRendered: false, answers: { 'read-school-settings': {} } })
+  resolve(rendered('<h1>Daar</h1>'))
+  const all = await Promise.all(pages)
+  expect(all.filter(({ body }) => servedIn(body).isRendered).length).toBeGreaterThan(5)
+  expect(servedIn((await browser.get('/app/portal/')).body).isRendered).toBe(true)
+})
+
+test('where only a browser can tell what is shown, the page is bare', async () => {
+  loaded = undefined
+  const { body } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/')
+  expect(body).toBe(template)
+})
+
+test('AUTH-030? who comes by a link is nobody yet: nothing is read on their behalf', async () => {
+  const { body } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/?t=secret')
+  expect([asked, body]).toEqual([[], template])
+})
+
+test('ERR-008 while the portal is worked on the page is bare, and says so itself', async () => {
+  const app = await buildApp({ ...appContextOf(portal), webFolder, loadPage, maintenance: true })
+  const { host } = await aSchool(portal.owner)
+  expect((await openBrowser(app, host).get('/app/portal/')).body).toBe(template)
+  expect(asked).toEqual([])
+  await app.close()
+})
+
+test('R2 while the database is away the page is there, bare, and can say what is wrong', async () => {
+  const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const schools = { read: gone, write: gone, findByHost: gone, list: gone }
+  const app = await buildApp({ ...appContextOf(portal), schools, webFolder, loadPage })
+  const answer = await openBrowser(app, 'school.test').get('/app/portal/login')
+  expect([answer.status, answer.body]).toEqual([200, template])
+  await app.close()
+})
+
+test('the page of a visitor is sent again only when it is another one', async () => {
+  const browser = await visit(portal, await aSchool(portal.owner))
+  const etag = String((await browser.get('/app/portal/')).headers['etag'])
+  portal.clock.forward({ minutes: 1 })
+  const again = await browser.get('/app/portal/', { 'if-none-match': etag })
+  expect([again.status, again.body]).toEqual([304, ''])
+  render = async () => rendered('<h1>Anders</h1>')
+  expect((await browser.get('/app/portal/', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('the page is as the device chose it, as far as the portal knows such a choice', async () => {
+  const { host } = await aSchool(portal.owner)
+  const pageWith = async (cookie: string) =>
+    (await portal.app.inject({ url: '/app/portal/', headers: { host, cookie } })).body
+  const chosen = 'ouderportaal.scheme=dark; ouderportaal.language=en; ouderportaal.sidebar=tiny'
+  const body = await pageWith(chosen)
+  expect(body).toContain('<html lang="en" data-scheme="dark">')
+  expect(servedIn(body).device).toEqual({ language: 'en', sidebar: 'tiny' })
+  expect(await pageWith('ouderportaal.scheme=%22%3E%3Cscript%3E; ouderportaal.language=xx')).toContain(
+    '<html lang="en">',
+  )
+  expect(asked.at(-1)?.device.language).toBeUndefined()
+})
+
+test('the page travels compressed to who can read that', async () => {
+  const { host } = await aSchool(portal.owner)
+  const { headers, rawPayload } = await portal.app.inject({
+    url: '/app/portal/',
+    headers: { host, 'accept-encoding': 'gzip, br' },
+  })
+  expect(headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('<h1>Daar</h1>')
+})
+
+test('who opens a page was seen, and may make changes from it', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const browser = await signIn(portal, parent)
+  portal.clock.forward({ minutes: 5 })
+  const { headers } = await portal.app.inject({
+    url: '/app/portal/',
+    headers: { host: parent.school.host },
+  })
+  expect(String(headers['set-cookie'])).toContain('XSRF-TOKEN=')
+  await browser.get('/app/portal/')
+  await expect
+    .poll(async () => {
+      const { rows } = await portal.owner.query<{ seen: Date }>(
+        'select max(last_seen_at) as seen from session where person_id = $1',
+        [parent.id],
+      )
+      return rows[0]?.seen.toISOString()
+    })
+    .toBe(portal.clock.now)
+  portal.clock.forward({ minutes: -5 })
+})

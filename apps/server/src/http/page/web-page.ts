@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { paintsOf, themeOf } from '@portal/domain/account/theme.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { DeviceChoices } from '@portal/contract/page.ts'
+import { escapeHtml } from '../../escape-html.ts'
+
+/** The addresses of the code of a chunk and of all that it needs, by its name; the build leaves them beside the page. */
+export type Chunks = Readonly<Record<string, readonly string[]>>
+
+/** What is written into the page of the web. */
+export type PageFacts = {
+  readonly language: Language
+  readonly title: string
+  /** Light or dark, where the device chose one. */
+  readonly scheme: string | undefined
+  readonly brandColour: string
+  /** The first screen; empty when the browser renders it. */
+  readonly html: string
+  readonly chunks: readonly string[]
+  readonly served: {
+    readonly address: string
+    readonly host: string
+    readonly now: Instant
+    readonly device: DeviceChoices
+    readonly answers: Readonly<Record<string, unknown>>
+  }
+}
+
+/** A page, with the hashes of the script and the styles that stand in it. */
+export type WrittenPage = {
+  readonly html: string
+  readonly scriptHashes: readonly string[]
+  readonly styleHashes: readonly string[]
+  readonly attributeHashes: readonly string[]
+}
+
+const PLACE = /(<div id="portal"[^>]*>)(<\/div>)/
+
+/** A page without a first screen: the browser asks for everything itself. */
+export const barePage = (page: string): WrittenPage => ({
+  html: page,
+  scriptHashes: scriptsIn(page).map(hashOf),
+  styleHashes: stylesIn(page).map(hashOf),
+  attributeHashes: [],
+})
+
+/** The page of the web with its first screen, the answers that it was rendered from, and the code that comes next. */
+export function writePage(page: string, chunks: Chunks, facts: PageFacts): WrittenPage {
+  const theme = themeStyle(facts.brandColour)
+  const scheme = facts.scheme === undefined ? '' : ` data-scheme="${escapeHtml(facts.scheme)}"`
+  const served = { ...facts.served, isRendered: facts.html !== '' }
+  const data = dataBlock('served', served)
+  const html = page
+    .replace(/<html lang="\w+">/, `<html lang="${facts.language}"${scheme}>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(facts.title)}</title>`)
+    // Asked for as soon as the page begins to arrive; what is asked for comes when the page is there.
+    .replace('<style>', () => `${preloads(facts.chunks, chunks)}<style>`)
+    .replace('</head>', () => `<style>${theme}</style></head>`)
+    .replace(PLACE, (_, open: string, close: string) => open + facts.html + close + data)
+  return {
+    html,
+    scriptHashes: scriptsIn(page).map(hashOf),
+    styleHashes: [...stylesIn(page), theme].map(hashOf),
+    attributeHashes: [...new Set(styleAttributesIn(facts.html))].map(hashOf),
+  }
+}
+
+/** The same colours as the web makes of the school's own. */
+const themeStyle = (brandColour: string): string =>
+  `:root{${Object.entries(paintsOf(themeOf(brandColour)))
+    .map(([name, paint]) => `${name}:${paint}`)
+    .join(';')}}`
+
+/** Data, which never runs; nothing in it can end its element. */
+const dataBlock = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+const preloads = (names: readonly string[], chunks: Chunks): string =>
+  [...new Set(names.flatMap((name) => chunks[name] ?? []))]
+    .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
+    .join('')
+
+/** Of the page as it was built, never of what is written into it. */
+const scriptsIn = (page: string): string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code)
+
+const stylesIn = (html: string): string[] =>
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** As React writes them. */
+const styleAttributesIn = (html: string): string[] =>
+  [...html.matchAll(/<[^>]* style="([^"]*)"/g)].map(([, style = '']) =>
+    style.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity),
+  )
+
+const hashes = new Map<string, string>()
+const MOST_HASHES = 500
+
+/** The hash by which a policy knows a style; most are the same for everybody. */
+function hashOf(style: string): string {
+  const known = hashes.get(style)
+  if (known) return known
+  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  if (hashes.size >= MOST_HASHES) hashes.clear()
+  hashes.set(style, hash)
+  return hash
+}

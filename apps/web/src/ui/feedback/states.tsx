@@ -1,0 +1,41 @@
+import { Inbox, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../text/icon.tsx'
+import './states.css'
+
+type StateProps = {
+  /** One sentence; on a page that is nothing else, its head. */
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly icon?: LucideIcon
+  /** What one can do from here; a dead end has none. */
+  readonly actions?: ReactNode
+}
+
+/** Nothing here: says what will appear, and when. */
+export function EmptyState({ title, children, icon = Inbox, actions }: StateProps) {
+  return (
+    <div className="state">
+      <span className="state-icon">
+        <Icon of={icon} size={26} />
+      </span>
+      <div className="state-title">{title}</div>
+      {children && <div className="quiet state-text">{children}</div>}
+      {actions && <div className="state-actions">{actions}</div>}
+    </div>
+  )
+}
+
+/** It could not be shown: says so, and how to go on. */
+export function ErrorState({ title, children, icon = TriangleAlert, actions }: StateProps) {
+  return (
+    <div role="alert" className="state state-error">
+      <span className="state-icon">
+        <Icon of={icon} size={26} />
+      </span>
+      <div className="state-title">{title}</div>
+      {children && <div className="quiet state-text">{children}</div>}
+      {actions && <div className="state-actions">{actions}</div>}
+    </div>
+  )
+}

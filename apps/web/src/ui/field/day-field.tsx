@@ -1,0 +1,69 @@
+import { Fragment } from 'react'
+import { useLocale } from 'react-aria-components'
+import { FieldStandIn } from './field.tsx'
+import { latePart, useLatePart } from '../overlay/late-part.ts'
+import type { DayFieldProps } from './open-day-field.tsx'
+import './day-field.css'
+
+const openDayField = latePart(async () => (await import('./open-day-field.tsx')).OpenDayField)
+
+/** A day to be typed. It is seen at once; what one types in, which is large and on few screens, comes a moment later. */
+export function DayField(props: DayFieldProps) {
+  const { Part, isWanted, want } = useLatePart(openDayField)
+  return Part ? <Part {...props} takesFocus={isWanted} /> : <DayShown {...props} want={want} />
+}
+
+const EMPTY = { nl: ['jjjj', 'mm', 'dd'], en: ['yyyy', 'mm', 'dd'] } as const
+const ORDER = [
+  { type: 'day', at: 2, digits: 2 },
+  { type: 'month', at: 1, digits: 2 },
+  { type: 'year', at: 0, digits: 4 },
+] as const
+
+/** Looks as the field does, and hears that somebody wants to type. */
+function DayShown({
+  label,
+  hint,
+  isRequired,
+  error,
+  value,
+  want,
+}: DayFieldProps & { readonly want: () => void }) {
+  const { locale } = useLocale()
+  const empty = EMPTY[locale.startsWith('nl') ? 'nl' : 'en']
+  const parts = value.split('-')
+  return (
+    <FieldStandIn label={label} hint={hint} isRequired={isRequired} error={error}>
+      {({ labelId, describedBy }) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A field for who tabs to it.
+        <div
+          role="group"
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It is a field already for who tabs to it.
+          tabIndex={0}
+          onFocus={want}
+          className="field-control day-input"
+          {...(error !== undefined && { 'data-invalid': true })}
+        >
+          {ORDER.map(({ type, at, digits }) => (
+            <Fragment key={type}>
+              {type !== 'day' && (
+                <span className="day-segment" data-type="literal">
+                  -
+                </span>
+              )}
+              <span
+                className="day-segment"
+                data-type={type}
+                {...(!parts[at] && { 'data-placeholder': true })}
+              >
+                {parts[at]?.padStart(digits, '0') || empty[at]}
+              </span>
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </FieldStandIn>
+  )
+}

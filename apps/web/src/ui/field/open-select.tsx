@@ -1,0 +1,89 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components'
+import { FieldParts } from './field.tsx'
+import { Icon } from '../text/icon.tsx'
+import { useWords } from '../text/words.tsx'
+import '../menu/menu.css'
+
+export type SelectProps<Value extends string> = {
+  readonly label: string
+  readonly hint?: string
+  readonly options: readonly { readonly value: Value; readonly text: string }[]
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+  readonly isRequired?: boolean
+  /** Says so to screen readers, that hear a list to choose from as a button. */
+  readonly required?: string
+  readonly name?: string
+  /** What stands there while nothing is chosen, when the everyday words do not do. */
+  readonly placeholder?: string
+  /** What is wrong, where the screen judges; with `validationBehavior` aria the browser keeps silent. */
+  readonly error?: string | undefined
+  readonly validationBehavior?: 'aria' | 'native'
+}
+
+type OpenSelectProps = SelectProps<string> & {
+  /** Whether it takes the place of a button that was pressed already. */
+  readonly startsOpen: boolean
+}
+
+/** A list to choose one from, whole. */
+export function OpenSelect({
+  label,
+  hint,
+  options,
+  value,
+  onChange,
+  placeholder,
+  required,
+  error,
+  startsOpen,
+  ...rest
+}: OpenSelectProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!startsOpen) return undefined
+    const button = place.current?.querySelector('button')
+    button?.focus()
+    // The library opens nothing before it knows the options, which is after its first drawing.
+    const later = setTimeout(() => button?.click())
+    return () => clearTimeout(later)
+  }, [startsOpen])
+  const { choose } = useWords()
+  return (
+    <AriaSelect
+      {...rest}
+      {...(error !== undefined && { isInvalid: true })}
+      ref={place}
+      className="field"
+      placeholder={placeholder ?? choose}
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen as string)}
+    >
+      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} required={required} error={error}>
+        <Button className="field-control select">
+          <SelectValue />
+          <Icon of={ChevronDown} />
+        </Button>
+      </FieldParts>
+      <Popover className="menu-popover select-popover">
+        <ListBox className="menu">
+          {options.map((option) => (
+            <ListBoxItem key={option.value} id={option.value} textValue={option.text} className="menu-item">
+              {option.text}
+              <Icon of={Check} />
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from 'react-aria-components'
+import { FieldStandIn } from './field.tsx'
+import { Icon } from '../text/icon.tsx'
+import { latePart, useLatePart } from '../overlay/late-part.ts'
+import { useWords } from '../text/words.tsx'
+import type { SelectProps } from './open-select.tsx'
+import '../menu/menu.css'
+
+const openSelect = latePart(async () => (await import('./open-select.tsx')).OpenSelect)
+
+/** A list to choose one from. Its button is there at once; the list, which is large, a moment later. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { Part, isWanted, want, hold } = useLatePart(openSelect)
+  if (!Part) return <SelectButton {...props} want={want} hold={hold} />
+  const { onChange } = props
+  return <Part {...props} onChange={(value) => onChange(value as Value)} startsOpen={isWanted} />
+}
+
+type SelectButtonProps<Value extends string> = SelectProps<Value> & {
+  readonly want: () => void
+  readonly hold: (isHeld: boolean) => void
+}
+
+/** Looks and sounds as the whole does while it is closed. */
+function SelectButton<Value extends string>(props: SelectButtonProps<Value>) {
+  const { label, hint, options, value, placeholder, isRequired, required, error, want, hold } = props
+  const { choose } = useWords()
+  const valueId = useId()
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <FieldStandIn label={label} hint={hint} isRequired={isRequired} required={required} error={error}>
+      {({ labelId, describedBy }) => (
+        <Button
+          className="field-control select"
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          aria-labelledby={`${valueId} ${labelId}`}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+          onPress={want}
+          onFocusChange={hold}
+          onKeyDown={(event) =>
+            event.key === 'ArrowDown' || event.key === 'ArrowUp' ? want() : event.continuePropagation()
+          }
+        >
+          <span
+            id={valueId}
+            className="react-aria-SelectValue"
+            {...(!chosen && { 'data-placeholder': true })}
+          >
+            {chosen?.text ?? placeholder ?? choose}
+          </span>
+          <Icon of={ChevronDown} />
+        </Button>
+      )}
+    </FieldStandIn>
+  )
+}

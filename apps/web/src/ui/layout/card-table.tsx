@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+import './card-table.css'
+
+export type Column<Row> = {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Amounts and dates stand at the right, with tabular figures. */
+  readonly isFigure?: boolean
+  /** Names the row; also the title of its card on a phone. */
+  readonly isRowHeader?: boolean
+  /** Buttons: no label on a phone. */
+  readonly isAction?: boolean
+}
+
+type CardTableProps<Row> = {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** Extra class of a row, e.g. for paid ones. */
+  readonly rowClass?: (row: Row) => string | undefined
+}
+
+/** A table that becomes a pile of cards on a phone and keeps every fact, each with its header as label. */
+export function CardTable<Row>({ caption, columns, rows, keyOf, rowClass }: CardTableProps<Row>) {
+  return (
+    // Rows shown as grid lose their table roles in browsers, so the roles are spelled out.
+    <table role="table" className="card-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.id} role="columnheader" scope="col" className={cellClass(column)}>
+              {column.isAction ? <span className="visually-hidden">{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row" className={rowClass?.(row)}>
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const Element = column.isRowHeader ? 'th' : 'td'
+  const header = column.isRowHeader
+    ? ({ role: 'rowheader', scope: 'row' } as const)
+    : ({ role: 'cell' } as const)
+  const isLabelled = !column.isAction && !column.isRowHeader
+  return (
+    <Element {...header} className={cellClass(column)}>
+      {isLabelled && (
+        <span aria-hidden className="card-table-label">
+          {column.header}
+        </span>
+      )}
+      {column.cell(row)}
+    </Element>
+  )
+}
+
+const cellClass = <Row,>({ isFigure, isAction }: Column<Row>): string | undefined =>
+  classes(isFigure && 'card-table-figure', isAction && 'card-table-action') || undefined

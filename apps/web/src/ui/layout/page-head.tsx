@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useServerPage } from '../browser/server-page.ts'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { useWords } from '../text/words.tsx'
+import './page-head.css'
+
+type PageHeadProps = {
+  readonly title: string
+  readonly crumbs?: readonly Crumb[]
+  /** One quiet line under the title. */
+  readonly note?: ReactNode
+  /** Search or buttons beside the title. */
+  readonly actions?: ReactNode
+}
+
+/** The top of every page: the way back, the title (also of the browser's tab), a line, and what one can do. */
+export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
+  const words = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useServerPage()?.setTitle(words.documentTitle(title))
+  useEffect(() => {
+    document.title = words.documentTitle(title)
+  }, [title, words])
+  useFocusWaiting(heading)
+  return (
+    <header className="page-head">
+      {crumbs && <Breadcrumbs label={words.breadcrumbs} crumbs={crumbs} />}
+      <div className="page-head-row">
+        <div className="page-head-words">
+          {/* The shell moves the focus here when the page changes, so that it is read out; or it waits at the
+              content when the page takes longer. */}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {note && <p className="quiet">{note}</p>}
+        </div>
+        {actions && <div className="page-head-actions">{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+/**
+ * Takes over the focus that waits at the content. A title that goes while it has the focus, because the page it stood
+ * for has loaded, leaves it there for the next one.
+ */
+function useFocusWaiting(heading: RefObject<HTMLHeadingElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement?.id === 'content') heading.current?.focus({ preventScroll: true })
+  }, [heading])
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement !== heading.current) return
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    },
+    [heading],
+  )
+}

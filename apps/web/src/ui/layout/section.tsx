@@ -1,0 +1,118 @@
+import { EyeOff, PanelLeftClose, PanelLeftOpen, X, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Badge } from '../feedback/badge.tsx'
+import { IconButton } from '../button/button.tsx'
+import { classes } from '../style/classes.ts'
+import type { Href } from '../button/href.ts'
+import { Icon } from '../text/icon.tsx'
+import { Link } from '../button/link.tsx'
+import { useSidebar, type SidebarState } from './sidebar-state.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
+import { useWords } from '../text/words.tsx'
+import './section.css'
+
+export type SectionItem = {
+  readonly href: Href
+  readonly text: string
+  readonly icon: LucideIcon
+  readonly count?: number | string | undefined
+  /** The count as a sentence for screen readers, e.g. '2 facturen'. */
+  readonly countLabel?: string | undefined
+  readonly isCurrent: boolean
+  /** How deep it lies among the others; 1, unless it is said. */
+  readonly depth?: number
+  /** What marks it besides its text, in words. */
+  readonly mark?: string | undefined
+}
+
+type SectionProps = {
+  readonly label: string
+  readonly items: readonly SectionItem[]
+  readonly children: ReactNode
+}
+
+/** A part of the portal with lists of its own: a sidebar beside the page, on a phone a row of chips above it. */
+export function Section({ label, items, children }: SectionProps) {
+  const { state } = useSidebar()
+  const menu = useCurrentInView(items.find((item) => item.isCurrent)?.href)
+  return (
+    <div className={`section section-${state}`}>
+      <div className="section-side">
+        <SidebarButtons />
+        <nav aria-label={label}>
+          <ul role="list" className="section-menu" ref={menu}>
+            {items.map((item) => (
+              <li key={item.href}>
+                <SectionLink item={item} state={state} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="section-page">{children}</div>
+    </div>
+  )
+}
+
+/** On a phone the chips are a row that scrolls: the chosen one comes into view, whichever it is. */
+function useCurrentInView(current: Href | undefined) {
+  const menu = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (current === undefined) return
+    const link = menu.current?.querySelector('[aria-current="page"]')
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return menu
+}
+
+/** Deeper ones stand as deep as this. */
+const DEEPEST = 3
+
+function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }) {
+  const { href, text, icon, count, countLabel, isCurrent, depth = 1, mark } = item
+  const link = (
+    <Link
+      href={href}
+      className={classes('section-link', depth > 1 && `section-link-${Math.min(depth, DEEPEST)}`)}
+      aria-current={isCurrent ? 'page' : 'false'}
+    >
+      <Icon of={icon} />
+      <span className="section-text">{text}</span>
+      {mark !== undefined && (
+        <span className="section-mark">
+          <Icon of={EyeOff} size={16} />
+          <span className="visually-hidden">{mark}</span>
+        </span>
+      )}
+      {count !== undefined && <Badge count={count} label={countLabel ?? String(count)} />}
+    </Link>
+  )
+  return state === 'tiny' ? <Tooltip hint={text}>{link}</Tooltip> : link
+}
+
+/** From open to tiny and back, and away altogether. */
+function SidebarButtons() {
+  const { state, choose } = useSidebar()
+  const words = useWords()
+  return (
+    <div className={classes('section-buttons', state === 'hidden' && 'section-buttons-alone')}>
+      {state === 'open' ? (
+        <HintedButton icon={PanelLeftClose} label={words.collapseSubmenu} onPress={() => choose('tiny')} />
+      ) : (
+        <HintedButton icon={PanelLeftOpen} label={words.openSubmenu} onPress={() => choose('open')} />
+      )}
+      {state !== 'hidden' && (
+        <HintedButton icon={X} label={words.hideSubmenu} onPress={() => choose('hidden')} />
+      )}
+    </div>
+  )
+}
+
+/** A drawing that needs its words shown too. */
+function HintedButton(props: Parameters<typeof IconButton>[0]) {
+  return (
+    <Tooltip hint={props.label}>
+      <IconButton {...props} />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { buttonClass } from '../button/button-look.ts'
+import '../button/button.css'
+import './read-more.css'
+
+/** A text longer than this is worth a button. */
+const LONG = 320
+/** What is shown of a long one: whole words, up to about here. */
+const SHOWN = 240
+
+type ReadMoreProps = { readonly text: string; readonly more: string; readonly less: string }
+
+/** A text of which a long one begins short, with a button for the rest; its line breaks stay. */
+export function ReadMore({ text, more, less }: ReadMoreProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const isLong = text.length > LONG
+  return (
+    <div className="read-more">
+      <p id={id} className="read-more-text">
+        {isLong && !isOpen ? beginningOf(text) : text}
+      </p>
+      {isLong && (
+        <Button
+          className={buttonClass('quiet')}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? less : more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const beginningOf = (text: string): string => `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`
