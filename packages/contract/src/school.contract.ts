@@ -19,6 +19,8 @@ export {
   restorePageVersion,
   savePageText,
 } from './school/editing/page-text.ts'
+export { readDocuments } from './school/documents.ts'
+export { readEmployees, readTeachers } from './school/people.ts'
 export { readHomework } from './school/homework/homework.ts'
 export { readGrades, requestGrades } from './school/results/grades.ts'
 
@@ -240,6 +242,7 @@ export const readPageContent = endpoint({
   ),
   response: z.string(),
   answerFormat: 'html',
+  refusals: { 'pupil-of-age': 403 },
 })
 
 /**

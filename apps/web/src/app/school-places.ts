@@ -5,8 +5,8 @@ import { selectedChild } from '@portal/domain/account/children.ts'
 import type { Child } from '@portal/domain/account/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { AuthenticatedSession, Session } from '@portal/domain/account/session.ts'
-import { pageCode, screenPlaceOf } from '@portal/domain/school/page-code.ts'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import { pageCode, screenPlaceIn } from '@portal/domain/school/page-code.ts'
+import { wayTo, type PageSection } from '@portal/domain/school/page-tree.ts'
 import { readPageInfo } from '@portal/contract/school.contract.ts'
 import { readPageParameters } from '@portal/contract/school/page.codec.ts'
 import type { PageParameters } from '@portal/domain/school/page-parameters.ts'
@@ -15,7 +15,7 @@ import type { Call } from '../api/client.ts'
 import { isRefusal } from '../api/failures.ts'
 import { readStored } from '../api/storage.ts'
 import { pageAddress, placeShown, searchAddress, shownAddress } from '../features/school/addresses.ts'
-import { pageQuery } from '../features/school/school.queries.ts'
+import { pageQuery, type AskedPage } from '../features/school/school.queries.ts'
 import { pageNumberIn } from '../features/school/use-place.ts'
 import type { Href } from '../ui/button/href.ts'
 import type { AppContext } from './app-context.ts'
@@ -47,8 +47,8 @@ export async function toFirstPage(context: Context, section: PageSection): Promi
 }
 
 /**
- * A page of the school's system goes on to the place of its screen, with its query; one without a screen stays, and a
- * code that nobody knows leaves a line in the console.
+ * A page goes on to the place of its screen, with its query; one without a screen stays, and a code that nobody knows
+ * leaves a line in the console. What the menu says is not asked again: the page then shows at once that it is on its way.
  */
 export async function toScreen(
   context: Context,
@@ -57,18 +57,28 @@ export async function toScreen(
 ): Promise<void> {
   const { child } = context
   const parameters = readPageParameters(search)
-  const asked = { child: child.guid, section, number: pageNumberIn(pageId), ...parameters }
-  const shown = await readOrLeave(context, asked)
-  const page = shown?.page
-  if (!page) return
-  if (screenPlaceOf(page.code) === undefined) {
+  const number = pageNumberIn(pageId)
+  const menu = menuKnown(context, section)
+  const shown = menu ?? (await readOrLeave(context, { child: child.guid, section, number, ...parameters }))
+  const page = menu ? wayTo(menu.tree, number).at(-1) : shown?.page
+  if (!shown || !page) return
+  if (screenPlaceIn(section, page.code) === undefined) {
     if (page.code !== '' && pageCode(page.code) === undefined)
       console.warn(`Unknown page code: ${page.code} (page ${page.number})`)
     return
   }
-  keep(context, section, { ...shown, page }, parameters)
+  if (!menu && shown.page) keep(context, section, { ...shown, page: shown.page }, parameters)
   const to = shownAddress(shown.tree, { child: child.guid, section }, page, parameters)
   throw redirect({ to, replace: true })
+}
+
+/** The menu of a section about this child, as it came with a page before. */
+function menuKnown({ queries, child }: Context, section: PageSection): SectionShown | undefined {
+  const known = queries.getQueriesData<SectionShown>({ queryKey: ['school', 'page'] })
+  return known.find(([[, , asked], shown]) => {
+    const { child: about, section: of } = asked as AskedPage
+    return shown !== undefined && about === child.guid && of === section
+  })?.[1]
 }
 
 /** What cannot be read is left to the screen, which says why. */

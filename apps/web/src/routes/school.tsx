@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageSections, type PageSection } from '@portal/domain/school/page-tree.ts'
 import * as guard from '../app/guards.ts'
 import { child, signedIn } from './frame.tsx'
-import { pupilScreens } from './pupils.tsx'
+import { pupilScreens, schoolScreens } from './pupils.tsx'
 
 const places = () => import('../app/school-places.ts')
 const schoolReads = () => import('../features/school/school.reads.ts')
@@ -35,7 +35,6 @@ function routesOf(section: PageSection) {
     getParentRoute: () => all,
     path: 'page/$pageId',
     beforeLoad: async ({ context, params, search }) => {
-      if (section === 'info') return
       await (await places()).toScreen(context, section, { pageId: params.pageId, search })
     },
     component: page,
@@ -47,7 +46,7 @@ function routesOf(section: PageSection) {
     component: searchPage,
     staticData: { reads: async () => (await schoolReads()).searchReads },
   })
-  if (section === 'info') return all.addChildren([first, numbered, found])
+  if (section === 'info') return all.addChildren([first, numbered, found, schoolScreens(all, section)])
   const screen = createRoute({
     getParentRoute: () => all,
     path: '$screen',

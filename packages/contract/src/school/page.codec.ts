@@ -48,6 +48,7 @@ const parameterTable = {
   done: ['done', written],
   startYear: ['startyear', written],
   switched: ['switch', written],
+  folder: ['map', written],
 } as const
 
 export { parameterTable }

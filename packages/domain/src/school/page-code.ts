@@ -43,12 +43,24 @@ export function screenPlaceOf(written: string): ScreenPlace | undefined {
   return code && places[code]
 }
 
+/** Codes that tell nothing of one pupil: pages of information may have them too. */
+const ofTheSchool: ReadonlySet<PageCode> = new Set<PageCode>(['staff', 'document-browser'])
+
+/** The same in a section: what is known of one pupil is shown in the section of the system that knows it. */
+export function screenPlaceIn(section: string, written: string): ScreenPlace | undefined {
+  const code = pageCode(written)
+  return code && (section !== 'info' || ofTheSchool.has(code)) ? places[code] : undefined
+}
+
 /** The codes whose screens this build has; pages with another known code stay out of the tree. */
 const builtCodes: ReadonlySet<PageCode> = new Set<PageCode>([
   'agenda',
   'results',
   'magister-grades',
   'homework',
+  'staff',
+  'teachers',
+  'document-browser',
 ])
 
 /** Whether a page can be shown: it has a text of its own, a code that nobody knows, or one whose screen is there. */

@@ -26,6 +26,8 @@ export type PageParameters = {
   readonly done?: string
   readonly startYear?: string
   readonly switched?: string
+  /** The folder whose documents are shown. */
+  readonly folder?: string
 }
 
 /** A whole number of at least zero in an address; nothing for what is none. */

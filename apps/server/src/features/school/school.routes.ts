@@ -8,6 +8,7 @@ import { serveInformation } from './information/information.routes.ts'
 import { servePages } from './page/page.routes.ts'
 import { servePupils } from './pupil/pupil.routes.ts'
 import { readHomeBlocks } from './read-home-blocks.ts'
+import { serveScreens } from './screen/screen.routes.ts'
 
 /** Serves what the school tells. */
 export function serveSchool(app: FastifyInstance, deps: { readonly schools: Schools }): void {
@@ -17,4 +18,5 @@ export function serveSchool(app: FastifyInstance, deps: { readonly schools: Scho
   servePages(app)
   serveEditing(app, deps)
   servePupils(app, deps)
+  serveScreens(app)
 }

@@ -1,5 +1,5 @@
 import { writePageParameters } from '@portal/contract/school/page.codec.ts'
-import { screenPlaceOf } from '@portal/domain/school/page-code.ts'
+import { screenPlaceIn } from '@portal/domain/school/page-code.ts'
 import type { PageParameters } from '@portal/domain/school/page-parameters.ts'
 import {
   pageOfScreen,
@@ -34,11 +34,11 @@ export const pageAddress = (
 export type ShownPlace = { readonly number: number } | { readonly screen: string; readonly menuPage?: string }
 
 /**
- * A page of the school's system that has a screen is shown at the place of that screen, every other one at its number.
+ * A page that has a screen is shown at the place of that screen, every other one at its number.
  * Where several pages have one screen, the address says which of them it is.
  */
 export function placeShown(tree: PageTree, section: PageSection, { number, code }: Named): ShownPlace {
-  const screen = section === 'info' ? undefined : screenPlaceOf(code)
+  const screen = screenPlaceIn(section, code)
   if (screen === undefined) return { number }
   const isFirst = pageOfScreen(tree, screen, undefined)?.number === number
   return { screen, ...(!isFirst && { menuPage: String(number) }) }

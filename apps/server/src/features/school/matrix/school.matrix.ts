@@ -72,6 +72,18 @@ async function aPageOf({ guardian }: Stage) {
   return page
 }
 const pages = new WeakMap<TestSchool, Promise<TestPage>>()
+
+/** The codes of the screens that are read where the section of the school's system has a page for them. */
+const codes = ['staff', 'document-browser', 'teachers']
+
+/** A page for each of these screens, once a school. */
+async function screensOf({ guardian: { school } }: Stage): Promise<void> {
+  if (withScreens.has(school)) return
+  withScreens.add(school)
+  for (const code of codes) await aPage(school, { section: 'som', code })
+}
+const withScreens = new WeakSet<TestSchool>()
+
 /** What the school knows of a child, for who may see the child, and for the pupil; a stand-in is no pupil. */
 const aboutPupil = changed(
   ofChild,
@@ -92,7 +104,10 @@ const ownChoices = changed(ofParentsAndPupils, `link-by-* = log-in-for-more${not
 /** Who may read and edit what the school tells. */
 export const matrix = {
   things: (stages) =>
-    ofEach(stages, async (stage) => ({ ...(await agendaOf(stage)), page: (await aPageOf(stage)).number })),
+    ofEach(stages, async (stage) => {
+      await screensOf(stage)
+      return { ...(await agendaOf(stage)), page: (await aPageOf(stage)).number }
+    }),
   noThings: () => ({ lesson: guid(randomUUID()), offer: guid(randomUUID()), page: 999_999_999 }),
   rows: {
     ...agendaRows,
@@ -103,6 +118,18 @@ export const matrix = {
     'read-page': {
       ask: get(({ child }) => `/edu/cms?method=getPage&base=info&child=${child}`),
       expected: pageAboutChild,
+    },
+    'read-employees': {
+      ask: get(({ child }) => `/edu/cms?method=getEmployees&child=${child}`),
+      expected: pageAboutChild,
+    },
+    'read-documents': {
+      ask: get(({ child }) => `/edu/cms?method=getDocuments&child=${child}`),
+      expected: pageAboutChild,
+    },
+    'read-teachers': {
+      ask: get(({ child }) => `/edu/cms?method=getTeachers&child=${child}`),
+      expected: aboutPupil,
     },
     'search-pages': {
       ask: get(({ child }) => `/edu/cms?method=searchPages&search=tekst&child=${child}`),

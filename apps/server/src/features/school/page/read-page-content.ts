@@ -1,18 +1,33 @@
+import { pageCode } from '@portal/domain/school/page-code.ts'
+import type { PageParameters } from '@portal/domain/school/page-parameters.ts'
 import { wayTo } from '@portal/domain/school/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
+import { findInformationSession } from '../information/information-session.repository.ts'
+import { plainScreens } from '../screen/plain-screens.ts'
 import { pageHtml } from './page-html.ts'
 import { pageTreeOf, type AskingReader } from './page-tree-of.ts'
 import { findSectionOf } from './page.repository.ts'
+import { plainHtml } from './plain-html.ts'
 import { showPage } from './read-page.ts'
 
-/** A page as plain HTML, about the child that the session chose. One that whoever asks may not see is not found. */
+/**
+ * A page as plain HTML; that of a screen is about the child that the session chose, and not found before one was
+ * chosen. One that whoever asks may not see is not found.
+ */
 export async function readPageContent(
   tx: SchoolTransaction,
   reader: AskingReader,
-  { number }: { readonly number: number },
+  { number, ...said }: PageParameters & { readonly number: number },
 ): Promise<string> {
   const section = found(await findSectionOf(tx, number))
   const branch = found(wayTo(await pageTreeOf(tx, reader, section), number).at(-1))
-  return pageHtml(await showPage(tx, branch))
+  const code = pageCode(branch.code)
+  const screen = code && plainScreens[code]
+  const page = await showPage(tx, branch)
+  if (!screen) return pageHtml(page)
+  const chosen = await findInformationSession(tx, reader.actor.sessionId)
+  const child = found(chosen?.childId ?? undefined)
+  const parts = await screen(tx, reader, { ...said, child, section, menuPage: String(number) })
+  return pageHtml(page, plainHtml(parts))
 }

@@ -1,4 +1,3 @@
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Actor } from '@portal/domain/account/session.ts'
 import { reasonNotToReadAbout, type PupilDataReader } from '@portal/domain/school/pupil-data.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
@@ -22,10 +21,4 @@ export async function pupilAsked(tx: SchoolTransaction, actor: Actor, child: Gui
   const standing = await findPupilStanding(tx, pupil)
   refuseIf(reasonNotToReadAbout('guardian', standing, dayAtSchool(actor.askedAt)))
   return { pupil, reader: 'guardian' }
-}
-
-/** Refused where the school does not show its system for pupils, whatever else of it is there. */
-export function requireSchoolSystem({ sisType, tabs }: SchoolSettings): void {
-  const isThere = sisType === 'magister' ? tabs.magisterEnabled : tabs.somtodayEnabled
-  if (!isThere) throw new Refusal('switched-off')
 }

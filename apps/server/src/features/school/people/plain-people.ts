@@ -1,0 +1,66 @@
+import { addressed, type EmployeeList } from '@portal/domain/school/people/employee-list.ts'
+import type { TeacherList } from '@portal/domain/school/people/teacher-list.ts'
+import type { PlainPart } from '@portal/domain/school/plain-part.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+
+const words = {
+  nl: {
+    employees: 'Medewerkers',
+    name: 'Naam',
+    job: 'Functie',
+    subjects: 'Vakken',
+    location: 'Locatie',
+    email: 'E-mailadres',
+    phone: 'Telefoonnummer',
+    nobody: 'Geen medewerkers gevonden.',
+    teachers: 'Docenten',
+    noTeachers: 'Er zijn geen docenten bekend.',
+  },
+  en: {
+    employees: 'Staff',
+    name: 'Name',
+    job: 'Role',
+    subjects: 'Subjects',
+    location: 'Location',
+    email: 'E-mail address',
+    phone: 'Phone number',
+    nobody: 'No staff found.',
+    teachers: 'Teachers',
+    noTeachers: 'No teachers are known.',
+  },
+} as const satisfies Record<Language, object>
+
+/** Who works at the school, as a table. */
+export function plainEmployees({ rows }: EmployeeList, language: Language): readonly PlainPart[] {
+  const say = words[language]
+  if (rows.length === 0) return [{ kind: 'sentence', text: say.nobody }]
+  return [
+    {
+      kind: 'table',
+      caption: say.employees,
+      columns: [say.name, say.job, say.subjects, say.location, say.email, say.phone],
+      rows: rows.map((one) => [
+        addressed(one),
+        one.job,
+        one.subjects.join(', '),
+        one.location,
+        one.email,
+        one.phone,
+      ]),
+    },
+  ]
+}
+
+/** Who teaches a pupil, as a table. */
+export function plainTeachers({ rows }: TeacherList, language: Language): readonly PlainPart[] {
+  const say = words[language]
+  if (rows.length === 0) return [{ kind: 'sentence', text: say.noTeachers }]
+  return [
+    {
+      kind: 'table',
+      caption: say.teachers,
+      columns: [say.name, say.subjects, say.email, say.phone],
+      rows: rows.map((one) => [addressed(one), one.subjects.join(', '), one.email, one.phone]),
+    },
+  ]
+}

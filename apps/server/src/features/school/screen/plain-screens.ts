@@ -1,0 +1,27 @@
+import type { PageCode } from '@portal/domain/school/page-code.ts'
+import type { PlainPart } from '@portal/domain/school/plain-part.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { plainDocuments } from '../documents/plain-documents.ts'
+import { readDocuments } from '../documents/read-documents.ts'
+import type { AskingReader } from '../page/page-tree-of.ts'
+import { plainEmployees, plainTeachers } from '../people/plain-people.ts'
+import { readEmployees } from '../people/read-employees.ts'
+import { readTeachers } from '../people/read-teachers.ts'
+import type { AskedScreen } from './screen-asked.ts'
+
+type Read<Shown> = (tx: SchoolTransaction, reader: AskingReader, asked: AskedScreen) => Promise<Shown>
+type PlainScreen = Read<readonly PlainPart[]>
+
+/** What the portal's own call answers, said without its look: both begin with one read, so that they cannot differ. */
+const plainly =
+  <Shown>(read: Read<Shown>, say: (shown: Shown, language: Language) => readonly PlainPart[]): PlainScreen =>
+  async (tx, reader, asked) =>
+    say(await read(tx, reader, asked), reader.actor.language)
+
+/** What stands on the page of a code, for who shows what the server gives: a line for each code. */
+export const plainScreens: Readonly<Partial<Record<PageCode, PlainScreen>>> = {
+  staff: plainly(readEmployees, plainEmployees),
+  teachers: plainly(readTeachers, plainTeachers),
+  'document-browser': plainly(readDocuments, plainDocuments),
+}
