@@ -123,7 +123,7 @@ const payAll = createRoute({
   getParentRoute: () => signedIn,
   path: 'pay-all',
   beforeLoad: ({ context }) => {
-    guard.withChildren(context.session)
+    guard.paying(context.session)
     return Promise.all([context.texts.need('billing'), context.texts.need('refusals')])
   },
 })

@@ -9,6 +9,7 @@ import { waterlinieHouseholds } from './waterlinie/households.ts'
 import { waterlinieInformation } from './waterlinie/information.ts'
 import { moreWaterlinieHouseholds } from './waterlinie/more-households.ts'
 import { waterlinieSignInMethods, waterlinieNotices, waterlinieSchool } from './waterlinie/school.ts'
+import { twoHomes, waterlinieTwoHomes } from './waterlinie/two-homes.ts'
 import { waterlinieStaff } from './waterlinie/staff.ts'
 import { waterlinieWaysOfPaying } from './waterlinie/ways-of-paying.ts'
 import { demoCalendar } from './writing/calendar.ts'
@@ -20,6 +21,7 @@ export function waterlinie(today: CalendarDay, hosts: readonly string[]): School
   const households = [
     ...waterlinieHouseholds,
     ...moreWaterlinieHouseholds,
+    twoHomes,
     ...waterlinieStaff,
     generatedFamilies,
   ]
@@ -27,6 +29,7 @@ export function waterlinie(today: CalendarDay, hosts: readonly string[]): School
     waterlinieAnswers(calendar),
     waterlinieEarlierYears(calendar),
     waterlinieWaysOfPaying(calendar),
+    waterlinieTwoHomes(calendar),
   ]
   const lastNumbers = [0, 1, 2, 3].map((yearsAgo) => ({
     year: Number(today.slice(0, 4)) - yearsAgo,

@@ -64,3 +64,10 @@ test('NAV-012 whatever child a parent without children asks for, the page for th
   const childless = aSession({ children: [] })
   expect(sentTo(() => guard.ownChild(childless, sem.guid))).toMatchObject({ to: '/no-children' })
 })
+
+test('only a parent comes to where all is paid at once; a pupil is led home', () => {
+  const pupil = { ...aSession().role, stereotype: 'leerling' } as const
+  expect(sentTo(() => guard.paying(aSession()))).toBeUndefined()
+  expect(sentTo(() => guard.paying(aSession({ role: pupil, children: [] })))).toMatchObject({ to: '/' })
+  expect(sentTo(() => guard.paying(aSession({ children: [] })))).toMatchObject({ to: '/no-children' })
+})

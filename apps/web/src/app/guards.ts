@@ -45,6 +45,12 @@ export function withChildren(session: AuthenticatedSession): void {
   if (isWithoutChildren(session)) throw redirect({ to: '/no-children', replace: true })
 }
 
+/** Only a parent pays; whoever else comes to where invoices are paid is led home. */
+export function paying(session: AuthenticatedSession): void {
+  withChildren(session)
+  if (!isParent(session.role)) throw redirect({ to: '/', replace: true })
+}
+
 /** With children that page leads home. */
 export function withoutChildren(session: AuthenticatedSession): void {
   if (!isWithoutChildren(session)) throw redirect({ to: '/', replace: true })

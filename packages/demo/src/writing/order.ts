@@ -1,6 +1,7 @@
 import { readAdjustmentType, readDivision } from '@portal/contract/school-file/lists.ts'
 import { discountFor } from '@portal/domain/billing/amounts.ts'
 import type { Adjustment } from '@portal/domain/billing/discount.ts'
+import { ownPartOf, WHOLE, type OwnShare } from '@portal/domain/billing/own-part.ts'
 import { divide } from '@portal/domain/billing/instalments.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents, centsToEuros, eurosToCents, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
@@ -15,7 +16,13 @@ import type {
 } from './sources.ts'
 
 /** Whose list it is: a child and the debtor who answers for it. */
-export type Whose = { readonly child: string; readonly debtor: string; readonly by: string }
+export type Whose = {
+  readonly child: string
+  readonly debtor: string
+  readonly by: string
+  /** The part that this debtor bears, where several do. */
+  readonly share?: OwnShare | undefined
+}
 
 export type OrderGiven = Whose & {
   /** A moment in the words of a school file. */
@@ -39,6 +46,10 @@ export const unanswered = (list: ListSource, whose: Whose): OrderListSource => (
   list: list.key,
   child: whose.child,
   debtor: whose.debtor,
+  ...(whose.share && {
+    key: `${list.key}-${whose.child}-${whose.debtor}`,
+    share: (whose.share.until - whose.share.from) / 100,
+  }),
 })
 
 export const answeredWithNothing = (list: ListSource, whose: Whose, at: string): OrderListSource => ({
@@ -48,8 +59,10 @@ export const answeredWithNothing = (list: ListSource, whose: Whose, at: string):
 
 /** An order with its invoice, priced and divided by the portal's own rules. */
 export function ordered(list: ListSource, given: OrderGiven): OrderListSource {
-  const chosen = articlesOf(list).filter(({ key }) => given.lines?.includes(key) ?? true)
-  const subtotal = sum(chosen.map((line) => eurosToCents(line.price ?? 0)))
+  const chosen = articlesOf(list)
+    .filter(({ key }) => given.lines?.includes(key) ?? true)
+    .map((line) => ({ ...line, price: ownPrice(line, given.share) }))
+  const subtotal = sum(chosen.map((line) => eurosToCents(line.price)))
   const method = methodOf(list, given.method)
   const surcharge = method.adjustment?.type === 'TOESLAG'
   const discount = given.discount === undefined ? discountOf(method, subtotal) : eurosToCents(given.discount)
@@ -70,6 +83,10 @@ export function ordered(list: ListSource, given: OrderGiven): OrderListSource {
     invoices: [invoice(list, method, total, chosen, given)],
   }
 }
+
+/** What a line costs this debtor, in euros. */
+const ownPrice = ({ price = 0 }: ArticleSource, share = WHOLE): number =>
+  centsToEuros(ownPartOf(eurosToCents(price), share))
 
 /** What can be ordered: the lines, with those of categories in the place of their category. */
 export const articlesOf = (list: ListSource): readonly ArticleSource[] =>
