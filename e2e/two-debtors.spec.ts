@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseAtBank, goOn, openAsked, paymentRow, tick } from './invoice-steps.ts'
+import { chooseAtBank, proceed, openAsked, paymentRow, tick } from './invoice-steps.ts'
 import { expect, signIn, test } from './journey.ts'
 
 const LUCKY = 'Betalen De betaling lukt'
@@ -15,9 +15,9 @@ async function chooseFor(page: Page, activity: string): Promise<void> {
   await openAsked(page, TRIP, 'Lotte')
   await expect(page.getByText(OWN_PART)).toBeVisible()
   await tick(page.getByRole('radio', { name: activity }))
-  await goOn(page)
+  await proceed(page)
   await tick(page.getByRole('radio', { name: 'iDEAL' }))
-  await goOn(page)
+  await proceed(page)
   await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
 }
 

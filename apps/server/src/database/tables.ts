@@ -533,6 +533,7 @@ export type InvoiceListTable = {
   whole_amount: Generated<Money>
   choices_amount: Generated<Money>
   nothing_when_full: Generated<boolean>
+  limited: Generated<boolean>
 }
 
 export type InvoiceNumberTable = {

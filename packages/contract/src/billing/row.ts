@@ -57,6 +57,7 @@ export const invoiceRow = renamed<InvoiceRow>()(
     comment: ['opmerkingEnabled', yesNo],
     minimum: ['minimumBedrag', z.optional(money)],
     free: ['gratis', z.optional(yesNo)],
+    full: ['vol', yesNo],
     shared: ['gedeeld', yesNo],
   },
   {

@@ -33,6 +33,7 @@ describe('a row of an overview', () => {
     mayPay: 'magBetalen',
     comment: 'opmerkingEnabled',
     free: 'gratis',
+    full: 'vol',
     shared: 'gedeeld',
   }
 

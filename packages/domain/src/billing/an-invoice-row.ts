@@ -38,5 +38,6 @@ export const anInvoiceRow = (facts: Partial<InvoiceRow> = {}): InvoiceRow => ({
   voluntary: false,
   mayPay: true,
   comment: false,
+  full: false,
   ...facts,
 })

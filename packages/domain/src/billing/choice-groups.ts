@@ -6,20 +6,24 @@ import {
   isFull,
   isShown,
   type Articles,
+  type Choosable,
   type Selection,
 } from './selection.ts'
 import type { ArticleLine } from './order-list.ts'
 
 /** Lines of which exactly one is to be chosen, at the top or inside one category. */
-export type ChoiceGroup = {
+export type ChoiceGroup<Line extends Choosable = ArticleLine> = {
   readonly name: string
   readonly parent: Guid | undefined
-  readonly lines: readonly ArticleLine[]
+  readonly lines: readonly Line[]
 }
 
 /** Every choice group of which at least one line is shown, in the order of the list. */
-export function shownChoiceGroups(articles: Articles, selection: Selection): readonly ChoiceGroup[] {
-  const groups: ChoiceGroup[] = []
+export function shownChoiceGroups<Line extends Choosable>(
+  articles: Articles<Line>,
+  selection: Selection,
+): readonly ChoiceGroup<Line>[] {
+  const groups: ChoiceGroup<Line>[] = []
   for (const line of articles.lines) {
     if (line.choiceGroup === undefined || !isShown(articles, selection, line)) continue
     const known = groups.findIndex((group) => group.name === line.choiceGroup && group.parent === line.parent)
@@ -41,7 +45,7 @@ export function missingChoices(articles: Articles, selection: Selection): readon
  * What has to be taken and cannot: required lines without a place, and the lines of a choice of which none has one. As
  * long as there are any, nobody can order from this list. Below a category that may stay closed nothing has to be taken.
  */
-export function requiredAndFull(articles: Articles): readonly ArticleLine[] {
+export function requiredAndFull<Line extends Choosable>(articles: Articles<Line>): readonly Line[] {
   const lines = articles.lines.filter(
     (line) =>
       isFull(line) &&
@@ -57,10 +61,14 @@ export function requiredAndFull(articles: Articles): readonly ArticleLine[] {
  * Whether one may answer with nothing: no choice is asked at the top level, and nothing is required; or what is
  * required is full and the school takes that for an answer.
  */
-export function mayOrderNothing(articles: Articles): boolean {
+export function mayOrderNothing(articles: Articles<Choosable>): boolean {
   if (articles.nothingWhenFull && requiredAndFull(articles).length > 0) return true
   const visible = articles.lines.filter((line) => !line.hidden)
   const asksChoice = visible.some((line) => line.choiceGroup !== undefined && line.parent === undefined)
   const requires = articles.allArticlesRequired || visible.some((line) => line.mandatory && !line.voluntary)
   return !asksChoice && !requires
 }
+
+/** Whether nobody can answer as long as this is so: what has to be taken is full, and nothing is no answer. */
+export const isNotToBeAnswered = (articles: Articles<Choosable>): boolean =>
+  requiredAndFull(articles).length > 0 && !mayOrderNothing(articles)

@@ -58,6 +58,8 @@ export type InvoiceRow = {
   readonly minimum?: Money
   /** While an answer is awaited: nothing of the list costs anything. */
   readonly free?: boolean
+  /** Nobody can answer: what has to be taken has no place left, and nothing is no answer. */
+  readonly full: boolean
 }
 
 /** One part of an invoice: how much, before which day, and which of how many it is. */

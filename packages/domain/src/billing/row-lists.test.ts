@@ -11,6 +11,7 @@ import {
   isCounted,
   listToShow,
   onePressTerm,
+  mayStillRespond,
   rowButton,
   rowLists,
   rowsOf,
@@ -186,6 +187,7 @@ describe('the date and the button of a row', () => {
   test('INV-028 INV-029? without an answer it shows before when to respond, unless that is hidden', () => {
     expect(shownDate(anInvoiceRow())).toEqual({ kind: 'respond-before', on: '2026-12-01' })
     expect(shownDate(anInvoiceRow({ endVisible: false }))).toBeUndefined()
+    expect(shownDate(anInvoiceRow({ full: true }))).toBeUndefined()
     expect(shownDate(anInvoiceRow({ responded: true }))).toBeUndefined()
   })
 
@@ -232,4 +234,14 @@ describe('the archive', () => {
     expect(belongsInArchive(anInvoiceRow({ endsOn, openCreditAmount: cents(1) }), today)).toBe(false)
     expect(belongsInArchive(anInvoiceRow({ endsOn, openInvoice: true, total: cents(1) }), today)).toBe(false)
   })
+})
+
+test('ORD-033 a list that is full can be shown, asks nothing and is in no count', () => {
+  const full = anInvoiceRow({ full: true })
+  expect(mayStillRespond(full)).toBe(false)
+  expect(rowButton(full)).toBe('show')
+  expect(totalOpen(countsOf([full]))).toBe(0)
+  expect(standsIn('all', full)).toBe(true)
+  const billed = { responded: true, openAmount: cents(500), total: cents(500), mayPay: true } as const
+  expect(rowButton(anInvoiceRow({ ...billed, full: true }))).toBe('pay')
 })

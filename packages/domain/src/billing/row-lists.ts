@@ -83,15 +83,15 @@ export type ShownDate = { readonly kind: 'pay-before' | 'respond-before'; readon
 /** The date that this row shows, if any. */
 export function shownDate(row: InvoiceRow): ShownDate | undefined {
   if (hasOpenInvoice(row)) return row.dueOn && { kind: 'pay-before', on: row.dueOn }
-  if (!row.responded && row.endVisible) return { kind: 'respond-before', on: row.endsOn }
+  if (!row.responded && row.endVisible && !row.full) return { kind: 'respond-before', on: row.endsOn }
   return undefined
 }
 
 export type RowButton = 'show' | 'to-invoice' | 'pay'
 
-/** Whether the family can still answer this row: nobody did, the list has begun and is not over. */
+/** Whether the family can still answer this row: nobody did, the list has begun, is not over, and has a place. */
 export const mayStillRespond = (row: InvoiceRow): boolean =>
-  isUnanswered(row) && !row.expired && !row.upcoming
+  isUnanswered(row) && !row.expired && !row.upcoming && !row.full
 
 /** Pay when this person can pay what is open, to the invoice while an answer is possible, else show. */
 export function rowButton(row: InvoiceRow): RowButton {
@@ -109,7 +109,7 @@ export const onePressTerm = (row: InvoiceRow): InvoiceRow['payableTerm'] =>
 
 /**
  * How many lists ask something. Each visible row is in at most one number, by priority: a credit to pay back, a
- * payment not confirmed, not paid, open. Lists that ran out or have yet to begin ask nothing.
+ * payment not confirmed, not paid, open. Lists that ran out, have yet to begin or are full ask nothing.
  */
 export function countsOf(rows: readonly InvoiceRow[]): InvoiceCounts {
   const counts = { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }

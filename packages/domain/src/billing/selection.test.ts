@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents, ZERO } from '../values/money.ts'
 import { exampleGuid } from './an-invoice-row.ts'
 import { anArticle, anOrderList } from './an-order-list.ts'
-import { mayOrderNothing, missingChoices, requiredAndFull } from './choice-groups.ts'
+import { isNotToBeAnswered, mayOrderNothing, missingChoices, requiredAndFull } from './choice-groups.ts'
 import {
   chosenLines,
   EMPTY_SELECTION,
@@ -233,6 +233,11 @@ describe('answering with nothing', () => {
       false,
       true,
     ])
+    expect([false, true].map((nothingWhenFull) => isNotToBeAnswered({ ...all, nothingWhenFull }))).toEqual([
+      true,
+      false,
+    ])
+    expect(isNotToBeAnswered(some(anArticle(1, { registrations: full })))).toBe(false)
     const open = { ...some(anArticle(1, { mandatory: true })), nothingWhenFull: true }
     expect(mayOrderNothing(open)).toBe(false)
   })

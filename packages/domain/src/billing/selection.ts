@@ -2,9 +2,15 @@ import type { Guid } from '../values/guid.ts'
 import { sum, type Money } from '../values/money.ts'
 import type { ArticleLine, OrderList } from './order-list.ts'
 
+/** What of a line decides whether it is shown, forced or full. */
+export type Choosable = Pick<
+  ArticleLine,
+  'guid' | 'parent' | 'isCategory' | 'mandatory' | 'voluntary' | 'hidden' | 'choiceGroup' | 'registrations'
+>
+
 /** What can be chosen from: the lines of a list, whether all are required, and what counts when no place is left. */
-export type Articles = {
-  readonly lines: readonly ArticleLine[]
+export type Articles<Line extends Choosable = ArticleLine> = {
+  readonly lines: readonly Line[]
   readonly allArticlesRequired: boolean
   /** The school takes 'nothing' for an answer where what it requires is full. */
   readonly nothingWhenFull: boolean
@@ -26,14 +32,14 @@ export const articlesOf = (list: OrderList): Articles => ({
 })
 
 /** No place is left for this payer; a place one already holds counts as available. */
-export const isFull = (line: ArticleLine): boolean =>
+export const isFull = (line: Choosable): boolean =>
   line.registrations !== undefined && line.registrations.available <= 0 && !line.registrations.heldByMe
 
 /**
  * Whether the line is ticked for good: mandatory, or everything is required. Of a choice group one
  * line is still chosen freely, a category opens freely, and nothing voluntary is ever forced (PD-8).
  */
-export function isFixed(articles: Articles, line: ArticleLine): boolean {
+export function isFixed(articles: Articles<Choosable>, line: Choosable): boolean {
   if (line.voluntary) return false
   return (
     line.mandatory || (articles.allArticlesRequired && line.choiceGroup === undefined && !line.isCategory)
@@ -41,11 +47,11 @@ export function isFixed(articles: Articles, line: ArticleLine): boolean {
 }
 
 /** Whether a line is ticked, by the payer or for good. */
-export const isTicked = (articles: Articles, selection: Selection, line: ArticleLine): boolean =>
+export const isTicked = (articles: Articles<Choosable>, selection: Selection, line: Choosable): boolean =>
   isFixed(articles, line) || selection.ticked.includes(line.guid)
 
 /** A line is shown unless it is hidden or a category above it is closed. */
-export function isShown(articles: Articles, selection: Selection, line: ArticleLine): boolean {
+export function isShown(articles: Articles<Choosable>, selection: Selection, line: Choosable): boolean {
   if (line.hidden) return false
   if (line.parent === undefined) return true
   const parent = articles.lines.find((candidate) => candidate.guid === line.parent)

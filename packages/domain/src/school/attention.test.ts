@@ -164,3 +164,12 @@ function aChild(id: string, firstName: string): Child {
     pseudo: false,
   }
 }
+
+test('PD-27 a list that nobody can answer, because what it requires is full, is nothing to do', () => {
+  const rows = [toAnswer('Vol', '2026-11-28', { full: true }), toAnswer('Met plaats', '2026-11-28')]
+  const asked = { invoices: [rowsOf(noor, ...rows)], inquiries: [], messages: [] }
+  expect(attentionOf(asked, [noor]).map(titleOf)).toEqual(['Met plaats'])
+  const voluntary = rows.map((row) => ({ ...row, voluntary: true }))
+  const offers = voluntaryOffers({ invoices: [rowsOf(noor, ...voluntary)] }, [noor])
+  expect(offers.map(({ row }) => row.title)).toEqual(['Met plaats'])
+})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoiceRow } from '@portal/contract/billing/row.ts'
 import { listInvoices } from '@portal/contract/billing.contract.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { aFamily } from '../../../testing/families.ts'
 import { answered, anInvoice } from '../../../testing/invoices.ts'
 import type { Browser } from '../../../testing/browser.ts'
+import { insert } from '../../../testing/insert.ts'
 import { aListFor, type PaidFor } from '../../../testing/lists.ts'
 import {
   aDebtor,
@@ -303,4 +304,52 @@ test('while an answer is awaited a list costs its mandatory lines and the cheape
   expect(await theRow(parent)).toMatchObject({ minimum: 1550 })
   await parent.school.owner.query('update list_line set amount = 0 where list_id = $1', [list.template.id])
   expect(await theRow(parent)).toMatchObject({ minimum: 0, free: true })
+})
+
+describe('a list of which places are limited', () => {
+  const none = { capacity: 2, taken: 2 }
+  const day = (places: object) => ({ choiceGroup: 'day', ...places })
+
+  test.each<[string, Parameters<typeof aListFor>[1], boolean]>([
+    ['what is mandatory is full', { lines: [{ mandatory: true, ...none }, {}] }, true],
+    ['everything is required, and one of it is full', { lines: [none, {}], allArticlesRequired: true }, true],
+    ['each line of a choice is full', { lines: [day(none), day(none)] }, true],
+    ['one line of a choice has a place', { lines: [day(none), day({})] }, false],
+    ['what is full may be left out', { lines: [none, {}] }, false],
+    ['a place is left of what is mandatory', { lines: [{ mandatory: true, capacity: 2, taken: 1 }] }, false],
+    [
+      'what is full is below a category that may stay closed',
+      { lines: [{ lines: [{ mandatory: true, ...none }] }, {}] },
+      false,
+    ],
+    [
+      'nothing is an answer where it is full',
+      { lines: [{ mandatory: true, ...none }], nothingWhenFull: true },
+      false,
+    ],
+  ])('ORD-033 whether nobody can answer it is told when %s', async (_, facts, full) => {
+    const parent = await aFamily(portal.owner)
+    await aListFor(parent, facts)
+    expect(await theRow(parent)).toMatchObject({ full, responded: false })
+    const home = await (await signIn(portal, parent)).get('/rest/user/overzicht')
+    expect(home.json).toMatchObject({ objects: [{ aantallen: { totalOpen: full ? 0 : 1 } }] })
+  })
+
+  test('what others only hold is not taken, and a list that was answered is not full', async () => {
+    const parent = await aFamily(portal.owner)
+    const list = await aListFor(parent, { lines: [{ mandatory: true, capacity: 1 }] })
+    const other = await aParent(parent.school)
+    await insert(parent.school.owner, 'reservation', {
+      school_id: parent.school.id,
+      line_id: list.template.lines[0]?.id,
+      child_id: other.child.id,
+      debtor_id: other.debtor?.id,
+      expires_at: '2026-12-01T09:00:00Z',
+    })
+    expect(await theRow(parent)).toMatchObject({ full: false })
+    await parent.school.owner.query('update list_line set taken = 1 where list_id = $1', [list.template.id])
+    expect(await theRow(parent)).toMatchObject({ full: true })
+    await answered(list)
+    expect(await theRow(parent)).toMatchObject({ full: false, responded: true })
+  })
 })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Choosable } from '@portal/domain/billing/selection.ts'
 import type { InvoicePart } from '@portal/domain/billing/invoice-balance.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -6,9 +7,12 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { hasOwnPlace } from './order/place.repository.ts'
 
 /** What the database tells of one order list. */
-export type OverviewFacts = ListFacts & {
+export type OverviewFacts = Omit<ListFacts, 'limited'> & {
+  /** The lines of a list that waits for an answer, where places are limited; none where nothing can be full. */
+  readonly limited: readonly Choosable[]
   readonly parts: readonly InvoicePart<Guid>[]
   /** The lines of its invoices; credit notes do not count. */
   readonly billedLines: number
@@ -40,6 +44,17 @@ type ListFacts = {
   readonly surplus: Money
   /** Another debtor has a copy of this list for this child. */
   readonly shared: boolean
+  readonly allArticlesRequired: boolean
+  readonly nothingWhenFull: boolean
+  readonly limited: readonly LimitedLine[] | null
+}
+
+type LimitedLine = Omit<Choosable, 'parent' | 'choiceGroup' | 'registrations'> & {
+  readonly parent: Guid | null
+  readonly choiceGroup: string | null
+  readonly capacity: number | null
+  readonly taken: number
+  readonly heldByMe: boolean
 }
 
 type FactsRow = ListFacts & {
@@ -59,6 +74,7 @@ type FactsRow = ListFacts & {
 /**
  * The facts of the order lists that a condition on `ol` asks for, whole families in one query. It gives a row for
  * every part of every invoice and adds nothing up: a plain plan is what makes it fast, and the adding is the domain's.
+ * What a copy of a part weighs is asked for those alone; `offset 0` keeps the planner from weighing every list first.
  */
 export async function findFacts(
   tx: SchoolTransaction,
@@ -70,6 +86,16 @@ export async function findFacts(
   )
 }
 
+/** The lines of a copy with how many places are taken; what others only hold may come free again. */
+const limitedLines = sql`
+  select json_agg(json_build_object('guid', l.id, 'parent', l.parent_id, 'isCategory', l.is_category,
+    'mandatory', l.mandatory, 'voluntary', l.voluntary, 'hidden', l.hidden, 'choiceGroup', l.choice_group,
+    'capacity', l.capacity, 'taken', l.taken,
+    'heldByMe', l.capacity is not null and ${hasOwnPlace(sql`ol.child_id`)}))
+  from list_line l where l.school_id = ol.school_id and l.list_id = ol.list_id
+    and (not ol.by_lines or l.is_category or exists (select from order_list_part q
+      where q.school_id = l.school_id and q.order_list_id = ol.id and q.line_id = l.id))`
+
 const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sql<FactsRow>`
   select ol.id, ol.child_id as child, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
@@ -80,6 +106,8 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
     coalesce(own.free, il.free) as free,
     exists (select from order_list other where other.school_id = ol.school_id and other.list_id = ol.list_id
       and other.child_id = ol.child_id and other.id <> ol.id) as shared,
+    il.all_articles_required as "allArticlesRequired", il.nothing_when_full as "nothingWhenFull",
+    case when il.limited and ol.responded_at is null then (${limitedLines}) end as limited,
     case when o.id is not null then (select count(*) from placed_order_line l
       where l.school_id = o.school_id and l.order_id = o.id) end as "orderedLines",
     (select greatest(coalesce(sum(e.amount), 0), 0) from invoice i
@@ -95,8 +123,8 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
       where a.school_id = p.school_id and a.term_id = p.term_id and a.live) as "underWay"
   from order_list ol
   join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
-  left join lateral weigh_part(ol.school_id, ol.id) own
-    on ol.by_lines or ol.share_from > 0 or ol.share_until < 10000
+  left join lateral (select w.* from weigh_part(ol.school_id, ol.id) w
+    where ol.by_lines or ol.share_from > 0 or ol.share_until < 10000 offset 0) own on true
   left join placed_order o on o.school_id = ol.school_id and o.order_list_id = ol.id
   left join bill_part p on p.school_id = ol.school_id and p.order_list_id = ol.id
   where ${condition}`
@@ -107,10 +135,18 @@ function factsOf(first: FactsRow, all: readonly FactsRow[]): OverviewFacts {
   )
   return {
     ...first,
+    limited: (first.limited ?? []).map(choosable),
     parts: all.flatMap(partOf),
     billedLines: [...invoices.values()].reduce<number>((lines, more) => lines + (more ?? 0), 0),
   }
 }
+
+const choosable = ({ parent, choiceGroup, capacity, taken, heldByMe, ...line }: LimitedLine): Choosable => ({
+  ...line,
+  ...(parent !== null && { parent }),
+  ...(choiceGroup !== null && { choiceGroup }),
+  ...(capacity !== null && { registrations: { available: capacity - taken, maximum: capacity, heldByMe } }),
+})
 
 function partOf(row: FactsRow): readonly InvoicePart<Guid>[] {
   const { invoice, term, number, amount, paid, dueOn, method, pending, underWay } = row

@@ -1,3 +1,4 @@
+import { isNotToBeAnswered } from '@portal/domain/billing/choice-groups.ts'
 import { balanceOf, type InvoiceBalance } from '@portal/domain/billing/invoice-balance.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
@@ -57,6 +58,7 @@ export function toOverviewRow(
     ...nextTerm(balance.next),
     comment: facts.commentEnabled,
     ...awaitedCost(facts, balance, responded),
+    full: !responded && isNotToBeAnswered({ ...facts, lines: facts.limited }),
   }
 }
 

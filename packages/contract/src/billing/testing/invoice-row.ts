@@ -47,6 +47,7 @@ export const row: InvoiceRow = {
   comment: false,
   minimum: cents(42500),
   free: false,
+  full: false,
 }
 
 export const rowOnWire = {
@@ -95,4 +96,5 @@ export const rowOnWire = {
   opmerkingEnabled: false,
   minimumBedrag: 425,
   gratis: false,
+  vol: false,
 }

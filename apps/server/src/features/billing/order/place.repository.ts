@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -23,7 +23,7 @@ const hasPlace = (child: Guid, now: Instant) => sql<boolean>`l.taken + 1 + (
     and r.child_id <> ${child} and r.expires_at > ${now}) <= l.capacity`
 
 /** The child was registered already, by the order of this debtor or another one: it takes no second place. */
-export const hasOwnPlace = (child: Guid) => sql<boolean>`exists (
+export const hasOwnPlace = (child: Guid | RawBuilder<unknown>) => sql<boolean>`exists (
   select from order_list c
   join placed_order o on o.school_id = c.school_id and o.order_list_id = c.id
   join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id

@@ -117,9 +117,13 @@ describe('a list that two debtors bear by shares', () => {
   })
 
   test('C1 the last place of all is still one for both', async () => {
-    const list = await aList(school, { lines: [{ capacity: 1 }] })
+    const list = await aList(school, { lines: [{ capacity: 1, mandatory: true }] })
     const [hers, his] = await inHalves(list)
     orderedIn(await orderSeen(mother, hers, [0]))
+    const neighbour = await aParent(school)
+    const copy = await giveList(list, neighbour)
+    expect(await rowOf(await signIn(portal, neighbour), copy)).toMatchObject({ full: true })
+    expect(await rowOf(father.browser, his)).toMatchObject({ full: false })
     const seen = await readList(father.browser, his)
     expect(seen.template.lines[0]?.registrations).toEqual({ available: 0, maximum: 1, heldByMe: true })
     const held = await father.browser.post('/rest/bestelling/reservations', {

@@ -112,6 +112,10 @@ test('an unanswered list says from which amount, that it is free, or that one ch
 
 test('an unanswered list has no amount yet', () => {
   expect(amountsOf(anInvoiceRow(), t)).toEqual({ notes: ['invoices.row.own-choice'] })
+  expect(amountsOf(anInvoiceRow({ full: true, minimum: cents(900) }), t)).toEqual({
+    notes: ['invoices.row.full'],
+  })
+  expect(amountsOf(anInvoiceRow({ full: true, expired: true }), t)).toEqual({ notes: [] })
   expect(amountsOf(anInvoiceRow({ expired: true }), t)).toEqual({ notes: [] })
 })
 

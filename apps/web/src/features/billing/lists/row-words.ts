@@ -121,8 +121,9 @@ function awaitedAmounts(row: InvoiceRow, t: Translate): RowAmounts {
   return { from: row.minimum, notes: [] }
 }
 
-/** What is voluntary says so, what is free says so, and what is over says nothing. */
+/** What is full says so, what is voluntary says so, what is free says so, and what is over says nothing. */
 function unansweredNotes(row: InvoiceRow, t: Translate): readonly string[] {
+  if (row.full && !row.expired && !row.upcoming) return [t('invoices.row.full')]
   if (row.voluntary) return [t('invoices.row.voluntary')]
   if (!mayStillRespond(row)) return []
   return [t(row.free ? 'invoices.row.free' : 'invoices.row.own-choice')]
