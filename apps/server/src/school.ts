@@ -32,8 +32,16 @@ async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say'
     now: instant(new Date().toISOString()),
     schemaFolder: join(env.dataDir, 'bank-schemas'),
     ...(env.mode !== 'production' && env.paymentsUrl === undefined && { simulatedBankFolder: env.dataDir }),
+    ...takingPayments(env),
     secret: env.secret ?? keepSecret(env.dataDir),
     scans: env.clamavUrl !== undefined,
     originOf: originBehind(env),
   }
+}
+
+/** The provider of the settings, or the bank that runs beside the portal of the demo. */
+function takingPayments({ mode, paymentsUrl, paymentsKey = '', bankPort }: ReturnType<typeof readEnv>) {
+  if (paymentsUrl !== undefined) return { paymentProvider: { baseUrl: paymentsUrl, apiKey: paymentsKey } }
+  if (mode === 'production') return {}
+  return { paymentProvider: { baseUrl: `http://127.0.0.1:${bankPort}`, apiKey: '' } }
 }

@@ -48,6 +48,21 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select o.id from placed_order o where o.total <> 0 and o.fingerprint not like 'imported:%' and not exists (
       select from invoice i where i.school_id = o.school_id and i.order_list_id = o.order_list_id
         and i.total = o.total and (i.kind = 'credit-note') = (o.total < 0))`,
+  'M9 an order of the webshop is noted as paid once the ledger holds its price, and not before': `
+    select o.id from shop_order o
+    left join term t on t.school_id = o.school_id and t.shop_order_id = o.id and t.withdrawn_at is null
+    left join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
+    group by o.school_id, o.id, o.total, o.paid_at
+    having (o.paid_at is null and coalesce(sum(e.amount), 0) >= o.total)
+      or (o.paid_at is not null and coalesce(sum(e.amount) filter (where e.amount > 0), 0) < o.total)`,
+  'M6 what is to be paid of an order of the webshop is what it costs': `
+    select o.id from shop_order o
+    join term t on t.school_id = o.school_id and t.shop_order_id = o.id and t.withdrawn_at is null
+    where t.amount <> o.total or o.total <> (select sum(l.line_price) from shop_order_line l
+      where l.school_id = o.school_id and l.order_id = o.id)`,
+  'M12 a paid order of the webshop is confirmed once': `
+    select o.id from shop_order o where (o.paid_at is not null and o.email <> '') <>
+      (1 = (select count(*) from mail m where m.school_id = o.school_id and m.cause = 'order-paid:' || o.id))`,
   'M9 an attempt that was paid has its entries': `
     select a.id from payment_attempt a
     where a.state in ('paid', 'partly-refunded', 'refunded', 'charged-back') and not exists (

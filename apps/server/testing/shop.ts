@@ -123,3 +123,34 @@ async function attach(school: TestSchool, item: Guid, names: readonly string[]) 
   }
   return ids
 }
+
+type WantedFacts = {
+  readonly name?: string
+  readonly email?: string
+  /** The sum of the lines, unless the test says otherwise; in cents. */
+  readonly total?: number
+  /** Prices in cents. */
+  readonly lines: readonly { readonly variant: Guid; readonly quantity: number; readonly linePrice: number }[]
+}
+
+/** The document of an order, as a page sends it. */
+export const orderOf = ({
+  name = 'Marieke de Vries',
+  email = 'marieke@post.example',
+  lines,
+  total = lines.reduce((sum, { linePrice }) => sum + linePrice, 0),
+}: WantedFacts) => ({
+  data: {
+    type: 'shop-order',
+    attributes: {
+      name,
+      email,
+      'total-price': total / 100,
+      lines: lines.map(({ variant, quantity, linePrice }) => ({
+        variant: { data: { type: 'shop-item-variant', id: variant } },
+        amount: quantity,
+        'line-price': linePrice / 100,
+      })),
+    },
+  },
+})

@@ -5,6 +5,16 @@ import { guid } from './values.ts'
 import { item, itemList, itemVariant, vatRate } from './webshop/item.codec.ts'
 import { shopCategory, shopCategoryList, shopSettings } from './webshop/shop.codec.ts'
 
+/** From the cart to the result of the payment. */
+export {
+  downloadOrderInvoice,
+  placeShopOrder,
+  readOrderPayment,
+  readShopOrder,
+  replaceShopOrder,
+  startOrderPayment,
+} from './webshop/checkout.ts'
+
 const byId = z.object({ id: guid })
 const notFound = { 'not-found': 404 } as const
 

@@ -16,6 +16,7 @@ export const OPTIONS = {
   since: { type: 'string' },
   source: { type: 'string' },
   place: { type: 'string' },
+  surplus: { type: 'boolean' },
 } as const
 
 export type Options = {
@@ -31,6 +32,7 @@ export type Options = {
   readonly since?: string | undefined
   readonly source?: string | undefined
   readonly place?: string | undefined
+  readonly surplus?: boolean | undefined
 }
 
 /** What a command works with. */
@@ -41,6 +43,8 @@ export type Tools = {
   readonly schemaFolder: string
   /** Where the simulated bank keeps what it knows; absent where a real provider takes the payments. */
   readonly simulatedBankFolder?: string
+  /** Where payments are taken; the key is that of the only school. Absent where nobody takes any. */
+  readonly paymentProvider?: { readonly baseUrl: string; readonly apiKey: string }
   /** Seals what lies sealed in the database. */
   readonly secret: string
   /** Whether files are scanned for viruses, and those that were not yet are kept back. */
@@ -61,7 +65,7 @@ export type Command = {
   /** What stands behind the name, and one line on what it does. */
   readonly usage: string
   /** What stands right behind the name; without it nothing does. */
-  readonly operand?: 'file' | 'number' | 'form'
+  readonly operand?: 'file' | 'number' | 'form' | 'order'
   readonly options: readonly (keyof Options)[]
   readonly run: (tools: Tools, options: Options, operand: string) => Promise<Ending>
 }

@@ -1,4 +1,5 @@
 import { CannotMakeFile, CannotResolve } from '../features/billing/bank/bank-deps.ts'
+import { CannotRefund } from '../features/billing/payment/refund/refund-order.ts'
 import { UnusableBankFile } from '../gateways/bank-files/unusable-bank-file.ts'
 import { UnusableFile } from '../school-file/import-school.ts'
 import { StartupError } from '../startup-error.ts'
@@ -52,4 +53,4 @@ function explain(error: unknown): string {
 }
 
 const isAboutMoney = (error: unknown): error is Error =>
-  [UnusableBankFile, CannotMakeFile, CannotResolve].some((kind) => error instanceof kind)
+  [UnusableBankFile, CannotMakeFile, CannotRefund, CannotResolve].some((kind) => error instanceof kind)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { refundShopOrderCommand } from './refund-shop-order.ts'
 import { removeAuthenticator } from './authenticator.ts'
 import { NotUnderstood, OPTIONS, type Command, type Options } from './command.ts'
 import { endSessions } from './end-sessions.ts'
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   exportCollectionsCommand,
   importReturnedCollections,
   exportRefundsCommand,
+  refundShopOrderCommand,
   exportSubmissionsCommand,
   listHeldFilesCommand,
   createLink,

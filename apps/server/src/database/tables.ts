@@ -571,7 +571,7 @@ export type LedgerEntryTable = {
   school_id: Guid
   id: GeneratedAlways<number>
   kind: string
-  debtor_id: Guid
+  debtor_id: Guid | null
   term_id: Guid | null
   attempt_id: Guid | null
   amount: Money
@@ -581,6 +581,7 @@ export type LedgerEntryTable = {
   provider_sub_id: Generated<string>
   note: Generated<string>
   for_term_id: Guid | null
+  buyer_id: Guid | null
 }
 
 export type LessonTable = {
@@ -822,7 +823,7 @@ export type PasskeyOwnerTable = {
 export type PaymentAttemptTable = {
   school_id: Guid
   id: Guid
-  debtor_id: Guid
+  debtor_id: Guid | null
   state: string
   live: GeneratedAlways<boolean>
   amount: Money
@@ -842,6 +843,7 @@ export type PaymentAttemptTable = {
   look_at: Instant
   settled_at: Instant | null
   failure: Generated<string>
+  buyer_id: Guid | null
 }
 
 export type PaymentAttemptTermTable = {
@@ -995,13 +997,14 @@ export type RefundOrderTable = {
 export type RefundTaskTable = {
   school_id: Guid
   id: GeneratedAlways<number>
-  debtor_id: Guid
+  debtor_id: Guid | null
   ledger_entry_id: number | null
   amount: Money
   reason: string
   state: Generated<string>
   created_at: Instant
   term_id: Guid | null
+  buyer_id: Guid | null
 }
 
 export type RelationTable = {
@@ -1147,7 +1150,6 @@ export type ShopOrderTable = {
   id: Guid
   number: string
   person_id: Guid
-  status: string
   name: string
   email: Generated<string>
   total: Money
@@ -1155,6 +1157,7 @@ export type ShopOrderTable = {
   pickup_code: string | null
   created_at: Instant
   modified_at: Instant
+  paid_at: Instant | null
 }
 
 export type ShopOrderLineTable = {
@@ -1228,7 +1231,7 @@ export type SuspenseEntryTable = {
 export type TermTable = {
   school_id: Guid
   id: Guid
-  invoice_id: Guid
+  invoice_id: Guid | null
   number: number
   reference: string
   description: Generated<string>
@@ -1239,6 +1242,7 @@ export type TermTable = {
   mandate_id: Guid | null
   announced_at: Instant | null
   withdrawn_at: Instant | null
+  shop_order_id: Guid | null
 }
 
 export type WebhookTable = {

@@ -8,10 +8,12 @@ import { receiveWebhook } from '../../src/features/billing/payment/settle/receiv
 import { returnFromBank } from '../../src/features/billing/payment/settle/return-from-bank.ts'
 import { settlePayment } from '../../src/features/billing/payment/settle/settle-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
+import { startOrderPayment } from '../../src/features/webshop/checkout/start-order-payment.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { aTwoParentFamily, type TwoParentFamily } from '../../testing/families.ts'
 import { anInvoiceInTerms } from '../../testing/invoices.ts'
 import { aSchool } from '../../testing/people.ts'
+import { anOrder } from '../../testing/shop-orders.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
 import { naiveSettle } from './naive-settle.ts'
 
@@ -19,6 +21,10 @@ const TERMS = 10 * THOROUGHNESS
 
 let world: PaymentWorld
 let family: TwoParentFamily
+
+/** What is paid: everything below holds for a term of an invoice and for an order of the webshop. */
+type Payable = 'a term of an invoice' | 'an order of the webshop'
+let payable: Payable = 'a term of an invoice'
 
 beforeEach(async () => {
   world = await openPaymentWorld()
@@ -29,22 +35,32 @@ afterEach(() => world.stop())
 type Paid = { readonly attemptId: Guid; readonly paymentId: string }
 
 async function aPaidPayment(): Promise<Paid> {
-  const [term] = await anInvoiceInTerms(family)
-  if (term === undefined) throw new Error('No term')
-  await startPayment(world.deps, family.parents[0], {
-    id: term,
-    returnUrl: '',
-    origin: 'http://portal.example',
-  })
+  await startToPay()
   const { rows } = await world.owner.query<{ attempt_id: Guid; provider_payment_id: string }>(
-    `select attempt_id, provider_payment_id from payment_attempt_term t
-     join payment_attempt a on a.id = t.attempt_id where term_id = $1`,
-    [term],
+    `select id as attempt_id, provider_payment_id from payment_attempt
+     where state = 'open' and provider_payment_id <> all($1)`,
+    [world.bank.bank.list().flatMap(({ id, status }) => (status === 'paid' ? [id] : []))],
   )
   const [row] = rows
   if (row === undefined) throw new Error('No attempt')
   await world.choose(row.provider_payment_id, 'success')
   return { attemptId: row.attempt_id, paymentId: row.provider_payment_id }
+}
+
+const way = { returnUrl: '', origin: 'http://portal.example' }
+
+async function startToPay(): Promise<void> {
+  const [parent] = family.parents
+  if (payable === 'an order of the webshop') {
+    await startOrderPayment(world.deps, parent, {
+      ...way,
+      order: await anOrder(world.deps, family.school, parent),
+    })
+    return
+  }
+  const [id] = await anInvoiceInTerms(family)
+  if (id === undefined) throw new Error('No term')
+  await startPayment(world.deps, parent, { ...way, id })
 }
 
 /** Everything that may book a payment, all at the same moment. */
@@ -59,7 +75,13 @@ async function bookings(): Promise<number[]> {
   return rows.map(({ count }) => count)
 }
 
-describe('many who book the same payment', () => {
+const payables: readonly Payable[] = ['a term of an invoice', 'an order of the webshop']
+
+describe.each(payables)('many who book the same payment of %s', (one) => {
+  beforeEach(() => {
+    payable = one
+  })
+
   test(`M2 webhook ten times, return, janitor and administrator at once, for ${TERMS} terms: booked once each`, async () => {
     for (let index = 0; index < TERMS; index += 1) {
       const { attemptId, paymentId } = await aPaidPayment()
@@ -105,7 +127,11 @@ describe('many who book the same payment', () => {
     settlePayment(world.deps, family.school.id, { providerPaymentId })
 })
 
-describe('webhooks', () => {
+describe.each(payables)('webhooks about %s', (one) => {
+  beforeEach(() => {
+    payable = one
+  })
+
   test('M5 a webhook is stored once while it waits, and one that comes meanwhile asks for another check', async () => {
     const { paymentId } = await aPaidPayment()
     const { deps } = world

@@ -3,12 +3,17 @@ import { expect } from 'vitest'
 import type { FaultPoint } from '../../src/fault-injection.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { instant } from '@portal/domain/values/instant.ts'
+import { openDatabase } from '../../src/database/connection.ts'
+import { openSchools } from '../../src/database/tenancy.ts'
+import { anActor } from '../../testing/families.ts'
 import { anInvoice } from '../../testing/invoices.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { aListFor } from '../../testing/lists.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
-import { aParent, aSchool } from '../../testing/people.ts'
+import { aParent, aSchool, type TestFamily } from '../../testing/people.ts'
+import { anOrder } from '../../testing/shop-orders.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { killablePortal } from './killable-portal.ts'
 import { retryingParent, type RetryingParent, type TermSeen } from './retrying-parent.ts'
@@ -27,6 +32,8 @@ type Given = {
   readonly retryAfter?: readonly number[]
   /** What is open for each of the children of the parent, in cents. */
   readonly amounts?: readonly number[]
+  /** What is paid: the invoices of these amounts, or an order of the webshop. */
+  readonly payable?: 'invoices' | 'order'
 }
 
 /**
@@ -49,7 +56,10 @@ export async function runUntilCrash(given: Given, run: (world: CrashWorld) => Pr
 const RETRY_AFTER = [300, 600, 1_200, 2_400, 5_000, 5_000, 5_000]
 
 /** A school, a bank and a portal in a process of its own, which may die. */
-export async function aWorld({ crashAt, amounts = [TOTAL], retryAfter = RETRY_AFTER }: Given, seed = 0) {
+export async function aWorld(
+  { crashAt, amounts = [TOTAL], retryAfter = RETRY_AFTER, payable = 'invoices' }: Given,
+  seed = 0,
+) {
   const port = await freePort()
   const { ownerConfig, appConfig, drop } = await createTestDatabase()
   const owner = new pg.Pool({ ...ownerConfig, max: 2 })
@@ -63,12 +73,8 @@ export async function aWorld({ crashAt, amounts = [TOTAL], retryAfter = RETRY_AF
   const school = await aSchool(owner)
   await owner.query('update school_host set host = $1', [`127.0.0.1:${port}`])
   const parent = await aParent(school, { children: amounts.map(() => ({})) })
-  const terms: TermSeen[] = []
-  for (const [index, amount] of amounts.entries()) {
-    const child = parent.children[index] ?? parent.child
-    const invoice = await anInvoice(await aListFor({ ...parent, child }), { total: amount })
-    terms.push(...invoice.terms.map((id) => ({ id, amount })))
-  }
+  const terms =
+    payable === 'order' ? [await anOrderToPay(appConfig, parent)] : await invoicesOf(parent, amounts)
   const portal = killablePortal({
     database: appConfig,
     bank: await bank.listen(0),
@@ -86,6 +92,25 @@ export async function aWorld({ crashAt, amounts = [TOTAL], retryAfter = RETRY_AF
   }
   const origin = `http://127.0.0.1:${port}`
   return { seed, owner, bank, mails, school, portal, login: parent.login, terms, origin, stop }
+}
+
+async function invoicesOf(parent: TestFamily, amounts: readonly number[]): Promise<TermSeen[]> {
+  const terms: TermSeen[] = []
+  for (const [index, amount] of amounts.entries()) {
+    const child = parent.children[index] ?? parent.child
+    const invoice = await anInvoice(await aListFor({ ...parent, child }), { total: amount })
+    terms.push(...invoice.terms.map((id) => ({ id, amount })))
+  }
+  return terms
+}
+
+/** Seven shirts, which are a term once somebody begins to pay for them. */
+async function anOrderToPay(config: pg.PoolConfig, { id: buyer, school }: TestFamily): Promise<TermSeen> {
+  const database = openDatabase({ config })
+  const deps = { schools: openSchools(database), clock: () => instant(new Date().toISOString()) }
+  const id = await anOrder(deps, school, anActor(school.id, buyer))
+  await database.close()
+  return { id, amount: 7 * 1795, isOrder: true }
 }
 
 export type CrashWorld = Awaited<ReturnType<typeof aWorld>>
@@ -112,6 +137,7 @@ export async function payThrough({ bank, portal, login, terms, origin }: CrashWo
 export function pressPay(parent: RetryingParent, terms: readonly TermSeen[]) {
   const [first, ...others] = terms
   if (first === undefined) throw new Error('No term')
+  if (first.isOrder) return parent.checkOutUntilPayable(first.id)
   return others.length === 0 ? parent.startUntilPayable(first.id) : parent.startTogetherUntilPayable(terms)
 }
 
@@ -121,9 +147,11 @@ export async function expectPaidOnce({ owner, bank, terms }: CrashWorld): Promis
     ['paid', terms.reduce((total, { amount }) => total + amount, 0)],
   ])
   const { rows } = await owner.query<TermSeen>(
-    'select term_id as id, amount::int as amount from ledger_entry',
+    `select coalesce(t.shop_order_id, t.id) as id, e.amount::int as amount from ledger_entry e
+     join term t on t.school_id = e.school_id and t.id = e.term_id`,
   )
-  expect(rows.toSorted(byId)).toEqual(terms.toSorted(byId))
+  const paid = terms.map(({ id, amount }) => ({ id, amount }))
+  expect(rows.toSorted(byId)).toEqual(paid.toSorted(byId))
   const mails = await owner.query('select from mail')
   expect(mails.rowCount).toBe(1)
   expect(await brokenInvariants(owner)).toEqual([])

@@ -123,6 +123,17 @@ describe('a portal that is killed again and again', () => {
   })
 })
 
+describe('a portal that is killed while a parent pays an order of the webshop', () => {
+  test.concurrent.each(POINTS)(
+    'M1 M2 M4 %s: the buyer goes on, has paid once within a minute and has one confirmation',
+    (_, crashAt) => runUntilCrash({ crashAt, payable: 'order' }, payAndProceed),
+  )
+
+  test.concurrent('M1 M2 M4 K05 the provider had received the order, and its answer was under way', ({
+    expect: expectHere,
+  }) => runUntilCrash({ payable: 'order' }, crashBeforeTheAnswer(expectHere)))
+})
+
 const FAMILY_POINTS: [string, FaultPoint][] = [
   ['K07 the answer was stored', 'payment-stored'],
   ['K10 the ledger was written, the rest not', 'entries-booked'],

@@ -18,9 +18,10 @@ export async function naiveSettle(
     state: string
     term_id: Guid
     amount: number
-    debtor_id: Guid
+    debtor_id: Guid | null
+    buyer_id: Guid | null
   }>(
-    `select a.id, a.state, a.debtor_id, t.term_id, t.amount from payment_attempt a
+    `select a.id, a.state, a.debtor_id, a.buyer_id, t.term_id, t.amount from payment_attempt a
      join payment_attempt_term t on t.school_id = a.school_id and t.attempt_id = a.id
      where a.school_id = $1 and a.provider_payment_id = $2`,
     [schoolId, providerPaymentId],
@@ -31,8 +32,8 @@ export async function naiveSettle(
   const truth = await provider?.findPayment(providerPaymentId)
   if (truth?.outcome !== 'answered' || truth.value?.status !== 'paid') return
   await owner.query(
-    `insert into ledger_entry (school_id, kind, debtor_id, term_id, attempt_id, amount, booked_at, provider,
-       provider_payment_id, provider_sub_id) values ($1, 'payment', $2, $3, $4, $5, now(), 'mollie', $6, $7)`,
+    `insert into ledger_entry (school_id, kind, debtor_id, buyer_id, term_id, attempt_id, amount, booked_at, provider,
+       provider_payment_id, provider_sub_id) values ($1, 'payment', $2, $8, $3, $4, $5, now(), 'mollie', $6, $7)`,
     [
       schoolId,
       attempt.debtor_id,
@@ -41,6 +42,7 @@ export async function naiveSettle(
       attempt.amount,
       providerPaymentId,
       randomUUID(),
+      attempt.buyer_id,
     ],
   )
   await owner.query(`update payment_attempt set state = 'paid' where id = $1`, [attempt.id])

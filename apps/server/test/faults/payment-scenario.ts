@@ -5,6 +5,7 @@ import { processWebhooks } from '../../src/features/billing/payment/settle/proce
 import { receiveWebhook } from '../../src/features/billing/payment/settle/receive-webhook.ts'
 import { reconcilePayments } from '../../src/features/billing/payment/settle/reconcile-payments.ts'
 import { startFamilyPayment } from '../../src/features/billing/payment/start/start-family-payment.ts'
+import { startOrderPayment } from '../../src/features/webshop/checkout/start-order-payment.ts'
 import { startPayment } from '../../src/features/billing/payment/start/start-payment.ts'
 import type { BankPayment } from '@portal/simulators/bank/bank-payment.ts'
 import type { CallFault } from '@portal/simulators/bank/faults.ts'
@@ -12,11 +13,17 @@ import { aTwoParentFamily, aSibling, type TwoParentFamily } from '../../testing/
 import { anInvoiceInTerms } from '../../testing/invoices.ts'
 import { aSchool, type TestSchool } from '../../testing/people.ts'
 import type { PaymentWorld } from '../../testing/payments.ts'
+import { anOrder } from '../../testing/shop-orders.ts'
 import { AMOUNTS, FAMILIES, type Event } from './scenario-events.ts'
 
 const ORIGIN = 'http://portal.example'
 
-type Household = { readonly family: TwoParentFamily; readonly terms: readonly Guid[] }
+type Household = {
+  readonly family: TwoParentFamily
+  readonly terms: readonly Guid[]
+  /** What the first parent ordered in the webshop; another order once one was paid and there is a new cart. */
+  order: Guid
+}
 
 /** The state of a scenario: the families of one school, which nobody else shares. */
 export type Scenario = {
@@ -28,11 +35,11 @@ export type Scenario = {
 export async function aScenario(world: PaymentWorld): Promise<Scenario> {
   const school = await aSchool(world.owner)
   const households: Household[] = []
-  while (households.length < FAMILIES) households.push(await aHousehold(school))
+  while (households.length < FAMILIES) households.push(await aHousehold(world, school))
   return { world, schoolId: school.id, households }
 }
 
-async function aHousehold(school: TestSchool): Promise<Household> {
+async function aHousehold(world: PaymentWorld, school: TestSchool): Promise<Household> {
   const family = await aTwoParentFamily(school)
   const sibling = await aSibling(family)
   const [first, second, third] = AMOUNTS
@@ -41,7 +48,7 @@ async function aHousehold(school: TestSchool): Promise<Household> {
     ...(await anInvoiceInTerms(family, second)),
     ...(await anInvoiceInTerms(sibling, third)),
   ]
-  return { family, terms }
+  return { family, terms, order: await anOrder(world.deps, school, family.parents[0]) }
 }
 
 function householdOf({ households }: Scenario, family: number): Household {
@@ -100,6 +107,23 @@ const happenings: { readonly [Does in Event['does']]: Happening<Does> } = {
         origin: ORIGIN,
       })
     return startAtOnce(world, event, start)
+  },
+  'pay-order': (event, scenario) => {
+    const { world } = scenario
+    const { family, order } = householdOf(scenario, event.family)
+    const start = () =>
+      startOrderPayment(world.deps, family.parents[0], { order, returnUrl: '', origin: ORIGIN })
+    return startAtOnce(world, event, start)
+  },
+  'change-order': async (event, scenario) => {
+    const household = householdOf(scenario, event.family)
+    const { school, parents } = household.family
+    const { shirts } = event
+    const change = anOrder(scenario.world.deps, school, parents[0], { known: household.order, shirts })
+    household.order = await change.catch((error: unknown) => {
+      refusedOnly(error)
+      return household.order
+    })
   },
   choose: (event, scenario) =>
     toPayment(scenario, event.nth, (payment) => scenario.world.bank.bank.choose(payment, event.outcome)),

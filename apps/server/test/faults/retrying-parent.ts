@@ -5,9 +5,9 @@ import { invoiceIn, type OrderBody } from '../../testing/orders.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import type { KillablePortal } from './killable-portal.ts'
 
-export type Info = { status: string; authenticationUrl?: string; openTransactionFound: boolean }
+export type Info = { status: string; authenticationUrl?: string | null; openTransactionFound: boolean }
 
-export type TermSeen = { readonly id: Guid; readonly amount: number }
+export type TermSeen = { readonly id: Guid; readonly amount: number; readonly isOrder?: true }
 
 /** A parent who tries again when the portal does not answer, and otherwise does what the pages say. */
 export type RetryingParent = {
@@ -18,6 +18,8 @@ export type RetryingParent = {
   readonly reserve: (list: TestOrderList, places: readonly number[]) => Promise<boolean>
   /** Presses pay until there is a place to pay, or nothing to pay any more. */
   readonly startUntilPayable: (term: Guid) => Promise<Info | 'nothing-open'>
+  /** The same for an order of the webshop. */
+  readonly checkOutUntilPayable: (order: Guid) => Promise<Info | 'nothing-open'>
   /** The same for several terms in one payment, each with its amount in cents. */
   readonly startTogetherUntilPayable: (terms: readonly TermSeen[]) => Promise<Info | 'nothing-open'>
   /** Opens the address that the bank sends the browser to; gives where it leads. */
@@ -104,12 +106,14 @@ export function retryingParent(origin: string, portal: KillablePortal): Retrying
       })
       return ((await answer.json()) as { success: boolean }).success
     },
-    startUntilPayable: (term) => pressUntilPayable({ ask, pause }, `/betalen/ideal/start/${term}`, {}),
-    startTogetherUntilPayable: (terms) =>
-      pressUntilPayable({ ask, pause }, '/betalen/ideal/start-gezamenlijk', {
-        termijnen: terms.map(({ id, amount }) => ({ id, bedrag: amount / 100 })),
-        betaalwijze: 'ideal',
+    startUntilPayable: (term) =>
+      pressUntilPayable({ ask, pause }, `/betalen/ideal/start/${term}`, inJson({})),
+    checkOutUntilPayable: (order) =>
+      pressUntilPayable({ ask, pause }, `/api/shop-order/${order}/checkout`, {
+        body: new URLSearchParams({ returnUrl: RETURN_URL }),
       }),
+    startTogetherUntilPayable: (terms) =>
+      pressUntilPayable({ ask, pause }, '/betalen/ideal/start-gezamenlijk', inJson(together(terms))),
     async comeBack(address) {
       const answer = await ask(address)
       return answer.headers.get('location') ?? ''
@@ -131,20 +135,25 @@ type Means = {
   readonly pause: () => Promise<void>
 }
 
+const RETURN_URL = '/betalen/ideal/ideal/return?appPath=/app/portal/paid'
+
+const together = (terms: readonly TermSeen[]) => ({
+  termijnen: terms.map(({ id, amount }) => ({ id, bedrag: amount / 100 })),
+  betaalwijze: 'ideal',
+})
+
+const inJson = (choice: object): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ ...choice, returnUrl: RETURN_URL }),
+})
+
 async function pressUntilPayable(
   { ask, pause }: Means,
   path: string,
-  choice: object,
+  press: RequestInit,
 ): Promise<Info | 'nothing-open'> {
   for (;;) {
-    const answer = await ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...choice,
-        returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal/paid',
-      }),
-    })
+    const answer = await ask(path, { method: 'POST', ...press })
     if (answer.status === 409) return 'nothing-open'
     if (answer.status === 503) {
       await pause()
@@ -152,7 +161,7 @@ async function pressUntilPayable(
     }
     if (answer.status !== 200) throw new Error(`Not started: ${await answer.text()}`)
     const info = (await answer.json()) as Info
-    if (info.authenticationUrl !== undefined) return info
+    if (info.authenticationUrl) return info
     await pause()
   }
 }

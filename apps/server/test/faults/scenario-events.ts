@@ -23,6 +23,13 @@ export type Event =
       readonly times: number
       readonly fault?: CallFault['what']
     }
+  | {
+      readonly does: 'pay-order'
+      readonly family: number
+      readonly times: number
+      readonly fault?: CallFault['what']
+    }
+  | { readonly does: 'change-order'; readonly family: number; readonly shirts: number }
   | { readonly does: 'choose'; readonly outcome: Outcome; readonly nth: number }
   | { readonly does: 'report-late'; readonly nth: number }
   | { readonly does: 'refund'; readonly nth: number; readonly cents: number }
@@ -66,6 +73,21 @@ export const events: fc.Arbitrary<Event> = fc.oneof(
       },
       { requiredKeys: ['does', 'who', 'terms', 'times'] },
     ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record(
+      { does: fc.constant('pay-order' as const), family: fc.nat(FAMILIES - 1), times, fault },
+      { requiredKeys: ['does', 'family', 'times'] },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('change-order' as const),
+      family: fc.nat(FAMILIES - 1),
+      shirts: fc.integer({ min: 1, max: 9 }),
+    }),
   },
   {
     weight: 6,
@@ -126,9 +148,13 @@ const together = (family: number, terms: readonly number[]): Event => {
   return { does: 'pay-together', who: { family, parent: 0 }, terms, times: 2 }
 }
 const first = { nth: 0 } as const
+const ordered: Event = { does: 'pay-order', family: 0, times: 2 }
 const heard: Event = { does: 'webhook', ...first, times: 2 }
 
-/** What must be among the scenarios, whatever chance brings: one payment for several terms that goes every way. */
+/**
+ * What must be among the scenarios, whatever chance brings: payments for several terms and for orders that
+ * go every way.
+ */
 export const SHARED_SCENARIOS: readonly (readonly Event[])[] = [
   [together(0, [0, 1, 3]), { does: 'choose', outcome: 'success', ...first }, heard],
   [
@@ -158,4 +184,25 @@ export const SHARED_SCENARIOS: readonly (readonly Event[])[] = [
     heard,
   ],
   [together(1, [0, 3]), { does: 'choose', outcome: 'cancelled', ...first }, heard],
+  [
+    ordered,
+    { does: 'choose', outcome: 'success', ...first },
+    heard,
+    { does: 'charge-back', ...first },
+    heard,
+    ordered,
+  ],
+  [
+    ordered,
+    { does: 'choose', outcome: 'failure', ...first },
+    heard,
+    { does: 'change-order', family: 0, shirts: 2 },
+    ordered,
+    { does: 'choose', outcome: 'success', ...first },
+    heard,
+    { does: 'report-late', nth: 1 },
+    { does: 'webhook', nth: 1, times: 2 },
+    { does: 'change-order', family: 0, shirts: 3 },
+    ordered,
+  ],
 ]

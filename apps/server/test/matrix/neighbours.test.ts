@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** Made anew each time, and so never the same twice. */
-const printed: readonly string[] = ['download-invoice', 'download-receipt', 'download-year-statement']
+const printed: readonly string[] = [
+  'download-invoice',
+  'download-receipt',
+  'download-year-statement',
+  'download-order-invoice',
+]
 
 /** One's own data tell who asked for them, and each asking adds to that. */
 const TRAIL = /\n *"acts": \[[^\]]*\]/

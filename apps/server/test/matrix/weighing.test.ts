@@ -37,6 +37,9 @@ const light: Readonly<Record<string, string>> = {
   'download-attachment': 'a file of a message that stands beside it',
   'download-form-file': 'a file that one sent oneself',
   'download-shop-attachment': 'the same for everybody',
+  'place-shop-order': 'an order that nobody paid binds nobody; paying for it weighs',
+  'replace-shop-order': 'as storing it',
+  'download-order-invoice': 'a paper says what the page of the order shows',
 }
 
 test('S13 what binds and what hands out a file weighs, or it is said why it does not', () => {
@@ -62,15 +65,22 @@ test('S13 money, permissions, data and how one signs in are what weighs', () => 
     account: ['set-email'],
     consent: ['grant-permission', 'refuse-permission'],
     data: ['check-proof', 'download-own-data'],
-    money: ['choose-payment-method', 'place-order', 'start-family-payment', 'start-payment'],
+    money: [
+      'choose-payment-method',
+      'place-order',
+      'start-family-payment',
+      'start-order-payment',
+      'start-payment',
+    ],
   })
 })
 
 /** The call about nothing in particular: who asks is looked at before what is asked. */
-function askWith(browser: Browser, { method, path }: Endpoint) {
+function askWith(browser: Browser, { method, path, bodyFormat }: Endpoint) {
   const url = path
     .replace(':format', 'json')
     .replaceAll(/:\w+/g, guid('00000000-0000-4000-8000-00000000000a'))
+  if (bodyFormat === 'form') return browser.form(url, {})
   return browser.send({ method, url, ...(method !== 'GET' && { payload: {} }) })
 }
 

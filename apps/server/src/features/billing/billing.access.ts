@@ -19,7 +19,8 @@ export const billingAccess = {
   'start-payment': parentsAlone,
   'start-family-payment': parentsAlone,
   'read-payment-info': parentsOnly,
-  'read-transaction': parentsOnly,
+  // Of an invoice, or of an order of the webshop: who may see which is asked of the payment itself.
+  'read-transaction': { for: 'signed-in', roles: ['ouder', 'leerling'], reach: ['COLLECT', 'SHOP'] },
   'download-invoice': parentsOnly,
   'download-receipt': parentsOnly,
   'download-year-statement': parentsOnly,

@@ -8,6 +8,20 @@ import { findShownOrderList } from './order-list.repository.ts'
 import { findOverviewRow } from './overview.repository.ts'
 import { payersOf } from './payer.ts'
 
+/** What the webshop does with the engine that invoices are paid with: its orders are terms (0043). */
+export { drawAfterwards } from './document/draw-afterwards.ts'
+export { letterheadOf } from './document/letterhead.ts'
+export { newGuid } from './new-guid.ts'
+export { findLastAttemptOfOrder, findLiveAttempt } from './payment/attempt.repository.ts'
+export { termOfOrder, withdrawTermOfOrder } from './payment/order-term.repository.ts'
+export type { PaymentDeps } from './payment/payment-deps.ts'
+export { infoOfOrder } from './payment/payment-info.ts'
+export { refundOrder } from './payment/refund/refund-order.ts'
+export { beginPayment, type Prepared } from './payment/start/begin-payment.ts'
+export { storeNewAttempt, type WayBack } from './payment/start/new-attempt.ts'
+export { lockTerms } from './payment/term.repository.ts'
+export { readSchoolBilling } from './school-billing.repository.ts'
+
 /** A child's own order list of what the school published, as far as this actor sees the invoices of the child. */
 export async function findOrderListOf(
   tx: SchoolTransaction,

@@ -93,7 +93,7 @@ const payments: OwnDataChapter = {
   read: async (tx, { id, debtors }) => {
     const found = await sql<FactRow>`
       select created_at as "startedAt", description, reference, method_visible_name as method, amount / 100.0 as amount, state
-      from payment_attempt where started_by = ${id} and debtor_id = any(${[...debtors]}::uuid[])
+      from payment_attempt where started_by = ${id} and (debtor_id = any(${[...debtors]}::uuid[]) or buyer_id = ${id})
       order by created_at, id`.execute(rows(tx))
     return found.rows
   },

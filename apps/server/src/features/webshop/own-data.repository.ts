@@ -6,10 +6,11 @@ import type { FactRow, OwnDataChapter } from '../../own-data.ts'
 export const ownShopOrders: OwnDataChapter = {
   name: 'shopOrders',
   title: { nl: 'Bestellingen in de webshop', en: 'Orders in the webshop' },
-  columns: { status: { nl: 'Stand', en: 'State' } },
+  columns: { paidAt: { nl: 'Betaald', en: 'Paid' } },
   read: async (tx, { id }) => {
     const found = await sql<FactRow>`
-      select created_at as "placedAt", number, status, name, email, total / 100.0 as total
+      select created_at as "placedAt", number, name, email, total / 100.0 as total,
+        paid_at as "paidAt"
       from shop_order where person_id = ${id} order by created_at, id`.execute(rows(tx))
     return found.rows
   },

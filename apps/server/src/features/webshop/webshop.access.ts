@@ -4,6 +4,12 @@ import type { AccessRule, NameOf } from '../../access.ts'
 /** Whoever has a portal, by a sign-in method that opens the shop, at a school that has one. */
 const shop = { for: 'signed-in', reach: ['SHOP'], anyOf: ['webshopEnabled'] } as const
 
+/** What one ordered stays there to be seen when the school closed its shop meanwhile; only its buyer finds it. */
+const ownOrder = { for: 'signed-in', roles: ['ouder', 'leerling'], reach: ['SHOP'] } as const
+
+/** Families buy, and nobody in the name of somebody else (PD-18). */
+const buying = { ...ownOrder, anyOf: ['webshopEnabled'], alone: true } as const
+
 /** Who may make which call of the webshop. */
 export const webshopAccess = {
   'read-shop': shop,
@@ -15,4 +21,10 @@ export const webshopAccess = {
   'read-vat-rate': shop,
   'show-shop-image': shop,
   'download-shop-attachment': shop,
+  'place-shop-order': buying,
+  'replace-shop-order': buying,
+  'read-shop-order': ownOrder,
+  'read-order-payment': ownOrder,
+  'start-order-payment': buying,
+  'download-order-invoice': ownOrder,
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

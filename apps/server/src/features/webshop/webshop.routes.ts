@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Schools } from '../../database/tenancy.ts'
-import type { FileDoor } from '../../gateways/files/hand-out.ts'
+import type { AppContext } from '../../app-context.ts'
+import { serveCheckout, serveOrders } from './checkout/checkout.routes.ts'
 import { serveShelf } from './shelf/shelf.routes.ts'
 
 /** Serves the webshop of the school. */
-export function serveWebshop(app: FastifyInstance, deps: FileDoor & { readonly schools: Schools }): void {
-  serveShelf(app, deps)
+export function serveWebshop(app: FastifyInstance, context: AppContext): void {
+  serveShelf(app, context)
+  serveOrders(app, context)
+  if (context.work) serveCheckout(app, context.work.payments)
 }

@@ -33,9 +33,9 @@ export async function drawInvoice(document: InvoiceDocument): Promise<Uint8Array
     ['Debiteurnummer', document.debtor.number],
     ...(document.kind === 'invoice' ? [['Betalen vóór', inDigits(document.dueOn)] as const] : []),
   ])
-  lines(sheet, document)
-  total(sheet, document)
-  vat(sheet, document)
+  articlesOn(sheet, document)
+  totalOn(sheet, document)
+  vatOn(sheet, document)
   payment(sheet, document)
   footer(sheet, document.school)
   return closeSheet(sheet)
@@ -47,7 +47,11 @@ const ARTICLES = [
   { title: 'Bedrag', width: 90, amounts: true },
 ] as const
 
-function lines(sheet: Sheet, { lines: articles, adjustment }: InvoiceDocument): void {
+/** What was bought, and what came off it. */
+export function articlesOn(
+  sheet: Sheet,
+  { lines: articles, adjustment }: Pick<InvoiceDocument, 'lines' | 'adjustment'>,
+): void {
   const rows = articles.map(({ description, vatRate, amount }) => [
     description,
     vatName(vatRate),
@@ -57,7 +61,7 @@ function lines(sheet: Sheet, { lines: articles, adjustment }: InvoiceDocument): 
   table(sheet, ARTICLES, adjustment === 0 ? rows : [...rows, [name, '', inEuros(adjustment)]])
 }
 
-function total(sheet: Sheet, document: InvoiceDocument): void {
+export function totalOn(sheet: Sheet, document: Pick<InvoiceDocument, 'total'>): void {
   makeRoom(sheet, 30)
   const isCredit = document.total < 0
   const text = isCredit
@@ -75,7 +79,7 @@ const VAT = [
 ] as const
 
 /** The tax per rate and in all; an invoice without taxed lines needs no table. */
-function vat(sheet: Sheet, { vat: shares }: InvoiceDocument): void {
+export function vatOn(sheet: Sheet, { vat: shares }: Pick<InvoiceDocument, 'vat'>): void {
   if (shares.every((share) => share.vat === 0)) return
   heading(sheet, 'Btw')
   const rows = shares.map((share) => [vatName(share.rate), inEuros(share.amount), inEuros(share.vat)])

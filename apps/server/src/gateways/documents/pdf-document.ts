@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from './invoice-document.ts'
+import type { OrderInvoiceDocument } from './order-invoice-document.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 import type { StatementDocument } from './statement-document.ts'
 
 /** Everything that the portal prints. */
-export type PdfDocument = InvoiceDocument | ReceiptDocument | StatementDocument
+export type PdfDocument = InvoiceDocument | OrderInvoiceDocument | ReceiptDocument | StatementDocument

@@ -18,7 +18,9 @@ export async function readPayerBook(tx: SchoolTransaction): Promise<PayerBook> {
   const references = await sql<{ reference: string; id: Guid }>`
     select number as reference, id from invoice where kind = 'invoice'
     union all
-    select reference, id from term where withdrawn_at is null and amount > 0`.execute(rows(tx))
+    select reference, id from term where withdrawn_at is null and amount > 0 and invoice_id is not null`.execute(
+    rows(tx),
+  )
   return {
     references: referenceBook(references.rows.map(({ reference, id }) => [reference, id])),
     accounts: await readAccounts(tx),

@@ -82,7 +82,8 @@ export async function findByReference(tx: SchoolTransaction, reference: string):
   const found = await sql<{ id: Guid }>`
     select id from invoice where kind = 'invoice' and upper(number) = upper(${reference})
     union all
-    select id from term where withdrawn_at is null and amount > 0 and upper(reference) = upper(${reference})
+    select id from term where withdrawn_at is null and amount > 0 and invoice_id is not null
+      and upper(reference) = upper(${reference})
     limit 1`.execute(rows(tx))
   return found.rows[0]?.id
 }

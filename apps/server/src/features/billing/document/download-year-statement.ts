@@ -8,14 +8,16 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
 import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
+import type { StatementLine } from '../../../gateways/documents/statement-document.ts'
 import { Refusal } from '../../../refusal.ts'
 import { childrenOf } from '../../account/account.public.ts'
+import { listOrdersOfYear } from '../../webshop/webshop.public.ts'
 import { payerOf, payersOf, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { drawAfterwards } from './draw-afterwards.ts'
-import { entryName } from './entry-names.ts'
+import { entryName, type EntryKind } from './entry-names.ts'
 import { letterheadOf } from './letterhead.ts'
-import { listBilled, listPaid } from './statement.repository.ts'
+import { listBilled, listPaid, type Period } from './statement.repository.ts'
 
 type Wish = {
   readonly year: SchoolYear
@@ -32,7 +34,9 @@ export async function downloadYearStatement(
   { year, child, school }: Wish,
 ): Promise<() => Promise<Download>> {
   const payers = child === undefined ? await payersOf(tx, actor) : [await payerOf(tx, actor, child)]
-  if (payers.length === 0) throw new Refusal('not-found')
+  const period = { from: firstDayOf(year), until: lastDayOf(year) }
+  const shop = child === undefined ? await listOrdersOfYear(tx, actor.person.guid, period) : undefined
+  if (payers.length === 0 && !shop) throw new Refusal('not-found')
   const schoolYear = schoolYearName(year)
   const document: PdfDocument = {
     kind: 'statement',
@@ -40,7 +44,10 @@ export async function downloadYearStatement(
     madeOn: dayAtSchool(actor.askedAt),
     reader: actor.person.fullName,
     school: letterheadOf(school, await readSchoolBilling(tx)),
-    children: await partsOf(tx, payers, await childrenOf(tx, actor), year),
+    children: [
+      ...(await partsOf(tx, payers, await childrenOf(tx, actor), period)),
+      ...(shop ? [{ name: 'Webshop', billed: shop.ordered, paid: shop.paid.map(calledByKind) }] : []),
+    ],
   }
   return drawAfterwards(deps.documents, actor, { document, fileName: `jaaroverzicht-${schoolYear}.pdf` })
 }
@@ -50,17 +57,22 @@ async function partsOf(
   tx: SchoolTransaction,
   payers: readonly Payer[],
   children: readonly Child[],
-  year: SchoolYear,
+  period: Period,
 ) {
-  const period = { from: firstDayOf(year), until: lastDayOf(year) }
   const billed = await listBilled(tx, payers, period)
   const paid = await listPaid(tx, payers, period)
   const named = children.filter(({ guid }) => payers.some((payer) => payer.child === guid))
   return named.map(({ guid, fullName }) => ({
     name: fullName,
     billed: billed.filter((line) => line.child === guid),
-    paid: paid
-      .filter((line) => line.child === guid)
-      .map(({ kind, title, ...line }) => ({ ...line, title: `${entryName({ kind, ...line })}: ${title}` })),
+    paid: paid.filter((line) => line.child === guid).map(calledByKind),
   }))
 }
+
+type Moved = StatementLine & { readonly kind: EntryKind }
+
+/** Money that moved, called by what it was. */
+const calledByKind = ({ kind, title, ...line }: Moved): StatementLine => ({
+  ...line,
+  title: `${entryName({ kind, ...line })}: ${title}`,
+})

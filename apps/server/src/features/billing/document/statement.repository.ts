@@ -15,7 +15,7 @@ export async function findInvoiceOfTerm(tx: SchoolTransaction, term: Guid): Prom
     .where('id', '=', term)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  return found?.invoice_id
+  return found?.invoice_id ?? undefined
 }
 
 export type TermEntry = { readonly kind: EntryKind; readonly at: Instant; readonly amount: Money }
@@ -39,7 +39,8 @@ export type YearLine = {
 }
 export type YearPayment = YearLine & { readonly kind: EntryKind }
 
-type Period = { readonly from: CalendarDay; readonly until: CalendarDay }
+/** From the one day to the other, both included. */
+export type Period = { readonly from: CalendarDay; readonly until: CalendarDay }
 type Payers = readonly { readonly child: Guid; readonly debtor: Guid }[]
 
 /** The copies of lists of these payers, as far as they can be seen. */

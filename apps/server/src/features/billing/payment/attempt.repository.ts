@@ -5,6 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
+import { ownerColumns, ownerOf } from './money-owner.ts'
 import { PROVIDER } from './payment-deps.ts'
 import { lockTerms } from './term.repository.ts'
 
@@ -13,7 +14,8 @@ export type SettleTarget = { readonly attemptId: Guid } | { readonly providerPay
 
 const COLUMNS = [
   'id',
-  'debtor_id as debtorId',
+  'debtor_id',
+  'buyer_id',
   'amount',
   'method_name as methodName',
   'method_visible_name as methodVisibleName',
@@ -29,14 +31,17 @@ const COLUMNS = [
   'pay_at',
 ] as const
 
-type Row = Omit<Attempt, 'state' | 'providerPaymentId' | 'payAt'> & {
+type Row = Omit<Attempt, 'owner' | 'state' | 'providerPaymentId' | 'payAt'> & {
+  debtor_id: Guid | null
+  buyer_id: Guid | null
   state: string
   provider_payment_id: string | null
   pay_at: string | null
 }
 
-const attemptOf = ({ state, provider_payment_id, pay_at, ...row }: Row): Attempt => ({
+const attemptOf = ({ debtor_id, buyer_id, state, provider_payment_id, pay_at, ...row }: Row): Attempt => ({
   ...row,
+  owner: ownerOf({ debtor_id, buyer_id }),
   state: state as AttemptState,
   providerPaymentId: provider_payment_id ?? undefined,
   payAt: pay_at ?? undefined,
@@ -75,7 +80,32 @@ export async function listLiveAttempts(tx: SchoolTransaction, termIds: Guid[]): 
   return found.map(attemptOf)
 }
 
-/** Locks everything that a settlement touches, in the order that everybody keeps: lists, terms, attempt. */
+/** The attempt to pay an order of the webshop that is under way, else the last one. */
+export async function findLastAttemptOfOrder(
+  tx: SchoolTransaction,
+  order: Guid,
+): Promise<Attempt | undefined> {
+  const row = await rows(tx)
+    .selectFrom('payment_attempt')
+    .select(COLUMNS)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('payment_attempt_term as p')
+        .innerJoin('term as t', (join) =>
+          join.onRef('t.school_id', '=', 'p.school_id').onRef('t.id', '=', 'p.term_id'),
+        )
+        .select('p.attempt_id')
+        .where('t.shop_order_id', '=', order),
+    )
+    .orderBy('live', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && attemptOf(row)
+}
+
+/** Locks everything that a settlement touches, in the order that everybody keeps: lists and orders, terms, attempt. */
 export async function lockAttempt(
   tx: SchoolTransaction,
   id: Guid,
@@ -111,7 +141,7 @@ export async function insertAttempt(
     .values({
       school_id: tx.schoolId,
       id: attempt.id,
-      debtor_id: attempt.debtorId,
+      ...ownerColumns(attempt.owner),
       state: attempt.state,
       amount: attempt.amount,
       method_name: attempt.methodName,

@@ -2,11 +2,12 @@ import type { AttemptState } from '@portal/domain/billing/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
+import type { MoneyOwner } from './money-owner.ts'
 
 /** One attempt to pay one or more terms, as it is stored. Its amount never changes. */
 export type Attempt = {
   readonly id: Guid
-  readonly debtorId: Guid
+  readonly owner: MoneyOwner
   readonly state: AttemptState
   readonly amount: Money
   readonly methodName: string

@@ -5,6 +5,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AttemptShare } from './attempt.ts'
+import { ownerColumns, type MoneyOwner } from './money-owner.ts'
 import { PROVIDER } from './payment-deps.ts'
 import type { Booking, TermBalance } from './settle/settlement.ts'
 
@@ -54,7 +55,7 @@ export async function readBookings(
 /** Writes the entries; a surplus also becomes a task for the school to give it back (SAF-M6). */
 export async function book(
   tx: SchoolTransaction,
-  source: MoneySource & { readonly debtorId: Guid; readonly attemptId?: Guid },
+  source: MoneySource & MoneyOwner & { readonly attemptId?: Guid },
   bookings: readonly Booking[],
   now: Instant,
 ): Promise<void> {
@@ -64,7 +65,7 @@ export async function book(
       .values({
         school_id: tx.schoolId,
         kind,
-        debtor_id: source.debtorId,
+        ...ownerColumns(source),
         term_id: termId ?? null,
         for_term_id: forTerm ?? null,
         attempt_id: source.attemptId ?? null,
@@ -76,14 +77,14 @@ export async function book(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (kind === 'credit' && amount > 0) await openRefundTask(tx, source.debtorId, entry.id, amount, now)
+    if (kind === 'credit' && amount > 0) await openRefundTask(tx, source, entry.id, amount, now)
   }
   await closeSettledRefundTasks(tx, source)
 }
 
 async function openRefundTask(
   tx: SchoolTransaction,
-  debtorId: Guid,
+  owner: MoneyOwner,
   entryId: number,
   amount: Money,
   now: Instant,
@@ -92,7 +93,7 @@ async function openRefundTask(
     .insertInto('refund_task')
     .values({
       school_id: tx.schoolId,
-      debtor_id: debtorId,
+      ...ownerColumns(owner),
       ledger_entry_id: entryId,
       amount,
       reason: 'surplus',

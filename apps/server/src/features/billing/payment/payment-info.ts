@@ -1,5 +1,6 @@
 import { isLive, type PaymentInfo, type PaymentPart } from '@portal/domain/billing/payment-attempt.ts'
 import { transactionStatus } from '@portal/domain/billing/transaction-status.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { sum } from '@portal/domain/values/money.ts'
 import type { Attempt } from './attempt.ts'
@@ -54,6 +55,10 @@ export function infoOfAttempt(
     ...(seen.length + hidden > 1 ? { parts: seen.map(toPart) } : {}),
   }
 }
+
+/** An attempt to pay an order of the webshop, as its buyer sees it. */
+export const infoOfOrder = (attempt: Attempt, order: Guid, language: Language): PaymentInfo =>
+  infoOfAttempt(attempt, { seen: [], hidden: 0 }, order, language)
 
 const toPart = (part: AttemptPart): PaymentPart => ({
   child: part.child,

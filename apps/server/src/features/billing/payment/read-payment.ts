@@ -4,12 +4,14 @@ import { payableTerm } from '@portal/domain/billing/reason-not-to-pay.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { found } from '../../../refusal.ts'
+import { found, Refusal } from '../../../refusal.ts'
+import { findOrderOfAttempt } from '../../webshop/webshop.public.ts'
 import type { Attempt } from './attempt.ts'
 import { findAttempt, findLiveAttempt } from './attempt.repository.ts'
 import { findAttemptParts } from './attempt-part.repository.ts'
+import { isOfBuyer } from './money-owner.ts'
 import { findPayableInvoice } from './start/payable.repository.ts'
-import { infoOfAttempt, infoOfTerm } from './payment-info.ts'
+import { infoOfAttempt, infoOfOrder, infoOfTerm } from './payment-info.ts'
 
 /** What would be paid for a term, or for the first unpaid term of an invoice, and the payment under way. */
 export async function readPaymentInfo(
@@ -38,13 +40,21 @@ export async function readTransaction(
   return tellAttempt(tx, actor, attempt, { asked: undefined, now })
 }
 
-/** An attempt as this actor may see it; of which nothing may be seen, it is not found. */
+/**
+ * An attempt as this actor may see it; of which nothing may be seen, it is not found. What pays an order of the webshop
+ * is its buyer's alone.
+ */
 export async function tellAttempt(
   tx: SchoolTransaction,
   { person, language }: Actor,
   attempt: Attempt,
   { asked, now }: { readonly asked: Guid | undefined; readonly now: Instant },
 ): Promise<PaymentInfo> {
+  if (isOfBuyer(attempt.owner)) {
+    if (attempt.owner.buyerId !== person.guid) throw new Refusal('not-found')
+    const order = found(await findOrderOfAttempt(tx, attempt.id))
+    return infoOfOrder(attempt, order.id, language)
+  }
   const parts = await findAttemptParts(tx, person.guid, attempt.id, dayAtSchool(now))
   const part =
     parts.seen.find(({ termId, invoice }) => asked === termId || asked === invoice) ?? parts.seen[0]

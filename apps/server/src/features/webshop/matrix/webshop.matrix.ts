@@ -1,9 +1,14 @@
 import { ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { noOrder, orderRows, ordersOf, type OrderThings } from './orders.ts'
 import { noShelf, shelfOf, shelfRows, type ShelfThings } from './shelf.ts'
 
 /** Who may do what in the webshop. */
 export const matrix = {
-  things: (stages) => ofEach(stages, ({ guardian }) => shelfOf(guardian.school)),
-  noThings: noShelf,
-  rows: shelfRows,
-} as const satisfies AreaMatrix<ShelfThings>
+  things: (stages) =>
+    ofEach(stages, async ({ guardian, marks }) => ({
+      ...(await shelfOf(guardian.school)),
+      ...(await ordersOf(guardian, marks.guardian)),
+    })),
+  noThings: () => ({ ...noShelf(), ...noOrder() }),
+  rows: { ...shelfRows, ...orderRows },
+} as const satisfies AreaMatrix<ShelfThings & OrderThings>

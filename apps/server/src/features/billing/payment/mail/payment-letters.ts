@@ -9,6 +9,8 @@ export type PaymentNews = {
   readonly amount: Money
   /** What of it belongs to which invoice; nothing where that is not known. */
   readonly parts: readonly LetterPart[]
+  /** Where the order of the webshop stands in the portal, where it is about one. */
+  readonly order?: string
 }
 
 /** A part of an invoice: whose it is, and how much of the money is for it. */
@@ -36,8 +38,9 @@ export function letterOf(
 }
 
 /** The invoices: the address of the only one, or of each with its child, reference and amount. */
-function partsOf({ kind, parts }: PaymentNews, language: Language): string[] {
+function partsOf({ kind, parts, order }: PaymentNews, language: Language): string[] {
   const { headings, reference: word, locale } = paymentWords[language]
+  if (order !== undefined) return [`${headings.order}\n${order}`]
   const isPaid = kind === 'payment-received'
   const [only] = parts
   if (!only) return []

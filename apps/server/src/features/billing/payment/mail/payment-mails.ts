@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-import { cents, negate, sum, type Money } from '@portal/domain/values/money.ts'
+import { cents, sum, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { putInOutbox } from '../../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
@@ -9,12 +9,10 @@ import { findAttemptParts, type AttemptPart, type AttemptParts } from '../attemp
 import { listFamily, type Reader } from './family.repository.ts'
 import { readSchoolName } from '../start/payable.repository.ts'
 import { descriptionOf, descriptionOfAll } from '../payment-info.ts'
-import { letterOf, type LetterPart, type PaymentNews } from './payment-letters.ts'
+import { letterOf, type LetterPart } from './payment-letters.ts'
+import { newsOf, type NewsItem } from './payment-news.ts'
 import { pathOfInvoice } from '../return-path.ts'
-import { surplusOf, type Booking } from '../settle/settlement.ts'
-
-/** What happened, with the bookings that say so, and what makes it this and no other. */
-type Item = Omit<PaymentNews, 'parts'> & { readonly bookings: readonly Booking[]; readonly subId: string }
+import type { Booking } from '../settle/settlement.ts'
 
 /**
  * Tells the family what was booked, in the transaction that books it: whoever paid is told that the payment came,
@@ -23,7 +21,8 @@ type Item = Omit<PaymentNews, 'parts'> & { readonly bookings: readonly Booking[]
  */
 export async function mailBookings(
   tx: SchoolTransaction,
-  attempt: Attempt,
+  { id, startedBy, description, reference, origin }: Attempt,
+  debtorId: Guid,
   payment: ProviderPayment,
   bookings: readonly Booking[],
   now: Instant,
@@ -31,15 +30,14 @@ export async function mailBookings(
   const news = newsOf(payment, bookings)
   if (news.length === 0) return
   const school = await readSchoolName(tx)
-  const { description, reference, origin } = attempt
-  for (const reader of await listFamily(tx, attempt.debtorId)) {
-    const parts = await findAttemptParts(tx, reader.personId, attempt.id, dayAtSchool(now))
+  for (const reader of await listFamily(tx, debtorId)) {
+    const parts = await findAttemptParts(tx, reader.personId, id, dayAtSchool(now))
     const about = {
       school,
       reference,
       description: parts.hidden === 0 ? description : descriptionOfAll(parts.seen),
     }
-    for (const item of news.filter(({ kind }) => isFor(reader, kind, attempt.startedBy))) {
+    for (const item of news.filter(({ kind }) => isFor(reader, kind, startedBy))) {
       const told = asSeen(item, parts, origin)
       if (!told) continue
       const cause = `${item.kind}:${payment.id}:${item.subId}:${reader.personId}`
@@ -48,31 +46,12 @@ export async function mailBookings(
   }
 }
 
-function newsOf(payment: ProviderPayment, bookings: readonly Booking[]): Item[] {
-  const news: Item[] = []
-  const came = bookings.filter(({ amount }) => amount > 0)
-  if (came.length > 0)
-    news.push({ kind: 'payment-received', amount: payment.amount, bookings: came, subId: '' })
-  const surplus = surplusOf(bookings)
-  if (surplus > 0) news.push({ kind: 'payment-surplus', amount: surplus, bookings: [], subId: '' })
-  for (const [kind, returns] of [
-    ['payment-refunded', payment.refunds],
-    ['payment-charged-back', payment.chargebacks],
-  ] as const)
-    for (const { id } of returns) {
-      const back = bookings.filter(({ subId }) => subId === id || subId.startsWith(`${id} `))
-      const amount = negate(sum(back.map((booking) => booking.amount)))
-      if (back.length > 0) news.push({ kind, amount, bookings: back, subId: id })
-    }
-  return news
-}
-
 /** Who has an address; that a payment came is for the payer alone. */
-const isFor = ({ email, personId }: Reader, kind: Item['kind'], payer: Guid): boolean =>
+const isFor = ({ email, personId }: Reader, kind: NewsItem['kind'], payer: Guid): boolean =>
   email !== '' && (kind !== 'payment-received' || personId === payer)
 
 /** The news as far as it is about invoices that the reader sees; nothing when it is about none of them. */
-function asSeen({ kind, amount, bookings }: Item, { seen, hidden }: AttemptParts, origin: string) {
+function asSeen({ kind, amount, bookings }: NewsItem, { seen, hidden }: AttemptParts, origin: string) {
   if (seen.length === 0) return undefined
   const parts = bookedParts(seen, bookings, origin)
   if (hidden === 0 || bookings.length === 0) return { kind, amount, parts }

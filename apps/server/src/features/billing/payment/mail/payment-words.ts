@@ -20,6 +20,8 @@ type Headings = {
   readonly receipts: string
   readonly invoice: string
   readonly invoices: string
+  /** Above an order of the webshop. */
+  readonly order: string
 }
 
 const dutch: Letters = {
@@ -105,6 +107,7 @@ export const paymentWords: Readonly<
       receipts: 'Dit is ermee betaald. Bij elke factuur vindt u uw betaalbewijs in het ouderportaal.',
       invoice: 'De factuur vindt u in het ouderportaal:',
       invoices: 'Het gaat om deze facturen:',
+      order: 'De bestelling vindt u in het ouderportaal:',
     },
     reference: 'kenmerk',
     locale: 'nl-NL',
@@ -118,6 +121,7 @@ export const paymentWords: Readonly<
       receipts: 'This is what you paid with it. The parent portal has your receipt with each invoice.',
       invoice: 'You can find the invoice in the parent portal:',
       invoices: 'It is about these invoices:',
+      order: 'You can find the order in the parent portal:',
     },
     reference: 'reference',
     locale: 'en-IE',

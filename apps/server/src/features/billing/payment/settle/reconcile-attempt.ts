@@ -7,7 +7,9 @@ import type { Attempt, AttemptShare } from '../attempt.ts'
 import { findLiveAttempt, storeProviderPayment } from '../attempt.repository.ts'
 import { book, readBalances, readBookings, storePending } from '../ledger.repository.ts'
 import { recordState, suspend } from './record-state.ts'
+import { tellBuyer } from '../mail/buyer-mails.ts'
 import { mailBookings } from '../mail/payment-mails.ts'
+import { isOfBuyer } from '../money-owner.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 import { heldAtProvider, isPending, missingBookings, statesTowards, type Booking } from './settlement.ts'
 
@@ -27,7 +29,7 @@ export async function reconcileAttempt(
   const source = {
     provider: PROVIDER,
     paymentId: payment.id,
-    debtorId: attempt.debtorId,
+    ...attempt.owner,
     attemptId: attempt.id,
   }
   const booked = await readBookings(tx, source)
@@ -35,7 +37,9 @@ export async function reconcileAttempt(
   await book(tx, source, bookings, deps.clock())
   await deps.faultHook('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
-  await mailBookings(tx, attempt, payment, bookings, deps.clock())
+  await (isOfBuyer(attempt.owner)
+    ? tellBuyer(tx, attempt, payment, bookings, deps.clock())
+    : mailBookings(tx, attempt, attempt.owner.debtorId, payment, bookings, deps.clock()))
 }
 
 /** Moves the attempt to where the provider is, over every state in between. */

@@ -6,6 +6,7 @@ import { newGuid } from '../../new-guid.ts'
 import { firstLookAt, type Attempt, type AttemptShare } from '../attempt.ts'
 import { insertAttempt } from '../attempt.repository.ts'
 import { recordStart } from '../audit.repository.ts'
+import type { MoneyOwner } from '../money-owner.ts'
 import { readSchoolName } from './payable.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { returnPathOf } from '../return-path.ts'
@@ -20,7 +21,7 @@ export type WayBack = {
 
 /** What an attempt is to pay, in whose name and how. */
 export type Order = {
-  readonly debtorId: Guid
+  readonly owner: MoneyOwner
   readonly shares: readonly AttemptShare[]
   readonly method: { readonly systemName: string; readonly visibleName: string }
   readonly description: string
@@ -48,7 +49,7 @@ function newAttempt(deps: PaymentDeps, actor: Actor, way: WayBack, order: Order)
   const id = newGuid()
   return {
     id,
-    debtorId: order.debtorId,
+    owner: order.owner,
     state: 'creating',
     amount: sum(order.shares.map(({ amount }) => amount)),
     methodName: order.method.systemName,

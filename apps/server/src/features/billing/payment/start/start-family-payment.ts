@@ -95,7 +95,7 @@ function orderOf(checkout: Checkout, methodName: string) {
   const [first, ...others] = terms
   const { debtor, reference } = found(first)
   return {
-    debtorId: debtor,
+    owner: { debtorId: debtor },
     shares: sharesOf(checkout),
     method: found(methods.find(({ systemName }) => systemName === methodName)),
     description: descriptionOfAll(terms),

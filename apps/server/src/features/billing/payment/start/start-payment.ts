@@ -46,7 +46,7 @@ async function prepare(
     return { kind: 'under-way', attempts: [live], same: live }
   refuseIf(reason)
   return storeNewAttempt(deps, tx, actor, input, {
-    debtorId: invoice.debtorId,
+    owner: { debtorId: invoice.debtorId },
     shares: [{ termId, amount: term.open }],
     method: term.method,
     description: descriptionOf(invoice.description, term),

@@ -1,0 +1,44 @@
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { putInOutbox } from '../../../../gateways/mail/outbox.repository.ts'
+import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
+import { found } from '../../../../refusal.ts'
+import { completePaidOrder, findOrderOfAttempt } from '../../../webshop/webshop.public.ts'
+import type { Attempt } from '../attempt.ts'
+import { pathOfOrder } from '../return-path.ts'
+import type { Booking } from '../settle/settlement.ts'
+import { readSchoolName } from '../start/payable.repository.ts'
+import { letterOf } from './payment-letters.ts'
+import { newsOf } from './payment-news.ts'
+
+/**
+ * Completes an order of the webshop that was paid by what was booked, which confirms it to its buyer, and tells the
+ * buyer of everything else that happened to the money, in the transaction that books it (SAF-M12).
+ */
+export async function tellBuyer(
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  payment: ProviderPayment,
+  bookings: readonly Booking[],
+  now: Instant,
+): Promise<void> {
+  const news = newsOf(payment, bookings)
+  if (news.length === 0) return
+  const order = found(await findOrderOfAttempt(tx, attempt.id))
+  const school = await readSchoolName(tx)
+  const isConfirmed = await completePaidOrder(tx, order, { school, origin: attempt.origin, now })
+  const { description, reference } = attempt
+  const address = attempt.origin + pathOfOrder(order.id)
+  for (const { kind, amount, subId } of news) {
+    // The confirmation says that it was paid.
+    if (kind === 'payment-received' && isConfirmed) continue
+    const letter = letterOf(
+      { kind, amount, parts: [], order: address },
+      { ...order.buyer, name: order.name },
+      { school, description, reference },
+    )
+    const cause = `${kind}:${payment.id}:${subId}:${order.buyer.personId}`
+    const recipient = order.email || order.buyer.email
+    if (recipient !== '') await putInOutbox(tx, { ...letter, recipient, cause }, now)
+  }
+}

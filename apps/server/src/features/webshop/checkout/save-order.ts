@@ -1,0 +1,71 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { priceOrder, type PricedOrder, type WantedOrder } from '@portal/domain/webshop/checkout.ts'
+import { reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, Refusal } from '../../../refusal.ts'
+import { newGuid, withdrawTermOfOrder } from '../../billing/billing.public.ts'
+import { findOrder, insertOrder, lockOrder, replaceOrder } from '../order/order.repository.ts'
+import { findItems, findShops } from '../shelf/shelf.repository.ts'
+import { seenByBuyer } from './seen-by-buyer.ts'
+
+export type OrderDeps = { readonly schools: Schools; readonly clock: () => Instant }
+
+/**
+ * Stores an order at the prices of now, for this person alone. An order that was stored before is replaced while nothing
+ * of it was ever paid; of a paid one a new order is made beside it, and one that is being paid stays as it is (trap 40).
+ * Refuses by `priceOrder`; what the buyer saw is compared and never used.
+ */
+export async function saveOrder(
+  deps: OrderDeps,
+  actor: Actor,
+  { known, wanted }: { readonly known?: Guid; readonly wanted: WantedOrder },
+): Promise<ShopOrder> {
+  const id = await deps.schools.write(actor.schoolId, (tx) => store(tx, actor, known, wanted, deps.clock()))
+  return deps.schools.read(actor.schoolId, async (tx) =>
+    seenByBuyer(found(await findOrder(tx, actor.person.guid, id))),
+  )
+}
+
+async function store(
+  tx: SchoolTransaction,
+  actor: Actor,
+  known: Guid | undefined,
+  wanted: WantedOrder,
+  now: Instant,
+): Promise<Guid> {
+  const replaced = known === undefined ? undefined : await orderToReplace(tx, actor, known)
+  const priced = await price(tx, wanted)
+  const contents = { ...priced, name: wanted.name.trim(), email: wanted.email.trim() }
+  if (replaced !== undefined) {
+    await withdrawTermOfOrder(tx, replaced, now)
+    await replaceOrder(tx, replaced, contents, now)
+    return replaced
+  }
+  const id = newGuid()
+  await insertOrder(tx, { ...contents, id, person: actor.person.guid }, seriesOf(now), now)
+  return id
+}
+
+/** The order behind its lock, where it may still change; nothing where another is made beside it. */
+async function orderToReplace(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<Guid | undefined> {
+  found(await findOrder(tx, actor.person.guid, id))
+  await lockOrder(tx, id)
+  const reuse = reuseOf(found(await findOrder(tx, actor.person.guid, id)))
+  if (reuse === 'attempt-under-way') throw new Refusal(reuse)
+  return reuse === 'replace' ? id : undefined
+}
+
+async function price(tx: SchoolTransaction, wanted: WantedOrder): Promise<PricedOrder> {
+  const [shop] = await findShops(tx)
+  const priced = priceOrder(wanted, await findItems(tx), shop ?? { isOpen: false })
+  if (typeof priced !== 'string') return priced
+  throw new Refusal(priced)
+}
+
+/** Orders of one year are numbered on, e.g. W26-0001. */
+function seriesOf(now: Instant) {
+  const today = dayAtSchool(now)
+  return { prefix: `W${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }
+}

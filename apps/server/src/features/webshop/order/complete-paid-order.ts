@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { isCollected, pickupCode } from '@portal/domain/webshop/order.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import { found } from '../../../refusal.ts'
+import { confirmationOf } from './confirmation.ts'
+import { findOrder, isCodeTaken, storePaid, type OrderInPayment } from './order.repository.ts'
+
+type About = {
+  readonly school: string
+  /** What links into the portal begin with. */
+  readonly origin: string
+  readonly now: Instant
+}
+
+/**
+ * Completes an order once the ledger holds all of its price: notes when it was paid, gives it a code to collect it with,
+ * and confirms it by mail. Done once, in the transaction that books the money, behind the lock of the order; says whether
+ * it was done now.
+ */
+export async function completePaidOrder(
+  tx: SchoolTransaction,
+  { id, buyer }: OrderInPayment,
+  { school, origin, now }: About,
+): Promise<boolean> {
+  const order = found(await findOrder(tx, buyer.personId, id))
+  if (order.paidAt !== undefined || order.paid < order.total) return false
+  const code = isCollected(order.lines) ? await freeCode(tx) : undefined
+  await storePaid(tx, id, { now, pickupCode: code })
+  if (order.email !== '') {
+    const letter = confirmationOf(order, { language: buyer.language, school, origin, pickupCode: code })
+    await putInOutbox(tx, { ...letter, recipient: order.email, cause: `order-paid:${id}` }, now)
+  }
+  return true
+}
+
+/** A code that no other order of this school has. */
+async function freeCode(tx: SchoolTransaction): Promise<string> {
+  for (;;) {
+    const code = pickupCode((below) => randomInt(below))
+    if (!(await isCodeTaken(tx, code))) return code
+  }
+}

@@ -1,0 +1,92 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { titleOf, type OrderLine } from '@portal/domain/webshop/order.ts'
+
+/** What a confirmation says of an order. */
+export type ConfirmedOrder = {
+  readonly id: Guid
+  readonly number: string
+  readonly name: string
+  readonly total: Money
+  readonly vatTotal: Money
+  readonly lines: readonly OrderLine[]
+}
+
+type About = {
+  readonly language: Language
+  readonly school: string
+  /** What links into the portal begin with. */
+  readonly origin: string
+  readonly pickupCode: string | undefined
+}
+
+type Facts = { readonly number: string; readonly total: string; readonly vat: string; readonly code: string }
+
+type Words = {
+  readonly locale: string
+  readonly subject: (facts: Facts) => string
+  readonly greeting: string
+  readonly thanks: (facts: Facts) => string
+  readonly total: (facts: Facts) => string
+  readonly withVat: (facts: Facts) => string
+  readonly pickup: (facts: Facts) => string
+  readonly where: string
+  readonly closing: string
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  nl: {
+    locale: 'nl-NL',
+    subject: ({ number }) => `Bevestiging van bestelling ${number}`,
+    greeting: 'Beste',
+    thanks: ({ number }) =>
+      `Bedankt voor uw bestelling in onze webshop. De betaling is gelukt. Uw bestelnummer is ${number}.`,
+    total: ({ total }) => `Totaal: ${total}`,
+    withVat: ({ total, vat }) => `Totaal: ${total}, waarvan ${vat} btw`,
+    pickup: ({ code }) =>
+      `Uw ophaalcode is ${code}. Laat deze code zien als u uw bestelling of kaarten ophaalt.`,
+    where: 'De bestelling en de factuur vindt u in het ouderportaal:',
+    closing: 'Met vriendelijke groet,',
+  },
+  en: {
+    locale: 'en-IE',
+    subject: ({ number }) => `Confirmation of order ${number}`,
+    greeting: 'Dear',
+    thanks: ({ number }) =>
+      `Thank you for your order in our webshop. The payment was successful. Your order number is ${number}.`,
+    total: ({ total }) => `Total: ${total}`,
+    withVat: ({ total, vat }) => `Total: ${total}, of which ${vat} VAT`,
+    pickup: ({ code }) =>
+      `Your pickup code is ${code}. Show this code when you collect your order or tickets.`,
+    where: 'You can find the order and the invoice in the parent portal:',
+    closing: 'Kind regards,',
+  },
+}
+
+/** The mail that confirms a paid order: what was ordered, what it cost, how to collect it and where to find it. */
+export function confirmationOf(
+  order: ConfirmedOrder,
+  { language, school, origin, pickupCode }: About,
+): { readonly subject: string; readonly text: string } {
+  const own = words[language]
+  const euros = new Intl.NumberFormat(own.locale, { style: 'currency', currency: 'EUR' })
+  const amount = (money: Money) => euros.format(money / 100)
+  const facts: Facts = {
+    number: order.number,
+    total: amount(order.total),
+    vat: amount(order.vatTotal),
+    code: pickupCode ?? '',
+  }
+  const lines = order.lines.map((line) => `${line.quantity} × ${titleOf(line)}: ${amount(line.linePrice)}`)
+  const total = order.vatTotal > 0 ? own.withVat(facts) : own.total(facts)
+  const paragraphs = [
+    `${own.greeting} ${order.name},`,
+    own.thanks(facts),
+    [...lines, total].join('\n'),
+    ...(pickupCode === undefined ? [] : [own.pickup(facts)]),
+    `${own.where}\n${origin}/app/portal/webshop/order/result/${order.id}/success`,
+    own.closing,
+  ]
+  return { subject: own.subject(facts), text: `${paragraphs.join('\n\n')}\n${school}\n` }
+}

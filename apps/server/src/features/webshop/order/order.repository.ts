@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type { AttemptState } from '@portal/domain/billing/billing.public.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import type { Percentage } from '@portal/domain/values/percentage.ts'
+import type { ItemSnapshot, OrderLine, OrderMoney, ShopMethod } from '@portal/domain/webshop/order.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** An order with what the books say of it. */
+export type StoredOrder = OrderMoney & {
+  readonly id: Guid
+  readonly number: string
+  readonly name: string
+  readonly email: string
+  readonly vatTotal: Money
+  readonly pickupCode: string | undefined
+  readonly lines: readonly OrderLine[]
+}
+
+type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'lines'> & {
+  paidAt: Instant | null
+  attempt: AttemptState | null
+  pickupCode: string | null
+  lines: (Omit<OrderLine, 'item'> & {
+    item: Omit<ItemSnapshot, 'vatRate'> & { readonly vatRate: Percentage | null }
+  })[]
+}
+
+/** What the ledger holds of an order: of its term in force. */
+const PAID = sql`coalesce((select sum(e.amount) from term t
+  join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
+  where t.school_id = o.school_id and t.shop_order_id = o.id and t.withdrawn_at is null), 0)::bigint`
+
+/** The attempt of an order that is under way, else the last one of its term in force. */
+const ATTEMPT = sql`(select a.state from term t
+  join payment_attempt_term p on p.school_id = t.school_id and p.term_id = t.id
+  join payment_attempt a on a.school_id = p.school_id and a.id = p.attempt_id
+  where t.school_id = o.school_id and t.shop_order_id = o.id and (t.withdrawn_at is null or a.live)
+  order by a.live desc, a.created_at desc, a.id limit 1)`
+
+/** An order of this person, in one query; anybody else's is not there. */
+export async function findOrder(
+  tx: SchoolTransaction,
+  person: Guid,
+  id: Guid,
+): Promise<StoredOrder | undefined> {
+  const found = await sql<Row>`
+    select o.id, o.number, o.name, o.email, o.total, o.vat_total as "vatTotal", o.pickup_code as "pickupCode",
+      o.paid_at as "paidAt", ${PAID} as paid, ${ATTEMPT} as attempt,
+      (select json_agg(json_build_object(
+          'item', json_build_object('id', l.item_id, 'title', l.item_title, 'type', l.type, 'vatRate', l.vat_rate),
+          'variant', json_build_object('id', l.variant_id, 'title', l.variant_title, 'price', l.unit_price),
+          'quantity', l.quantity, 'linePrice', l.line_price, 'vatAmount', l.vat_amount) order by l.position)
+        from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id) as lines
+    from shop_order o where o.id = ${id} and o.person_id = ${person}`.execute(rows(tx))
+  const [row] = found.rows
+  if (!row) return undefined
+  const { paidAt, attempt, pickupCode, lines, ...rest } = row
+  return {
+    ...rest,
+    pickupCode: pickupCode ?? undefined,
+    ...(paidAt !== null && { paidAt }),
+    ...(attempt !== null && { attempt }),
+    lines: lines.map(lineOf),
+  }
+}
+
+const lineOf = ({ item: { vatRate, ...item }, ...line }: Row['lines'][number]): OrderLine => ({
+  ...line,
+  item: { ...item, ...(vatRate !== null && { vatRate }) },
+})
+
+/** Keeps everybody else off an order until the end of the transaction: the first lock of all that is taken for it. */
+export const lockOrder = (tx: SchoolTransaction, id: Guid): Promise<unknown> =>
+  sql`select from shop_order where id = ${id} for update`.execute(rows(tx))
+
+/** An order that is new, or the contents that replace those of one. */
+export type OrderContents = {
+  readonly name: string
+  readonly email: string
+  readonly total: Money
+  readonly vatTotal: Money
+  readonly lines: readonly OrderLine[]
+}
+
+/** Numbers of one year are counted on after this prefix. */
+export type OrderSeries = { readonly prefix: string; readonly year: number }
+
+/**
+ * Stores a new order under the next number of its year, e.g. W26-0001. From here to the end of the transaction everybody
+ * who orders waits, so that no number is lost.
+ */
+export async function insertOrder(
+  tx: SchoolTransaction,
+  order: OrderContents & { readonly id: Guid; readonly person: Guid },
+  { prefix, year }: OrderSeries,
+  now: Instant,
+): Promise<void> {
+  await sql`
+    with next as (
+      insert into shop_order_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
+      on conflict (school_id, year) do update set last_number = shop_order_number.last_number + 1
+      returning last_number)
+    insert into shop_order (school_id, id, number, person_id, name, email, total, vat_total, created_at, modified_at)
+    select ${tx.schoolId}, ${order.id}, ${prefix} || lpad(last_number::text, greatest(4, length(last_number::text)), '0'),
+      ${order.person}, ${order.name}, ${order.email}, ${order.total}, ${order.vatTotal}, ${now}, ${now}
+    from next`.execute(rows(tx))
+  await insertLines(tx, order.id, order.lines)
+}
+
+/** Puts other contents in the place of those of an order. */
+export async function replaceOrder(
+  tx: SchoolTransaction,
+  id: Guid,
+  { name, email, total, vatTotal, lines }: OrderContents,
+  now: Instant,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('shop_order')
+    .set({ name, email, total, vat_total: vatTotal, modified_at: now })
+    .where('id', '=', id)
+    .execute()
+  await rows(tx).deleteFrom('shop_order_line').where('order_id', '=', id).execute()
+  await insertLines(tx, id, lines)
+}
+
+const insertLines = (tx: SchoolTransaction, order: Guid, lines: readonly OrderLine[]): Promise<unknown> =>
+  rows(tx)
+    .insertInto('shop_order_line')
+    .values(
+      lines.map(({ item, variant, quantity, linePrice, vatAmount }, index) => ({
+        school_id: tx.schoolId,
+        order_id: order,
+        position: index + 1,
+        item_id: item.id,
+        variant_id: variant.id,
+        item_title: item.title,
+        variant_title: variant.title,
+        type: item.type,
+        quantity,
+        unit_price: variant.price,
+        line_price: linePrice,
+        vat_rate: item.vatRate ?? null,
+        vat_amount: vatAmount,
+      })),
+    )
+    .execute()
+
+/** An order whose money moved, with whom to tell of it. */
+export type OrderInPayment = {
+  readonly id: Guid
+  /** To whom the order is, which need not be what the account is called. */
+  readonly name: string
+  /** The address on the order; empty where it needed none. */
+  readonly email: string
+  readonly buyer: { readonly personId: Guid; readonly email: string; readonly language: Language }
+}
+
+/** The order that an attempt pays. */
+export async function findOrderOfAttempt(
+  tx: SchoolTransaction,
+  attempt: Guid,
+): Promise<OrderInPayment | undefined> {
+  const found = await sql<OrderInPayment>`
+    select o.id, o.name, o.email, json_build_object('personId', p.id, 'email', p.email,
+      'language', coalesce(p.language, 'nl')) as buyer
+    from payment_attempt_term s
+    join term t on t.school_id = s.school_id and t.id = s.term_id
+    join shop_order o on o.school_id = t.school_id and o.id = t.shop_order_id
+    join person p on p.school_id = o.school_id and p.id = o.person_id
+    where s.attempt_id = ${attempt}`.execute(rows(tx))
+  return found.rows[0]
+}
+
+/** Whether an order of this school has this code to collect it. */
+export async function isCodeTaken(tx: SchoolTransaction, code: string): Promise<boolean> {
+  const taken = await rows(tx)
+    .selectFrom('shop_order')
+    .select('id')
+    .where('pickup_code', '=', code)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Notes once that an order was paid, with the code to collect it. */
+export const storePaid = (
+  tx: SchoolTransaction,
+  id: Guid,
+  { now, pickupCode }: { readonly now: Instant; readonly pickupCode: string | undefined },
+): Promise<unknown> =>
+  rows(tx)
+    .updateTable('shop_order')
+    .set({ paid_at: now, pickup_code: pickupCode ?? null })
+    .where('id', '=', id)
+    .where('paid_at', 'is', null)
+    .execute()
+
+/** The order with this number. */
+export async function findOrderByNumber(tx: SchoolTransaction, number: string): Promise<Guid | undefined> {
+  const order = await rows(tx)
+    .selectFrom('shop_order')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return order?.id
+}
+
+/** Locks the orders that these terms are of, in ascending order. */
+export const lockOrdersOfTerms = (tx: SchoolTransaction, terms: readonly Guid[]): Promise<unknown> =>
+  sql`select from shop_order where id in (
+      select shop_order_id from term where id = any(${[...terms]}) and shop_order_id is not null)
+    order by id for update`.execute(rows(tx))
+
+/** The way in which the school's shop is paid. */
+export async function readShopMethod(tx: SchoolTransaction): Promise<ShopMethod> {
+  const shop = await rows(tx).selectFrom('shop').select('method_name').executeTakeFirstOrThrow()
+  return shop.method_name as ShopMethod
+}

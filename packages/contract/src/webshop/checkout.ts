@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { OrderRefusal } from '@portal/domain/webshop/checkout.ts'
+import type { OrderPaymentRefusal } from '@portal/domain/webshop/order.ts'
+import { endpoint, type RefusalStatus } from '../endpoint.ts'
+import { parameters } from '../renamed.ts'
+import { guid } from '../values.ts'
+import { orderPayment, shopOrder, wantedOrder } from './order.codec.ts'
+
+const order = parameters({ orderId: ['orderId', guid] })
+const notFound = { 'not-found': 404 } as const
+
+/** Why an order is not stored; `order-changed` asks to look at the cart again, nothing typed is lost. */
+const orderRefusals = {
+  ...notFound,
+  'shop-closed': 409,
+  'order-changed': 409,
+  'attempt-under-way': 409,
+  'cart-empty': 422,
+  'order-costs-nothing': 422,
+  'name-missing': 422,
+  'email-missing': 422,
+  'email-invalid': 422,
+} as const satisfies Record<OrderRefusal | 'attempt-under-way', RefusalStatus> & Record<string, RefusalStatus>
+
+/** Stores an order at the prices of now. */
+export const placeShopOrder = endpoint({
+  name: 'place-shop-order',
+  method: 'POST',
+  path: '/api/shop-order',
+  body: wantedOrder,
+  isKeyed: true,
+  response: shopOrder,
+  refusals: orderRefusals,
+})
+
+/** Puts other contents into an order of which nothing is paid; of a paid one, it makes a new order beside it. */
+export const replaceShopOrder = endpoint({
+  name: 'replace-shop-order',
+  method: 'PUT',
+  path: '/api/shop-order/:orderId',
+  params: order,
+  body: wantedOrder,
+  isKeyed: true,
+  response: shopOrder,
+  refusals: orderRefusals,
+})
+
+export const readShopOrder = endpoint({
+  name: 'read-shop-order',
+  method: 'GET',
+  path: '/api/shop-order/:orderId',
+  params: order,
+  response: shopOrder,
+  refusals: notFound,
+})
+
+/** What would be paid for an order, and the payment that is under way. */
+export const readOrderPayment = endpoint({
+  name: 'read-order-payment',
+  method: 'GET',
+  path: '/api/shop-order/:orderId/payment-details',
+  params: order,
+  response: orderPayment,
+  refusals: notFound,
+})
+
+const checkoutRefusals = {
+  ...notFound,
+  'nothing-open': 409,
+  'shop-closed': 409,
+  'attempt-under-way': 409,
+} as const satisfies Record<OrderPaymentRefusal, RefusalStatus> & Record<string, RefusalStatus>
+
+/** Starts to pay an order. With a payment under way it answers that one. The browser goes on to `payAt`. */
+export const startOrderPayment = endpoint({
+  name: 'start-order-payment',
+  method: 'POST',
+  path: '/api/shop-order/:orderId/checkout',
+  params: order,
+  body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
+  bodyFormat: 'form',
+  isKeyed: true,
+  weighs: 'money',
+  response: orderPayment,
+  refusals: checkoutRefusals,
+})
+
+/** The invoice of a paid order as PDF. A sibling of ours. */
+export const downloadOrderInvoice = endpoint({
+  name: 'download-order-invoice',
+  method: 'GET',
+  path: '/api/shop-order/:orderId/factuur.pdf',
+  params: order,
+  response: z.unknown(),
+  refusals: notFound,
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { percentage } from '@portal/domain/values/percentage.ts'
+import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
+import { isRead, read, written } from '../testing/wire.ts'
+import { orderPayment, shopOrder, wantedOrder } from './order.codec.ts'
+
+const id = (nth: number): Guid => guid(`00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`)
+
+const order: ShopOrder = {
+  id: id(1),
+  number: 'W26-0041',
+  status: 'paid',
+  name: 'Marieke de Vries',
+  email: 'marieke@post.example',
+  total: cents(6635),
+  vatTotal: cents(936),
+  pickupCode: 'KX7-42M',
+  lines: [
+    {
+      item: { id: id(2), title: 'Sportshirt', type: 'REGULAR', vatRate: percentage(21) },
+      variant: { id: id(3), title: 'M', price: cents(1795) },
+      quantity: 3,
+      linePrice: cents(5385),
+      vatAmount: cents(935),
+    },
+  ],
+}
+const onWire = {
+  data: {
+    type: 'shop-order',
+    id: id(1),
+    attributes: {
+      'order-number': 'W26-0041',
+      status: 'Paid',
+      name: 'Marieke de Vries',
+      email: 'marieke@post.example',
+      'total-price': 66.35,
+      'total-vat': 9.36,
+      'pickup-code': 'KX7-42M',
+      lines: [
+        {
+          'history-item': { id: id(2), title: 'Sportshirt', type: 'REGULAR', 'vat-rate': 21 },
+          'history-item-variant': { id: id(3), title: 'M', price: 17.95 },
+          amount: 3,
+          'line-price': 53.85,
+          'vat-amount': 9.35,
+          item: { data: { type: 'shop-item', id: id(2) } },
+          variant: { data: { type: 'shop-item-variant', id: id(3) } },
+        },
+      ],
+    },
+  },
+}
+
+describe('an order', () => {
+  test('DATA-111 DATA-112 DATA-115 DATA-116 travels with its lines in it', () => {
+    expect(written(shopOrder, order)).toEqual(onWire)
+    expect(read(shopOrder, onWire)).toEqual(order)
+  })
+
+  test.each(['open', 'paid', 'failed', 'cancelled'] as const)('CHK-052? %s has its word', (status) => {
+    const wire = written(shopOrder, { ...order, status }) as typeof onWire
+    expect(wire.data.attributes.status).toBe(status.charAt(0).toUpperCase() + status.slice(1))
+    expect(read(shopOrder, wire).status).toBe(status)
+  })
+
+  test('what an order does not have is null, and exempt is not zero per cent', () => {
+    const { pickupCode: _, ...without } = order
+    const [line] = order.lines
+    if (!line) throw new Error('No line')
+    const { vatRate: _rate, ...exempt } = line.item
+    const own = { ...without, lines: [{ ...line, item: exempt }] }
+    const wire = written(shopOrder, own) as typeof onWire
+    expect(wire.data.attributes['pickup-code']).toBeNull()
+    expect(wire.data.attributes.lines[0]?.['history-item']['vat-rate']).toBeNull()
+    expect(read(shopOrder, wire)).toEqual(own)
+  })
+})
+
+describe('an order as a buyer sends it', () => {
+  const wanted = {
+    name: 'Jan',
+    email: 'jan@post.example',
+    total: cents(5385),
+    lines: [{ variant: id(3), quantity: 3, linePrice: cents(5385) }],
+  }
+  const sent = {
+    data: {
+      type: 'shop-order',
+      attributes: {
+        name: 'Jan',
+        email: 'jan@post.example',
+        'total-price': 53.85,
+        lines: [
+          { variant: { data: { type: 'shop-item-variant', id: id(3) } }, amount: 3, 'line-price': 53.85 },
+        ],
+      },
+    },
+  }
+
+  test('API-129 API-130? TRAP-51 names variants and no items', () => {
+    expect(written(wantedOrder, wanted)).toEqual(sent)
+    expect(read(wantedOrder, sent)).toEqual(wanted)
+  })
+
+  test.each([
+    ['half a thing', { amount: 0.5 }],
+    ['a price finer than a cent', { 'line-price': 17.955 }],
+    ['no variant', { variant: undefined }],
+  ])('%s is not understood', (_, wrong) => {
+    const { attributes } = sent.data
+    const lines = attributes.lines.map((line) => ({ ...line, ...wrong }))
+    expect(isRead(wantedOrder, { data: { ...sent.data, attributes: { ...attributes, lines } } })).toBe(false)
+  })
+})
+
+describe('what a buyer is about to pay', () => {
+  const payment: OrderPayment = {
+    method: { systemName: 'mistercash', visibleName: 'Bancontact' },
+    amount: cents(6635),
+    reference: 'W26-0041',
+    openTransaction: true,
+    payAt: 'https://bank.example/1',
+    errorMessage: 'Fout',
+    returnUrl: '/betalen/ideal/mistercash/return?appPath=/app/portal/x',
+  }
+  const wire = {
+    methodSystemName: 'mistercash',
+    methodVisibleName: 'Bancontact',
+    amount: 66.35,
+    purchaseId: 'W26-0041',
+    openTransactionFound: true,
+    authenticationUrl: 'https://bank.example/1',
+    errorMessage: 'Fout',
+    returnUrl: '/betalen/ideal/mistercash/return?appPath=/app/portal/x',
+    paymentTranslationKey: 'order.payment.resume',
+    actionImg: 'mistercash',
+    actionImgStyle: '',
+  }
+
+  test('DATA-117 DATA-118 travels under the names of the specification', () => {
+    expect(written(orderPayment, payment)).toEqual(wire)
+    expect(read(orderPayment, wire)).toEqual(payment)
+    expect(isRead(orderPayment, { ...wire, methodSystemName: 'incasso' })).toBe(false)
+  })
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { EMAIL_MAXIMUM } from '@portal/domain/account/email-address.ts'
+import {
+  LONGEST_NAME,
+  MOST_LINES,
+  type WantedLine,
+  type WantedOrder,
+} from '@portal/domain/webshop/checkout.ts'
+import {
+  shopMethods,
+  type ItemSnapshot,
+  type OrderLine,
+  type OrderPayment,
+  type OrderStatus,
+  type ShopOrder,
+  type VariantSnapshot,
+} from '@portal/domain/webshop/order.ts'
+import { itemTypes } from '@portal/domain/webshop/shop-item.ts'
+import { renamed } from '../renamed.ts'
+import { document, link, resource } from '../resource.ts'
+import { guid, list, money, orNull, percentage, words } from '../values.ts'
+
+const status = words<OrderStatus, string>({
+  open: 'Open',
+  paid: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+})
+
+const itemSnapshot = renamed<ItemSnapshot>()({
+  id: ['id', guid],
+  title: ['title', z.string()],
+  type: ['type', z.enum(itemTypes)],
+  vatRate: ['vat-rate', orNull(percentage)],
+})
+
+const variantSnapshot = renamed<VariantSnapshot>()({
+  id: ['id', guid],
+  title: ['title', z.string()],
+  price: ['price', money],
+})
+
+/** Item and variant as they were, and beside them, for other clients, which they are. */
+const line = renamed<OrderLine>()(
+  {
+    item: ['history-item', itemSnapshot],
+    variant: ['history-item-variant', variantSnapshot],
+    quantity: ['amount', z.int()],
+    linePrice: ['line-price', money],
+    vatAmount: ['vat-amount', money],
+  },
+  {
+    item: [link('shop-item', guid), (own) => own.item.id],
+    variant: [link('shop-item-variant', guid), (own) => own.variant.id],
+  },
+)
+
+/** An order with its lines in it. */
+export const shopOrder = document(
+  resource<ShopOrder>()('shop-order', {
+    id: guid,
+    attributes: {
+      number: ['order-number', z.string()],
+      status: ['status', status],
+      name: ['name', z.string()],
+      email: ['email', z.string()],
+      total: ['total-price', money],
+      vatTotal: ['total-vat', money],
+      pickupCode: ['pickup-code', orNull(z.string())],
+      lines: ['lines', list(line)],
+    },
+  }),
+)
+
+/** A line as a buyer sends it: with its variant alone, from which the server knows the item (trap 51). */
+const wantedLine = renamed<WantedLine>()({
+  variant: ['variant', link('shop-item-variant', guid)],
+  quantity: ['amount', z.int()],
+  linePrice: ['line-price', money],
+})
+
+/** An order as a buyer sends it. */
+export const wantedOrder = document(
+  resource<WantedOrder>()('shop-order', {
+    attributes: {
+      name: ['name', z.string().check(z.maxLength(LONGEST_NAME))],
+      email: ['email', z.string().check(z.maxLength(EMAIL_MAXIMUM))],
+      total: ['total-price', money],
+      lines: ['lines', z.array(wantedLine).check(z.maxLength(MOST_LINES))],
+    },
+  }),
+)
+
+/** What a buyer is about to pay, or is paying. */
+export const orderPayment = z.codec(
+  renamed<Flat>()(
+    {
+      systemName: ['methodSystemName', z.enum(shopMethods)],
+      visibleName: ['methodVisibleName', z.string()],
+      amount: ['amount', money],
+      reference: ['purchaseId', z.string()],
+      openTransaction: ['openTransactionFound', z.boolean()],
+      payAt: ['authenticationUrl', orNull(z.string())],
+      errorMessage: ['errorMessage', orNull(z.string())],
+      returnUrl: ['returnUrl', z.string()],
+    },
+    {
+      paymentTranslationKey: [
+        z.string(),
+        ({ openTransaction }) => (openTransaction ? 'order.payment.resume' : 'order.payment.button'),
+      ],
+      actionImg: [z.string(), ({ systemName }) => systemName],
+      actionImgStyle: [z.string(), () => ''],
+    },
+  ),
+  z.custom<OrderPayment>(),
+  {
+    decode: ({ systemName, visibleName, ...rest }) => ({ ...rest, method: { systemName, visibleName } }),
+    encode: ({ method, ...rest }) => ({ ...rest, ...method }),
+  },
+)
+type Flat = Omit<OrderPayment, 'method'> & OrderPayment['method']

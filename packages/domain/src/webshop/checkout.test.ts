@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { guid } from '../values/guid.ts'
+import { cents } from '../values/money.ts'
+import { percentage } from '../values/percentage.ts'
+import { aVariant, someItem } from './an-item.ts'
+import {
+  LONGEST_NAME,
+  needsEmail,
+  priceOrder,
+  reasonNotToTakeEmail,
+  reasonNotToTakeName,
+} from './checkout.ts'
+
+const shirt = someItem({ variants: [aVariant({ title: 'M' }), aVariant({ title: 'L', price: cents(1895) })] })
+const gift = someItem({
+  title: 'Gift',
+  type: 'DONATION',
+  vat: { name: 'Vrij' },
+  variants: [aVariant({ variablePrice: true })],
+})
+const card = someItem({
+  title: 'Card',
+  vat: { name: 'Laag', rate: percentage(9) },
+  variants: [aVariant({ price: cents(750) })],
+})
+const items = [shirt, gift, card]
+const OPEN = { isOpen: true }
+
+const idOf = (item: typeof shirt, nth = 0) => item.variants[nth]?.id ?? guid('')
+const threeShirts = { variant: idOf(shirt), quantity: 3, linePrice: cents(5385) }
+const order = (...lines: (typeof threeShirts)[]) => ({
+  name: 'Marieke',
+  email: 'marieke@post.example',
+  total: cents(lines.reduce((sum, { linePrice }) => sum + linePrice, 0)),
+  lines,
+})
+
+describe('pricing an order', () => {
+  test('CHK-050? CHK-054? goes by what is for sale now, and keeps what each line is', () => {
+    const aGift = { variant: idOf(gift), quantity: 2, linePrice: cents(2500) }
+    const twoCards = { variant: idOf(card), quantity: 2, linePrice: cents(1500) }
+    const priced = priceOrder(order(threeShirts, aGift, twoCards), items, OPEN)
+    expect(priced).toEqual({
+      total: 9385,
+      vatTotal: 935 + 124,
+      lines: [
+        {
+          item: { id: shirt.id, title: 'Sportshirt', type: 'REGULAR', vatRate: 2100 },
+          variant: { id: idOf(shirt), title: 'M', price: 1795 },
+          quantity: 3,
+          linePrice: 5385,
+          vatAmount: 935,
+        },
+        {
+          item: { id: gift.id, title: 'Gift', type: 'DONATION' },
+          variant: { id: idOf(gift), title: '', price: 1250 },
+          quantity: 2,
+          linePrice: 2500,
+          vatAmount: 0,
+        },
+        {
+          item: { id: card.id, title: 'Card', type: 'REGULAR', vatRate: 900 },
+          variant: { id: idOf(card), title: '', price: 750 },
+          quantity: 2,
+          linePrice: 1500,
+          vatAmount: 124,
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['a cent less', { linePrice: cents(5384) }],
+    ['another quantity', { quantity: 2 }],
+    ['no quantity', { quantity: 0, linePrice: cents(0) }],
+    ['half a thing', { quantity: 0.5, linePrice: cents(898) }],
+    ['a variant of another price', { variant: idOf(shirt, 1) }],
+    ['a variant that is not for sale', { variant: guid('00000000-0000-4000-8000-0000000000ff') }],
+  ])('TRAP-39 CHK-050? %s is not what it costs', (_, wrong) => {
+    expect(priceOrder(order({ ...threeShirts, ...wrong }), items, OPEN)).toBe('order-changed')
+  })
+
+  test.each([0, -100, 1251])('an amount of the buyer of %i cents for two is none', (linePrice) => {
+    const line = { variant: idOf(gift), quantity: 2, linePrice: cents(linePrice) }
+    expect(priceOrder(order(line), items, OPEN)).toBe('order-changed')
+  })
+
+  test('the most that a buyer may name is 9999,99 for each', () => {
+    const named = (each: number) =>
+      priceOrder(order({ variant: idOf(gift), quantity: 2, linePrice: cents(2 * each) }), items, OPEN)
+    expect(named(999_999)).toMatchObject({ total: 1_999_998 })
+    expect(named(1_000_000)).toBe('order-changed')
+  })
+
+  test('a total that is not the sum, no lines, and a closed shop are refused', () => {
+    expect(priceOrder({ ...order(threeShirts), total: cents(1) }, items, OPEN)).toBe('order-changed')
+    expect(priceOrder(order(), items, OPEN)).toBe('cart-empty')
+    expect(priceOrder(order(threeShirts), items, { isOpen: false })).toBe('shop-closed')
+  })
+
+  test('what costs nothing cannot be paid', () => {
+    const free = someItem({ variants: [aVariant({ price: cents(0) })] })
+    expect(priceOrder(order({ variant: idOf(free), quantity: 1, linePrice: cents(0) }), [free], OPEN)).toBe(
+      'order-costs-nothing',
+    )
+  })
+
+  test('CHK-007 CHK-008 VAL-026 VAL-028 an order is to somebody, and goods to an address', () => {
+    expect(priceOrder({ ...order(threeShirts), name: ' ' }, items, OPEN)).toBe('name-missing')
+    expect(priceOrder({ ...order(threeShirts), email: '' }, items, OPEN)).toBe('email-missing')
+    const aGift = { variant: idOf(gift), quantity: 1, linePrice: cents(500) }
+    expect(priceOrder({ ...order(aGift), email: '' }, items, OPEN)).toMatchObject({ total: 500 })
+    expect(priceOrder({ ...order(aGift), email: 'fout@' }, items, OPEN)).toBe('email-invalid')
+  })
+})
+
+describe('contact details', () => {
+  test('VAL-026 a name is what is left of it without spaces around, and not too long', () => {
+    expect(reasonNotToTakeName('Jan Jansen ')).toBeUndefined()
+    expect(reasonNotToTakeName('  ')).toBe('name-missing')
+    expect(reasonNotToTakeName('x'.repeat(LONGEST_NAME))).toBeUndefined()
+    expect(reasonNotToTakeName('x'.repeat(LONGEST_NAME + 1))).toBe('name-missing')
+  })
+
+  test('VAL-027 VAL-028 an address has the standard pattern; none is one where only gifts are ordered', () => {
+    expect(needsEmail([{ item: { type: 'DONATION' } }])).toBe(false)
+    expect(needsEmail([{ item: { type: 'DONATION' } }, { item: { type: 'REGULAR' } }])).toBe(true)
+    expect(reasonNotToTakeEmail(' ', true)).toBe('email-missing')
+    expect(reasonNotToTakeEmail(' ', false)).toBeUndefined()
+    expect(reasonNotToTakeEmail(' marieke@post.example ', true)).toBeUndefined()
+    expect(reasonNotToTakeEmail('marieke@post', false)).toBe('email-invalid')
+  })
+})

@@ -1,0 +1,117 @@
+import { isEmailAddress } from '../account/account.public.ts'
+import type { Guid } from '../values/guid.ts'
+import { cents, sum, ZERO, type Money } from '../values/money.ts'
+import { isAmount, isQuantity, unitPrice, vatShare } from './price.ts'
+import type { OrderLine } from './order.ts'
+import type { ItemType, ShopItemSummary } from './shop-item.ts'
+
+/** Longest name on an order, in characters. */
+export const LONGEST_NAME = 200
+
+/** The most lines of one order. */
+export const MOST_LINES = 100
+
+/** What the buyer asks for: of each variant how many, and what the buyer saw that it costs. */
+export type WantedLine = { readonly variant: Guid; readonly quantity: number; readonly linePrice: Money }
+
+/** An order as its buyer sends it; the prices are what was seen, and are compared, never used. */
+export type WantedOrder = {
+  readonly name: string
+  readonly email: string
+  readonly total: Money
+  readonly lines: readonly WantedLine[]
+}
+
+/** The contact details that are asked of a buyer. */
+export type Contact = { readonly name: string; readonly email: string }
+
+/** Why an order cannot be to this name and address. */
+export type ContactRefusal = 'name-missing' | 'email-missing' | 'email-invalid'
+
+/** A line of a cart or an order. */
+type OfItem = { readonly item: { readonly type: ItemType } }
+
+/** Whether an address is needed: goods are ordered, not gifts alone. */
+export const needsEmail = (lines: readonly OfItem[]): boolean =>
+  lines.some(({ item }) => item.type === 'REGULAR')
+
+/** Why this name is none; an order is to somebody. */
+export const reasonNotToTakeName = (name: string): 'name-missing' | undefined =>
+  name.trim() === '' || name.trim().length > LONGEST_NAME ? 'name-missing' : undefined
+
+/** Why an order of these lines cannot go to this address; none is one where nothing needs it. */
+export function reasonNotToTakeEmail(
+  email: string,
+  isNeeded: boolean,
+): 'email-missing' | 'email-invalid' | undefined {
+  const address = email.trim()
+  if (address === '') return isNeeded ? 'email-missing' : undefined
+  return isEmailAddress(address) ? undefined : 'email-invalid'
+}
+
+/** Why contact details have to be asked first, or undefined when the order can be prepared. */
+export const reasonNotToTakeContact = (
+  { name, email }: Contact,
+  lines: readonly OfItem[],
+): ContactRefusal | undefined => reasonNotToTakeName(name) ?? reasonNotToTakeEmail(email, needsEmail(lines))
+
+export type OrderRefusal =
+  | ContactRefusal
+  | 'shop-closed'
+  | 'cart-empty'
+  | 'order-changed'
+  | 'order-costs-nothing'
+
+/** What an order costs at the prices of now. */
+export type PricedOrder = {
+  readonly lines: readonly OrderLine[]
+  readonly total: Money
+  readonly vatTotal: Money
+}
+
+/**
+ * Prices an order from what is for sale now, or says why it cannot be ordered. What the buyer saw is compared, never
+ * used: a price that changed, or something that is gone, is `order-changed`. Only a price that is the buyer's to make is
+ * taken from the buyer.
+ */
+export function priceOrder(
+  wanted: WantedOrder,
+  items: readonly ShopItemSummary[],
+  shop: { readonly isOpen: boolean },
+): PricedOrder | OrderRefusal {
+  if (!shop.isOpen) return 'shop-closed'
+  if (wanted.lines.length === 0) return 'cart-empty'
+  const lines = wanted.lines.map((line) => priceLine(line, items))
+  if (!lines.every((line) => line !== undefined)) return 'order-changed'
+  const total = sum(lines.map(({ linePrice }) => linePrice))
+  if (total !== wanted.total) return 'order-changed'
+  const contact = reasonNotToTakeContact(wanted, lines)
+  if (contact) return contact
+  if (total === ZERO) return 'order-costs-nothing'
+  return { lines, total, vatTotal: sum(lines.map(({ vatAmount }) => vatAmount)) }
+}
+
+function priceLine(
+  { variant: id, quantity, linePrice }: WantedLine,
+  items: readonly ShopItemSummary[],
+): OrderLine | undefined {
+  const item = items.find(({ variants }) => variants.some((one) => one.id === id))
+  const variant = item?.variants.find((one) => one.id === id)
+  if (!item || !variant || !isQuantity(quantity)) return undefined
+  const named = linePrice / quantity
+  if (variant.variablePrice && !isAmount(named)) return undefined
+  const price = unitPrice(variant, named as Money)
+  if (cents(price * quantity) !== linePrice) return undefined
+  return {
+    item: {
+      id: item.id,
+      title: item.title,
+      type: item.type,
+      ...(item.vat.rate !== undefined && { vatRate: item.vat.rate }),
+    },
+    variant: { id, title: variant.title, price },
+    quantity,
+    linePrice,
+    vatAmount: vatShare(linePrice, item.vat),
+  }
+}

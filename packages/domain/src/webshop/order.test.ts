@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { attemptStates, isLive, type AttemptState } from '../billing/payment-attempt.ts'
+import { instant } from '../values/instant.ts'
+import { cents } from '../values/money.ts'
+import {
+  isCollected,
+  openOf,
+  orderStatus,
+  pickupCode,
+  reasonNotToPayOrder,
+  reuseOf,
+  type OrderMoney,
+} from './order.ts'
+
+const OPEN_SHOP = { isOpen: true }
+const PAID_AT = instant('2026-11-21T09:00:00Z')
+const unpaid = (attempt?: AttemptState): OrderMoney => ({
+  total: cents(5385),
+  paid: cents(0),
+  ...(attempt && { attempt }),
+})
+const wasPaid = (paid: number, attempt: AttemptState): OrderMoney => ({
+  total: cents(5385),
+  paid: cents(paid),
+  paidAt: PAID_AT,
+  attempt,
+})
+
+describe('where an order stands', () => {
+  test.each([
+    [undefined, 'open'],
+    ['creating', 'open'],
+    ['open', 'open'],
+    ['pending', 'open'],
+    ['unknown', 'open'],
+    ['failed', 'failed'],
+    ['expired', 'failed'],
+    ['cancelled', 'cancelled'],
+  ] as const)('CHK-052? nothing paid, after an attempt that is %s, it is %s', (attempt, status) => {
+    expect(orderStatus(unpaid(attempt))).toBe(status)
+  })
+
+  test('CHK-052? it is paid when the ledger holds its price, to the cent, whatever became of another attempt', () => {
+    expect(orderStatus({ ...unpaid('cancelled'), paid: cents(5385) })).toBe('paid')
+    expect(orderStatus({ ...unpaid('open'), paid: cents(5384) })).toBe('open')
+  })
+
+  test.each([
+    [0, 'refunded', 'cancelled', 0],
+    [4000, 'partly-refunded', 'paid', 0],
+    [0, 'charged-back', 'open', 5385],
+  ] as const)(
+    'what was paid and holds %i after it was %s is %s, with %i to pay',
+    (paid, attempt, status, open) => {
+      expect(orderStatus(wasPaid(paid, attempt))).toBe(status)
+      expect(openOf(wasPaid(paid, attempt))).toBe(open)
+    },
+  )
+})
+
+describe('paying an order', () => {
+  test('is possible while something is open, the shop too, and nothing is under way', () => {
+    expect(reasonNotToPayOrder(unpaid(), OPEN_SHOP)).toBeUndefined()
+    expect(reasonNotToPayOrder(unpaid('failed'), OPEN_SHOP)).toBeUndefined()
+    expect(reasonNotToPayOrder({ ...unpaid(), paid: cents(5385) }, OPEN_SHOP)).toBe('nothing-open')
+    expect(reasonNotToPayOrder(wasPaid(0, 'refunded'), OPEN_SHOP)).toBe('nothing-open')
+    expect(reasonNotToPayOrder(wasPaid(0, 'charged-back'), OPEN_SHOP)).toBeUndefined()
+  })
+
+  test('CHK-055? a closed shop takes no payment, but a payment under way goes on', () => {
+    expect(reasonNotToPayOrder(unpaid(), { isOpen: false })).toBe('shop-closed')
+    expect(reasonNotToPayOrder(unpaid('open'), { isOpen: false })).toBe('attempt-under-way')
+  })
+})
+
+describe('coming with the cart again', () => {
+  test.each(attemptStates)('TRAP-40 CHK-015? after an attempt that is %s', (attempt) => {
+    const reuse = reuseOf(unpaid(attempt))
+    expect(reuse).toBe(isLive(attempt) ? 'attempt-under-way' : 'replace')
+    const again = reuseOf(wasPaid(0, attempt))
+    expect(again).toBe(isLive(attempt) ? 'attempt-under-way' : 'new-order')
+  })
+
+  test('TRAP-40 what holds a cent is not replaced', () => {
+    expect(reuseOf(unpaid())).toBe('replace')
+    expect(reuseOf({ ...unpaid('failed'), paid: cents(1) })).toBe('new-order')
+  })
+})
+
+describe('collecting', () => {
+  test('CHK-051? goods are collected, gifts are not', () => {
+    expect(isCollected([{ item: { type: 'DONATION' } }])).toBe(false)
+    expect(isCollected([{ item: { type: 'DONATION' } }, { item: { type: 'REGULAR' } }])).toBe(true)
+  })
+
+  test('CHK-051? a code is six signs that look like no other ones', () => {
+    let next = 0
+    const code = pickupCode((below) => next++ % below)
+    expect(code).toBe('ACD-EFG')
+    const last = pickupCode((below) => below - 1)
+    expect(last).toBe('999-999')
+    const all = Array.from({ length: 26 }, (_, index) => pickupCode(() => index)).join('')
+    expect(all).not.toMatch(/[BIOSZ01258]/)
+  })
+})
