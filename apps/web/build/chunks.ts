@@ -67,9 +67,12 @@ const AREAS = ['billing', 'messages', 'inquiries', 'school', 'account']
 /** The texts of an area in a language, of every variant. */
 const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
 
-/** What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, the grid of hours. */
+/**
+ * What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, the grid of hours, the
+ * editor of pages.
+ */
 const ALONE =
-  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony/
+  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony|prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing/
 
 /** What every page brings, with the frame: who is not signed in yet needs it a moment later. */
 const FIRST = 'first'

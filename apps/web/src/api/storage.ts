@@ -13,6 +13,8 @@ const betweenVisits = {
   language: 'person',
   /** Answers to a form that were not sent yet; the rest of the name says whose. */
   'answers.': 'person',
+  /** The text of a page of the school that was not saved yet; the rest of the name says whose, and of which page. */
+  'page-text.': 'person',
 } as const satisfies Record<string, Owner>
 
 /** What it keeps until it closes. */
@@ -39,7 +41,9 @@ const untilClosing = () => (isBrowser() ? sessionStorage : undefined)
 /** A cart per child, until the browser closes: a person's, under the name that the specification gives it. */
 const CART = 'invoice-cart-'
 
-export type StoredName = Exclude<keyof typeof betweenVisits, 'answers.'> | `answers.${string}`
+export type StoredName =
+  | Exclude<keyof typeof betweenVisits, 'answers.' | 'page-text.'>
+  | `${'answers' | 'page-text'}.${string}`
 
 export const readStored = (name: StoredName): string | undefined =>
   between()?.getItem(PREFIX + name) ?? undefined

@@ -1,6 +1,7 @@
 import type { CompiledMessage } from 'icu-minify/format'
 import type account from './messages/nl/account.json'
 import type billing from './messages/nl/billing.json'
+import type editing from './messages/nl/editing.json'
 import type inquiry from './messages/nl/inquiry.json'
 import type login from './messages/nl/login.json'
 import type messages from './messages/nl/messages.json'
@@ -20,6 +21,7 @@ type Sources = {
   account: typeof account
   billing: typeof billing
   messages: typeof messages
+  editing: typeof editing
   inquiry: typeof inquiry
   school: typeof school
   webshop: typeof webshop

@@ -8,6 +8,8 @@ const TOGETHER: Readonly<Record<string, string>> = {
   account: 'texts-account',
   school: 'texts-account',
   webshop: 'texts-account',
+  // For who edits the pages of the school, and for nobody else.
+  editing: 'texts-editing',
 }
 
 /** The chunk of the build that the texts of an area are in, with those of other areas: each alone would be small. */

@@ -89,6 +89,12 @@ test('NAV-020 an address finds its page in any case and with a slash at its end,
   expect(pageAtPath(tree, '/info')).toBeUndefined()
 })
 
+test('API-136 a page is found at its number too, whatever it is called', () => {
+  const tree = treeOf('info', pages, student)
+  expect(pageAtPath(tree, '/info/page/22')?.path).toBe('/info/praktisch/lestijden/verkorte-dag')
+  expect(pageAtPath(tree, '/info/page/31')).toBeUndefined()
+})
+
 test('INFO-013 beside a page stand the pages at the top and those on the way to it', () => {
   const tree = treeOf('info', pages, parent)
   const shown = (number?: number) => openBranches(tree, number).map((page) => page.number)

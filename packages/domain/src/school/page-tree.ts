@@ -111,9 +111,14 @@ export function wayTo(tree: PageTree, number: number): readonly PageBranch[] {
   return []
 }
 
-/** The page at an address, however its letters are written; a slash at the end changes nothing. */
+/**
+ * The page at an address, however its letters are written; a slash at the end changes nothing. A page is also found at
+ * its number, `/info/page/21`, which does not change with its name.
+ */
 export function pageAtPath(tree: PageTree, path: string): PageBranch | undefined {
   const wanted = path.toLowerCase().replace(/\/+$/, '')
+  const [, number] = /^\/[a-z]+\/page\/(\d{1,9})$/.exec(wanted) ?? []
+  if (number !== undefined) return wayTo(tree, Number(number)).at(-1)
   return pagesOf(tree).find((page) => page.path === wanted)
 }
 

@@ -25,7 +25,8 @@ async function startLiveEdit(call: Call, session: AuthenticatedSession): Promise
   return outcome
 }
 
-async function inTime<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
+/** Work that has not come to an end by then has failed. */
+export async function inTime<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Unreachable()), LOADS_WITHIN_MS)

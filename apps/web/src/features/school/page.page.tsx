@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useChild, useSchool, useSession } from '../account/account.public.ts'
 import { sectionAddress, shownAddress } from './addresses.ts'
+import { EditPage } from './page/edit-page.tsx'
 import { PageBody } from './page/page-body.tsx'
 import { SchoolFrame, sectionTitle } from './page/school-frame.tsx'
 import { informationSessionQuery, pageQuery, type AskedPage } from './school.queries.ts'
@@ -81,11 +82,9 @@ function Shown({ page, tree, section, mode }: ShownProps) {
         note={page.isHidden ? t('page.hidden') : undefined}
         actions={section === 'info' && <SearchForm />}
       />
-      {mode === 'edit' && !isLiveEditAdmin ? (
-        <EmptyState title={t('page.no-edit-rights')} />
-      ) : (
-        <PageBody page={page} section={section} tree={tree} />
-      )}
+      {mode === 'view' && <PageBody page={page} section={section} tree={tree} />}
+      {mode === 'edit' && !isLiveEditAdmin && <EmptyState title={t('page.no-edit-rights')} />}
+      {mode === 'edit' && isLiveEditAdmin && <EditPage page={page} section={section} tree={tree} />}
     </>
   )
 }

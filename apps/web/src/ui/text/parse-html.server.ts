@@ -1,7 +1,7 @@
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5'
 import type { HtmlElement, HtmlNode } from './parse-html.ts'
 
-export { wordsIn } from './parse-html.ts'
+export { readBody, wordsIn } from './parse-html.ts'
 
 /** Reads HTML as browsers do, by the HTML standard, so that the browser finds the same when it takes over. */
 export function parseHtml(html: string): readonly HtmlNode[] {

@@ -17,8 +17,7 @@ const reading = trustedTypes?.createPolicy('parse-html', { createHTML: (html) =>
  * Reads HTML as a document of its own, which never comes alive: nothing in it runs, loads or is drawn (SAF-X1). On the
  * server `parse-html.server.ts` takes its place, and reads by the same standard.
  */
-export const parseHtml = (html: string): readonly HtmlNode[] =>
-  nodesIn(new DOMParser().parseFromString(reading?.createHTML(html) ?? html, 'text/html').body)
+export const parseHtml = (html: string): readonly HtmlNode[] => nodesIn(readBody(html))
 
 const nodesIn = (parent: Node): readonly HtmlNode[] =>
   [...parent.childNodes].flatMap((node): HtmlNode[] => {
@@ -35,3 +34,7 @@ const elementOf = (element: Element): HtmlElement => ({
 /** All words in these nodes, one after the other. */
 export const wordsIn = (nodes: readonly HtmlNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : wordsIn(node.children))).join('')
+
+/** The same document as the browser has it, for an editor of texts. */
+export const readBody = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(reading?.createHTML(html) ?? html, 'text/html').body

@@ -1,0 +1,95 @@
+import { useState, type SubmitEvent } from 'react'
+import { addressOfPage, linkAddress } from '@portal/domain/school/editing/link-address.ts'
+import { pagesOf, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Select } from '../../../ui/field/select.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import type { LinkPlace } from './commands.ts'
+
+type LinkDialogProps = {
+  readonly place: LinkPlace
+  readonly section: PageSection
+  readonly tree: PageTree
+  readonly onSet: (link: { readonly href: string; readonly words: string }) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+const ELSEWHERE = 'elsewhere'
+
+/** Where a link leads, a page of the school or an address, and by which words. */
+export function LinkDialog({ place, section, tree, onSet, onRemove, onClose }: LinkDialogProps) {
+  const t = useText()
+  const pages = pagesOf(tree).map(({ number, name, depth }) => ({
+    value: addressOfPage(import.meta.env.BASE_URL, section, number),
+    text: `${'– '.repeat(depth - 1)}${name}`,
+  }))
+  const isPage = pages.some(({ value }) => value === place.href)
+  const [target, setTarget] = useState(place.href === '' || isPage ? place.href : ELSEWHERE)
+  const [address, setAddress] = useState(isPage ? '' : place.href)
+  const [words, setWords] = useState(place.words)
+  const [wasTried, setTried] = useState(false)
+  const href = target === ELSEWHERE ? linkAddress(address) : target
+  const chosenPage = pages.find(({ value }) => value === target)?.text.replace(/^(?:– )+/, '')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    const said = words.trim() || chosenPage || address.trim()
+    if (href) onSet({ href, words: said })
+  }
+  return (
+    <Dialog
+      title={t('editing.link')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          {place.href !== '' && (
+            <Button kind="danger" onPress={onRemove}>
+              {t('editing.link.remove')}
+            </Button>
+          )}
+          <Button kind="primary" type="submit" form="link-form">
+            {t('editing.link.set')}
+          </Button>
+        </>
+      }
+    >
+      <form id="link-form" noValidate onSubmit={submit} className="editor-form">
+        <TextField label={t('editing.link.words')} value={words} onChange={setWords} />
+        <Select
+          label={t('editing.link.to')}
+          options={[...pages, { value: ELSEWHERE, text: t('editing.link.elsewhere') }]}
+          value={target === '' ? undefined : target}
+          onChange={setTarget}
+          error={wasTried && target === '' ? t('editing.link.choose') : undefined}
+        />
+        {target === ELSEWHERE && (
+          <Address address={address} onChange={setAddress} isWrong={wasTried && !href} />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+type AddressProps = {
+  readonly address: string
+  readonly onChange: (address: string) => void
+  readonly isWrong: boolean
+}
+
+function Address({ address, onChange, isWrong }: AddressProps) {
+  const t = useText()
+  return (
+    <TextField
+      label={t('editing.link.address')}
+      hint={t('editing.link.address-hint')}
+      value={address}
+      onChange={onChange}
+      error={isWrong ? t('editing.link.no-address') : undefined}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { ImageUp } from 'lucide-react'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import type { Picture } from './commands.ts'
+import { readPicture, type ReadPicture } from './read-picture.ts'
+
+type PictureDialogProps = {
+  /** The picture that stands there already, to be described anew. */
+  readonly picture: Picture | undefined
+  /** One that was pasted. */
+  readonly file: File | undefined
+  readonly onSet: (picture: Picture) => void
+  readonly onClose: () => void
+}
+
+const KINDS = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+
+/** A picture, and what it shows for who does not see it: without those words it does not go into a text. */
+export function PictureDialog({ picture, file, onSet, onClose }: PictureDialogProps) {
+  const t = useText()
+  const [shown, setShown] = useState<ReadPicture | Picture | 'unreadable' | undefined>(picture)
+  const [alt, setAlt] = useState(picture?.alt ?? '')
+  const [wasTried, setTried] = useState(false)
+  const read = async (chosen: File) => setShown((await readPicture(chosen)) ?? 'unreadable')
+  useEffect(() => {
+    if (file) void readPicture(file).then((found) => setShown(found ?? 'unreadable'))
+  }, [file])
+  const isThere = typeof shown === 'object'
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    if (isThere && alt.trim() !== '')
+      onSet({ src: shown.src, width: shown.width, height: shown.height, alt: alt.trim() })
+  }
+  return (
+    <Dialog
+      title={t('editing.picture')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button kind="primary" type="submit" form="picture-form">
+          {t('editing.picture.set')}
+        </Button>
+      }
+    >
+      <form id="picture-form" noValidate onSubmit={submit} className="editor-form">
+        {isThere && <img src={shown.src} alt="" className="editor-picture" />}
+        <div className="field">
+          <FileTrigger acceptedFileTypes={KINDS} onSelect={(files) => files?.[0] && void read(files[0])}>
+            <Button icon={ImageUp}>{t(isThere ? 'editing.picture.other' : 'editing.picture.choose')}</Button>
+          </FileTrigger>
+          <div role="alert" className="field-error-line">
+            {shown === 'unreadable' && <span className="field-error">{t('editing.picture.unreadable')}</span>}
+            {wasTried && !shown && <span className="field-error">{t('editing.picture.none')}</span>}
+          </div>
+        </div>
+        <TextAreaField
+          label={t('editing.picture.alt')}
+          hint={t('editing.picture.alt-hint')}
+          value={alt}
+          onChange={setAlt}
+          isRequired
+          validationBehavior="aria"
+          error={wasTried && alt.trim() === '' ? t('editing.picture.alt-missing') : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { baseKeymap, chainCommands } from 'prosemirror-commands'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { DOMParser } from 'prosemirror-model'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { EditorState, type Command } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cleanPaste } from './clean-paste.ts'
+import { toggleEmphasis, toggleStrong } from './commands.ts'
+import { pageSchema, readText, writeText } from './page-schema.ts'
+import { Toolbar, type Asked } from './toolbar.tsx'
+
+const { list_item: item, hard_break: lineBreak } = pageSchema.nodes
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(lineBreak.create()).scrollIntoView())
+  return true
+}
+
+/** Tab is nobody's here: whoever works by keyboard leaves the text with it. */
+const keys = {
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  'Mod-b': toggleStrong,
+  'Mod-i': toggleEmphasis,
+  'Shift-Enter': breakLine,
+  Enter: splitListItem(item),
+  'Mod-]': sinkListItem(item),
+  'Mod-[': chainCommands(liftListItem(item)),
+}
+
+const ASKED_BY_KEY: Readonly<Record<string, 'link' | 'save'>> = { k: 'link', s: 'save' }
+
+const beginWith = (html: string): EditorState =>
+  EditorState.create({
+    doc: readText(html),
+    plugins: [history(), keymap(keys), keymap(baseKeymap), gapCursor(), tableEditing()],
+  })
+
+type RichTextProps = {
+  /** What stands in it at the beginning; with another key it begins anew. */
+  readonly html: string
+  readonly label: string
+  readonly describedBy: string
+  readonly lang: string
+  readonly onChange: (html: string) => void
+  /** Something that needs more than a press: an address, or a picture with its words. */
+  readonly onAsk: (asked: Asked, editor: EditorView) => void
+}
+
+/** A text that is edited as it will look, with the buttons for it above. */
+export function RichText({ html, label, describedBy, lang, onChange, onAsk }: RichTextProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView>()
+  const [state, setState] = useState<EditorState>()
+  const tell = useEffectEvent((next: EditorState) => onChange(writeText(next.doc)))
+  const ask = useEffectEvent(onAsk)
+  const [beginning] = useState(html)
+  useEffect(() => {
+    if (!place.current) return undefined
+    const editor = new EditorView(place.current, {
+      state: beginWith(beginning),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': describedBy,
+        lang,
+        class: 'written-text rich-text',
+      },
+      dispatchTransaction: (transaction) => {
+        const next = editor.state.apply(transaction)
+        editor.updateState(next)
+        setState(next)
+        if (transaction.docChanged) tell(next)
+      },
+      handleDOMEvents: {
+        paste: (_, event) => paste(editor, event, (file) => ask({ kind: 'picture', file }, editor)),
+        // What is dragged in from elsewhere would not be cleaned; what is moved within the text is.
+        drop: (_, event) => {
+          if (editor.dragging) return false
+          event.preventDefault()
+          return true
+        },
+        keydown: (_, event) => {
+          if (event.key === 'F10' && event.altKey) buttons.current?.querySelector('button')?.focus()
+          const asked = event.ctrlKey || event.metaKey ? ASKED_BY_KEY[event.key] : undefined
+          if (!asked) return false
+          event.preventDefault()
+          ask({ kind: asked }, editor)
+          return true
+        },
+      },
+    })
+    setView(editor)
+    setState(editor.state)
+    return () => editor.destroy()
+  }, [beginning, label, describedBy, lang])
+  return (
+    <div className="rich-text-frame">
+      {view && state && (
+        <Toolbar
+          ref={buttons}
+          state={state}
+          run={(command) => {
+            command(view.state, view.dispatch, view)
+            view.focus()
+          }}
+          onAsk={(asked) => onAsk(asked, view)}
+        />
+      )}
+      <div ref={place} />
+    </div>
+  )
+}
+
+/** What was copied elsewhere comes in clean; a picture alone is asked for its words first. */
+function paste(editor: EditorView, event: ClipboardEvent, onPicture: (file: File) => void): boolean {
+  const { clipboardData } = event
+  if (!clipboardData) return false
+  event.preventDefault()
+  const html = clipboardData.getData('text/html')
+  const picture = [...clipboardData.files].find(({ type }) => type.startsWith('image/'))
+  if (html === '' && picture) {
+    onPicture(picture)
+    return true
+  }
+  const slice =
+    html === ''
+      ? undefined
+      : DOMParser.fromSchema(pageSchema).parseSlice(cleanPaste(html), { preserveWhitespace: false })
+  const { tr } = editor.state
+  if (slice) editor.dispatch(tr.replaceSelection(slice).scrollIntoView())
+  else editor.pasteText(clipboardData.getData('text/plain'))
+  return true
+}

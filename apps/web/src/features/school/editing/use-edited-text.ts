@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { LONGEST_TEXT, type EditedText } from '@portal/domain/school/editing/page-text.ts'
+import { isRefusal } from '../../../api/failures.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { showToast } from '../../../ui/overlay/toasts.tsx'
+import { useSession } from '../../account/account.public.ts'
+import { pageTextQuery, useSavePageText } from './editing.queries.ts'
+import { readText, writeText } from './page-schema.ts'
+import { readUnsavedText, removeUnsavedText, storeUnsavedText, type UnsavedText } from './stored-text.ts'
+
+/**
+ * A text that somebody edits: what is theirs and not saved is kept on the device, also while somebody else saves another
+ * text of the page. Nobody's text is overwritten before they saw it.
+ */
+export function useEditedText(text: EditedText) {
+  const t = useText()
+  const { person } = useSession()
+  const whose = { person: person.guid, number: text.number }
+  const [own, setOwn] = useState(() => readUnsavedText(whose))
+  const latest = useRef(own)
+  const [isKept, setKept] = useState(true)
+  const [beginning, setBeginning] = useState({ html: own?.html ?? text.html, round: 0 })
+  const reread = useReread(text.number)
+  const failureText = useFailureText()
+  const change = (next: UnsavedText | undefined) => {
+    latest.current = next
+    setOwn(next)
+    if (next) setKept(storeUnsavedText(whose, next))
+    else removeUnsavedText(whose)
+  }
+  const saving = useSavePageText((saved, sent) => {
+    showToast({ kind: 'success', title: t('page.saved') })
+    // Who went on writing meanwhile has more than was saved.
+    const more = latest.current?.html === sent.html ? undefined : latest.current?.html
+    change(more === undefined ? undefined : { begunWith: saved.version, html: more })
+  })
+  const beginAgain = (html: string) => {
+    change(undefined)
+    setBeginning(({ round }) => ({ html, round: round + 1 }))
+  }
+  const onSaveFailed = (failure: Error) => {
+    if (isRefusal(failure, 'page-changed')) void reread()
+    else showToast({ kind: 'error', title: t('page.failed.onSave.title'), text: failureText(failure) })
+  }
+  const reason = reasonNotToSaveNow(own)
+  const isOther = own !== undefined && own.begunWith !== text.version
+  return {
+    own,
+    beginning,
+    isKept,
+    /** Somebody else saved another text meanwhile. */
+    isOther,
+    saving,
+    type: (html: string) => {
+      const isAsSaved = !isOther && html === writeText(readText(text.html))
+      change(isAsSaved ? undefined : { begunWith: own?.begunWith ?? text.version, html })
+    },
+    /** Saves over the text that is shown now, which whoever saves has seen by then. */
+    save: () => {
+      if (own && reason === undefined)
+        saving.mutate(
+          { number: text.number, begunWith: text.version, html: own.html },
+          { onError: onSaveFailed },
+        )
+    },
+    reasonNotTo: reason && t(reason),
+    discard: () => beginAgain(text.html),
+    restored: (restored: EditedText) => {
+      if (!own) beginAgain(restored.html)
+    },
+  }
+}
+
+const reasonNotToSaveNow = (own: UnsavedText | undefined) => {
+  if (!own) return 'editing.nothing-new'
+  return own.html.length > LONGEST_TEXT ? 'editing.too-long' : undefined
+}
+
+function useReread(number: number) {
+  const call = useCall()
+  const client = useQueryClient()
+  return () => client.refetchQueries({ queryKey: pageTextQuery(call, number).queryKey })
+}
