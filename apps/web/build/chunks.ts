@@ -52,17 +52,19 @@ const ACCOUNT = ['features/account/account.page.tsx', 'features/account/account.
 
 /** A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account, as do its mails. */
 const AREA =
-  /src\/(?:features|app\/sections|app)\/(billing|invoice|message(?!s\/notifications)|inquir|school|)/
+  /src\/(?:features|app\/sections|app)\/(billing|invoice|message(?!s\/notifications)|inquir|school|webshop|shop|)/
 const CHUNKS: Readonly<Record<string, string>> = {
   billing: 'billing',
   invoice: 'billing',
   message: 'messages',
   inquir: 'inquiries',
   school: 'school',
+  webshop: 'webshop',
+  shop: 'webshop',
   '': 'account',
 }
 
-const AREAS = ['billing', 'messages', 'inquiries', 'school', 'account']
+const AREAS = ['billing', 'messages', 'inquiries', 'school', 'webshop', 'account']
 
 /** The texts of an area in a language, of every variant. */
 const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/

@@ -14,6 +14,7 @@ import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
 import * as messages from '@portal/contract/messages.contract.ts'
 import type { PortalEndpoint } from '@portal/contract/refusals.ts'
 import * as school from '@portal/contract/school.contract.ts'
+import * as webshop from '@portal/contract/webshop.contract.ts'
 import { createClient, type ClientOptions } from '../src/api/client.ts'
 import { alwaysConnected } from '../src/api/connection.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired } from '../src/api/failures.ts'
@@ -76,8 +77,8 @@ export function openTestServer(answers: Answers, options: Partial<ClientOptions>
   return { call, asked }
 }
 
-const endpoints = [account, billing, inquiries, messages, school].flatMap((area): readonly Endpoint[] =>
-  Object.values(area),
+const endpoints = [account, billing, inquiries, messages, school, webshop].flatMap(
+  (area): readonly Endpoint[] => Object.values(area),
 )
 
 type Wire = { readonly params: object; readonly query: object; readonly body: object | undefined }

@@ -4,6 +4,7 @@ import { waterlinieAnswers } from './waterlinie/answers.ts'
 import { waterlinieDocuments } from './waterlinie/documents.ts'
 import { waterlinieEarlierYears } from './waterlinie/earlier-years.ts'
 import { waterlinieLogo } from './waterlinie/logo.ts'
+import { shopPictures } from './waterlinie/shop-pictures.ts'
 import { generatedFamilies } from './waterlinie/guardians.ts'
 import { waterlinieHouseholds } from './waterlinie/households.ts'
 import { waterlinieInformation } from './waterlinie/information.ts'
@@ -40,7 +41,7 @@ export function waterlinie(today: CalendarDay, hosts: readonly string[]): School
       school: waterlinieSchool(hosts, lastNumbers),
       singleSignOn: waterlinieSignInMethods,
       notifications: waterlinieNotices,
-      files: [waterlinieLogo, ...waterlinieDocuments],
+      files: [waterlinieLogo, ...shopPictures, ...waterlinieDocuments],
       ...waterlinieInformation(calendar),
     },
     households,

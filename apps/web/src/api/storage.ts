@@ -15,6 +15,8 @@ const betweenVisits = {
   'answers.': 'person',
   /** The text of a page of the school that was not saved yet; the rest of the name says whose, and of which page. */
   'page-text.': 'person',
+  /** What is about to be ordered in the webshop; the rest of the name says by whom. */
+  'cart.': 'person',
 } as const satisfies Record<string, Owner>
 
 /** What it keeps until it closes. */
@@ -42,8 +44,8 @@ const untilClosing = () => (isBrowser() ? sessionStorage : undefined)
 const CART = 'invoice-cart-'
 
 export type StoredName =
-  | Exclude<keyof typeof betweenVisits, 'answers.' | 'page-text.'>
-  | `${'answers' | 'page-text'}.${string}`
+  | Exclude<keyof typeof betweenVisits, 'answers.' | 'page-text.' | 'cart.'>
+  | `${'answers' | 'page-text' | 'cart'}.${string}`
 
 export const readStored = (name: StoredName): string | undefined =>
   between()?.getItem(PREFIX + name) ?? undefined

@@ -9,4 +9,5 @@ export const builtTabs: readonly Tab[] = [
   'magister',
   'inquiry',
   'info',
+  'webshop',
 ]

@@ -1,5 +1,6 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import type { DemoCalendar } from '../writing/calendar.ts'
+import { pictureOf } from './shop-pictures.ts'
 
 type Shop = NonNullable<SchoolFileSource['shop']>
 type Item = NonNullable<Shop['items']>[number]
@@ -15,6 +16,7 @@ const zero = { vat: 0, vatName: 'Nul' }
 const schoolThings = (calendar: DemoCalendar): Item[] => [
   {
     key: 'grafische-rekenmachine',
+    image: pictureOf('rekenmachine'),
     title: 'Grafische rekenmachine (examenmodel)',
     subtitle: 'Toegestaan bij het centraal examen',
     descriptionShort: 'Het model dat onze wiskundedocenten gebruiken.',
@@ -28,6 +30,7 @@ const schoolThings = (calendar: DemoCalendar): Item[] => [
   },
   {
     key: 'rekenmachine',
+    image: pictureOf('rekenmachine'),
     title: 'Rekenmachine (leerjaar 1–3)',
     descriptionShort: 'Eenvoudige rekenmachine voor de onderbouw.',
     categories: ['schoolspullen'],
@@ -36,6 +39,7 @@ const schoolThings = (calendar: DemoCalendar): Item[] => [
   },
   {
     key: 'schoolagenda',
+    image: pictureOf('agenda'),
     title: `Schoolagenda ${calendar.schoolYear()}`,
     descriptionShort: 'Met het rooster van de lestijden voorin.',
     categories: ['schoolspullen'],
@@ -44,6 +48,7 @@ const schoolThings = (calendar: DemoCalendar): Item[] => [
   },
   {
     key: 'startpakket',
+    image: pictureOf('startpakket'),
     title: 'Startpakket schriften en mappen',
     descriptionShort: 'Alles voor een goede start in één tas.',
     descriptionLong:
@@ -54,6 +59,7 @@ const schoolThings = (calendar: DemoCalendar): Item[] => [
   },
   {
     key: 'atlas',
+    image: pictureOf('atlas'),
     title: 'Atlas',
     descriptionShort: 'De atlas die bij aardrijkskunde en geschiedenis wordt gebruikt.',
     categories: ['schoolspullen'],
@@ -82,6 +88,7 @@ const schoolThings = (calendar: DemoCalendar): Item[] => [
 const clothes: Item[] = [
   {
     key: 'sportshirt',
+    image: pictureOf('sportshirt'),
     title: 'Sportshirt De Waterlinie',
     descriptionShort: 'Ademend shirt met het logo van school.',
     categories: ['kleding-en-sport'],
@@ -90,6 +97,7 @@ const clothes: Item[] = [
   },
   {
     key: 'hoodie',
+    image: pictureOf('hoodie'),
     title: 'Hoodie De Waterlinie',
     subtitle: 'Een deel van de prijs gaat naar het schoolfonds',
     descriptionShort: 'Warme hoodie van biologisch katoen.',
@@ -100,6 +108,7 @@ const clothes: Item[] = [
   },
   {
     key: 'labjas',
+    image: pictureOf('labjas'),
     title: 'Labjas',
     descriptionShort: 'Verplicht bij scheikunde en natuurkunde vanaf leerjaar 3.',
     categories: ['kleding-en-sport'],
@@ -119,6 +128,7 @@ const clothes: Item[] = [
 const ticketsAndGifts: Item[] = [
   {
     key: 'schoolconcert',
+    image: pictureOf('schoolconcert'),
     title: 'Schoolconcert – toegangskaart',
     descriptionShort: 'Koor, orkest en drie bands in de aula van Vestingplein.',
     featured: true,
@@ -153,7 +163,8 @@ const ticketsAndGifts: Item[] = [
     type: 'DONATION',
     categories: ['steun-de-school'],
     variants: [{ key: 'bedrag', title: 'Bedrag naar keuze', variablePrice: true }],
-    ...zero,
+    vat: 'exempt',
+    vatName: 'Vrijgesteld',
   },
   {
     key: 'cadeaupakket',

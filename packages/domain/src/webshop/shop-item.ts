@@ -11,6 +11,10 @@ export type Shop = {
   readonly closedMessage: string
 }
 
+/** The first record of the settings counts; without one there is no shop, which reads as a closed one. */
+export const shopOf = ([first]: readonly Shop[]): Shop =>
+  first ?? { title: '', description: '', isOpen: false, closedMessage: '' }
+
 /** A shelf of the shop, with what lies on it. */
 export type ShopCategory = {
   readonly id: Guid

@@ -12,6 +12,9 @@ import { UserPill } from './user-pill.tsx'
 import { useTabs, type ShownTab } from './use-tabs.ts'
 import './top-bar.css'
 
+/** With more tabs than this each says one word, so that they stand on one line. */
+const ROOMY = 6
+
 /** School, tabs, child and person: the same on every screen. */
 export function TopBar() {
   const t = useText()
@@ -26,7 +29,7 @@ export function TopBar() {
         </Link>
         <nav className="tabs" aria-label={t('nav.main-label')}>
           {tabs.map((tab) => (
-            <TabLink key={tab.tab} tab={tab} />
+            <TabLink key={tab.tab} tab={tab} text={tabs.length > ROOMY ? tab.shortText : tab.text} />
           ))}
         </nav>
         <ModeSwitch />
@@ -38,10 +41,10 @@ export function TopBar() {
   )
 }
 
-function TabLink({ tab }: { tab: ShownTab }) {
+function TabLink({ tab, text }: { readonly tab: ShownTab; readonly text: string }) {
   return (
     <Link href={tab.href} className="tab" aria-current={tab.isCurrent ? 'page' : 'false'}>
-      {tab.text}
+      {text}
       {tab.switchedOff && <TabMark />}
       {tab.count > 0 && <Badge kind="loud" count={tab.count} label={tab.countLabel} />}
     </Link>

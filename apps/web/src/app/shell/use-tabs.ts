@@ -6,6 +6,7 @@ import {
   House,
   Info,
   MessagesSquare,
+  ShoppingBag,
   type LucideIcon,
 } from 'lucide-react'
 import { selectedChild } from '@portal/domain/account/children.ts'
@@ -45,6 +46,7 @@ const icons: Partial<Record<Tab, LucideIcon>> = {
   som: GraduationCap,
   magister: GraduationCap,
   info: Info,
+  webshop: ShoppingBag,
 }
 const texts: Record<Tab, TextKey> = {
   home: 'nav.home',
@@ -75,7 +77,7 @@ export function useTabs(): readonly ShownTab[] {
   const badgeOf = useBadges()
   const current = useLocation({ select: ({ pathname }) => tabOf(pathname) })
   return visibleTabs({ settings, role, mode })
-    .filter(({ tab }) => builtTabs.includes(tab) && (tab === 'home' || child))
+    .filter(({ tab }) => builtTabs.includes(tab) && (isOfSchool(tab) || child))
     .map(({ tab, switchedOff }) => ({
       tab,
       switchedOff,
@@ -87,6 +89,9 @@ export function useTabs(): readonly ShownTab[] {
       ...badgeOf(tab),
     }))
 }
+
+/** Home and the webshop are about no child. */
+const isOfSchool = (tab: Tab): boolean => tab === 'home' || tab === 'webshop'
 
 /** What stands behind the tab of forms and permissions is what the school uses of it. */
 function textOf(tab: Tab, { formsEnabled, privacyEnabled }: SchoolSettings): TextKey {
@@ -101,6 +106,7 @@ const shortInquiryOf = ({ formsEnabled }: Pick<SchoolSettings, 'formsEnabled'>):
 /** Where a tab leads: messages and the rest find their own first screen. */
 function addressOf(tab: Tab, settings: SchoolSettings, child: Child | undefined): Href {
   if (tab === 'home') return '/'
+  if (tab === 'webshop') return '/webshop'
   const place = `/child/${child?.guid}/${tab}`
   return tab === 'invoices' ? `${place}/${invoicesTabTarget(settings)}` : place
 }

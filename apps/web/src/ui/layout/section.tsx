@@ -23,6 +23,8 @@ export type SectionItem = {
   readonly depth?: number
   /** What marks it besides its text, in words. */
   readonly mark?: string | undefined
+  /** Why it leads nowhere, where there is nothing behind it now. */
+  readonly reasonNotTo?: string | undefined
 }
 
 type SectionProps = {
@@ -69,13 +71,10 @@ function useCurrentInView(current: Href | undefined) {
 const DEEPEST = 3
 
 function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }) {
-  const { href, text, icon, count, countLabel, isCurrent, depth = 1, mark } = item
-  const link = (
-    <Link
-      href={href}
-      className={classes('section-link', depth > 1 && `section-link-${Math.min(depth, DEEPEST)}`)}
-      aria-current={isCurrent ? 'page' : 'false'}
-    >
+  const { href, text, icon, count, countLabel, isCurrent, depth = 1, mark, reasonNotTo } = item
+  const className = classes('section-link', depth > 1 && `section-link-${Math.min(depth, DEEPEST)}`)
+  const words = (
+    <>
       <Icon of={icon} />
       <span className="section-text">{text}</span>
       {mark !== undefined && (
@@ -85,9 +84,20 @@ function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }
         </span>
       )}
       {count !== undefined && <Badge count={count} label={countLabel ?? String(count)} />}
-    </Link>
+    </>
   )
-  return state === 'tiny' ? <Tooltip hint={text}>{link}</Tooltip> : link
+  const link =
+    reasonNotTo === undefined ? (
+      <Link href={href} className={className} aria-current={isCurrent ? 'page' : 'false'}>
+        {words}
+      </Link>
+    ) : (
+      <span role="link" aria-disabled="true" className={className}>
+        {words}
+        <span className="visually-hidden">{reasonNotTo}</span>
+      </span>
+    )
+  return state === 'tiny' && reasonNotTo === undefined ? <Tooltip hint={text}>{link}</Tooltip> : link
 }
 
 /** From open to tiny and back, and away altogether. */

@@ -1,0 +1,11 @@
+import { WebshopSection } from '../../features/webshop/section.page.tsx'
+import { HiddenInEditMode } from '../hidden-in-edit-mode.tsx'
+
+/** The tab of the webshop. */
+export function Webshop() {
+  return (
+    <HiddenInEditMode title="nav.webshop" reason="admin.edit-mode.webshop">
+      <WebshopSection />
+    </HiddenInEditMode>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Href } from '../../ui/button/href.ts'
+
+/** The places of the shop, as paths below the portal (PD-1). */
+export const shopAddress: Href = '/webshop'
+export const cartAddress: Href = '/webshop/cart'
+export const closedShopAddress: Href = '/webshop-offline'
+
+export const categoryAddress = (category: Guid): Href => `/webshop/category/${category}`
+
+/** An item, below the category in which somebody found it. */
+export const itemAddress = (item: Guid, category?: Guid): Href =>
+  `${category === undefined ? shopAddress : categoryAddress(category)}/item/${item}`

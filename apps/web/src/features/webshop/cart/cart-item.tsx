@@ -1,0 +1,100 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { changeQuantity, removeLine } from '@portal/domain/webshop/cart.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Button, IconButton } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Link } from '../../../ui/button/link.tsx'
+import { showToast } from '../../../ui/overlay/toasts.tsx'
+import { itemAddress } from '../addresses.ts'
+import { VatNote } from '../item/vat-note.tsx'
+import { ItemPicture } from '../shelf/item-picture.tsx'
+import type { PlacedLine } from './lines-by-item.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { useCart } from './use-cart.ts'
+
+/** One item of the cart with its picture and title, and a line for each variant or amount of it. */
+export function CartItem({ lines }: { readonly lines: readonly [PlacedLine, ...PlacedLine[]] }) {
+  const { item } = lines[0].line
+  return (
+    <li className="cart-item">
+      <ItemPicture item={item} />
+      <div className="cart-item-lines">
+        <Link href={itemAddress(item.id)} className="cart-item-title">
+          {item.title}
+        </Link>
+        {lines.map(({ line, at }) => (
+          <Line key={at} line={line} at={at} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** What one variant costs, how many there are of it, and what that makes. */
+function Line({ line: priced, at }: PlacedLine) {
+  const t = useText()
+  const { change } = useCart()
+  const { line, item, variant, unitPrice, linePrice, oldPrice } = priced
+  const title = variant.title === '' ? item.title : `${item.title}, ${variant.title}`
+  return (
+    <div className="cart-line">
+      <div className="cart-line-words">
+        {variant.title !== '' && <span>{variant.title}</span>}
+        <span className="small quiet">
+          {oldPrice === undefined ? (
+            t('cart.each', { price: formatMoney(unitPrice) })
+          ) : (
+            <span className="cart-new-price">
+              {t('cart.changed-price', { old: formatMoney(oldPrice), price: formatMoney(unitPrice) })}
+            </span>
+          )}
+        </span>
+      </div>
+      <QuantityField
+        label={t('cart.quantity.label', { title })}
+        quantity={line.quantity}
+        onChange={(quantity) => change((cart) => changeQuantity(cart, at, quantity))}
+      />
+      <div className="cart-line-price">
+        <span className="strong">{formatMoney(linePrice)}</span>
+        <VatNote price={linePrice} vat={item.vat} />
+      </div>
+      <RemoveLine title={title} onRemove={() => change((cart) => removeLine(cart, at))} />
+    </div>
+  )
+}
+
+/** Takes a line out, once it was asked whether that is meant. */
+function RemoveLine({ title, onRemove }: { readonly title: string; readonly onRemove: () => void }) {
+  const t = useText()
+  const [isAsked, ask] = useState(false)
+  const remove = () => {
+    ask(false)
+    onRemove()
+    showToast({ kind: 'success', title: t('cart.removed', { title }) })
+  }
+  return (
+    <>
+      <IconButton icon={Trash2} label={t('cart.remove.of', { title })} onPress={() => ask(true)} />
+      <Dialog
+        isOpen={isAsked}
+        title={t('cart.remove.confirm.title')}
+        onClose={() => ask(false)}
+        isUrgent
+        width="narrow"
+        actions={
+          <>
+            <Button onPress={() => ask(false)}>{t('common.cancel')}</Button>
+            <Button kind="danger" onPress={remove}>
+              {t('cart.remove')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('cart.remove.confirm.text', { title })}</p>
+      </Dialog>
+    </>
+  )
+}

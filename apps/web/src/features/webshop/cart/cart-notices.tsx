@@ -1,0 +1,28 @@
+import type { PricedLine } from '@portal/domain/webshop/cart.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+
+/** What fell out of the cart because it is not for sale any more. */
+export function GoneItems({ titles }: { readonly titles: readonly string[] }) {
+  const t = useText()
+  if (titles.length === 0) return null
+  return (
+    <Alert kind="warning" isNews>
+      {titles.map((title, index) => (
+        <p key={`${index} ${title}`}>{t('cart.item-unavailable', { title })}</p>
+      ))}
+    </Alert>
+  )
+}
+
+/** That the school changed prices since the buyer saw them; each line says what it was and what it is. */
+export function ChangedPrices({ lines }: { readonly lines: readonly PricedLine[] }) {
+  const t = useText()
+  const count = lines.filter(({ oldPrice }) => oldPrice !== undefined).length
+  if (count === 0) return null
+  return (
+    <Alert kind="warning" title={t('cart.prices-changed.title', { count })} isNews>
+      <p>{t('cart.prices-changed')}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,78 @@
+import { isGuid } from '@portal/domain/values/guid.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Cart, CartLine } from '@portal/domain/webshop/cart.ts'
+import { readStored, store, type StoredName } from '../../../api/storage.ts'
+
+const nameOf = (person: Guid): StoredName => `cart.${person}`
+
+const listeners = new Set<() => void>()
+
+/** What a device that is full, or keeps nothing, did not take: it lives as long as the page. */
+const unstored = new Map<Guid, string>()
+
+/** The cart of somebody as it lies in this browser; empty where none does. */
+export const readCartText = (person: Guid): string => unstored.get(person) ?? readStored(nameOf(person)) ?? ''
+
+/** Keeps the cart of somebody for the next visit, and tells everybody who shows it; other tabs hear it too. */
+export function storeCart(person: Guid, cart: Cart): void {
+  const text = JSON.stringify(cart)
+  try {
+    store(nameOf(person), text)
+    unstored.delete(person)
+  } catch {
+    unstored.set(person, text)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Hears of changes, here and in other tabs. */
+export function onCartChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The cart that a text of the storage holds, as far as it is one; anything else begins anew. */
+export function parseCart(text: string, begin: Cart): Cart {
+  const { lines, name, email } = readObject(text)
+  return {
+    lines: Array.isArray(lines) ? lines.filter(isLine).map(toLine) : begin.lines,
+    name: typeof name === 'string' ? name : begin.name,
+    email: typeof email === 'string' ? email : begin.email,
+  }
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(text)
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const isId = (value: unknown): boolean => typeof value === 'string' && isGuid(value)
+
+function isLine(value: unknown): value is CartLine {
+  const line = value as Partial<CartLine> | null
+  return (
+    isId(line?.item) &&
+    isId(line?.variant) &&
+    Number.isSafeInteger(line?.quantity) &&
+    Number.isSafeInteger(line?.priceInput) &&
+    typeof line?.seen?.title === 'string' &&
+    Number.isSafeInteger(line.seen.price)
+  )
+}
+
+/** Nothing but what a line has. */
+const toLine = ({ item, variant, quantity, priceInput, seen: { title, price } }: CartLine): CartLine => ({
+  item,
+  variant,
+  quantity,
+  priceInput,
+  seen: { title, price },
+})

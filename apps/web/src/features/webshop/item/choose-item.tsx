@@ -1,0 +1,160 @@
+import { CircleCheck, ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { RadioGroup, Label } from 'react-aria-components'
+import { addToCart } from '@portal/domain/webshop/cart.ts'
+import {
+  readAmount,
+  reasonNotToAdd,
+  unitPrice,
+  writeAmount,
+  type ReasonNotToAdd,
+} from '@portal/domain/webshop/price.ts'
+import type { ShopItemSummary, Variant } from '@portal/domain/webshop/shop-item.ts'
+import { ZERO } from '@portal/domain/values/money.ts'
+import type { TextKey } from '../../../text/catalogue.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/text/icon.tsx'
+import { LinkButton } from '../../../ui/button/link.tsx'
+import { RadioLine } from '../../../ui/field/radio-line.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { cartAddress } from '../addresses.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { ItemPrice } from '../shelf/item-price.tsx'
+import { VatNote } from './vat-note.tsx'
+
+/** How many of a variant go into the cart at a press. */
+const AT_ONCE = 1
+
+const reasons: Readonly<Record<ReasonNotToAdd, TextKey>> = {
+  'no-variant': 'shop.item.variant.required',
+  'no-amount': 'shop.item.amount.required',
+  'invalid-amount': 'shop.item.amount.invalid',
+}
+
+/** Which variant, for how much where the buyer says so, and into the cart with it. */
+export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
+  const t = useText()
+  const { change } = useCart()
+  const [variant, choose] = useState(item.variants.length === 1 ? item.variants[0] : undefined)
+  const [typed, type] = useState('')
+  const [isAdded, setAdded] = useState(false)
+  const reason = reasonNotToAdd(variant, typed)
+  const add = () => {
+    if (!variant || reason) return
+    const amount = readAmount(typed) ?? ZERO
+    change((cart) => addToCart(cart, { item, variant, quantity: AT_ONCE, amount }))
+    setAdded(true)
+  }
+  return (
+    <div className="choose-item">
+      {item.variants.length > 1 && <Variants item={item} chosen={variant} onChoose={choose} />}
+      {variant?.variablePrice && <Amount typed={typed} onType={type} />}
+      <ChosenPrice item={item} variant={variant} typed={typed} />
+      <div className="choose-item-actions">
+        <Button
+          kind="primary"
+          icon={ShoppingCart}
+          onPress={add}
+          {...(reason && { reasonNotTo: t(reasons[reason]) })}
+        >
+          {t('shop.item.add-to-cart')}
+        </Button>
+        {isAdded && <LinkButton href={cartAddress}>{t('shop.item.to-cart')}</LinkButton>}
+      </div>
+      <p role="status" className="item-added">
+        {isAdded && (
+          <>
+            <Icon of={CircleCheck} />
+            {t('shop.item.added', { title: item.title })}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type VariantsProps = {
+  readonly item: ShopItemSummary
+  readonly chosen: Variant | undefined
+  readonly onChoose: (variant: Variant | undefined) => void
+}
+
+/** Each with its price, where they differ in that. */
+function Variants({ item: { variants }, chosen, onChoose }: VariantsProps) {
+  const t = useText()
+  const isOnePrice = variants.every(
+    ({ price, variablePrice }) => !variablePrice && price === variants[0]?.price,
+  )
+  return (
+    <RadioGroup
+      // An empty value must be null: with '' no radio can be reached by keyboard.
+      value={chosen?.id ?? null}
+      onChange={(id) => onChoose(variants.find((one) => one.id === id))}
+    >
+      <Label className="field-label">{t('shop.item.variant')}</Label>
+      <div className="variants">
+        {variants.map(({ id, title, price, variablePrice }) => (
+          <RadioLine key={id} value={id}>
+            <span className="variant-words">
+              <span>{title}</span>
+              {!isOnePrice && (
+                <span className="quiet">
+                  {variablePrice ? t('shop.item.price-free') : formatMoney(price)}
+                </span>
+              )}
+            </span>
+          </RadioLine>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}
+
+/** What the buyer makes of the price: with a comma once it was left, and said to be wrong from then on. */
+function Amount({ typed, onType }: { readonly typed: string; readonly onType: (typed: string) => void }) {
+  const t = useText()
+  const [wasLeft, setLeft] = useState(false)
+  const amount = readAmount(typed)
+  const leave = () => {
+    setLeft(true)
+    if (amount !== undefined) onType(writeAmount(amount))
+  }
+  const isWrong = wasLeft && amount === undefined
+  return (
+    <div className="item-amount">
+      <TextField
+        label={`${t('shop.item.amount.label')} (€)`}
+        value={typed}
+        onChange={onType}
+        onBlur={leave}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={t('shop.item.amount.placeholder')}
+        error={
+          isWrong ? t(typed.trim() === '' ? reasons['no-amount'] : reasons['invalid-amount']) : undefined
+        }
+      />
+    </div>
+  )
+}
+
+type ChosenPriceProps = {
+  readonly item: ShopItemSummary
+  readonly variant: Variant | undefined
+  readonly typed: string
+}
+
+/** The price of what was chosen, with the tax in it; before that, what the item costs at least. */
+function ChosenPrice({ item, variant, typed }: ChosenPriceProps) {
+  const amount = readAmount(typed)
+  if (variant?.variablePrice && amount === undefined) return null
+  const price = variant && unitPrice(variant, amount ?? ZERO)
+  return (
+    <div className="item-price" aria-live="polite">
+      <p className="item-price-sum">{price === undefined ? <ItemPrice item={item} /> : formatMoney(price)}</p>
+      {price !== undefined && <VatNote price={price} vat={item.vat} />}
+    </div>
+  )
+}

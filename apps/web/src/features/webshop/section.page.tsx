@@ -1,0 +1,63 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, ShoppingCart, Tag } from 'lucide-react'
+import { useEffect } from 'react'
+import { countOf } from '@portal/domain/webshop/cart.ts'
+import { useCall } from '../../api/use-call.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Section, type SectionItem } from '../../ui/layout/section.tsx'
+import { cartAddress, categoryAddress, shopAddress } from './addresses.ts'
+import { FloatingCart } from './cart/floating-cart.tsx'
+import { useCart } from './cart/use-cart.ts'
+import { categoriesQuery, itemsQuery } from './webshop.queries.ts'
+
+/** Everything of the shop beside its menu, with the way to the cart always in sight. */
+export function WebshopSection() {
+  const t = useText()
+  const { cart, restore } = useCart()
+  const items = useMenu(cart && countOf(cart))
+  useEffect(restore, [restore])
+  return (
+    <Section label={t('nav.webshop')} items={items}>
+      <Outlet />
+      <FloatingCart count={cart && countOf(cart)} />
+    </Section>
+  )
+}
+
+/** The cart, everything, and the categories, each with how much is in it. */
+function useMenu(inCart: number | undefined): readonly SectionItem[] {
+  const t = useText()
+  const call = useCall()
+  const place = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
+  const categories = useQuery(categoriesQuery(call)).data ?? []
+  const all = useQuery(itemsQuery(call)).data
+  const counted = (count: number | undefined) => ({
+    count: count ?? ('…' as const),
+    countLabel: count === undefined ? t('app.loading') : t('shop.menu.count', { count }),
+  })
+  return [
+    {
+      href: cartAddress,
+      text: t('shop.menu.cart'),
+      icon: ShoppingCart,
+      isCurrent: place.endsWith(cartAddress),
+      ...counted(inCart),
+    },
+    {
+      href: shopAddress,
+      text: t('shop.menu.all-items'),
+      icon: LayoutGrid,
+      isCurrent: place.endsWith(shopAddress),
+      ...counted(all?.length),
+    },
+    ...categories.map(({ id, title, items }) => ({
+      href: categoryAddress(id),
+      text: title,
+      icon: Tag,
+      isCurrent: place.endsWith(categoryAddress(id)),
+      ...counted(items.length),
+      ...(items.length === 0 && { reasonNotTo: t('shop.menu.category-empty') }),
+    })),
+  ]
+}

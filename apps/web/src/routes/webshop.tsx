@@ -1,0 +1,70 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as guard from '../app/guards.ts'
+import { signedIn } from './frame.tsx'
+
+const places = () => import('../app/shop-places.ts')
+const reads = () => import('../features/webshop/webshop.reads.ts')
+
+/** The webshop of the school: for whose sign-in method reaches it. */
+const webshop = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'webshop',
+  beforeLoad: async ({ context, location, preload }) => {
+    const { shopThatExists } = await places()
+    shopThatExists(context)
+    guard.within(context, 'webshop', { place: location.href, isPreload: preload })
+    await context.texts.need('webshop')
+  },
+  component: lazyRouteComponent(() => import('../app/sections/webshop.tsx'), 'Webshop'),
+  staticData: { chunks: ['webshop'], reads: async () => (await reads()).shopReads },
+})
+
+/** What stands in it while it is open. */
+const openShop = createRoute({
+  getParentRoute: () => webshop,
+  id: 'open-shop',
+  beforeLoad: async ({ context }) => (await places()).shopThatIsOpen(context),
+  component: lazyRouteComponent(() => import('../features/webshop/open-shop.tsx'), 'OpenShop'),
+})
+
+const itemPage = {
+  component: lazyRouteComponent(() => import('../features/webshop/item.page.tsx'), 'ItemPage'),
+  staticData: { reads: async () => (await reads()).itemReads },
+}
+
+const shelf = [
+  createRoute({
+    getParentRoute: () => openShop,
+    path: '/',
+    component: lazyRouteComponent(() => import('../features/webshop/shop.page.tsx'), 'ShopPage'),
+  }),
+  createRoute({
+    getParentRoute: () => openShop,
+    path: 'category/$categoryId',
+    component: lazyRouteComponent(() => import('../features/webshop/category.page.tsx'), 'CategoryPage'),
+  }),
+  createRoute({ ...itemPage, getParentRoute: () => openShop, path: 'item/$itemId' }),
+  createRoute({ ...itemPage, getParentRoute: () => openShop, path: 'category/$categoryId/item/$itemId' }),
+  createRoute({
+    getParentRoute: () => openShop,
+    path: 'cart',
+    component: lazyRouteComponent(() => import('../features/webshop/cart.page.tsx'), 'CartPage'),
+  }),
+]
+
+/** What stands in the place of a closed shop. */
+export const closedShop = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'webshop-offline',
+  beforeLoad: async ({ context, location, preload }) => {
+    const { shopThatExists, shopThatIsClosed } = await places()
+    shopThatExists(context)
+    guard.within(context, 'webshop', { place: location.href, isPreload: preload })
+    await Promise.all([shopThatIsClosed(context), context.texts.need('webshop')])
+  },
+  component: lazyRouteComponent(() => import('../features/webshop/closed-shop.page.tsx'), 'ClosedShopPage'),
+  staticData: { chunks: ['webshop'], reads: async () => (await reads()).closedShopReads },
+})
+
+/** Everything below the webshop. */
+export const webshopRoutes = webshop.addChildren([openShop.addChildren(shelf)])
