@@ -3,6 +3,8 @@ import { billingFaults } from './faults/billing.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
 import { messagesFaults } from './faults/messages.ts'
+import { passkeyFaults } from './faults/passkeys.ts'
+import { schoolFaults } from './faults/school.ts'
 import { webFaults } from './faults/web.ts'
 import type { Fault } from './fault.ts'
 
@@ -13,5 +15,7 @@ export const faults: readonly Fault[] = [
   ...foundationFaults,
   ...inquiriesFaults,
   ...messagesFaults,
+  ...passkeyFaults,
+  ...schoolFaults,
   ...webFaults,
 ]
