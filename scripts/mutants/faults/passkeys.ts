@@ -132,11 +132,11 @@ export const passkeyFaults: readonly Fault[] = [
     seenBy: [`${domain}/lasting-sign-in.test.ts`],
   },
   {
-    kind: 'state',
-    what: 'a browser lets in after the password was changed, or the account closed',
+    kind: 'policy',
+    what: 'a browser lets somebody in whose account asks for single sign-on since',
     file: `${server}/lasting-sign-in/come-back.ts`,
-    find: '!found.isOpen || !mayStaySignedIn(found)',
-    put: '!mayStaySignedIn(found)',
+    find: 'return !(ssoRequiredForDebtors && (await',
+    put: 'return !(!ssoRequiredForDebtors && (await',
     seenBy: lastingTests,
   },
   {

@@ -30,10 +30,10 @@ export const schoolFaults: readonly Fault[] = [
     seenBy: [`${server}/agenda/choose-work.test.ts`],
   },
   {
-    kind: 'actor filter',
-    what: 'an hour of another pupil is chosen in',
+    kind: 'field',
+    what: 'an offer of another hour is chosen',
     file: `${server}/agenda/enrolment.repository.ts`,
-    find: ' and l.pupil_id = any(${[...pupils]}::uuid[])',
+    find: ' and o.hour_key = ${hourKey}',
     put: '',
     seenBy: [`${server}/agenda/choose-work.test.ts`],
   },
@@ -63,7 +63,7 @@ export const schoolFaults: readonly Fault[] = [
   },
   {
     kind: 'state',
-    what: 'asking for marks once takes back what a later asking showed',
+    what: 'asking for marks a second time shows nothing more',
     file: `${server}/results/grade-pacing.repository.ts`,
     find: 'greatest(r.asked_at, excluded.asked_at)',
     put: 'r.asked_at',

@@ -153,6 +153,10 @@ describe('adding a passkey', () => {
     const making = await beginPasskey(browser)
     const forSignIn = device.make(making, { challenge })
     expect((await browser.post(`${OWN_PASSKEYS}/`, forSignIn)).code).toBe('passkey-too-late')
+    // Whoever sits there is asked for a proof without one, and must not make a passkey with that.
+    const proof = await questionAt(browser, `${OWN_PASSKEYS}/proof`)
+    const forProof = device.make(making, { challenge: proof.challenge })
+    expect((await browser.post(`${OWN_PASSKEYS}/`, forProof)).code).toBe('passkey-too-late')
     portal.clock.forward({ minutes: 5 })
     expect((await browser.post(`${OWN_PASSKEYS}/`, device.make(making))).code).toBe('passkey-too-late')
     expect(await count(parent)).toBe(0)

@@ -196,6 +196,8 @@ describe('the pace of new marks', () => {
     await aMark(child, { mark: '4,0', enteredAt: portal.clock.now })
     portal.clock.forward({ hours: 240 })
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0', '3,0'])
+    await askForNew(await now(parent), child)
+    expect(await marksShown(parent, child)).toEqual(['1,0', '2,0', '3,0', '4,0'])
   })
 
   test('changed again shows nothing that the one before kept back', async () => {
@@ -216,6 +218,8 @@ describe('the pace of new marks', () => {
     portal.clock.forward({ hours: 240 })
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0'])
     expect(await marksShown(other, child)).toEqual(['1,0', '2,0', '3,0'])
+    await askForNew(await now(other), child)
+    expect(await marksShown(parent, child)).toEqual(['1,0', '2,0'])
   })
 
   test('keeps back what the school made of a mark that is not shown', async () => {
