@@ -34,7 +34,7 @@ export function bankOf(address: string) {
 const root = join(import.meta.dirname, '..')
 
 /** `npm run school -- …` on the product that runs for the journeys; everything must have been done. */
-async function schoolCommand(...words: string[]): Promise<void> {
+export async function schoolCommand(...words: string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env['JOURNEYS_DATA_DIR'], DATABASE_URL: '' }
   await promisify(execFile)(process.execPath, ['apps/server/src/school.ts', ...words], { cwd: root, env })
 }

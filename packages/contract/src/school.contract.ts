@@ -21,6 +21,15 @@ export {
 } from './school/editing/page-text.ts'
 export { readDocuments } from './school/documents.ts'
 export { readEmployees, readTeachers } from './school/people.ts'
+export { readAbsence, readUnhandledAbsence } from './school/absence/absence.ts'
+export {
+  readAbsenceReports,
+  readReportForm,
+  reportAbsence,
+  withdrawAbsence,
+} from './school/absence/absence-reports.ts'
+export { readExamFile, readExamProgramme } from './school/exam/exam.ts'
+export { readExamAssignment, readPresenceOverview } from './school/pupil-sheet.ts'
 export { readHomework } from './school/homework/homework.ts'
 export { readGrades, requestGrades } from './school/results/grades.ts'
 

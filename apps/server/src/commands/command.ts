@@ -17,6 +17,7 @@ export const OPTIONS = {
   source: { type: 'string' },
   place: { type: 'string' },
   surplus: { type: 'boolean' },
+  answer: { type: 'string' },
 } as const
 
 export type Options = {
@@ -33,6 +34,7 @@ export type Options = {
   readonly source?: string | undefined
   readonly place?: string | undefined
   readonly surplus?: boolean | undefined
+  readonly answer?: string | undefined
 }
 
 /** What a command works with. */
@@ -65,7 +67,7 @@ export type Command = {
   /** What stands behind the name, and one line on what it does. */
   readonly usage: string
   /** What stands right behind the name; without it nothing does. */
-  readonly operand?: 'file' | 'number' | 'form' | 'order'
+  readonly operand?: 'file' | 'number' | 'form' | 'order' | 'reference'
   readonly options: readonly (keyof Options)[]
   readonly run: (tools: Tools, options: Options, operand: string) => Promise<Ending>
 }

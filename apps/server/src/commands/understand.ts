@@ -6,11 +6,13 @@ import { endSessions } from './end-sessions.ts'
 import { exportSubmissionsCommand } from './export-submissions.ts'
 import { exportCollectionsCommand } from './export-collections.ts'
 import { exportRefundsCommand } from './export-refunds.ts'
+import { handleAbsenceReport } from './handle-absence-report.ts'
 import { importPayments } from './import-payments.ts'
 import { importReturnedCollections } from './import-returned-collections.ts'
 import { importSchoolFile } from './import-school-file.ts'
 import { invite } from './invite.ts'
 import { createLink, revokeSomeLinks } from './links.ts'
+import { listAbsenceReports } from './list-absence-reports.ts'
 import { listAudit } from './list-audit.ts'
 import { listHeldFilesCommand } from './list-held-files.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -28,6 +30,8 @@ const COMMANDS: readonly Command[] = [
   refundShopOrderCommand,
   exportSubmissionsCommand,
   listHeldFilesCommand,
+  listAbsenceReports,
+  handleAbsenceReport,
   createLink,
   revokeSomeLinks,
   removeAuthenticator,

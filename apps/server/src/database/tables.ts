@@ -34,6 +34,20 @@ export type AbsenceReportTable = {
   ends_on: CalendarDay
   reason: string
   state: string
+  kind: Generated<string>
+  arrives_at: string | null
+  remark: Generated<string>
+  version: Generated<number>
+  settled_at: Instant | null
+  answer: Generated<string>
+}
+
+export type AbsenceSettingsTable = {
+  school_id: Guid
+  email: string
+  report_before: string
+  afterwards: string
+  reasons: Json
 }
 
 export type AccessTokenTable = {
@@ -273,6 +287,8 @@ export type ExamPartTable = {
   mark: string | null
   retake_mark: string | null
   position: number
+  mark_entered_at: Instant | null
+  retake_entered_at: Instant | null
 }
 
 export type FailedLoginTable = {
@@ -1260,6 +1276,7 @@ export type WebhookTable = {
 export type Tables = {
   absence: AbsenceTable
   absence_report: AbsenceReportTable
+  absence_settings: AbsenceSettingsTable
   access_token: AccessTokenTable
   agenda_settings: AgendaSettingsTable
   announcement: AnnouncementTable

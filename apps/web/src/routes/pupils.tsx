@@ -1,44 +1,11 @@
-import { createRoute, lazyRouteComponent, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
-import type { ScreenPlace } from '@portal/domain/school/page-code.ts'
+import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router'
 import type { PageSection } from '@portal/domain/school/page-tree.ts'
-import type { ScreenCall } from '@portal/contract/school/screen.ts'
-import type { Reads } from '../api/reads.ts'
-import type { TextArea } from '../text/catalogue.ts'
+import { absenceScreens } from './absence.tsx'
+import { screensOf, type ScreensOf } from './screens-of.tsx'
 
 const gradesReads = async () => (await import('../features/school/results/grades.reads.ts')).gradesReads
 
-/** Makes the screens of a section beside its pages: below which address each stands, what it shows and begins with. */
-function screensOf<Section extends AnyRoute>(parent: Section, section: PageSection) {
-  const screens = createRoute({
-    getParentRoute: () => parent,
-    id: 'screens',
-    component: lazyRouteComponent(() => import('../app/sections/school.tsx'), 'SchoolScreens'),
-  })
-  const screen = (
-    place: ScreenPlace,
-    component: RouteComponent,
-    load: () => Promise<Reads>,
-    texts: TextArea = 'school',
-  ) =>
-    createRoute({
-      getParentRoute: () => screens,
-      path: place,
-      beforeLoad: ({ context }) => context.texts.need(texts),
-      component,
-      staticData: {
-        reads: async () =>
-          (await import('../features/school/school.reads.ts')).besideTree(section, place, await load()),
-      },
-    })
-  /** One that is read by one call, which knows of itself what its address may say. */
-  const screenOf = (place: ScreenPlace, component: RouteComponent, call: () => Promise<ScreenCall>) =>
-    screen(place, component, async () =>
-      (await import('../features/school/screen/screen-reads.ts')).screenReads(section, await call()),
-    )
-  return { screens, screen, screenOf }
-}
-
-type ScreenOf = ReturnType<typeof screensOf>['screenOf']
+type ScreenOf = ScreensOf['screenOf']
 
 /** The screens of what the school tells everybody: beside the pages of information too. */
 const ofEverybody = (screenOf: ScreenOf) =>
@@ -62,7 +29,8 @@ export function schoolScreens<Section extends AnyRoute>(parent: Section, section
 
 /** The screens of what the school's system knows of a child, beside the pages of the section of that system. */
 export function pupilScreens<Section extends AnyRoute>(parent: Section, section: PageSection) {
-  const { screens, screen, screenOf } = screensOf(parent, section)
+  const made = screensOf(parent, section)
+  const { screens, screen, screenOf } = made
   const agenda = screen(
     'agenda',
     lazyRouteComponent(() => import('../features/school/agenda/agenda.page.tsx'), 'AgendaPage'),
@@ -95,7 +63,14 @@ export function pupilScreens<Section extends AnyRoute>(parent: Section, section:
     staticData: { reads: gradesReads },
   })
   return [
-    screens.addChildren([agenda, homework, grades, teachers, ...ofEverybody(screenOf)]),
+    screens.addChildren([
+      agenda,
+      homework,
+      grades,
+      teachers,
+      ...absenceScreens(made, section),
+      ...ofEverybody(screenOf),
+    ]),
     printedGrades,
   ] as const
 }

@@ -149,6 +149,15 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'file-infected': 'A virus was found in this file. That is why nobody can open it.',
   'too-many-files': 'You have added many files without sending a form. Send the form first.',
   'pupil-is-not-of-age': 'Until you are 18, your parents or guardians can always see the school’s data.',
+  'pupil-may-not-report': 'Until you are 18, your parent or guardian reports your absence.',
+  'absence-reporting-closed':
+    'At this school you do not report absence in the portal. Please contact the school.',
+  'absence-reason-unknown': 'The school no longer uses this reason. Refresh the page and choose again.',
+  'absence-day-over': 'This day is over. Choose today or a later day.',
+  'absence-too-long': 'That is too long for one report. Report 31 days at most, up to a year ahead.',
+  'absence-no-school-day': 'There is no school on these days. Choose another day.',
+  'absence-report-handled':
+    'The school has already handled this report. Contact the school if something changes.',
   CHILD_IS_16:
     'From the age of 16, students decide on these permissions themselves. You cannot change the choices here.',
   NOT_YET_16: 'You are not 16 yet. Until then your parent or guardian decides on these permissions.',

@@ -155,6 +155,15 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'too-many-files':
     'U hebt veel bestanden toegevoegd zonder een formulier te versturen. Verstuur het formulier eerst.',
   'pupil-is-not-of-age': 'Tot je 18 bent, kunnen je ouders of verzorgers de gegevens van school altijd zien.',
+  'pupil-may-not-report': 'Tot je 18 bent, meldt je ouder of verzorger je afwezig.',
+  'absence-reporting-closed':
+    'Bij deze school meldt u afwezigheid niet in het portaal. Neem contact op met de school.',
+  'absence-reason-unknown': 'De school gebruikt deze reden niet meer. Vernieuw de pagina en kies opnieuw.',
+  'absence-day-over': 'Deze dag is al voorbij. Kies vandaag of een latere dag.',
+  'absence-too-long': 'Dit kan niet in één keer. Meld hoogstens 31 dagen, tot een jaar vooruit.',
+  'absence-no-school-day': 'Op deze dagen is er geen school. Kies een andere dag.',
+  'absence-report-handled':
+    'De school heeft deze melding al verwerkt. Neem contact op met de school als er iets verandert.',
   CHILD_IS_16:
     'Vanaf 16 jaar beslist de leerling zelf over deze toestemmingen. U kunt de keuzes hier niet wijzigen.',
   NOT_YET_16: 'Je bent nog geen 16 jaar. Tot die tijd beslist je ouder of verzorger over deze toestemmingen.',

@@ -77,6 +77,16 @@ export const signedAmount = euros(-LARGEST)
 /** An amount in euros of at least nothing. */
 export const amount = euros(0)
 
+/** A time on the clock at school, such as `08:15`. */
+export const timeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time of the day such as 08:15'))
+
+/** Where mail goes to. */
+export const email = z
+  .string()
+  .check(z.maxLength(254), z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'Expected an e-mail address'))
+
 /** A part of a whole: no more than all of it. */
 export const share = value<number, Percentage>(
   z.number().check(z.gte(0), z.lte(100)),

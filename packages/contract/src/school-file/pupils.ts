@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { reportKinds } from '@portal/domain/school/absence/absence-report.ts'
 import { isOfTerm, norms, terms } from '@portal/domain/school/results/grade-overview.ts'
-import { count, inOrder, key, no, several, textOr, word, yes } from './fields.ts'
+import { checked, count, email, inOrder, key, no, several, textOr, timeOfDay, word, yes } from './fields.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -97,12 +98,30 @@ export const absenceReport = ({ day, moment }: Moments) =>
       pupil: ref('person'),
       reportedBy: z.optional(ref('person')),
       reportedAt: moment,
+      kind: z._default(z.enum(reportKinds), 'leave'),
       startsOn: day,
       endsOn: day,
       reason: word,
+      /** When somebody who is late comes in. */
+      arrivesAt: z.optional(timeOfDay),
+      remark: textOr(''),
       state: z.enum(['in-progress', 'handled']),
+      handledAt: z.optional(moment),
+      /** What the school answered when it handled it. */
+      answer: textOr(''),
     })
     .check(inOrder('startsOn', 'endsOn'))
+
+/** How absence is reported here; without reasons it is not, and without this all stays as it is. */
+export const absenceReporting = z.strictObject({
+  /** Where reports are mailed to. */
+  email,
+  /** Until when on the day itself. */
+  before: z._default(timeOfDay, '08:15'),
+  /** What the school expects of who reports later than that. */
+  afterwards: textOr(''),
+  reasons: several(z.strictObject({ key: unique(key, 'key'), kind: z.enum(reportKinds), text: word })),
+})
 
 const norm = z.enum(norms)
 
@@ -148,22 +167,35 @@ export const subjectGrades = ({ day, moment }: Moments) =>
       within: 'list',
     })
 
+/** A mark says when it was entered, and nothing else does. */
+const saysWhen = (mark: string, enteredAt: string) =>
+  checked<Readonly<Record<string, unknown>>>((part) =>
+    (part[mark] === undefined) === (part[enteredAt] === undefined)
+      ? []
+      : [{ path: [enteredAt], message: 'A mark says when it was entered, and nothing else does' }],
+  )
+
 /** One part of a pupil's school exam: the programme with the mark that was given. */
-export const examPart = z
-  .strictObject({
-    pupil: ref('person'),
-    subject: word,
-    code: word,
-    description: word,
-    period: word,
-    form: word,
-    minutes: z.optional(count),
-    weight: z.optional(count),
-    retake: no,
-    mark: z.optional(word),
-    retakeMark: z.optional(word),
-  })
-  .register(uniques, { what: 'pupil and code', of: (one) => `${one.pupil} ${one.code}`, within: 'list' })
+export const examPart = ({ moment }: Moments) =>
+  z
+    .strictObject({
+      pupil: ref('person'),
+      subject: word,
+      code: word,
+      description: word,
+      period: word,
+      form: word,
+      minutes: z.optional(count),
+      weight: z.optional(count),
+      retake: no,
+      mark: z.optional(word),
+      /** When it was entered: guardians see it some time after the pupil. */
+      markEnteredAt: z.optional(moment),
+      retakeMark: z.optional(word),
+      retakeEnteredAt: z.optional(moment),
+    })
+    .check(saysWhen('mark', 'markEnteredAt'), saysWhen('retakeMark', 'retakeEnteredAt'))
+    .register(uniques, { what: 'pupil and code', of: (one) => `${one.pupil} ${one.code}`, within: 'list' })
 
 /** What else the administration tells of a pupil, as headed lists of names and values. */
 export const pupilSheet = z

@@ -12,6 +12,7 @@ import { classMember, employee, homeBlock, pages, schoolDocument, schoolEvent } 
 import {
   absence,
   absenceReport,
+  absenceReporting,
   agenda,
   choiceOffer,
   examPart,
@@ -59,9 +60,10 @@ export const schoolFileAt = (now: Instant) => {
     choiceOffers: several(choiceOffer(moments)),
     floatingHomework: several(floatingHomework(moments)),
     absences: several(absence(moments)),
+    absenceReporting: z.optional(absenceReporting),
     absenceReports: several(absenceReport(moments)),
     grades: several(subjectGrades(moments)),
-    examParts: several(examPart),
+    examParts: several(examPart(moments)),
     pupilSheets: several(pupilSheet),
     shop: z.optional(shop),
   })

@@ -1,3 +1,4 @@
+import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { at, day } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 
@@ -11,7 +12,7 @@ const absent = (
   reason: string,
   rest: Partial<Absence> = {},
 ): Absence => ({
-  key: `sem-afwezig-${-days}-${hours}`,
+  key: `${rest.pupil ?? 'sem'}-afwezig-${-days}-${hours}`,
   pupil: 'sem',
   kind: 'absent',
   startsAt: at(days, from),
@@ -23,7 +24,7 @@ const absent = (
   ...rest,
 })
 
-/** Sem's absences: ill, late, allowed, and one that the school has not decided about. */
+/** Absences of Sem and Noor: ill, late, allowed, and some that the school has not decided about. */
 export const waterlinieAbsences: readonly Absence[] = [
   absent(-2, ['08:30', '16:10'], '1-8', 'hele dag', 'Ziek', {
     remark: 'Gemeld door M. de Vries om 07.48 uur',
@@ -47,6 +48,19 @@ export const waterlinieAbsences: readonly Absence[] = [
     authorised: false,
   }),
   absent(-19, ['09:20', '10:10'], '2', 'fa', 'Boeken vergeten', { kind: 'observation', authorised: false }),
+  absent(-3, ['14:30', '15:20'], '7', 'bi', 'Reden onbekend', {
+    pupil: 'noor',
+    authorised: false,
+    handled: false,
+  }),
+  absent(-8, ['08:30', '12:10'], '1-4', 'ne, wisB, na, schk', 'Ziek', { pupil: 'noor' }),
+  absent(-15, ['10:30', '10:42'], '3', 'en', 'Te laat', {
+    pupil: 'noor',
+    kind: 'late',
+    authorised: false,
+    remark: '12 minuten',
+  }),
+  absent(-22, ['08:30', '16:10'], '1-8', 'hele dag', 'Open dag universiteit', { pupil: 'noor' }),
 ]
 
 /** What Marieke reported. */
@@ -58,8 +72,10 @@ export const waterlinieAbsenceReports: readonly Listed<'absenceReports'>[] = [
     reportedAt: at(-2, '07:48'),
     startsOn: day(-2),
     endsOn: day(-2),
+    kind: 'ill',
     reason: 'Ziek',
     state: 'handled',
+    handledAt: at(-2, '08:20'),
   },
   {
     key: 'sem-melding-2',
@@ -70,6 +86,8 @@ export const waterlinieAbsenceReports: readonly Listed<'absenceReports'>[] = [
     endsOn: day(-9),
     reason: 'Orthodontist',
     state: 'handled',
+    handledAt: at(-10, '09:15'),
+    answer: 'Akkoord. Sem meldt zich na de afspraak bij de receptie.',
   },
   {
     key: 'sem-melding-3',
@@ -78,7 +96,129 @@ export const waterlinieAbsenceReports: readonly Listed<'absenceReports'>[] = [
     reportedAt: at(0, '07:30'),
     startsOn: day(3),
     endsOn: day(3),
-    reason: 'Tandarts',
+    reason: 'Arts, tandarts of orthodontist',
+    remark: 'Tandarts, om 10.15 uur terug op school',
     state: 'in-progress',
+  },
+  {
+    key: 'noor-melding-1',
+    pupil: 'noor',
+    reportedBy: 'm.devries',
+    reportedAt: at(-8, '07:52'),
+    startsOn: day(-8),
+    endsOn: day(-8),
+    kind: 'ill',
+    reason: 'Ziek',
+    state: 'handled',
+    handledAt: at(-8, '08:31'),
+  },
+  {
+    key: 'noor-melding-2',
+    pupil: 'noor',
+    reportedBy: 'm.devries',
+    reportedAt: at(-29, '19:40'),
+    startsOn: day(-22),
+    endsOn: day(-22),
+    reason: 'Bijzonder verlof',
+    remark: 'Open dag van de universiteit',
+    state: 'handled',
+    handledAt: at(-27, '10:02'),
+    answer: 'Akkoord.',
+  },
+]
+
+/** How the school wants absence to be reported. */
+export const waterlinieAbsenceReporting: NonNullable<SchoolFileSource['absenceReporting']> = {
+  email: 'absentie@waterlinie.example',
+  before: '08:15',
+  afterwards: 'Bel ook even met 0999-123456, dan weten de docenten het vóór de les.',
+  reasons: [
+    { key: 'ziek', kind: 'ill', text: 'Ziek' },
+    { key: 'vervoer', kind: 'late', text: 'Bus of fiets' },
+    { key: 'verslapen', kind: 'late', text: 'Verslapen' },
+    { key: 'afspraak', kind: 'late', text: 'Arts, tandarts of orthodontist' },
+    { key: 'medisch', kind: 'leave', text: 'Arts, tandarts of orthodontist' },
+    { key: 'bijzonder', kind: 'leave', text: 'Bijzonder verlof' },
+    { key: 'open-dag', kind: 'leave', text: 'Open dag' },
+  ],
+}
+
+/** How often Sem and Noor were there, as the school reckons. */
+export const waterliniePresence: readonly Listed<'pupilSheets'>[] = [
+  {
+    pupil: 'sem',
+    code: 'presence-overview',
+    content: [
+      {
+        heading: 'Dit schooljaar',
+        rows: [
+          ['Aanwezig', '95%'],
+          ['Geoorloofd afwezig', '4%'],
+          ['Ongeoorloofd afwezig', '1%'],
+        ],
+      },
+      {
+        heading: 'Per vak',
+        rows: [
+          ['Nederlands', '97%'],
+          ['Engels', '94%'],
+          ['Wiskunde', '96%'],
+          ['Aardrijkskunde', '91%'],
+          ['Lichamelijke opvoeding', '92%'],
+        ],
+      },
+    ],
+  },
+  {
+    pupil: 'noor',
+    code: 'presence-overview',
+    content: [
+      {
+        heading: 'Dit schooljaar',
+        rows: [
+          ['Aanwezig', '97%'],
+          ['Geoorloofd afwezig', '3%'],
+          ['Ongeoorloofd afwezig', '0%'],
+        ],
+      },
+      {
+        heading: 'Per vak',
+        rows: [
+          ['Nederlands', '98%'],
+          ['Wiskunde B', '97%'],
+          ['Natuurkunde', '96%'],
+          ['Scheikunde', '96%'],
+          ['Biologie', '95%'],
+        ],
+      },
+    ],
+  },
+]
+
+/** What Noor works on for her exam. */
+export const waterlinieExamAssignments: readonly Listed<'pupilSheets'>[] = [
+  {
+    pupil: 'noor',
+    code: 'exam-assignment',
+    content: [
+      {
+        heading: 'Profielwerkstuk',
+        rows: [
+          ['Onderwerp', 'Hoe schoon is het water van de vestinggracht?'],
+          ['Vakken', 'biologie en scheikunde'],
+          ['Samen met', 'Fenna Postma'],
+          ['Begeleider', 'dhr. S. Wagenaar'],
+          ['Uren', '80'],
+        ],
+      },
+      {
+        heading: 'Planning',
+        rows: [
+          ['Onderzoeksvraag', 'Goedgekeurd'],
+          ['Eerste versie', 'Na de kerstvakantie'],
+          ['Presentatie', 'Maart, in de aula'],
+        ],
+      },
+    ],
   },
 ]

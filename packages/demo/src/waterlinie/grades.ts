@@ -1,4 +1,4 @@
-import { day } from '../writing/calendar.ts'
+import { at, day } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 import { semSubjects } from './sem-grades.ts'
 
@@ -101,7 +101,17 @@ const part = (
   period: string,
   form: string,
   rest: Partial<Part> = {},
-): Part => ({ pupil: 'noor', subject, code, description, period, form, ...rest })
+): Part => ({
+  pupil: 'noor',
+  subject,
+  code,
+  description,
+  period,
+  form,
+  ...rest,
+  ...(rest.mark !== undefined && { markEnteredAt: at(-40, '16:00') }),
+  ...(rest.retakeMark !== undefined && { retakeEnteredAt: at(-12, '16:00') }),
+})
 
 /** Noor's school exam: the programme, with the marks that were given. */
 export const waterlinieExamParts: readonly Part[] = [

@@ -1,6 +1,12 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import type { DemoCalendar } from '../writing/calendar.ts'
-import { waterlinieAbsenceReports, waterlinieAbsences } from './absence.ts'
+import {
+  waterlinieAbsenceReporting,
+  waterlinieAbsenceReports,
+  waterlinieAbsences,
+  waterlinieExamAssignments,
+  waterliniePresence,
+} from './absence.ts'
 import { waterlinieClassMembers, waterlinieEmployees, waterlinieEvents } from './employees.ts'
 import { waterlinieForms } from './forms.ts'
 import { waterlinieExamParts, waterlinieGrades } from './grades.ts'
@@ -26,8 +32,10 @@ export const waterlinieInformation = (calendar: DemoCalendar): Partial<SchoolFil
   choiceOffers: [...waterlinieChoiceOffers(calendar)],
   floatingHomework: [...waterlinieFloatingHomework(calendar)],
   absences: [...waterlinieAbsences],
+  absenceReporting: waterlinieAbsenceReporting,
   absenceReports: [...waterlinieAbsenceReports],
   grades: [...waterlinieGrades],
   examParts: [...waterlinieExamParts],
+  pupilSheets: [...waterliniePresence, ...waterlinieExamAssignments],
   shop: waterlinieShop(calendar),
 })

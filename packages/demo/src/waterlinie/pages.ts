@@ -223,6 +223,12 @@ const MAGISTER: readonly (readonly [name: string, code: string])[] = [
   ['Rooster', 'magister-student-schedule'],
   ['Resultaten', 'magister-grades'],
   ['Aanwezigheid', 'magister-absence'],
+  ['Absentiemeldingen', 'absence-reports'],
+  ['Niet-afgehandelde afwezigheid', 'unhandled-absence'],
+  ['Presentieoverzicht', 'presence-overview'],
+  ['Examendossier', 'results-ed'],
+  ['Examenplan', 'pta'],
+  ['Examenopdracht', 'exam-assignment'],
   ['Berichten', 'sso-magister'],
   ['Bronnen', 'document-browser'],
 ]

@@ -2,6 +2,7 @@ import type { SchoolFileSource } from '@portal/contract/school-file/school-file.
 import { at, day, type DemoCalendar } from '../writing/calendar.ts'
 import { magisterPages } from '../waterlinie/pages.ts'
 import type { Listed } from '../writing/sources.ts'
+import { werkhavenAbsence } from './absence.ts'
 
 const infoPages: readonly Listed<'pages'>[] = [
   {
@@ -116,6 +117,7 @@ const lessons = (calendar: DemoCalendar): Listed<'lessons'>[] =>
 
 /** What the second school tells; it has no blocks on its home page, and its shop is closed. */
 export const werkhavenInformation = (calendar: DemoCalendar): Partial<SchoolFileSource> => ({
+  ...werkhavenAbsence,
   pages: [...infoPages, ...magisterPages],
   messages: [...messages],
   forms: [bereikbaarheid],

@@ -9,6 +9,8 @@ export const school: Area = {
   name: 'school',
   access: schoolAccess,
   serve: serveSchool,
+  // Two school years: longer nobody asks who was ill.
+  retention: [{ table: 'absence_report', since: 'reported_at', days: 730 }],
   ownData: ownSchoolData,
   schoolFile: schoolSchoolFile,
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/school.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindRead } from '../../http/endpoint/bind-endpoint.ts'
+import { serveAbsence } from './absence/absence.routes.ts'
 import { serveAgenda } from './agenda/agenda.routes.ts'
 import { serveEditing } from './editing/editing.routes.ts'
 import { serveInformation } from './information/information.routes.ts'
@@ -15,6 +16,7 @@ export function serveSchool(app: FastifyInstance, deps: { readonly schools: Scho
   bindRead(app, contract.readHomeBlocks, ({ tx }) => readHomeBlocks(tx))
   serveInformation(app, deps)
   serveAgenda(app, deps)
+  serveAbsence(app, deps)
   servePages(app)
   serveEditing(app, deps)
   servePupils(app, deps)

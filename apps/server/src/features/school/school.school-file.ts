@@ -46,6 +46,11 @@ export const schoolSchoolFile: SchoolFilePart = {
       timetable.choiceEnrolmentRows(file, id),
     ),
     tablePart('absences', { table: 'absence', key: ['id'] }, pupil.absenceRows(file, id)),
+    tablePart(
+      'how absence is reported',
+      { table: 'absence_settings', key: [] },
+      pupil.absenceSettingsRows(file),
+    ),
     tablePart('absence reports', { table: 'absence_report', key: ['id'] }, pupil.absenceReportRows(file, id)),
     tablePart('grades', { table: 'grade', key: ['id'] }, pupil.gradeRows(file, id)),
     tablePart(

@@ -23,7 +23,7 @@ export const gradePace = words({
 } satisfies Record<GradePace, string>)
 
 /** A period by its number, or `alle`. */
-const period = value<number | 'alle', number | 'all'>(
+export const period = value<number | 'alle', number | 'all'>(
   z.union([z.int(), z.literal('alle')]),
   (wire) => (wire === 'alle' ? 'all' : wire),
   (own) => (own === 'all' ? 'alle' : own),

@@ -1,11 +1,5 @@
-import {
-  addDays,
-  compareDays,
-  daysBetween,
-  isCalendarDay,
-  weekday,
-  type CalendarDay,
-} from '../../values/calendar-day.ts'
+import { addDays, compareDays, weekday, type CalendarDay } from '../../values/calendar-day.ts'
+import { daysShown, type DaysSaid, type DaysShown } from '../days-asked.ts'
 
 /** What has to be done: homework, a test, or a major test. */
 const homeworkKinds = ['homework', 'test', 'major-test'] as const
@@ -28,43 +22,25 @@ export type HomeworkItem = {
 }
 
 /** What an address says about homework, as it was written. */
-export type HomeworkParameters = {
-  readonly startDate?: string
-  readonly endDate?: string
-  readonly done?: string
-}
+export type HomeworkParameters = DaysSaid & { readonly done?: string }
 
 /** From which day until which (both count), and which of it. */
-export type HomeworkChoice = {
-  readonly from: CalendarDay
-  readonly until: CalendarDay
-  readonly filter: HomeworkFilter
-}
+export type HomeworkChoice = DaysShown & { readonly filter: HomeworkFilter }
 
 /** The screen of the homework of a pupil. */
 export type HomeworkList = HomeworkChoice & { readonly items: readonly HomeworkItem[] }
 
 /** This week and the next, from Monday to Sunday. */
 const USUAL_DAYS = 14
-/** More days than a school year has nobody looks at together. */
-const MOST_DAYS = 400
 
 /** Reads what an address says; what makes no sense there is this week and the next, and all of it. */
 export function homeworkChoiceFrom(
-  { startDate, endDate, done }: HomeworkParameters,
+  { done, ...said }: HomeworkParameters,
   today: CalendarDay,
 ): HomeworkChoice {
-  const from = dayFrom(startDate) ?? addDays(today, 1 - weekday(today))
-  const asked = dayFrom(endDate)
-  const days = asked === undefined ? -1 : daysBetween(from, asked)
-  const until = asked !== undefined && days >= 0 && days <= MOST_DAYS ? asked : addDays(from, USUAL_DAYS - 1)
-  return { from, until, filter: filterFrom(done) }
+  const days = daysShown(said, addDays(today, 1 - weekday(today)), (from) => addDays(from, USUAL_DAYS - 1))
+  return { ...days, filter: filterFrom(done) }
 }
-
-const dayFrom = (written: string | undefined): CalendarDay | undefined =>
-  written !== undefined && isCalendarDay(written) && written > '2000' && written < '2100'
-    ? written
-    : undefined
 
 function filterFrom(done: string | undefined): HomeworkFilter {
   if (done === '1' || done === 'true') return 'done'

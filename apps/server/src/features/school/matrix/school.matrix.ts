@@ -12,6 +12,7 @@ import {
   ofParentsAndPupils,
 } from '../../../../test/matrix/bases.ts'
 import { changed, saying } from '../../../../test/matrix/tables.ts'
+import { absenceCodes, absenceOf, absenceRows, noAbsence, type AbsenceThings } from './absence.ts'
 import { agendaOf, agendaRows, type AgendaThings } from './agenda.ts'
 
 /** What the information site tells everybody who has a portal; no link opens it. */
@@ -74,7 +75,7 @@ async function aPageOf({ guardian }: Stage) {
 const pages = new WeakMap<TestSchool, Promise<TestPage>>()
 
 /** The codes of the screens that are read where the section of the school's system has a page for them. */
-const codes = ['staff', 'document-browser', 'teachers']
+const codes = ['staff', 'document-browser', 'teachers', ...absenceCodes]
 
 /** A page for each of these screens, once a school. */
 async function screensOf({ guardian: { school } }: Stage): Promise<void> {
@@ -106,11 +107,21 @@ export const matrix = {
   things: (stages) =>
     ofEach(stages, async (stage) => {
       await screensOf(stage)
-      return { ...(await agendaOf(stage)), page: (await aPageOf(stage)).number }
+      return {
+        ...(await agendaOf(stage)),
+        ...(await absenceOf(stage)),
+        page: (await aPageOf(stage)).number,
+      }
     }),
-  noThings: () => ({ lesson: guid(randomUUID()), offer: guid(randomUUID()), page: 999_999_999 }),
+  noThings: () => ({
+    lesson: guid(randomUUID()),
+    offer: guid(randomUUID()),
+    ...noAbsence(),
+    page: 999_999_999,
+  }),
   rows: {
     ...agendaRows,
+    ...absenceRows,
     'read-menu': {
       ask: get(() => '/edu/cms?method=getMenuWithCodes&base=info'),
       expected: informationForAll,
@@ -225,4 +236,4 @@ export const matrix = {
       expected: editingInformation,
     },
   },
-} as const satisfies AreaMatrix<AgendaThings & { readonly page: number }>
+} as const satisfies AreaMatrix<AgendaThings & AbsenceThings & { readonly page: number }>

@@ -32,3 +32,19 @@ export async function storeSharing(
       .execute()
   else await rows(tx).deleteFrom('shared_pupil').where('pupil_id', '=', pupil).execute()
 }
+
+/** The same of several pupils at once. */
+export async function findPupilStandings(
+  tx: SchoolTransaction,
+  pupils: readonly Guid[],
+): Promise<ReadonlyMap<Guid, PupilStanding>> {
+  const found = await sql<{ pupil: Guid; birthDate: CalendarDay | null; isShared: boolean }>`
+    select p.id as pupil, p.birth_date as "birthDate", ${isShared(sql.ref('p.id'))} as "isShared"
+    from person p where p.id = any(${[...pupils]}::uuid[])`.execute(rows(tx))
+  return new Map(
+    found.rows.map(({ pupil, birthDate, isShared: shared }) => [
+      pupil,
+      { isShared: shared, ...(birthDate !== null && { birthDate }) },
+    ]),
+  )
+}

@@ -27,11 +27,29 @@ export const absenceReportRows = ({ absenceReports }: SchoolFile, id: IdOf): New
     pupil_id: id('person', report.pupil),
     reported_by: report.reportedBy === undefined ? undefined : id('person', report.reportedBy),
     reported_at: report.reportedAt,
+    kind: report.kind,
     starts_on: report.startsOn,
     ends_on: report.endsOn,
     reason: report.reason,
+    arrives_at: report.arrivesAt,
+    remark: report.remark,
     state: report.state,
+    settled_at: report.handledAt,
+    answer: report.answer,
   }))
+
+/** One row for the school, or none. */
+export const absenceSettingsRows = ({ absenceReporting }: SchoolFile): NewRow<'absence_settings'>[] =>
+  absenceReporting === undefined
+    ? []
+    : [
+        {
+          email: absenceReporting.email,
+          report_before: absenceReporting.before,
+          afterwards: absenceReporting.afterwards,
+          reasons: absenceReporting.reasons,
+        },
+      ]
 
 export const gradeRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade'>[] =>
   grades.flatMap(({ pupil, subject, norm, tests }) =>
@@ -83,7 +101,9 @@ export const examPartRows = ({ examParts }: SchoolFile, id: IdOf): NewRow<'exam_
     weight: part.weight,
     retake: part.retake,
     mark: part.mark,
+    mark_entered_at: part.markEnteredAt,
     retake_mark: part.retakeMark,
+    retake_entered_at: part.retakeEnteredAt,
     position,
   }))
 

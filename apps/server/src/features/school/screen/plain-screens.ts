@@ -2,12 +2,19 @@ import type { PageCode } from '@portal/domain/school/page-code.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { plainAbsence, plainReports, plainUnhandledAbsence } from '../absence/plain-absence.ts'
+import { readAbsence, readUnhandledAbsence } from '../absence/read-absence.ts'
+import { readAbsenceReports } from '../absence/read-absence-reports.ts'
 import { plainDocuments } from '../documents/plain-documents.ts'
 import { readDocuments } from '../documents/read-documents.ts'
+import { plainExamFile, plainProgramme } from '../exam/plain-exam.ts'
+import { readExamFile, readExamProgramme } from '../exam/read-exam.ts'
 import type { AskingReader } from '../page/page-tree-of.ts'
 import { plainEmployees, plainTeachers } from '../people/plain-people.ts'
 import { readEmployees } from '../people/read-employees.ts'
 import { readTeachers } from '../people/read-teachers.ts'
+import { plainSheet } from '../pupil/plain-sheet.ts'
+import { readSheetAt } from '../pupil/read-sheet.ts'
 import type { AskedScreen } from './screen-asked.ts'
 
 type Read<Shown> = (tx: SchoolTransaction, reader: AskingReader, asked: AskedScreen) => Promise<Shown>
@@ -24,4 +31,12 @@ export const plainScreens: Readonly<Partial<Record<PageCode, PlainScreen>>> = {
   staff: plainly(readEmployees, plainEmployees),
   teachers: plainly(readTeachers, plainTeachers),
   'document-browser': plainly(readDocuments, plainDocuments),
+  absence: plainly(readAbsence, plainAbsence),
+  'magister-absence': plainly(readAbsence, plainAbsence),
+  'unhandled-absence': plainly(readUnhandledAbsence, plainUnhandledAbsence),
+  'absence-reports': plainly(readAbsenceReports, plainReports),
+  'presence-overview': plainly(readSheetAt('presence-overview'), plainSheet),
+  pta: plainly(readExamProgramme, plainProgramme),
+  'results-ed': plainly(readExamFile, plainExamFile),
+  'exam-assignment': plainly(readSheetAt('exam-assignment'), plainSheet),
 }

@@ -4,10 +4,14 @@ import * as contract from '@portal/contract/school.contract.ts'
 import type { ScreenCall } from '@portal/contract/school/screen.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { bindRead } from '../../../http/endpoint/bind-endpoint.ts'
+import { readAbsence, readUnhandledAbsence } from '../absence/read-absence.ts'
+import { readAbsenceReports } from '../absence/read-absence-reports.ts'
 import { readDocuments } from '../documents/read-documents.ts'
+import { readExamFile, readExamProgramme } from '../exam/read-exam.ts'
 import type { AskingReader } from '../page/page-tree-of.ts'
 import { readEmployees } from '../people/read-employees.ts'
 import { readTeachers } from '../people/read-teachers.ts'
+import { readSheetAt } from '../pupil/read-sheet.ts'
 import type { AskedScreen } from './screen-asked.ts'
 
 /** Serves the screens that page codes lead to. */
@@ -17,6 +21,13 @@ export function serveScreens(app: FastifyInstance): void {
   bind(contract.readEmployees, readEmployees)
   bind(contract.readTeachers, readTeachers)
   bind(contract.readDocuments, readDocuments)
+  bind(contract.readAbsence, readAbsence)
+  bind(contract.readUnhandledAbsence, readUnhandledAbsence)
+  bind(contract.readAbsenceReports, readAbsenceReports)
+  bind(contract.readPresenceOverview, readSheetAt('presence-overview'))
+  bind(contract.readExamProgramme, readExamProgramme)
+  bind(contract.readExamFile, readExamFile)
+  bind(contract.readExamAssignment, readSheetAt('exam-assignment'))
 }
 
 type ReadOf<Call extends ScreenCall> = (

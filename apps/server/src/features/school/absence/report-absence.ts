@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Child } from '@portal/domain/account/person.ts'
+import type { Actor } from '@portal/domain/account/session.ts'
+import {
+  daysReported,
+  isReportedAfterwards,
+  joinDoubles,
+  reasonNotToReport,
+  reasonOf,
+  type ReportDraft,
+  type ReportReceipt,
+  type WrittenReport,
+} from '@portal/domain/school/absence/absence-report.ts'
+import { addDays } from '@portal/domain/values/calendar-day.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, Refusal, refuseIf } from '../../../refusal.ts'
+import { childrenOf, recordAudit } from '../../account/account.public.ts'
+import { requireSection, type AskingReader } from '../page/page-tree-of.ts'
+import { changeReport, holdWaitingReports, storeReport } from './absence-report.repository.ts'
+import { mailReport } from './mail-report.ts'
+import { reasonsNotToReport } from './report-form.ts'
+import { findReporting, type Reporting } from './reporting.repository.ts'
+
+export type Reported = { readonly receipts: readonly ReportReceipt[]; readonly isAfterwards: boolean }
+
+/**
+ * Reports children of whoever asks, all of them or none. What was reported of a child already is joined with it, also
+ * when the other guardian did; the school is mailed what is new, once.
+ */
+export async function reportAbsence(
+  { schools }: { readonly schools: Schools },
+  reader: AskingReader,
+  draft: ReportDraft,
+): Promise<Reported> {
+  requireSection(reader, reader.school.sisType)
+  const { actor } = reader
+  return schools.write(actor.schoolId, async (tx) => {
+    const children = await childrenReported(tx, actor, draft)
+    const reporting = await findReporting(tx)
+    if (!reporting || reporting.reasons.length === 0) throw new Refusal('absence-reporting-closed')
+    refuseIf(reasonNotToReport(draft, reporting.reasons, dayAtSchool(actor.askedAt)))
+    const written = writtenReport(draft, reporting)
+    const receipts: ReportReceipt[] = []
+    for (const child of children) receipts.push(await reportChild(tx, { actor, reporting, child }, written))
+    return { receipts, isAfterwards: isReportedAfterwards(draft.startsOn, reporting, actor.askedAt) }
+  })
+}
+
+/** In one order for everybody, so that nobody waits for each other. */
+async function childrenReported(
+  tx: SchoolTransaction,
+  actor: Actor,
+  { children: asked }: ReportDraft,
+): Promise<readonly Child[]> {
+  const own = (await childrenOf(tx, actor)).filter(({ pseudo }) => !pseudo)
+  const children = asked.map((wanted) => found(own.find((child) => child.guid === wanted)))
+  const refusals = await reasonsNotToReport(tx, actor, children)
+  for (const { guid: child } of children) refuseIf(refusals.get(child))
+  return children.toSorted((a, b) => a.guid.localeCompare(b.guid))
+}
+
+/** With the words of the school's list as they are today. */
+function writtenReport(draft: ReportDraft, { reasons }: Reporting): WrittenReport {
+  const { kind, arrivesAt, remark } = draft
+  return {
+    kind,
+    ...daysReported(draft),
+    reason: found(reasonOf(draft, reasons)).text,
+    ...(kind === 'late' && arrivesAt !== undefined && { arrivesAt }),
+    remark: remark.trim(),
+  }
+}
+
+type OfChild = { readonly actor: Actor; readonly reporting: Reporting; readonly child: Child }
+
+async function reportChild(
+  tx: SchoolTransaction,
+  { actor, reporting, child }: OfChild,
+  written: WrittenReport,
+): Promise<ReportReceipt> {
+  const { askedAt: now, person } = actor
+  const waiting = await holdWaitingReports(tx, child.guid, addDays(written.startsOn, -1))
+  const joining = joinDoubles(waiting, written)
+  if (joining.kind === 'known') {
+    const { id, reportedAt } = joining.report
+    return { child: child.guid, id, reportedAt, isJoined: true }
+  }
+  const isNew = joining.kind === 'new'
+  const id = isNew ? guid(randomUUID()) : joining.report.id
+  const says = isNew ? written : joining.becomes
+  if (isNew) await storeReport(tx, { id, pupil: child.guid, by: person.guid, now }, says)
+  else await changeReport(tx, joining.report, says)
+  const version = isNew ? 1 : joining.report.version + 1
+  await mailReport(tx, { id, version, says, child, by: person, now, news: isNew ? 'new' : 'more' }, reporting)
+  await recordAudit(tx, actor, 'report-absence', id)
+  const reportedAt = isNew ? now : joining.report.reportedAt
+  return { child: child.guid, id, reportedAt, isJoined: !isNew }
+}

@@ -1,0 +1,44 @@
+import {
+  examFile,
+  examProgramme,
+  type EnteredMark,
+  type ExamFile,
+  type ExamProgramme,
+} from '@portal/domain/school/exam/exam-file.ts'
+import { isMarkShown } from '@portal/domain/school/results/grade-pace.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { AskingReader } from '../page/page-tree-of.ts'
+import type { PupilAsked } from '../pupil/pupil-asked.ts'
+import { findGradePacing } from '../results/grade-pacing.repository.ts'
+import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
+import { findExamParts } from './exam.repository.ts'
+
+/** The programme of the school exam of a child of whoever asks. */
+export async function readExamProgramme(
+  tx: SchoolTransaction,
+  asking: AskingReader,
+  asked: AskedScreen,
+): Promise<ExamProgramme> {
+  const pupil = await screenOfPupil(tx, asking, asked, 'pta')
+  return examProgramme(await findExamParts(tx, pupil.pupil), await shownTo(tx, asking, pupil))
+}
+
+/** The parts with a mark of the school exam of a child of whoever asks. */
+export async function readExamFile(
+  tx: SchoolTransaction,
+  asking: AskingReader,
+  asked: AskedScreen,
+): Promise<ExamFile> {
+  const pupil = await screenOfPupil(tx, asking, asked, 'grades-ed')
+  return examFile(await findExamParts(tx, pupil.pupil), asked.period, await shownTo(tx, asking, pupil))
+}
+
+/** Marks of an exam are shown as all others: the pupil first (record 40). */
+async function shownTo(
+  tx: SchoolTransaction,
+  { actor }: AskingReader,
+  { pupil, reader }: PupilAsked,
+): Promise<(mark: EnteredMark) => boolean> {
+  const pacing = await findGradePacing(tx, actor.person.guid, pupil)
+  return ({ enteredAt }) => isMarkShown(reader, enteredAt, pacing, actor.askedAt)
+}

@@ -1,0 +1,26 @@
+import { ListChecks } from 'lucide-react'
+import { readExamProgramme } from '@portal/contract/school/exam/exam.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { ScreenPage } from '../screen/screen-page.tsx'
+import { useScreen } from '../screen/use-screen.ts'
+import { ExamTables } from './exam-tables.tsx'
+
+/** The programme of a child's school exam, subject by subject. */
+export function PtaPage() {
+  const t = useText()
+  const { query } = useScreen(readExamProgramme)
+  return (
+    <ScreenPage title={t('pta.title')} query={query}>
+      {({ subjects }) =>
+        subjects.length === 0 ? (
+          <EmptyState icon={ListChecks} title={t('pta.empty')}>
+            {t('pta.empty.hint')}
+          </EmptyState>
+        ) : (
+          <ExamTables subjects={subjects} isProgramme />
+        )
+      }
+    </ScreenPage>
+  )
+}
