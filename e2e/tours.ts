@@ -6,6 +6,7 @@ import { messageTours } from './message-tours.ts'
 import { orderingTours } from './ordering-tours.ts'
 import { privacyTours } from './privacy-tours.ts'
 import { rarerTours } from './rarer-tours.ts'
+import { webshopTours } from './webshop-tours.ts'
 import {
   allInvoices,
   bannerOf,
@@ -67,6 +68,7 @@ export const tours: readonly Tour[] = [
   ...orderingTours,
   ...privacyTours,
   ...rarerTours,
+  ...webshopTours,
   {
     who: 'a guardian who does not pay',
     changesNothing: true,

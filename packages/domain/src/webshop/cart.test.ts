@@ -127,7 +127,7 @@ describe('held against what is for sale', () => {
     expect(again.total).toBe(priced.total)
   })
 
-  test('what a browser was made to say about a fixed price means nothing', () => {
+  test('TRAP-39 what a browser was made to say about a fixed price means nothing', () => {
     const line = { ...addShirt(nothing).lines[0], priceInput: cents(1) } as Cart['lines'][number]
     const { total, cart } = priceCart({ ...nothing, lines: [line] }, [shirt])
     expect(total).toBe(1795)
@@ -164,7 +164,7 @@ describe('held against what is for sale', () => {
   })
 })
 
-test('CART-019 CART-020 Next goes to the payment when name and e-mail are known, else to contact details', () => {
+test('TRAP-37 CART-019 CART-020 Next goes to the payment when name and e-mail are known, else to contact details', () => {
   expect(stepAfterCart(nothing)).toBe('prepare-payment')
   expect(stepAfterCart({ ...nothing, email: '' })).toBe('contact-details')
   expect(stepAfterCart({ ...nothing, name: ' ' })).toBe('contact-details')

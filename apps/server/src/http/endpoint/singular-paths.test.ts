@@ -34,7 +34,7 @@ test.each([
   ['/api/nothing', '/api/nothing'],
   ['/rest/api/guardian', '/rest/api/guardian'],
   ['/api/', '/api/'],
-])('API-008? %s is served as %s', (url, path) => {
+])('TRAP-50 API-008? %s is served as %s', (url, path) => {
   const served = [
     '/api/guardians',
     '/api/shop-items/:id/photos',

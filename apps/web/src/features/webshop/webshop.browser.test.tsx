@@ -152,7 +152,7 @@ describe('the shelf', () => {
     expect(empty.element().tagName).toBe('SPAN')
   })
 
-  test('SHOP-004 SHOP-005 SHOP-006 SHOP-008 SHOP-019 SHOP-020 a category has its own items, and an item stands below it', async () => {
+  test('SHOP-004 SHOP-005 SHOP-006 SHOP-008 SHOP-019 SHOP-020 SHOP-021 a category has its own items, and an item stands below it', async () => {
     const { place } = await openPortal('/webshop', answers())
     await page.viewport(1280, 400)
     window.scrollTo(0, 300)
@@ -217,7 +217,7 @@ describe('a closed shop', () => {
     expect(place()).toBe('/webshop')
   })
 
-  test('SHOP-036 SHOP-037 CART-017 who stands in it when it closes is led out, and back with the cart when it opens', async () => {
+  test('F35 SHOP-036 SHOP-037 CART-017 who stands in it when it closes is led out, and back with the cart when it opens', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     let isOpen = true
