@@ -100,7 +100,7 @@ test('INFO-002 a page travels with its menu, and what it says of itself under th
   expect(read(calls.readPage.response, wire)).toEqual(own)
 })
 
-test('API-134 INFO-003 what an address says has the names of the specification', () => {
+test('API-134 INFO-003 INFO-026 what an address says has the names of the specification', () => {
   const wire = {
     so_id: '1',
     system_id: '2',
@@ -121,6 +121,8 @@ test('API-134 INFO-003 what an address says has the names of the specification',
     done: '17',
     startyear: '18',
     switch: '19',
+    printBothToetsnormen: '20',
+    periodeRapport: '21',
   }
   const own = {
     objectId: '1',
@@ -142,9 +144,31 @@ test('API-134 INFO-003 what an address says has the names of the specification',
     done: '17',
     startYear: '18',
     switched: '19',
+    bothNorms: '20',
+    periodReport: '21',
   }
   expect(readPageParameters(wire)).toEqual(own)
   expect(writePageParameters(own)).toEqual(wire)
   expect(readPageParameters({ search: ['a', 'b'], start: 5, other: 'x' })).toEqual({ start: '5' })
   expect(writePageParameters({ search: '' })).toEqual({})
+})
+
+test('API-144 API-145 DATA-134 the settings of the agenda travel apart too, for who asks for them so', () => {
+  const own = {
+    objectId: '142',
+    mayWrite: true,
+    mayUnsubscribe: false,
+    shows: { homework: true, absences: false, absenceTimes: true, observations: false },
+  }
+  const wire = {
+    SO_ID: '142',
+    canWrite: true,
+    kwtMayUnsubscribe: false,
+    showHomework: true,
+    showAbsentieMeldingen: false,
+    showAbsentieTijden: true,
+    showAbsentieConstateringen: false,
+  }
+  expect(written(calls.readAgendaSettings.response, own)).toEqual(wire)
+  expect(read(calls.readAgendaSettings.response, wire)).toEqual(own)
 })

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { childChoice } from './school/child-choice.codec.ts'
 import { choice, enrolmentResult } from './school/enrolment.codec.ts'
 import { homeBlocks } from './school/home-blocks.codec.ts'
-import { millisecondsInQuery, timetable } from './school/timetable.codec.ts'
+import { agendaPageSettings, millisecondsInQuery, timetable } from './school/timetable.codec.ts'
 import { pagesFound } from './school/page-hits.codec.ts'
 import { pageNumber, pageTree, parameterTable, sectionShown } from './school/page.codec.ts'
 import { fixed, parameters } from './renamed.ts'
@@ -179,6 +179,20 @@ export const readTimetable = endpoint({
     fixed({ method: 'getLeerlingRooster', format: 'json' }),
   ),
   response: timetable,
+  refusals: { 'pupil-of-age': 403 },
+})
+
+/** What the agenda of that child shows, and lets whoever asks do. */
+export const readAgendaSettings = endpoint({
+  name: 'read-agenda-settings',
+  method: 'GET',
+  path: '/edu/cms',
+  methodName: 'getCustomObjectSettings',
+  query: parameters(
+    { child: ['child', z.optional(guid)], objectId },
+    fixed({ method: 'getCustomObjectSettings' }),
+  ),
+  response: agendaPageSettings,
   refusals: { 'pupil-of-age': 403 },
 })
 

@@ -42,6 +42,8 @@ const parameterTable = {
   school: ['select_school', written],
   period: ['periode', written],
   alternativeNorm: ['afw_toetsnorm', written],
+  bothNorms: ['printBothToetsnormen', written],
+  periodReport: ['periodeRapport', written],
   plainStartDate: ['startdate_plain', written],
   startDate: ['startdate', written],
   endDate: ['enddate', written],

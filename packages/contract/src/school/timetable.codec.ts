@@ -145,6 +145,14 @@ const floatingHomework = renamed<FloatingHomework>()(
   { zwevendHuiswerk: [z.literal(true), () => true as const] },
 )
 
+/** What a page of the agenda may show and do, for who asks for it apart; the school's system calls the page by its id. */
+export type AgendaPageSettings = {
+  readonly objectId: string
+  readonly mayWrite: boolean
+  readonly mayUnsubscribe: boolean
+  readonly shows: AgendaShows
+}
+
 const shows = {
   homework: ['showHomework', z.boolean()],
   absences: ['showAbsentieMeldingen', z.boolean()],
@@ -158,4 +166,11 @@ export const timetable = renamed<Timetable>()({
   floatingHomework: ['huiswerkEvents', list(floatingHomework)],
   isLoading: ['loading', z.boolean()],
   settings: ['settings', renamed<AgendaSettings>()({ mayWrite: ['canWrite', z.boolean()], shows })],
+})
+
+export const agendaPageSettings = renamed<AgendaPageSettings>()({
+  objectId: ['SO_ID', text],
+  mayWrite: ['canWrite', z.boolean()],
+  mayUnsubscribe: ['kwtMayUnsubscribe', z.boolean()],
+  shows,
 })

@@ -20,6 +20,9 @@ export type PageParameters = {
   readonly school?: string
   readonly period?: string
   readonly alternativeNorm?: string
+  /** On paper: by both norms, and as the report of a period. */
+  readonly bothNorms?: string
+  readonly periodReport?: string
   readonly plainStartDate?: string
   readonly startDate?: string
   readonly endDate?: string

@@ -41,6 +41,7 @@ export const schoolAccess = {
   'share-pupil-data': { ...information, roles: ['leerling'], alone: true },
   'read-live-edit-right': information,
   'read-timetable': information,
+  'read-agenda-settings': information,
   'enrol-in-choice': { ...information, alone: true },
   'unsubscribe-from-choice': { ...information, alone: true },
   'read-page-text': { ...information, roles: ['portal_admin'] },

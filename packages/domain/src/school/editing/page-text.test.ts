@@ -13,4 +13,5 @@ test('a page whose code leads to a screen of the school’s system has no text t
   expect(isShownAsText('som', '')).toBe(true)
   expect(isShownAsText('som', 'onbekend')).toBe(true)
   expect(isShownAsText('info', 'agenda')).toBe(true)
+  expect(isShownAsText('info', 'staff')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Instant } from '../../values/instant.ts'
-import { screenPlaceOf } from '../page-code.ts'
+import { screenPlaceIn } from '../page-code.ts'
 import type { PageSection } from '../page-tree.ts'
 
 /** One of the texts that a page had or has. */
@@ -27,7 +27,7 @@ export const LONGEST_TEXT = 2_000_000
 
 /** A page is shown as its text, except where its code leads to a screen of the school's system. */
 export const isShownAsText = (section: PageSection, code: string): boolean =>
-  section === 'info' || screenPlaceOf(code) === undefined
+  screenPlaceIn(section, code) === undefined
 
 /** A text is saved only over the one that its writer began with: nobody overwrites what they did not read. */
 export const reasonNotToSave = (begunWith: number, shown: number): 'page-changed' | undefined =>

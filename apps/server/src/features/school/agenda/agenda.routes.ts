@@ -3,11 +3,12 @@ import * as contract from '@portal/contract/school.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { enrolInChoice, unsubscribeFromChoice } from './choose-work.ts'
-import { readTimetable } from './read-timetable.ts'
+import { readAgendaSettings, readTimetable } from './read-timetable.ts'
 
 /** Serves a pupil's timetable, and the choices that stand in it. */
 export function serveAgenda(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.readTimetable, ({ tx, actor, query }) => readTimetable(tx, actor, query))
+  bindRead(app, contract.readAgendaSettings, ({ tx, actor, query }) => readAgendaSettings(tx, actor, query))
   bindCommand(app, contract.enrolInChoice, ({ actor, body }) => enrolInChoice(deps, actor, body))
   bindCommand(app, contract.unsubscribeFromChoice, ({ actor, body }) =>
     unsubscribeFromChoice(deps, actor, body),

@@ -1,3 +1,4 @@
+import type { AgendaPageSettings } from '@portal/contract/school/timetable.codec.ts'
 import type { ChoiceHour } from '@portal/domain/school/agenda/choice-hour.ts'
 import { momentsOfWeek } from '@portal/domain/school/agenda/agenda-place.ts'
 import { mayWriteAgenda, type Timetable } from '@portal/domain/school/agenda/timetable.ts'
@@ -35,6 +36,17 @@ export async function readTimetable(
     ...(choice && { choice: withRight(choice, mayWrite) }),
   }))
   return { ...stored, lessons, settings: { mayWrite, shows } }
+}
+
+/** The settings of that agenda, for who asks for them apart; taking a choice back is then asked of each hour. */
+export async function readAgendaSettings(
+  tx: SchoolTransaction,
+  actor: Actor,
+  { child, objectId = '' }: { readonly child?: Guid | undefined; readonly objectId?: string | undefined },
+): Promise<AgendaPageSettings> {
+  const { settings } = await readTimetable(tx, actor, { child, from: actor.askedAt })
+  const { mayWrite, shows } = settings
+  return { objectId, mayWrite, mayUnsubscribe: mayWrite, shows }
 }
 
 async function childAsked(tx: SchoolTransaction, actor: Actor, named: Guid | undefined): Promise<Child> {

@@ -41,13 +41,20 @@ const choose = (method: string): Row<AgendaThings> => ({
 
 /** Who may read the timetable of whom, and choose in it. */
 export const agendaRows: Readonly<
-  Record<'read-timetable' | 'enrol-in-choice' | 'unsubscribe-from-choice', Row<AgendaThings>>
+  Record<
+    'read-timetable' | 'read-agenda-settings' | 'enrol-in-choice' | 'unsubscribe-from-choice',
+    Row<AgendaThings>
+  >
 > = {
   'read-timetable': {
     ask: get(
       ({ child }) =>
         `/edu/cms?method=getLeerlingRooster&format=json&start=${Date.parse('2026-11-23T08:00:00Z')}&child=${child}`,
     ),
+    expected: knownOfChild,
+  },
+  'read-agenda-settings': {
+    ask: get(({ child }) => `/edu/cms?method=getCustomObjectSettings&so_id=7&child=${child}`),
     expected: knownOfChild,
   },
   'enrol-in-choice': choose('schrijfInVoorKeuzeWerkTijd'),

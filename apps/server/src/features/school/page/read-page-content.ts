@@ -1,4 +1,4 @@
-import { pageCode } from '@portal/domain/school/page-code.ts'
+import { pageCode, screenPlaceIn } from '@portal/domain/school/page-code.ts'
 import type { PageParameters } from '@portal/domain/school/page-parameters.ts'
 import { wayTo } from '@portal/domain/school/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -22,7 +22,7 @@ export async function readPageContent(
 ): Promise<string> {
   const section = found(await findSectionOf(tx, number))
   const branch = found(wayTo(await pageTreeOf(tx, reader, section), number).at(-1))
-  const code = pageCode(branch.code)
+  const code = screenPlaceIn(section, branch.code) && pageCode(branch.code)
   const screen = code && plainScreens[code]
   const page = await showPage(tx, branch)
   if (!screen) return pageHtml(page)

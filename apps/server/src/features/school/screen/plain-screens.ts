@@ -1,6 +1,12 @@
+import { agendaDayFrom } from '@portal/domain/school/agenda/agenda-place.ts'
+import type { Timetable } from '@portal/domain/school/agenda/timetable.ts'
 import type { PageCode } from '@portal/domain/school/page-code.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
+import { saysYes } from '@portal/domain/school/results/grade-choice.ts'
+import type { GradeOverview } from '@portal/domain/school/results/grade-overview.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
+import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { plainAbsence, plainReports, plainUnhandledAbsence } from '../absence/plain-absence.ts'
 import { readAbsence, readUnhandledAbsence } from '../absence/read-absence.ts'
@@ -9,12 +15,18 @@ import { plainDocuments } from '../documents/plain-documents.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { plainExamFile, plainProgramme } from '../exam/plain-exam.ts'
 import { readExamFile, readExamProgramme } from '../exam/read-exam.ts'
+import { plainTimetable } from '../agenda/plain-timetable.ts'
+import { readTimetable } from '../agenda/read-timetable.ts'
+import { plainHomework } from '../homework/plain-homework.ts'
+import { readHomework } from '../homework/read-homework.ts'
 import type { AskingReader } from '../page/page-tree-of.ts'
 import { plainEmployees, plainTeachers } from '../people/plain-people.ts'
 import { readEmployees } from '../people/read-employees.ts'
 import { readTeachers } from '../people/read-teachers.ts'
 import { plainSheet } from '../pupil/plain-sheet.ts'
 import { readSheetAt } from '../pupil/read-sheet.ts'
+import { plainGrades } from '../results/plain-grades.ts'
+import { readGrades } from '../results/read-grades.ts'
 import type { AskedScreen } from './screen-asked.ts'
 
 type Read<Shown> = (tx: SchoolTransaction, reader: AskingReader, asked: AskedScreen) => Promise<Shown>
@@ -26,8 +38,27 @@ const plainly =
   async (tx, reader, asked) =>
     say(await read(tx, reader, asked), reader.actor.language)
 
+/** The week of the day that the address names, else that of today. */
+const readWeek: Read<Timetable> = (tx, { actor }, { child, startDate }) => {
+  const day = agendaDayFrom(startDate, dayAtSchool(actor.askedAt))
+  return readTimetable(tx, actor, { child, from: momentAtSchool(day, '12:00') })
+}
+
+/** A report is about all periods. */
+const readGradesAsked: Read<GradeOverview> = (tx, reader, { periodReport, period, ...asked }) =>
+  readGrades(tx, reader, {
+    ...asked,
+    ...(saysYes(periodReport) ? { period: 'all' } : period !== undefined && { period }),
+  })
+
+const grades = plainly(readGradesAsked, plainGrades)
+
 /** What stands on the page of a code, for who shows what the server gives: a line for each code. */
 export const plainScreens: Readonly<Partial<Record<PageCode, PlainScreen>>> = {
+  agenda: plainly(readWeek, plainTimetable),
+  results: grades,
+  'magister-grades': grades,
+  homework: plainly(readHomework, plainHomework),
   staff: plainly(readEmployees, plainEmployees),
   teachers: plainly(readTeachers, plainTeachers),
   'document-browser': plainly(readDocuments, plainDocuments),
