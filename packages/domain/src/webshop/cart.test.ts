@@ -122,6 +122,8 @@ describe('held against what is for sale', () => {
       [1895, undefined],
     ])
     expect(priced.total).toBe(2 * 1995 + 1895)
+    const cheaper = { ...shirt, variants: [{ ...small, price: cents(1595) }, large] }
+    expect(priceCart(cart, [cheaper]).lines[0]).toMatchObject({ unitPrice: 1595, oldPrice: 1795 })
     const again = priceCart(seenCart(priced), [dearer])
     expect(again.lines.map(({ oldPrice }) => oldPrice)).toEqual([undefined, undefined])
     expect(again.total).toBe(priced.total)
