@@ -21,9 +21,10 @@ import { heldBack } from './held-back.ts'
 import { parameters } from './renamed.ts'
 import { guid, objects, oneObject, value } from './values.ts'
 
-/** They stand apart, because the first screen needs them and nothing else of billing. */
+/** They stand apart, because the first screen or the webshop needs them and nothing else of billing. */
 export { listOverviews } from './billing/overview.ts'
 export { startPayment } from './billing/start-payment.ts'
+export { readTransaction } from './billing/transaction.ts'
 
 const child = parameters({ childId: ['leerlingGuid', guid] })
 
@@ -169,16 +170,6 @@ export const readPaymentInfo = endpoint({
   params: payable,
   response: paymentInfo,
   refusals: seeingRefusals,
-})
-
-/** How a payment ended, asked of the provider when it is not known yet. */
-export const readTransaction = endpoint({
-  name: 'read-transaction',
-  method: 'GET',
-  path: '/betalen/ideal/transactions/:transaction',
-  params: parameters({ transactionId: ['transaction', guid] }),
-  response: paymentInfo,
-  refusals: { 'not-found': 404 },
 })
 
 /** A file: its bytes travel as they are, with their own media type. */

@@ -17,6 +17,8 @@ const betweenVisits = {
   'page-text.': 'person',
   /** What is about to be ordered in the webshop; the rest of the name says by whom. */
   'cart.': 'person',
+  /** Under which order the cart was stored last, so that it is used again; the rest of the name says by whom. */
+  'order.': 'person',
 } as const satisfies Record<string, Owner>
 
 /** What it keeps until it closes. */
@@ -44,8 +46,8 @@ const untilClosing = () => (isBrowser() ? sessionStorage : undefined)
 const CART = 'invoice-cart-'
 
 export type StoredName =
-  | Exclude<keyof typeof betweenVisits, 'answers.' | 'page-text.' | 'cart.'>
-  | `${'answers' | 'page-text' | 'cart'}.${string}`
+  | Exclude<keyof typeof betweenVisits, 'answers.' | 'page-text.' | 'cart.' | 'order.'>
+  | `${'answers' | 'page-text' | 'cart' | 'order'}.${string}`
 
 export const readStored = (name: StoredName): string | undefined =>
   between()?.getItem(PREFIX + name) ?? undefined

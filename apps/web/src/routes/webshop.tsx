@@ -52,6 +52,70 @@ const shelf = [
   }),
 ]
 
+const orderReads = () => import('../features/webshop/checkout/checkout.reads.ts')
+
+/** From the cart to the bank. */
+const checkout = [
+  createRoute({
+    getParentRoute: () => openShop,
+    path: 'order/contact-details',
+    component: lazyRouteComponent(
+      () => import('../features/webshop/checkout/contact-details.page.tsx'),
+      'ContactDetailsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => openShop,
+    path: 'order/prepare-payment',
+    component: lazyRouteComponent(
+      () => import('../features/webshop/checkout/prepare-payment.page.tsx'),
+      'PreparePaymentPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => openShop,
+    path: 'order/payment/$orderId',
+    component: lazyRouteComponent(
+      () => import('../features/webshop/checkout/payment.page.tsx'),
+      'OrderPaymentPage',
+    ),
+    staticData: { reads: async () => (await orderReads()).paymentReads },
+  }),
+]
+
+const resultData = { reads: async () => (await orderReads()).resultReads }
+
+/** How it went: also told when the shop closed meanwhile. */
+const results = [
+  createRoute({
+    getParentRoute: () => webshop,
+    path: 'order/result/$orderId',
+    component: lazyRouteComponent(
+      () => import('../features/webshop/checkout/result.page.tsx'),
+      'OrderResultPage',
+    ),
+    staticData: resultData,
+  }),
+  createRoute({
+    getParentRoute: () => webshop,
+    path: 'order/result/$orderId/success',
+    component: lazyRouteComponent(
+      () => import('../features/webshop/checkout/success.page.tsx'),
+      'OrderSuccessPage',
+    ),
+    staticData: resultData,
+  }),
+  createRoute({
+    getParentRoute: () => webshop,
+    path: 'order/result/$orderId/error',
+    component: lazyRouteComponent(
+      () => import('../features/webshop/checkout/error.page.tsx'),
+      'OrderErrorPage',
+    ),
+    staticData: resultData,
+  }),
+]
+
 /** What stands in the place of a closed shop. */
 export const closedShop = createRoute({
   getParentRoute: () => signedIn,
@@ -67,4 +131,4 @@ export const closedShop = createRoute({
 })
 
 /** Everything below the webshop. */
-export const webshopRoutes = webshop.addChildren([openShop.addChildren(shelf)])
+export const webshopRoutes = webshop.addChildren([openShop.addChildren([...shelf, ...checkout]), ...results])

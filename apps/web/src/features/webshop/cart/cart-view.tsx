@@ -1,12 +1,16 @@
-import type { PricedCart } from '@portal/domain/webshop/cart.ts'
+import { seenCart, stepAfterCart, type PricedCart } from '@portal/domain/webshop/cart.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useGo } from '../../../ui/button/go.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
 import { shopAddress } from '../addresses.ts'
+import { contactAddress, prepareAddress } from '../checkout/addresses.ts'
 import { CartItem } from './cart-item.tsx'
 import { ChangedPrices } from './cart-notices.tsx'
 import { linesByItem } from './lines-by-item.ts'
+import { useCart } from './use-cart.ts'
 import './cart.css'
 
 /** What is in the cart, item by item, with what it costs together. */
@@ -23,8 +27,25 @@ export function CartView({ priced }: { readonly priced: PricedCart }) {
       <Totals priced={priced} />
       <div className="cart-actions">
         <LinkButton href={shopAddress}>{t('cart.continue-shopping')}</LinkButton>
+        <Next priced={priced} />
       </div>
     </>
+  )
+}
+
+/** On to the contact details, or past them when both are known; what was seen until here is what one orders. */
+function Next({ priced }: { readonly priced: PricedCart }) {
+  const t = useText()
+  const go = useGo()
+  const { change } = useCart()
+  const next = () => {
+    change(() => seenCart(priced))
+    go(stepAfterCart(priced.cart) === 'prepare-payment' ? prepareAddress : contactAddress)
+  }
+  return (
+    <Button kind="primary" onPress={next}>
+      {t('cart.next')}
+    </Button>
   )
 }
 

@@ -1,0 +1,19 @@
+import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
+import { readStored, removeStored, store } from '../../../api/storage.ts'
+
+/** Under which order this person's cart was stored last, in this browser. */
+export function readKnownOrder(person: Guid): Guid | undefined {
+  const kept = readStored(`order.${person}`)
+  return kept !== undefined && isGuid(kept) ? kept : undefined
+}
+
+/** Remembers it; a device that keeps nothing makes a new order each time. */
+export function keepKnownOrder(person: Guid, order: Guid): void {
+  try {
+    store(`order.${person}`, order)
+  } catch {
+    removeStored(`order.${person}`)
+  }
+}
+
+export const forgetKnownOrder = (person: Guid): void => removeStored(`order.${person}`)

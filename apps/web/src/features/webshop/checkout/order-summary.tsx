@@ -1,0 +1,58 @@
+import type { Money } from '@portal/domain/values/money.ts'
+import { formatMoney } from '../../../text/formats.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+
+/** A line of a cart or of an order. */
+export type SummaryLine = {
+  readonly title: string
+  readonly variant: string
+  readonly quantity: number
+  readonly price: Money
+}
+
+type SummaryProps = {
+  readonly lines: readonly SummaryLine[]
+  readonly total: Money
+  readonly vatTotal: Money
+}
+
+/** What is ordered, line by line, and what it costs with the tax inside it. */
+export function OrderSummary({ lines, total, vatTotal }: SummaryProps) {
+  const t = useText()
+  return (
+    <Card aria-labelledby="order-summary" className="shop-order-card">
+      <h2 id="order-summary">{t('order.summary.title')}</h2>
+      <ul role="list" className="shop-order-lines">
+        {lines.map(({ title, variant, quantity, price }, index) => (
+          <li key={`${index} ${title}`}>
+            <span>
+              {t('order.summary.line', { quantity, title })}
+              {variant !== '' && (
+                <span className="small quiet">{t('order.summary.variant', { variant })}</span>
+              )}
+            </span>
+            <span className="figures">{formatMoney(price)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="shop-order-sums">
+        <div className="shop-order-total">
+          <dt>{t('cart.total')}</dt>
+          <dd className="figures">{formatMoney(total)}</dd>
+        </div>
+        {vatTotal > 0 && (
+          <div className="quiet">
+            <dt>{t('cart.total-vat')}</dt>
+            <dd className="figures">{formatMoney(vatTotal)}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+/** That the school sends no parcels. */
+export function DeliveryDisclaimer() {
+  return <p className="quiet">{useText()('order.delivery-disclaimer')}</p>
+}

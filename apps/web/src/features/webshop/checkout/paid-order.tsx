@@ -1,0 +1,70 @@
+import { FileText } from 'lucide-react'
+import type { ShopOrder } from '@portal/domain/webshop/order.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { LinkButton, OutsideLink } from '../../../ui/button/link.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useSchool } from '../../account/account.public.ts'
+import { shopAddress } from '../addresses.ts'
+import { invoiceFile } from './addresses.ts'
+import { linesOfOrder } from './lines-of-cart.ts'
+import { OrderSummary } from './order-summary.tsx'
+
+/** An order that is paid: its number, the code to collect it with, its papers, and whom to ask. */
+export function PaidOrder({ order, status }: { readonly order: ShopOrder; readonly status?: string }) {
+  const t = useText()
+  return (
+    <>
+      <Card as="div" className="shop-order-card">
+        <p>{t('order.success.greeting', { name: order.name })}</p>
+        <p>{t('order.success.text')}</p>
+        <p>{t('order.success.status', { status: status ?? t('order.status.Success') })}</p>
+        <p>{t('order.success.order-number', { number: order.number })}</p>
+        {order.email !== '' && <p>{t('order.success.email', { email: order.email })}</p>}
+        {order.pickupCode !== undefined && (
+          <>
+            <p>{t('order.success.pickup', { code: order.pickupCode })}</p>
+            <p className="pickup-code figures" aria-hidden>
+              {order.pickupCode}
+            </p>
+          </>
+        )}
+        <div className="shop-order-actions">
+          <LinkButton kind="primary" href={shopAddress}>
+            {t('order.success.continue')}
+          </LinkButton>
+          <OutsideLink kind="secondary" icon={FileText} href={invoiceFile(order.id)} download>
+            {t('order.invoice')}
+          </OutsideLink>
+        </div>
+      </Card>
+      <OrderSummary {...linesOfOrder(order)} />
+      <AskSchool />
+    </>
+  )
+}
+
+/** How to reach the school, as far as it says so. */
+function AskSchool() {
+  const t = useText()
+  const { schoolPhone, schoolEmail } = useSchool()
+  if (schoolPhone === '' && schoolEmail === '') return null
+  return (
+    <div>
+      <p>{t('order.success.contact')}</p>
+      {schoolPhone !== '' && (
+        <p>
+          <OutsideLink href={`tel:${schoolPhone.replaceAll(/[^\d+]/g, '')}`}>
+            {t('order.success.phone', { phone: schoolPhone })}
+          </OutsideLink>
+        </p>
+      )}
+      {schoolEmail !== '' && (
+        <p>
+          <OutsideLink href={`mailto:${schoolEmail}`}>
+            {t('order.success.email-school', { email: schoolEmail })}
+          </OutsideLink>
+        </p>
+      )}
+    </div>
+  )
+}
