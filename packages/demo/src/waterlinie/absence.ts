@@ -1,10 +1,11 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import { at, day } from '../writing/calendar.ts'
+import { at, day, type DemoCalendar } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 
 type Absence = Listed<'absences'>
 
 const absent = (
+  calendar: DemoCalendar,
   days: number,
   [from, to]: readonly [string, string],
   hours: string,
@@ -15,8 +16,8 @@ const absent = (
   key: `${rest.pupil ?? 'sem'}-afwezig-${-days}-${hours}`,
   pupil: 'sem',
   kind: 'absent',
-  startsAt: at(days, from),
-  endsAt: at(days, to),
+  startsAt: at(calendar.schoolDay(days), from),
+  endsAt: at(calendar.schoolDay(days), to),
   hours,
   subject,
   reason,
@@ -25,68 +26,76 @@ const absent = (
 })
 
 /** Absences of Sem and Noor: ill, late, allowed, and some that the school has not decided about. */
-export const waterlinieAbsences: readonly Absence[] = [
-  absent(-2, ['08:30', '16:10'], '1-8', 'hele dag', 'Ziek', {
+export const waterlinieAbsences = (calendar: DemoCalendar): readonly Absence[] => [
+  absent(calendar, -2, ['08:30', '16:10'], '1-8', 'hele dag', 'Ziek', {
     remark: 'Gemeld door M. de Vries om 07.48 uur',
   }),
-  absent(-5, ['08:30', '08:37'], '1', 'wi', 'Te laat', {
+  absent(calendar, -5, ['08:30', '08:37'], '1', 'wi', 'Te laat', {
     kind: 'late',
     authorised: false,
     remark: '7 minuten',
   }),
-  absent(-9, ['10:30', '12:10'], '3-4', 'nask, mu', 'Orthodontist'),
-  absent(-16, ['13:30', '14:20'], '6', 'gs', 'Excursie'),
-  absent(-23, ['09:20', '10:10'], '2', 'en', 'Ziek naar huis', { remark: 'Na het tweede uur' }),
-  absent(-31, ['12:40', '13:30'], '5', 'ak', 'Reden onbekend', { authorised: false, handled: false }),
-  absent(-44, ['14:30', '16:10'], '7-8', 'lo', 'Bijzonder verlof', { remark: 'Huwelijk in de familie' }),
-  absent(-52, ['08:30', '08:45'], '1', 'ne', 'Te laat met geldige reden', {
+  absent(calendar, -9, ['10:30', '12:10'], '3-4', 'nask, mu', 'Orthodontist'),
+  absent(calendar, -16, ['13:30', '14:20'], '6', 'gs', 'Excursie'),
+  absent(calendar, -23, ['09:20', '10:10'], '2', 'en', 'Ziek naar huis', { remark: 'Na het tweede uur' }),
+  absent(calendar, -31, ['12:40', '13:30'], '5', 'ak', 'Reden onbekend', {
+    authorised: false,
+    handled: false,
+  }),
+  absent(calendar, -44, ['14:30', '16:10'], '7-8', 'lo', 'Bijzonder verlof', {
+    remark: 'Huwelijk in de familie',
+  }),
+  absent(calendar, -52, ['08:30', '08:45'], '1', 'ne', 'Te laat met geldige reden', {
     kind: 'late',
     remark: 'Treinstoring',
   }),
-  absent(-12, ['08:30', '09:20'], '1', 'wi', 'Huiswerk niet gemaakt', {
+  absent(calendar, -12, ['08:30', '09:20'], '1', 'wi', 'Huiswerk niet gemaakt', {
     kind: 'observation',
     authorised: false,
   }),
-  absent(-19, ['09:20', '10:10'], '2', 'fa', 'Boeken vergeten', { kind: 'observation', authorised: false }),
-  absent(-3, ['14:30', '15:20'], '7', 'bi', 'Reden onbekend', {
+  absent(calendar, -19, ['09:20', '10:10'], '2', 'fa', 'Boeken vergeten', {
+    kind: 'observation',
+    authorised: false,
+  }),
+  absent(calendar, -3, ['14:30', '15:20'], '7', 'bi', 'Reden onbekend', {
     pupil: 'noor',
     authorised: false,
     handled: false,
   }),
-  absent(-8, ['08:30', '12:10'], '1-4', 'ne, wisB, na, schk', 'Ziek', { pupil: 'noor' }),
-  absent(-15, ['10:30', '10:42'], '3', 'en', 'Te laat', {
+  absent(calendar, -8, ['08:30', '12:10'], '1-4', 'ne, wisB, na, schk', 'Ziek', { pupil: 'noor' }),
+  absent(calendar, -15, ['10:30', '10:42'], '3', 'en', 'Te laat', {
     pupil: 'noor',
     kind: 'late',
     authorised: false,
     remark: '12 minuten',
   }),
-  absent(-22, ['08:30', '16:10'], '1-8', 'hele dag', 'Open dag universiteit', { pupil: 'noor' }),
+  absent(calendar, -22, ['08:30', '16:10'], '1-8', 'hele dag', 'Open dag universiteit', { pupil: 'noor' }),
 ]
 
 /** What Marieke reported. */
-export const waterlinieAbsenceReports: readonly Listed<'absenceReports'>[] = [
+export const waterlinieAbsenceReports = (calendar: DemoCalendar): readonly Listed<'absenceReports'>[] => [
   {
     key: 'sem-melding-1',
     pupil: 'sem',
     reportedBy: 'm.devries',
-    reportedAt: at(-2, '07:48'),
-    startsOn: day(-2),
-    endsOn: day(-2),
+    reportedAt: at(calendar.schoolDay(-2), '07:48'),
+    startsOn: day(calendar.schoolDay(-2)),
+    endsOn: day(calendar.schoolDay(-2)),
     kind: 'ill',
     reason: 'Ziek',
     state: 'handled',
-    handledAt: at(-2, '08:20'),
+    handledAt: at(calendar.schoolDay(-2), '08:20'),
   },
   {
     key: 'sem-melding-2',
     pupil: 'sem',
     reportedBy: 'm.devries',
-    reportedAt: at(-11, '20:05'),
-    startsOn: day(-9),
-    endsOn: day(-9),
+    reportedAt: at(calendar.schoolDay(-15), '20:05'),
+    startsOn: day(calendar.schoolDay(-9)),
+    endsOn: day(calendar.schoolDay(-9)),
     reason: 'Orthodontist',
     state: 'handled',
-    handledAt: at(-10, '09:15'),
+    handledAt: at(calendar.schoolDay(-12), '09:15'),
     answer: 'Akkoord. Sem meldt zich na de afspraak bij de receptie.',
   },
   {
@@ -94,8 +103,8 @@ export const waterlinieAbsenceReports: readonly Listed<'absenceReports'>[] = [
     pupil: 'sem',
     reportedBy: 'm.devries',
     reportedAt: at(0, '07:30'),
-    startsOn: day(3),
-    endsOn: day(3),
+    startsOn: day(calendar.schoolDay(3)),
+    endsOn: day(calendar.schoolDay(3)),
     reason: 'Arts, tandarts of orthodontist',
     remark: 'Tandarts, om 10.15 uur terug op school',
     state: 'in-progress',
@@ -104,25 +113,25 @@ export const waterlinieAbsenceReports: readonly Listed<'absenceReports'>[] = [
     key: 'noor-melding-1',
     pupil: 'noor',
     reportedBy: 'm.devries',
-    reportedAt: at(-8, '07:52'),
-    startsOn: day(-8),
-    endsOn: day(-8),
+    reportedAt: at(calendar.schoolDay(-8), '07:52'),
+    startsOn: day(calendar.schoolDay(-8)),
+    endsOn: day(calendar.schoolDay(-8)),
     kind: 'ill',
     reason: 'Ziek',
     state: 'handled',
-    handledAt: at(-8, '08:31'),
+    handledAt: at(calendar.schoolDay(-8), '08:31'),
   },
   {
     key: 'noor-melding-2',
     pupil: 'noor',
     reportedBy: 'm.devries',
-    reportedAt: at(-29, '19:40'),
-    startsOn: day(-22),
-    endsOn: day(-22),
+    reportedAt: at(calendar.schoolDay(-31), '19:40'),
+    startsOn: day(calendar.schoolDay(-22)),
+    endsOn: day(calendar.schoolDay(-22)),
     reason: 'Bijzonder verlof',
     remark: 'Open dag van de universiteit',
     state: 'handled',
-    handledAt: at(-27, '10:02'),
+    handledAt: at(calendar.schoolDay(-27), '10:02'),
     answer: 'Akkoord.',
   },
 ]

@@ -26,3 +26,14 @@ test('the demo week is this week, and in a weekend the coming one', () => {
     }),
   )
 })
+
+test('a day of school is the day itself, and in a weekend the Friday before it', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -60, max: 60 }), (today, days) => {
+      const wanted = addDays(today, days)
+      const moved = demoCalendar(today).schoolDay(days)
+      expect(weekday(addDays(today, moved))).toBe(Math.min(5, weekday(wanted)))
+      expect(days - moved).toBe(Math.max(0, weekday(wanted) - 5))
+    }),
+  )
+})

@@ -24,6 +24,8 @@ export type DemoCalendar = {
   inWords(days: number): string
   /** A day of the demo week (Monday is 1): this week, and in a weekend the coming one; so many weeks later. */
   weekday(day: number, weeksLater?: number): number
+  /** So many days from today; a Saturday or Sunday is the Friday before it. */
+  schoolDay(days: number): number
   /** So many days ago, but not before this school year began: an older list would be in the archive. */
   thisYear(days: number): string
 }
@@ -45,6 +47,7 @@ export function demoCalendar(today: CalendarDay): DemoCalendar {
       const weekend = weekday(addDays(today, days)) - 5
       return day(weekend > 0 ? days + 3 - weekend : days)
     },
+    schoolDay: (days) => days - Math.max(0, weekday(addDays(today, days)) - 5),
     inWords(days) {
       const [, inMonth, inDays] = addDays(today, days).split('-').map(Number)
       return `${inDays} ${MONTHS[(inMonth ?? 1) - 1]}`

@@ -129,16 +129,16 @@ function Totals({ totals }: { totals: AbsenceTotals }) {
 /** Each reason with its times and hours; the bar says nothing that the figures do not. */
 function Reasons({ reasons }: { reasons: readonly ReasonTotal[] }) {
   const t = useText()
-  const most = Math.max(1, ...reasons.map(({ hours, times }) => Math.max(hours, times)))
+  const most = Math.max(...reasons.map(({ hours }) => hours))
   const columns: readonly Column<ReasonTotal>[] = [
     {
       id: 'reason',
       header: t('absence.column.reason'),
       isRowHeader: true,
-      cell: ({ reason, hours, times }) => (
+      cell: ({ reason, hours }) => (
         <span className="absence-reason">
           {reason}
-          <Meter share={(hours || times) / most} />
+          {hours > 0 && <Meter share={hours / most} />}
         </span>
       ),
     },

@@ -11,7 +11,7 @@ export function PtaPage() {
   const t = useText()
   const { query } = useScreen(readExamProgramme)
   return (
-    <ScreenPage title={t('pta.title')} query={query}>
+    <ScreenPage title={t('pta.title')} name={t('page.type.pta')} query={query}>
       {({ subjects }) =>
         subjects.length === 0 ? (
           <EmptyState icon={ListChecks} title={t('pta.empty')}>
