@@ -134,7 +134,7 @@ test('SOM-044? unhandled absence is what the school has yet to decide, and its p
   expect(body).not.toMatch(/Ziek|Boeken/)
 })
 
-test('API-134 SOM-010 SOM-028 the page of absence says what it comes to, one by one or by reason', async () => {
+test('API-134 SOM-010 the page of absence says what it comes to, one by one or by reason', async () => {
   const family = await aFamily(portal.owner)
   await anAbsence(family.child, { hours: '1-3' })
   const { content } = await reading(family)

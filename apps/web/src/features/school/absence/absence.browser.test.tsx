@@ -5,7 +5,7 @@ import type { PageBranch } from '@portal/domain/school/page-tree.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
-import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
+import { aChild, aSchool, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const section = `/child/${noor.guid}/som`
@@ -98,6 +98,39 @@ test('SOM-044? the page of absence leads to what is not handled, and to reportin
   await userEvent.click(page.getByRole('link', { name: 'Bekijken' }))
   await expect.poll(address).toBe(`${section}/unhandled-absence`)
   await expect.element(page.getByText('Alles is afgehandeld')).toBeVisible()
+})
+
+test('SOM-028 a page of Magister leads to the screen, with the days and the view of its address', async () => {
+  const magister = branch(5, 'Aanwezigheid', 'magister-absence')
+  const { number, name, code, isHidden } = magister
+  const { address, asked } = await openPortal(
+    `/child/${noor.guid}/magister/page/5?startdate=2026-09-01&enddate=2026-09-30&switch=1`,
+    {
+      'read-school-settings': aSchool({
+        eduEnabled: true,
+        sisType: 'magister',
+        tabs: { ...aSchool().tabs, magisterEnabled: true, magisterShown: true },
+      }),
+      'read-page': {
+        tree: [magister],
+        page: { number, name, code, isHidden, content: { kind: 'text', html: '' } },
+      },
+      'read-absence': someAbsence({ view: 'overview' }),
+    },
+  )
+  await expect.element(page.getByRole('row', { name: /Ziek/ })).toBeVisible()
+  expect(address()).toBe(
+    `/child/${noor.guid}/magister/absence?startdate=2026-09-01&enddate=2026-09-30&switch=1`,
+  )
+  expect(asked.find((one) => one.name === 'read-absence')?.input).toEqual({
+    query: {
+      child: noor.guid,
+      section: 'magister',
+      startDate: '2026-09-01',
+      endDate: '2026-09-30',
+      switched: '1',
+    },
+  })
 })
 
 test('a school without those pages has no ways to them', async () => {
