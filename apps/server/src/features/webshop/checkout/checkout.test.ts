@@ -292,7 +292,7 @@ async function settleAll(payment: string) {
 }
 
 describe('paying for an order', () => {
-  test('API-097 API-128 DATA-117 DATA-118 DATA-119? tells what would be paid, by the method of the school', async () => {
+  test('API-097 API-128 API-132? DATA-117 DATA-118 DATA-119? tells what would be paid, by the method of the school', async () => {
     const order = await anOrder()
     const details = await browser.get(`/api/shop-order/${order.id}/payment-details`)
     expect(details.json).toEqual({
@@ -310,7 +310,7 @@ describe('paying for an order', () => {
     })
   })
 
-  test('API-098 API-099 API-131 CHK-027 starts one payment of the amount of the server, and tells where', async () => {
+  test('API-098 API-099 API-131 API-132? CHK-027 starts one payment of the amount of the server, and tells where', async () => {
     const order = await anOrder()
     const answer = await browser.form(`/api/shop-order/${order.id}/checkout`, {
       returnUrl: RETURN(order.id),
