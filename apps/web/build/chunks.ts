@@ -34,8 +34,7 @@ const SHARED = [
 const OVERLAYS = [
   'ui/overlay/open-dialog.tsx',
   'ui/field/open-select.tsx',
-  'ui/overlay/pointed-hint.tsx',
-  'ui/overlay/reason-hint.tsx',
+  'ui/overlay/shown-hint.tsx',
   'ui/overlay/toast-region.tsx',
 ]
 /** Large as well, and on few screens. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { render } from 'vitest-browser-react'
 import '../src/ui/style/tokens.css'
 import '../src/ui/style/base.css'
@@ -10,9 +9,5 @@ import { dutchWords } from '../src/ui/text/dutch-words.ts'
 export const renderPart = (part: ReactNode) => render(part, { wrapper: Surroundings })
 
 function Surroundings({ children }: { children: ReactNode }) {
-  return (
-    <I18nProvider locale="nl-NL">
-      <WordsProvider words={dutchWords}>{children}</WordsProvider>
-    </I18nProvider>
-  )
+  return <WordsProvider words={dutchWords}>{children}</WordsProvider>
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SessionEnd } from '../api/session-end.ts'
 import { ServedContext, type Served } from '../api/served.ts'
@@ -73,8 +72,6 @@ export function Portal({ context, router, sessionEnd, served, page }: PortalProp
   )
 }
 
-const localeOf = { nl: 'nl-NL', en: 'en-US' } as const
-
 function Spoken({ context: { call }, children }: { context: AppContext; children: ReactNode }) {
   const t = useText()
   const language = useLanguage()
@@ -83,11 +80,7 @@ function Spoken({ context: { call }, children }: { context: AppContext; children
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  return (
-    <I18nProvider locale={localeOf[language]}>
-      <SpokenWords portalTitle={portalName(t, session, school)}>{children}</SpokenWords>
-    </I18nProvider>
-  )
+  return <SpokenWords portalTitle={portalName(t, session, school)}>{children}</SpokenWords>
 }
 
 function PlacesIn({ router, children }: { router: PortalRouter; children: ReactNode }) {

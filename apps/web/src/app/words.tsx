@@ -4,7 +4,8 @@ import { portalTitle } from '@portal/domain/account/navigation.ts'
 import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
 import type { Session } from '@portal/domain/account/session.ts'
 import type { Translate } from '../text/translate.ts'
-import { useText } from '../text/use-text.tsx'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { useLanguage, useText } from '../text/use-text.tsx'
 import { WordsProvider, type Words } from '../ui/text/words.tsx'
 
 /** The name of the portal as this person sees it. */
@@ -25,11 +26,15 @@ type SpokenWordsProps = { readonly portalTitle: string; readonly children: React
 /** Gives the parts of the screen the few words that they say themselves. */
 export function SpokenWords({ portalTitle: title, children }: SpokenWordsProps) {
   const t = useText()
-  const words = useMemo(() => wordsOf(t, title), [t, title])
+  const language = useLanguage()
+  const words = useMemo(() => wordsOf(t, language, title), [t, language, title])
   return <WordsProvider words={words}>{children}</WordsProvider>
 }
 
-const wordsOf = (t: Translate, title: string): Words => ({
+const localeOf = { nl: 'nl-NL', en: 'en-US' } as const
+
+const wordsOf = (t: Translate, language: Language, title: string): Words => ({
+  locale: localeOf[language],
   busy: t('ui.busy'),
   close: t('dialog.close'),
   closeNotification: t('toast.close'),

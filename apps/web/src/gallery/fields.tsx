@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { Button } from '../ui/button/button.tsx'
 import { Agreement, Checkbox } from '../ui/field/checkbox.tsx'
 import { CheckboxList, RadioList } from '../ui/field/choice-list.tsx'
@@ -19,12 +18,7 @@ export function Fields() {
     <Shelf name="Fields">
       <TextField label="Gebruikersnaam" isRequired />
       <TextField label="E-mailadres" hint="Hierop ontvangt u de bevestiging" type="email" />
-      <TextField
-        label="Rekeningnummer"
-        isInvalid
-        validate={() => 'Dit rekeningnummer klopt niet.'}
-        defaultValue="NL00"
-      />
+      <TextField label="Rekeningnummer" error="Dit rekeningnummer klopt niet." defaultValue="NL00" />
       <TextField label="Naam" isDisabled defaultValue="Marieke de Vries" />
       <PasswordField label="Wachtwoord" defaultValue="geheim" />
       <SearchField label="Zoek een factuur" />
@@ -54,12 +48,12 @@ export function Boxes() {
         Verplicht onderdeel
       </Checkbox>
       <Checkbox isDisabled>Vol</Checkbox>
-      <Form>
+      <form>
         <Agreement name="conditions" isRequired>
           Ik ga akkoord met de betalingsvoorwaarden
         </Agreement>
         <Button type="submit">Controleren</Button>
-      </Form>
+      </form>
     </Shelf>
   )
 }

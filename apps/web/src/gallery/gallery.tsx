@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import '../ui/style/tokens.css'
 import '../ui/style/letters.css'
 import '../ui/style/base.css'
@@ -19,12 +18,10 @@ type Scheme = 'light' | 'dark'
 /** Every part in every state, for the eye. Development only: no page of the product leads here. */
 export function Gallery() {
   return (
-    <I18nProvider locale="nl-NL">
-      <WordsProvider words={dutchWords}>
-        <Shelves />
-        <Toasts />
-      </WordsProvider>
-    </I18nProvider>
+    <WordsProvider words={dutchWords}>
+      <Shelves />
+      <Toasts />
+    </WordsProvider>
   )
 }
 

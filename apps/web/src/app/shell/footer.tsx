@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { SchoolContact, useNow, useSchool } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
+import { Pressable } from '../../ui/button/pressable.tsx'
 import { keptScheme, schemes, showScheme, type Scheme } from '../scheme.ts'
 import './footer.css'
 
@@ -34,9 +34,9 @@ function SchemeChoice() {
   return (
     <div role="group" aria-label={t('footer.scheme')} className="scheme-choice">
       {schemes.map((name) => (
-        <Button key={name} className="scheme" aria-pressed={name === scheme} onPress={() => choose(name)}>
+        <Pressable key={name} className="scheme" aria-pressed={name === scheme} onPress={() => choose(name)}>
           {t(`footer.scheme.${name}`)}
-        </Button>
+        </Pressable>
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { languages } from '@portal/domain/values/locale.ts'
 import { useAnySession, useSchool } from '../../features/account/current.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
-import { Button } from 'react-aria-components'
+import { Pressable } from '../../ui/button/pressable.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { useSetLanguage } from '../set-language.tsx'
 import { portalName } from '../words.tsx'
@@ -46,13 +46,13 @@ function LanguageButtons() {
   const other = languages.find((name) => name !== language) ?? language
   const names = { nl: 'Nederlands', en: 'English' }
   return (
-    <Button
+    <Pressable
       className="pill"
       lang={other}
       aria-label={`${names[other]} (${t('user-menu.language')})`}
       onPress={() => void setLanguage(other)}
     >
       {names[other]}
-    </Button>
+    </Pressable>
   )
 }

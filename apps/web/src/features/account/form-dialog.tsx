@@ -1,5 +1,4 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
-import { Form } from 'react-aria-components'
 import { useText } from '../../text/use-text.tsx'
 import { Button, BusyNote } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -40,9 +39,9 @@ export function FormDialog(props: FormDialogProps) {
       ) : (
         <>
           {intro}
-          <Form id={form} onSubmit={submit}>
+          <form id={form} onSubmit={submit}>
             {children}
-          </Form>
+          </form>
           <BusyNote isBusy={isBusy} />
         </>
       )}

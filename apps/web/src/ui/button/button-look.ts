@@ -1,17 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PressEvent } from 'react-aria-components'
 import { classes } from '../style/classes.ts'
 
 /** One primary button a screen; danger takes something away; quiet looks like a link. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export type PressableProps = {
-  readonly onPress?: (event: PressEvent) => void
+  readonly onPress?: () => void
   readonly className?: string
   /** The work is under way: the button shows it in place and cannot be pressed twice. */
   readonly isPending?: boolean
-  readonly slot?: 'close'
+  /** Out of the order of the Tab key, where the keyboard has a way of its own. */
+  readonly tabIndex?: -1
 }
 
 export type ButtonProps = PressableProps & {

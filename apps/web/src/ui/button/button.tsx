@@ -1,14 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { Button as AriaButton, type KeyboardEvent } from 'react-aria-components'
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../style/classes.ts'
 import { buttonClass, type ButtonProps, type PressableProps } from './button-look.ts'
+import { Pressable } from './pressable.tsx'
 import { Icon } from '../text/icon.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useWords } from '../text/words.tsx'
 import './button.css'
 
-const ReasonHint = lazy(async () => ({ default: (await import('../overlay/reason-hint.tsx')).ReasonHint }))
+const ShownHint = lazy(async () => ({ default: (await import('../overlay/shown-hint.tsx')).ShownHint }))
 
 /**
  * A button. With a reason not to, it cannot be pressed, can be reached, and says why: when pointed at, focused or
@@ -24,12 +24,13 @@ export function Button(props: ButtonProps) {
   const isPending = rest.isPending && !isBlocked
   return (
     <>
-      <AriaButton
+      <Pressable
         {...(isBlocked ? blocked(reasonId, isAskedWhy, askWhy) : rest)}
         ref={button}
         onPointerMove={(event) => askWhy(event.pointerType === 'mouse')}
-        onHoverEnd={() => askWhy(false)}
-        onFocusChange={askWhy}
+        onPointerLeave={() => askWhy(false)}
+        onFocus={() => askWhy(true)}
+        onBlur={() => askWhy(false)}
         className={buttonClass(kind, isWide, className)}
       >
         {isPending ? <Spinner /> : icon && <Icon of={icon} />}
@@ -39,10 +40,10 @@ export function Button(props: ButtonProps) {
             {reasonNotTo}
           </span>
         )}
-      </AriaButton>
+      </Pressable>
       {isBlocked && isAskedWhy && (
         <Suspense>
-          <ReasonHint at={button}>{reasonNotTo}</ReasonHint>
+          <ShownHint at={button}>{reasonNotTo}</ShownHint>
         </Suspense>
       )}
     </>
@@ -56,8 +57,9 @@ const blocked = (reasonId: string, isAskedWhy: boolean, askWhy: (isAsked: boolea
   'aria-describedby': reasonId,
   onPress: () => askWhy(true),
   onKeyDown: (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isAskedWhy) askWhy(false)
-    else event.continuePropagation()
+    if (event.key !== 'Escape' || !isAskedWhy) return
+    askWhy(false)
+    event.stopPropagation()
   },
 })
 
@@ -66,9 +68,9 @@ type IconButtonProps = PressableProps & { readonly icon: LucideIcon; readonly la
 /** A button that is only a drawing that everybody knows, such as a cross; its name is there for screen readers. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <AriaButton {...rest} aria-label={label} className={classes('button', 'button-icon', className)}>
+    <Pressable {...rest} aria-label={label} className={classes('button', 'button-icon', className)}>
       {rest.isPending ? <Spinner /> : <Icon of={icon} />}
-    </AriaButton>
+    </Pressable>
   )
 }
 

@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { RouterProvider } from 'react-aria-components'
 import type { Href } from './href.ts'
 
 /** Goes to a place in the portal; `replace` leaves no step in the history. */
@@ -20,11 +19,9 @@ type GoProviderProps = {
 /** Makes every link and menu item below it go without reloading the page. */
 export function GoProvider({ go, addressOf, children }: GoProviderProps) {
   return (
-    <RouterProvider navigate={(href) => go(href)} useHref={addressOf}>
-      <AddressContext value={addressOf}>
-        <GoContext value={go}>{children}</GoContext>
-      </AddressContext>
-    </RouterProvider>
+    <AddressContext value={addressOf}>
+      <GoContext value={go}>{children}</GoContext>
+    </AddressContext>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link as AriaLink } from 'react-aria-components'
+import type { MouseEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonKind } from './button-look.ts'
 import { classes } from '../style/classes.ts'
+import { useAddressOf, useGo } from './go.tsx'
 import type { Href } from './href.ts'
+import { focusPressed } from './pressable.tsx'
 import { Icon } from '../text/icon.tsx'
 
 type LinkProps = {
@@ -18,9 +19,37 @@ type LinkProps = {
   readonly download?: boolean | string
 }
 
-export function Link({ className, target, ...rest }: LinkProps) {
+/** A link to a place in the portal: a press goes there without loading the page anew. */
+export function Link({ className, target, href, children, ...rest }: LinkProps) {
+  const go = useGo()
+  const address = useAddressOf()(href)
   const outside = target && { target, rel: 'noopener' }
-  return <AriaLink {...rest} {...outside} className={classes('link', className)} />
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    focusPressed(event)
+    if (!isForBrowser(event)) {
+      event.preventDefault()
+      go(href)
+    }
+  }
+  return (
+    <a {...rest} {...outside} href={address} onClick={press} className={classes('link', className)}>
+      {children}
+    </a>
+  )
+}
+
+/** What somebody wants in another tab or window, as a file, or of another site. */
+const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean => {
+  const { target, origin } = event.currentTarget
+  return (
+    (target !== '' && target !== '_self') ||
+    event.currentTarget.hasAttribute('download') ||
+    origin !== location.origin ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.altKey ||
+    event.shiftKey
+  )
 }
 
 type OutsideLinkProps = {

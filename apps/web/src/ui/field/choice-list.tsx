@@ -1,16 +1,7 @@
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  Checkbox as AriaCheckbox,
-  CheckboxGroup,
-  Label,
-  Radio,
-  RadioGroup,
-  Text,
-} from 'react-aria-components'
-import { ErrorLine } from './field.tsx'
-import { Icon } from '../text/icon.tsx'
-import './checkbox.css'
+import { useId, type ReactNode } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { ErrorLine, idsOf } from './field.tsx'
+import { Radio, RadioGroup } from './radio.tsx'
 import './choice-list.css'
 import './field.css'
 import './radio-cards.css'
@@ -24,7 +15,6 @@ type ChoicesProps = {
   /** In words that it must be answered; the asterisk is for the eyes. */
   readonly required?: string | undefined
   readonly error?: string | undefined
-  readonly isDisabled?: boolean | undefined
 }
 
 type RadioListProps = ChoicesProps & {
@@ -33,27 +23,25 @@ type RadioListProps = ChoicesProps & {
 }
 
 /** One answer of a few, one below the other. */
-export function RadioList({ value, onChange, choices, error, isDisabled, ...heading }: RadioListProps) {
+export function RadioList({ value, onChange, choices, error, ...heading }: RadioListProps) {
+  const ids = useIds(heading.hint, error)
   return (
-    // An empty value must be null: with '' no radio can be reached by keyboard.
     <RadioGroup
-      value={value ?? null}
-      onChange={onChange}
-      isInvalid={error !== undefined}
-      isDisabled={isDisabled ?? false}
-      validationBehavior="aria"
       className="field"
+      {...{ value, onChange }}
+      labelledBy={ids.label}
+      describedBy={ids.describedBy}
+      isInvalid={error !== undefined}
     >
-      <Heading {...heading} />
+      <Heading {...heading} ids={ids} />
       <div className="choice-list">
         {choices.map((choice) => (
           <Radio key={choice.value} value={choice.value} className="choice">
-            <span className="radio-dot" />
             <span>{choice.text}</span>
           </Radio>
         ))}
       </div>
-      <ErrorLine error={error} />
+      <ErrorLine id={ids.error} error={error} />
     </RadioGroup>
   )
 }
@@ -64,36 +52,52 @@ type CheckboxListProps = ChoicesProps & {
 }
 
 /** Any of a few answers, one below the other. */
-export function CheckboxList({ value, onChange, choices, error, isDisabled, ...heading }: CheckboxListProps) {
+export function CheckboxList({ value, onChange, choices, error, ...heading }: CheckboxListProps) {
+  const ids = useIds(heading.hint, error)
+  const tick = (choice: string, isTicked: boolean) =>
+    onChange(isTicked ? [...value, choice] : value.filter((one) => one !== choice))
   return (
-    <CheckboxGroup
-      value={[...value]}
-      onChange={onChange}
-      isInvalid={error !== undefined}
-      isDisabled={isDisabled ?? false}
-      validationBehavior="aria"
+    <div
+      role="group"
       className="field"
+      aria-labelledby={ids.label}
+      aria-describedby={ids.describedBy}
+      {...(error !== undefined && { 'data-invalid': true })}
     >
-      <Heading {...heading} />
+      <Heading {...heading} ids={ids} />
       <div className="choice-list">
         {choices.map((choice) => (
-          <AriaCheckbox key={choice.value} value={choice.value} className="checkbox choice">
-            <span className="checkbox-box">
-              <Icon of={Check} size={16} />
-            </span>
-            <span>{choice.text}</span>
-          </AriaCheckbox>
+          <Checkbox
+            key={choice.value}
+            className="choice"
+            isSelected={value.includes(choice.value)}
+            onChange={(isTicked) => tick(choice.value, isTicked)}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={ids.describedBy}
+          >
+            {choice.text}
+          </Checkbox>
         ))}
       </div>
-      <ErrorLine error={error} />
-    </CheckboxGroup>
+      <ErrorLine id={ids.error} error={error} />
+    </div>
   )
 }
 
-function Heading({ label, hint, required }: Pick<ChoicesProps, 'label' | 'hint' | 'required'>): ReactNode {
+function useIds(hint: string | undefined, error: string | undefined) {
+  const [label, hintId, errorId] = [useId(), useId(), useId()]
+  const describedBy = idsOf(hint && hintId, error !== undefined && errorId)
+  return { label, hint: hintId, error: errorId, describedBy }
+}
+
+type HeadingProps = Pick<ChoicesProps, 'label' | 'hint' | 'required'> & {
+  readonly ids: ReturnType<typeof useIds>
+}
+
+function Heading({ label, hint, required, ids }: HeadingProps): ReactNode {
   return (
     <>
-      <Label className="field-label">
+      <span id={ids.label} className="field-label">
         {label}
         {required && (
           <>
@@ -101,11 +105,11 @@ function Heading({ label, hint, required }: Pick<ChoicesProps, 'label' | 'hint' 
             <span className="visually-hidden">, {required}</span>
           </>
         )}
-      </Label>
+      </span>
       {hint && (
-        <Text slot="description" className="field-hint">
+        <span id={ids.hint} className="field-hint">
           {hint}
-        </Text>
+        </span>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { Button, Group, Input, NumberField } from 'react-aria-components'
-import { FieldParts } from './field.tsx'
+import { InLanguage } from '../overlay/in-language.tsx'
+import { FieldParts } from './library-field.tsx'
 import { Icon } from '../text/icon.tsx'
 import { useWords } from '../text/words.tsx'
 
@@ -17,18 +18,20 @@ type CounterFieldProps = {
 export function CounterField({ label, minValue = 1, ...rest }: CounterFieldProps) {
   const words = useWords()
   return (
-    <NumberField {...rest} minValue={minValue} step={1} className="field">
-      <FieldParts label={label}>
-        <Group className="counter">
-          <Button slot="decrement" aria-label={words.decrease} className="button button-icon">
-            <Icon of={Minus} />
-          </Button>
-          <Input />
-          <Button slot="increment" aria-label={words.increase} className="button button-icon">
-            <Icon of={Plus} />
-          </Button>
-        </Group>
-      </FieldParts>
-    </NumberField>
+    <InLanguage>
+      <NumberField {...rest} minValue={minValue} step={1} className="field">
+        <FieldParts label={label}>
+          <Group className="counter">
+            <Button slot="decrement" aria-label={words.decrease} className="button button-icon">
+              <Icon of={Minus} />
+            </Button>
+            <Input />
+            <Button slot="increment" aria-label={words.increase} className="button button-icon">
+              <Icon of={Plus} />
+            </Button>
+          </Group>
+        </FieldParts>
+      </NumberField>
+    </InLanguage>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.ts'
 import { DayField } from './day-field.tsx'
+import { dutchWords } from '../text/dutch-words.ts'
+import { WordsProvider } from '../text/words.tsx'
 import { renderPart } from '../../../testing/render-part.tsx'
 
 type FieldProps = { readonly begin?: string; readonly onDay?: (day: string) => void; readonly error?: string }
@@ -47,9 +48,9 @@ test('a day is typed as day, month and year, from one part into the next', async
 
 test('in English the parts have English names in the same order', async () => {
   await renderPart(
-    <I18nProvider locale="en-US">
+    <WordsProvider words={{ ...dutchWords, locale: 'en-US' }}>
       <Field begin="2026-12-31" />
-    </I18nProvider>,
+    </WordsProvider>,
   )
   await expect.poll(partsInOrder).toEqual(['day, ', 'month, ', 'year, '])
   await expect.element(group()).toHaveTextContent('31-12-2026')

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { useLocale } from 'react-aria-components'
-import { FieldStandIn } from './field.tsx'
+import { Field } from './field.tsx'
+import { useWords } from '../text/words.tsx'
 import { latePart, useLatePart } from '../overlay/late-part.ts'
 import type { DayFieldProps } from './open-day-field.tsx'
 import './day-field.css'
@@ -29,11 +29,11 @@ function DayShown({
   value,
   want,
 }: DayFieldProps & { readonly want: () => void }) {
-  const { locale } = useLocale()
+  const { locale } = useWords()
   const empty = EMPTY[locale.startsWith('nl') ? 'nl' : 'en']
   const parts = value.split('-')
   return (
-    <FieldStandIn label={label} hint={hint} isRequired={isRequired} error={error}>
+    <Field label={label} hint={hint} isRequired={isRequired} error={error}>
       {({ labelId, describedBy }) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A field for who tabs to it.
         <div
@@ -64,6 +64,6 @@ function DayShown({
           ))}
         </div>
       )}
-    </FieldStandIn>
+    </Field>
   )
 }

@@ -1,93 +1,60 @@
 import { useId, type ReactNode } from 'react'
-import {
-  FieldError,
-  FieldErrorContext,
-  Label,
-  LabelContext,
-  Provider,
-  Text,
-  TextContext,
-  type ValidationResult,
-} from 'react-aria-components'
-import { useWords, type Words } from '../text/words.tsx'
 import './field.css'
 
-type FieldPartsProps = {
+type FieldProps = {
   readonly label: string
   readonly hint?: string | undefined
   readonly isRequired?: boolean | undefined
   /** Says that an answer is asked, where the control itself has no way to tell a screen reader. */
   readonly required?: string | undefined
-  /** What is wrong, when somebody else than the browser judges. */
+  /** What is wrong. */
   readonly error?: string | undefined
-  readonly children: ReactNode
+  /** The control, which says by these what it is named and described by. */
+  readonly children: (ids: FieldIds) => ReactNode
+}
+
+export type FieldIds = {
+  readonly controlId: string
+  readonly labelId: string
+  readonly describedBy: string | undefined
 }
 
 /** Label above, hint below it, the control, and a line kept free for what is wrong. */
-export function FieldParts({ label, hint, isRequired, required, error, children }: FieldPartsProps) {
+export function Field({ label, hint, isRequired, required, error, children }: FieldProps) {
+  const [controlId, labelId, hintId, errorId] = [useId(), useId(), useId(), useId()]
   return (
-    <>
+    <div className="field" {...(error !== undefined && { 'data-invalid': true })}>
       <div className="field-label">
-        <Label>
+        <label id={labelId} htmlFor={controlId}>
           {label}
           {isRequired && required && <span className="visually-hidden">, {required}</span>}
-        </Label>
+        </label>
         {isRequired && <span aria-hidden>&nbsp;*</span>}
       </div>
       {hint && (
-        <Text slot="description" className="field-hint">
+        <span id={hintId} className="field-hint">
           {hint}
-        </Text>
+        </span>
       )}
-      {children}
-      <ErrorLine error={error} />
-    </>
-  )
-}
-
-type FieldStandInProps = Omit<FieldPartsProps, 'children'> & {
-  readonly children: (ids: {
-    readonly labelId: string
-    readonly describedBy: string | undefined
-  }) => ReactNode
-}
-
-/** The same around what stands in for a control whose code has not come: the control says what it is named by. */
-export function FieldStandIn({ children, ...rest }: FieldStandInProps) {
-  const { hint, error } = rest
-  const [labelId, hintId, errorId] = [useId(), useId(), useId()]
-  const described = [hint && hintId, error !== undefined && errorId].filter(Boolean).join(' ')
-  return (
-    <div className="field" {...(error !== undefined && { 'data-invalid': true })}>
-      <Provider
-        values={[
-          [LabelContext, { id: labelId, elementType: 'span' }],
-          [TextContext, { slots: { description: { id: hintId }, errorMessage: { id: errorId } } }],
-          [FieldErrorContext, error === undefined ? null : { ...INVALID, validationErrors: [error] }],
-        ]}
-      >
-        <FieldParts {...rest}>{children({ labelId, describedBy: described || undefined })}</FieldParts>
-      </Provider>
+      {children({ controlId, labelId, describedBy: idsOf(hint && hintId, error !== undefined && errorId) })}
+      <ErrorLine id={errorId} error={error} />
     </div>
   )
 }
-
-const INVALID = { isInvalid: true, validationDetails: {} as ValidityState }
 
 /** The line has its height always: nothing below it moves when an error comes or goes under a pressing finger. */
-export function ErrorLine({ error }: { error?: string | undefined }) {
-  const words = useWords()
+export function ErrorLine({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div className="field-error-line">
-      <FieldError className="field-error">{error ?? ((result) => sentenceOf(result, words))}</FieldError>
+      {error !== undefined && (
+        <span id={id} className="field-error">
+          {error}
+        </span>
+      )}
     </div>
   )
 }
 
-/** The browser's own sentences come in the browser's language; ours in the language of the screen. */
-function sentenceOf({ validationDetails, validationErrors }: ValidationResult, words: Words): string {
-  if (validationDetails.valueMissing) return words.required
-  if (validationDetails.typeMismatch) return words.invalidEmail
-  if (validationDetails.badInput) return words.invalidNumber
-  return validationErrors.join(' ')
-}
+/** The ids of the parts that there are, as `aria-describedby` wants them. */
+export const idsOf = (...ids: readonly (string | false | undefined)[]): string | undefined =>
+  ids.filter(Boolean).join(' ') || undefined

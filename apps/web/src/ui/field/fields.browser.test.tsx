@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
@@ -13,10 +12,10 @@ import { renderPart } from '../../../testing/render-part.tsx'
 
 test('an empty required field says so in the language of the screen and takes the focus', async () => {
   await renderPart(
-    <Form>
+    <form>
       <TextField label="Gebruikersnaam" name="loginname" isRequired />
       <Button type="submit">Inloggen</Button>
-    </Form>,
+    </form>,
   )
   await page.getByRole('button', { name: 'Inloggen' }).click()
   const field = page.getByRole('textbox', { name: 'Gebruikersnaam' })
@@ -26,10 +25,10 @@ test('an empty required field says so in the language of the screen and takes th
 
 test('nothing moves when an error appears', async () => {
   await renderPart(
-    <Form>
+    <form>
       <TextField label="E-mailadres" type="email" name="email" />
       <Button type="submit">Opslaan</Button>
-    </Form>,
+    </form>,
   )
   const button = page.getByRole('button', { name: 'Opslaan' })
   const before = button.element().getBoundingClientRect().top
@@ -91,12 +90,12 @@ test('a choice without a value yet is reached by keyboard, and opens the chosen 
 
 test('an agreement that must be given says so', async () => {
   await renderPart(
-    <Form>
+    <form>
       <Agreement name="conditions" isRequired>
         Ik ga akkoord
       </Agreement>
       <Button type="submit">Volgende</Button>
-    </Form>,
+    </form>,
   )
   await page.getByRole('button', { name: 'Volgende' }).click()
   const box = page.getByRole('checkbox', { name: 'Ik ga akkoord' })

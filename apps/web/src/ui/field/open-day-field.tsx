@@ -1,15 +1,9 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import {
-  DateField,
-  DateFieldStateContext,
-  DateInput,
-  DateSegment,
-  I18nProvider,
-  useLocale,
-} from 'react-aria-components'
+import { DateField, DateFieldStateContext, DateInput, DateSegment, I18nProvider } from 'react-aria-components'
 import { allowEmptyHtml } from '../text/allow-empty-html.ts'
-import { FieldParts } from './field.tsx'
+import { useWords } from '../text/words.tsx'
+import { FieldParts } from './library-field.tsx'
 import './day-field.css'
 
 const PARTS = ['year', 'month', 'day'] as const
@@ -95,7 +89,7 @@ export function OpenDayField({
 
 /** British English knows no month before the day. */
 function DutchOrder({ children }: { readonly children: ReactNode }) {
-  const { locale } = useLocale()
+  const { locale } = useWords()
   return <I18nProvider locale={locale.startsWith('en') ? 'en-GB' : locale}>{children}</I18nProvider>
 }
 

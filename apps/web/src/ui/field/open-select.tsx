@@ -8,7 +8,8 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components'
-import { FieldParts } from './field.tsx'
+import { InLanguage } from '../overlay/in-language.tsx'
+import { FieldParts } from './library-field.tsx'
 import { Icon } from '../text/icon.tsx'
 import { useWords } from '../text/words.tsx'
 import '../menu/menu.css'
@@ -59,31 +60,33 @@ export function OpenSelect({
   }, [startsOpen])
   const { choose } = useWords()
   return (
-    <AriaSelect
-      {...rest}
-      {...(error !== undefined && { isInvalid: true })}
-      ref={place}
-      className="field"
-      placeholder={placeholder ?? choose}
-      value={value ?? null}
-      onChange={(chosen) => onChange(chosen as string)}
-    >
-      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} required={required} error={error}>
-        <Button className="field-control select">
-          <SelectValue />
-          <Icon of={ChevronDown} />
-        </Button>
-      </FieldParts>
-      <Popover className="menu-popover select-popover">
-        <ListBox className="menu">
-          {options.map((option) => (
-            <ListBoxItem key={option.value} id={option.value} textValue={option.text} className="menu-item">
-              {option.text}
-              <Icon of={Check} />
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+    <InLanguage>
+      <AriaSelect
+        {...rest}
+        {...(error !== undefined && { isInvalid: true })}
+        ref={place}
+        className="field"
+        placeholder={placeholder ?? choose}
+        value={value ?? null}
+        onChange={(chosen) => onChange(chosen as string)}
+      >
+        <FieldParts label={label} hint={hint} isRequired={rest.isRequired} required={required} error={error}>
+          <Button className="field-control select">
+            <SelectValue />
+            <Icon of={ChevronDown} />
+          </Button>
+        </FieldParts>
+        <Popover className="menu-popover select-popover">
+          <ListBox className="menu">
+            {options.map((option) => (
+              <ListBoxItem key={option.value} id={option.value} textValue={option.text} className="menu-item">
+                {option.text}
+                <Icon of={Check} />
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        </Popover>
+      </AriaSelect>
+    </InLanguage>
   )
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { Label, Radio, RadioGroup } from 'react-aria-components'
-import { ErrorLine } from './field.tsx'
+import { useId, type ReactNode } from 'react'
+import { Radio, RadioGroup } from './radio.tsx'
 import './radio-cards.css'
 
 export type RadioCard<Value extends string> = {
@@ -20,8 +19,6 @@ type RadioCardsProps<Value extends string> = {
   readonly cards: readonly RadioCard<Value>[]
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
-  readonly name?: string
-  readonly isRequired?: boolean
 }
 
 /** One choice of a few, each a card that opens when chosen. */
@@ -30,18 +27,19 @@ export function RadioCards<Value extends string>({
   isLabelHidden,
   cards,
   value,
-  ...rest
+  onChange,
 }: RadioCardsProps<Value>) {
-  const { onChange, ...group } = rest
+  const labelId = useId()
   return (
-    // An empty value must be null: with '' no radio can be reached by keyboard.
     <RadioGroup
-      {...group}
-      value={value ?? null}
+      labelledBy={labelId}
+      value={value}
       onChange={(chosen) => onChange(chosen as Value)}
       className="radio-cards"
     >
-      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
+      <span id={labelId} className={isLabelHidden ? 'visually-hidden' : 'field-label'}>
+        {label}
+      </span>
       <div className="card">
         {cards.map((card) => (
           <div key={card.value} className="radio-card">
@@ -50,15 +48,13 @@ export function RadioCards<Value extends string>({
           </div>
         ))}
       </div>
-      {group.isRequired && <ErrorLine />}
     </RadioGroup>
   )
 }
 
 function RadioHead({ card }: { card: RadioCard<string> }) {
   return (
-    <Radio value={card.value} isDisabled={card.isDisabled ?? false} className="radio">
-      <span className="radio-dot" />
+    <Radio value={card.value} isDisabled={card.isDisabled} className="radio">
       {card.image && <span className="radio-image">{card.image}</span>}
       <span className="radio-words">
         <span className="strong">{card.title}</span>

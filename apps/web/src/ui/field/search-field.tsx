@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { Input, SearchField as AriaSearchField } from 'react-aria-components'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { Icon } from '../text/icon.tsx'
 import { useWords } from '../text/words.tsx'
@@ -11,17 +11,43 @@ type SearchFieldProps = {
   readonly defaultValue?: string
   readonly name?: string
   readonly onChange?: (value: string) => void
-  readonly onSubmit?: (value: string) => void
 }
 
 /** One line to search with; Escape and the cross empty it. Its label is its placeholder too. */
-export function SearchField({ label, ...rest }: SearchFieldProps) {
+export function SearchField({ label, value, defaultValue = '', name, onChange }: SearchFieldProps) {
   const { clearSearch } = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(defaultValue)
+  const words = value ?? typed
+  const change = (next: string) => {
+    setTyped(next)
+    onChange?.(next)
+  }
+  const empty = () => {
+    change('')
+    input.current?.focus()
+  }
+  const emptyByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || words === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    change('')
+  }
   return (
-    <AriaSearchField {...rest} aria-label={label} className="search">
+    <div className="search">
       <Icon of={Search} />
-      <Input className="field-control" placeholder={label} />
-      <IconButton icon={X} label={clearSearch} />
-    </AriaSearchField>
+      <input
+        ref={input}
+        type="search"
+        name={name}
+        className="field-control"
+        aria-label={label}
+        placeholder={label}
+        value={words}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={emptyByEscape}
+      />
+      <IconButton icon={X} label={clearSearch} tabIndex={-1} onPress={empty} />
+    </div>
   )
 }

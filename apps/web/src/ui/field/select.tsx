@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { Button } from 'react-aria-components'
-import { FieldStandIn } from './field.tsx'
+import { Pressable } from '../button/pressable.tsx'
+import { Field } from './field.tsx'
 import { Icon } from '../text/icon.tsx'
 import { latePart, useLatePart } from '../overlay/late-part.ts'
 import { useWords } from '../text/words.tsx'
@@ -30,19 +30,22 @@ function SelectButton<Value extends string>(props: SelectButtonProps<Value>) {
   const valueId = useId()
   const chosen = options.find((option) => option.value === value)
   return (
-    <FieldStandIn label={label} hint={hint} isRequired={isRequired} required={required} error={error}>
+    <Field label={label} hint={hint} isRequired={isRequired} required={required} error={error}>
       {({ labelId, describedBy }) => (
-        <Button
+        <Pressable
           className="field-control select"
           aria-haspopup="listbox"
           aria-expanded={false}
           aria-labelledby={`${valueId} ${labelId}`}
           {...(describedBy && { 'aria-describedby': describedBy })}
           onPress={want}
-          onFocusChange={hold}
-          onKeyDown={(event) =>
-            event.key === 'ArrowDown' || event.key === 'ArrowUp' ? want() : event.continuePropagation()
-          }
+          onFocus={() => hold(true)}
+          onBlur={() => hold(false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            want()
+          }}
         >
           <span
             id={valueId}
@@ -52,8 +55,8 @@ function SelectButton<Value extends string>(props: SelectButtonProps<Value>) {
             {chosen?.text ?? placeholder ?? choose}
           </span>
           <Icon of={ChevronDown} />
-        </Button>
+        </Pressable>
       )}
-    </FieldStandIn>
+    </Field>
   )
 }

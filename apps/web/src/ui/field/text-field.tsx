@@ -1,64 +1,122 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
 import {
-  Input,
-  TextArea,
-  TextField as AriaTextField,
-  type TextFieldProps as AriaProps,
-} from 'react-aria-components'
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { IconButton } from '../button/button.tsx'
-import { FieldParts } from './field.tsx'
+import { Field, type FieldIds } from './field.tsx'
+import { useFault } from './use-fault.ts'
 import { useWords } from '../text/words.tsx'
 
-type TextFieldProps = Omit<AriaProps, 'children' | 'className'> & {
+type TextFieldProps = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'autoFocus' | 'defaultValue' | 'inputMode' | 'maxLength' | 'name' | 'spellCheck'
+> & {
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly placeholder?: string
+  readonly type?: 'text' | 'email'
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+  readonly onBlur?: () => void
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
   /** What is wrong, where the screen judges; with `validationBehavior` aria the browser keeps silent. */
   readonly error?: string | undefined
+  /** What we find wrong beside the browser: said once the form is sent, or once it was changed and left. */
+  readonly problem?: string | undefined
+  readonly validationBehavior?: 'aria' | 'native'
 }
 
-export function TextField({ label, hint, placeholder = '', error, ...rest }: TextFieldProps) {
+/** One line to type in. */
+export function TextField(props: TextFieldProps) {
+  const control = useRef<HTMLInputElement>(null)
   return (
-    <AriaTextField {...rest} {...(error !== undefined && { isInvalid: true })} className="field">
-      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} error={error}>
-        <Input className="field-control" placeholder={placeholder} />
-      </FieldParts>
-    </AriaTextField>
+    <Typed {...props} control={control}>
+      {(attributes) => <input {...attributes} ref={control} type={props.type ?? 'text'} />}
+    </Typed>
   )
 }
 
 /** Several lines, for remarks. */
-export function TextAreaField({ label, hint, placeholder = '', error, ...rest }: TextFieldProps) {
+export function TextAreaField(props: Omit<TextFieldProps, 'type'>) {
+  const control = useRef<HTMLTextAreaElement>(null)
   return (
-    <AriaTextField {...rest} {...(error !== undefined && { isInvalid: true })} className="field">
-      <FieldParts label={label} hint={hint} isRequired={rest.isRequired} error={error}>
-        <TextArea className="field-control" placeholder={placeholder} />
-      </FieldParts>
-    </AriaTextField>
+    <Typed {...props} control={control}>
+      {(attributes) => <textarea {...attributes} ref={control} />}
+    </Typed>
   )
 }
 
 /** A password that can be looked at before it is sent. */
-export function PasswordField({
-  label,
-  hint,
-  ...rest
-}: Omit<TextFieldProps, 'type' | 'placeholder' | 'error'>) {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'placeholder' | 'error' | 'problem'>) {
   const words = useWords()
+  const control = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
   return (
-    <AriaTextField {...rest} type={isShown ? 'text' : 'password'} className="field">
-      <FieldParts label={label} hint={hint} isRequired={rest.isRequired}>
+    <Typed {...props} spellCheck={false} control={control}>
+      {(attributes) => (
         <div className="field-with-button">
-          <Input className="field-control" spellCheck="false" autoCapitalize="none" />
+          <input {...attributes} ref={control} type={isShown ? 'text' : 'password'} autoCapitalize="none" />
           <IconButton
             icon={isShown ? EyeOff : Eye}
             label={isShown ? words.hidePassword : words.showPassword}
             onPress={() => setShown(!isShown)}
           />
         </div>
-      </FieldParts>
-    </AriaTextField>
+      )}
+    </Typed>
   )
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+type TypedProps = TextFieldProps & {
+  readonly control: RefObject<Control | null>
+  readonly children: (attributes: ReturnType<typeof attributesOf>) => ReactNode
+}
+
+/** The field around something to type in, with what is wrong with what was typed. */
+function Typed({ children, control, ...props }: TypedProps) {
+  const { label, hint, isRequired, autoFocus, validationBehavior } = props
+  const fault = useFault(control, props.problem)
+  const error = props.error ?? (validationBehavior === 'aria' ? undefined : fault)
+  useEffect(() => {
+    if (autoFocus) control.current?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, when it comes.
+  }, [])
+  return (
+    <Field label={label} hint={hint} isRequired={isRequired} error={error}>
+      {(ids) => children(attributesOf(props, ids, error !== undefined))}
+    </Field>
+  )
+}
+
+function attributesOf(props: TextFieldProps, { controlId, describedBy }: FieldIds, isWrong: boolean) {
+  const { isRequired, onChange, validationBehavior } = props
+  return {
+    id: controlId,
+    className: 'field-control',
+    name: props.name,
+    value: props.value,
+    defaultValue: props.defaultValue,
+    placeholder: props.placeholder,
+    autoComplete: props.autoComplete,
+    inputMode: props.inputMode,
+    maxLength: props.maxLength,
+    spellCheck: props.spellCheck,
+    disabled: props.isDisabled,
+    ...(validationBehavior === 'aria' ? { 'aria-required': isRequired } : { required: isRequired }),
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': describedBy,
+    // Without it browsers show a word of theirs to who points at what must be filled in.
+    title: '',
+    onBlur: props.onBlur,
+    onChange: ({ currentTarget }: ChangeEvent<Control>) => onChange?.(currentTarget.value),
+  }
 }

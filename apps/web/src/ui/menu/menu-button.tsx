@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { Button, type KeyboardEvent } from 'react-aria-components'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Pressable } from '../button/pressable.tsx'
 import { MenuContext } from './menu-context.ts'
 
 type MenuButtonProps = {
@@ -16,11 +16,14 @@ export function MenuButton({ className, label, children, menu }: MenuButtonProps
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const openedBy = useMemo(() => ({ button, close: () => setOpen(false) }), [])
-  const openByArrow = (event: KeyboardEvent) =>
-    event.key === 'ArrowDown' || event.key === 'ArrowUp' ? setOpen(true) : event.continuePropagation()
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
     <>
-      <Button
+      <Pressable
         ref={button}
         className={className}
         {...(label !== undefined && { 'aria-label': label })}
@@ -30,7 +33,7 @@ export function MenuButton({ className, label, children, menu }: MenuButtonProps
         onKeyDown={openByArrow}
       >
         {children}
-      </Button>
+      </Pressable>
       {isOpen && <MenuContext value={openedBy}>{menu}</MenuContext>}
     </>
   )

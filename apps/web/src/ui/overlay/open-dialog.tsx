@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../button/button.tsx'
+import { InLanguage } from './in-language.tsx'
 import { useWords } from '../text/words.tsx'
 import './dialog.css'
 
@@ -30,25 +31,27 @@ export function OpenDialog({
 }: OpenDialogProps) {
   const words = useWords()
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(open) => !open && onClose?.()}
-      isDismissable={false}
-      isKeyboardDismissDisabled={!onClose}
-      className="dialog-overlay"
-    >
-      <Modal className={`dialog dialog-${width}`}>
-        <AriaDialog role={isUrgent ? 'alertdialog' : 'dialog'} className="dialog-content">
-          <header className="dialog-head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {onClose && <IconButton icon={X} label={words.close} onPress={onClose} />}
-          </header>
-          <div className="dialog-body">{children}</div>
-          {actions && <footer className="dialog-actions">{actions}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <InLanguage>
+      <ModalOverlay
+        isOpen
+        onOpenChange={(open) => !open && onClose?.()}
+        isDismissable={false}
+        isKeyboardDismissDisabled={!onClose}
+        className="dialog-overlay"
+      >
+        <Modal className={`dialog dialog-${width}`}>
+          <AriaDialog role={isUrgent ? 'alertdialog' : 'dialog'} className="dialog-content">
+            <header className="dialog-head">
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              {onClose && <IconButton icon={X} label={words.close} onPress={onClose} />}
+            </header>
+            <div className="dialog-body">{children}</div>
+            {actions && <footer className="dialog-actions">{actions}</footer>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </InLanguage>
   )
 }

@@ -1,20 +1,25 @@
 import { CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import {
+  Button,
   Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
   type QueuedToast,
-  type ToastRegionProps,
 } from 'react-aria-components'
-import { IconButton } from '../button/button.tsx'
 import { Icon } from '../text/icon.tsx'
+import { InLanguage } from './in-language.tsx'
 import type { ToastMessage } from './toast-message.ts'
 import { useWords } from '../text/words.tsx'
 import './toasts.css'
 
 /** How much longer a toast stays once the pointer leaves it. */
 const EXTENDED_MS = 1000
+const MOST_AT_ONCE = 4
+
+/** What is to be shown. */
+export const toasts = new ToastQueue<ToastMessage>({ maxVisibleToasts: MOST_AT_ONCE })
 
 const looks: Record<ToastMessage['kind'], { readonly icon: LucideIcon; readonly tone: string }> = {
   success: { icon: CircleCheck, tone: 'done' },
@@ -24,12 +29,14 @@ const looks: Record<ToastMessage['kind'], { readonly icon: LucideIcon; readonly 
 }
 
 /** The toasts of the queue, each with its own close button. */
-export function ShownToasts({ queue }: Pick<ToastRegionProps<ToastMessage>, 'queue'>) {
+export function ShownToasts() {
   const { notifications } = useWords()
   return (
-    <ToastRegion queue={queue} aria-label={notifications} className="toasts">
-      {({ toast }) => <ShownToast toast={toast} />}
-    </ToastRegion>
+    <InLanguage>
+      <ToastRegion queue={toasts} aria-label={notifications} className="toasts">
+        {({ toast }) => <ShownToast toast={toast} />}
+      </ToastRegion>
+    </InLanguage>
   )
 }
 
@@ -50,7 +57,9 @@ function ShownToast({ toast }: { toast: QueuedToast<ToastMessage> }) {
         </Text>
         {text && <Text slot="description">{text}</Text>}
       </ToastContent>
-      <IconButton slot="close" icon={X} label={words.closeNotification} />
+      <Button slot="close" aria-label={words.closeNotification} className="button button-icon">
+        <Icon of={X} />
+      </Button>
     </Toast>
   )
 }

@@ -1,15 +1,45 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
-const PointedHint = lazy(async () => ({ default: (await import('./pointed-hint.tsx')).PointedHint }))
+const ShownHint = lazy(async () => ({ default: (await import('./shown-hint.tsx')).ShownHint }))
+
+/** How long a mouse rests on it before the hint comes. */
+const DELAY_MS = 400
+
+type State = 'away' | 'pointed-at' | 'shown'
 
 /**
- * A hint at a button, for pointer and keyboard; never the only place of a fact. It is loaded apart: until then
- * the button is there without its hint.
+ * A hint at a button or link, after a moment of pointing and at once for the keyboard; never the only place of a fact.
+ * A press, Escape and going away take it away.
  */
 export function Tooltip({ hint, children }: { hint: ReactNode; children: ReactElement }) {
+  const at = useRef<HTMLElement>(null)
+  const [state, become] = useState<State>('away')
+  useEffect(() => {
+    if (state !== 'pointed-at') return undefined
+    const timer = setTimeout(() => become('shown'), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  const leave = () => become('away')
   return (
-    <Suspense fallback={children}>
-      <PointedHint hint={hint}>{children}</PointedHint>
-    </Suspense>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only watches what stands in it.
+    <span
+      ref={(place) => {
+        at.current = place?.firstElementChild instanceof HTMLElement ? place.firstElementChild : null
+      }}
+      style={{ display: 'contents' }}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && become('pointed-at')}
+      onPointerLeave={leave}
+      onPointerDown={leave}
+      onFocus={({ target }) => target.matches(':focus-visible') && become('shown')}
+      onBlur={leave}
+      onKeyDown={({ key }) => (key === 'Escape' || key === 'Enter' || key === ' ') && leave()}
+    >
+      {children}
+      {state === 'shown' && (
+        <Suspense>
+          <ShownHint at={at}>{hint}</ShownHint>
+        </Suspense>
+      )}
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { Words } from './words.tsx'
 
 export const dutchWords: Words = {
+  locale: 'nl-NL',
   busy: 'Een ogenblik…',
   close: 'Venster sluiten',
   closeNotification: 'Melding sluiten',

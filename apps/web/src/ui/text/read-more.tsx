@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { buttonClass } from '../button/button-look.ts'
+import { Pressable } from '../button/pressable.tsx'
 import '../button/button.css'
 import './read-more.css'
 
@@ -22,14 +22,14 @@ export function ReadMore({ text, more, less }: ReadMoreProps) {
         {isLong && !isOpen ? beginningOf(text) : text}
       </p>
       {isLong && (
-        <Button
+        <Pressable
           className={buttonClass('quiet')}
           aria-expanded={isOpen}
           aria-controls={id}
           onPress={() => setOpen(!isOpen)}
         >
           {isOpen ? less : more}
-        </Button>
+        </Pressable>
       )}
     </div>
   )

@@ -2,6 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 /** The few words that parts say themselves, in the language of the screen. */
 export type Words = {
+  /** The language of the screen and how it writes days and numbers, for parts that need to know. */
+  readonly locale: 'nl-NL' | 'en-US'
   readonly busy: string
   readonly close: string
   readonly closeNotification: string

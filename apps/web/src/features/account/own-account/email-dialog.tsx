@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react'
-import { Form } from 'react-aria-components'
 import { isEmailAddress } from '@portal/domain/account/email-address.ts'
 import { maySaveEmail, type EmailDialogState } from '@portal/domain/account/email-dialog.ts'
 import { Fault, isRefusal } from '../../../api/failures.ts'
@@ -59,7 +58,7 @@ export function EmailDialog({ saving, onDismiss, onLeave }: EmailDialogProps) {
     >
       <p>{t(onDismiss ? 'email-dialog.text' : 'error.no-email')}</p>
       {state === 'error' && <SavingFailed error={saving.error} />}
-      <Form id={form} onSubmit={submit}>
+      <form id={form} onSubmit={submit}>
         <TextField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus.
           autoFocus
@@ -67,15 +66,13 @@ export function EmailDialog({ saving, onDismiss, onLeave }: EmailDialogProps) {
           placeholder={t('email-dialog.placeholder')}
           value={typed}
           onChange={setTyped}
-          validate={(value) =>
-            value === '' || isEmailAddress(value.trim()) ? null : t('email-dialog.invalid')
-          }
+          problem={typed === '' || isEmailAddress(typed.trim()) ? undefined : t('email-dialog.invalid')}
           type="email"
           inputMode="email"
           autoComplete="email"
           isRequired
         />
-      </Form>
+      </form>
       <BusyNote isBusy={state === 'saving'} />
     </Dialog>
   )

@@ -56,7 +56,7 @@ function ForgotPasswordDialog({ login, onClose }: ForgotPasswordProps) {
         label={t('login.username')}
         value={typed}
         onChange={setTyped}
-        validate={(name) => (name !== '' && name.trim() === '' ? t('password.forgot.required') : null)}
+        problem={typed !== '' && typed.trim() === '' ? t('password.forgot.required') : undefined}
         autoComplete="username"
         isRequired
       />

@@ -1,6 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { Form } from 'react-aria-components'
 import type { PasswordInput } from '@portal/domain/account/password.ts'
 import { isRefusal, Refusal } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
@@ -39,7 +38,7 @@ export function SetPasswordPage() {
         <PageHead title={t('set-password.title')} note={t('set-password.text')} />
         {reset.error && <NotSaved failure={reset.error} />}
         {/* Should a browser ever send it by itself: a password never stands in an address. */}
-        <Form className="sign-in-form" method="post" onSubmit={submit}>
+        <form className="sign-in-form" method="post" onSubmit={submit}>
           <NewPassword
             typed={typed}
             onChange={(part) => setTyped({ ...typed, ...part })}
@@ -55,7 +54,7 @@ export function SetPasswordPage() {
             {t('set-password.submit')}
           </Button>
           <BusyNote isBusy={reset.isPending} />
-        </Form>
+        </form>
         <Link href="/login">{t('login.mfa.back')}</Link>
       </section>
     </div>

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { Form } from 'react-aria-components'
 import { maySubmitCode } from '@portal/domain/account/second-factor.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -39,7 +38,7 @@ export function CodeForm({ session, onDone, onOver }: CodeFormProps) {
     )
   }
   return (
-    <Form className="sign-in-form" onSubmit={submit}>
+    <form className="sign-in-form" onSubmit={submit}>
       {!hasEmail && <Alert kind="warning">{t('login.mfa.no-email')}</Alert>}
       {code.error && (
         <Alert kind="danger" isNews>
@@ -69,6 +68,6 @@ export function CodeForm({ session, onDone, onOver }: CodeFormProps) {
         {t('login.mfa.submit')}
       </Button>
       <BusyNote isBusy={code.isPending} />
-    </Form>
+    </form>
   )
 }

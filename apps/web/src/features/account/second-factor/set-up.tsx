@@ -1,6 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { KeyRound, Smartphone } from 'lucide-react'
-import { Form } from 'react-aria-components'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Button, BusyNote } from '../../../ui/button/button.tsx'
@@ -75,7 +74,7 @@ function ConfirmForm({ confirm }: { confirm: ReturnType<typeof useConfirmSetUp> 
     if (!confirm.isPending) confirm.mutate(code)
   }
   return (
-    <Form className="sign-in-form" onSubmit={submit}>
+    <form className="sign-in-form" onSubmit={submit}>
       <FailureAlert failure={confirm.error} />
       <FirstCodeField value={code} onChange={setCode} />
       <DemoCode onCode={setCode} />
@@ -83,7 +82,7 @@ function ConfirmForm({ confirm }: { confirm: ReturnType<typeof useConfirmSetUp> 
         {t('authenticator.set-up.confirm')}
       </Button>
       <BusyNote isBusy={confirm.isPending} />
-    </Form>
+    </form>
   )
 }
 

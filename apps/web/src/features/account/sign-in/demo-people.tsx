@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'react-aria-components'
 import { useCall } from '../../../api/use-call.tsx'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
+import { Pressable } from '../../../ui/button/pressable.tsx'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { demoPeopleQuery } from '../account.queries.ts'
 import { inGroups, type DemoPerson } from './demo-groups.ts'
@@ -46,7 +46,7 @@ function People({ people, onChoose }: PeopleProps) {
     <ul role="list">
       {people.map(({ login, fullName, stereotype, children, shows }) => (
         <li key={login}>
-          <Button className="demo-person" onPress={() => onChoose(login)}>
+          <Pressable className="demo-person" onPress={() => onChoose(login)}>
             <Avatar name={fullName} identity={login} isNeutral />
             <span>
               <span className="strong">{fullName}</span>
@@ -59,7 +59,7 @@ function People({ people, onChoose }: PeopleProps) {
                 </span>
               )}
             </span>
-          </Button>
+          </Pressable>
         </li>
       ))}
     </ul>

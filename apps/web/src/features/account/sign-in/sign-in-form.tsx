@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
-import { Form } from 'react-aria-components'
 import { STAY_DAYS } from '@portal/domain/account/lasting-sign-in.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -47,7 +46,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
   return (
     <>
       {/* Should a browser ever send it by itself: a password never stands in an address. */}
-      <Form className="sign-in-form" method="post" onSubmit={submit}>
+      <form className="sign-in-form" method="post" onSubmit={submit}>
         {school.alternativeLoginText && (
           <p className="quiet">
             <LoginText html={school.alternativeLoginText} />
@@ -64,7 +63,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
           {signIn.isPending ? t('login.busy') : t('login.submit')}
         </Button>
         <BusyNote isBusy={signIn.isPending} />
-      </Form>
+      </form>
       {/* Beside the form: what is sent in its dialog is not heard here. */}
       <PasskeySignIn />
       <Forgotten login={typed.login} />

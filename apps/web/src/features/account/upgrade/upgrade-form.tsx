@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { Form } from 'react-aria-components'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { CredentialFields, type Credentials } from '../sign-in/credential-fields.tsx'
@@ -31,9 +30,9 @@ export function UpgradeForm({ id, upgrade, login }: UpgradeFormProps) {
           {signInSentence(t, language, upgrade.error)}
         </Alert>
       )}
-      <Form id={id} className="sign-in-form" onSubmit={submit}>
+      <form id={id} className="sign-in-form" onSubmit={submit}>
         <CredentialFields typed={typed} onChange={setTyped} beginAt="password" />
-      </Form>
+      </form>
       <Forgotten login={typed.login} />
     </>
   )

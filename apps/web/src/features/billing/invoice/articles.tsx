@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { Label, RadioGroup, Text } from 'react-aria-components'
 import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
 import { articlesOf, isFixed, isTicked, mayToggle } from '@portal/domain/billing/selection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -7,6 +6,7 @@ import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
+import { RadioGroup } from '../../../ui/field/radio.tsx'
 import { RadioLine } from '../../../ui/field/radio-line.tsx'
 import { Chip } from '../../../ui/feedback/status-chip.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
@@ -63,23 +63,24 @@ type ChoiceProps = {
 /** Exactly one of these. Who changes their mind chooses another: nothing goes on without one. */
 function Choice({ name, lines, isReadOnly }: ChoiceProps) {
   const t = useText()
+  const [nameId, hintId] = [useId(), useId()]
   const { list, selection, toggleLine } = useAnswer()
   const articles = articlesOf(list)
   const chosen = lines.find((line) => isTicked(articles, selection, line))
-  const closed = lines.filter((line) => !mayPress(articles, selection, line))
   return (
-    // An empty value must be null: with '' no radio can be reached by keyboard. A radio that one stood on and that has
-    // become full meanwhile would stay the only one that Tab leads to: the group begins anew.
     <RadioGroup
-      key={closed.map(({ guid }) => guid).join(' ')}
-      value={chosen?.guid ?? null}
+      labelledBy={nameId}
+      describedBy={hintId}
+      value={chosen?.guid}
       onChange={(line) => toggleLine(line as Guid)}
       className="article-choice"
     >
-      <Label className="strong">{name}</Label>{' '}
-      <Text slot="description" className="small quiet">
+      <span id={nameId} className="strong">
+        {name}
+      </span>{' '}
+      <span id={hintId} className="small quiet">
         {t('invoice.articles.choice-hint')}
-      </Text>
+      </span>
       {lines.map((line) => (
         <Article key={line.guid} line={line}>
           {(words, describedBy) => (

@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
 import type { MethodChoice } from '@portal/domain/billing/instalments.ts'
 import type { OrderList } from '@portal/domain/billing/order-list.ts'
 import { cardBorder } from '@portal/domain/billing/row-status.ts'
@@ -8,6 +7,7 @@ import { cents, type Money } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import type { Translate } from '../../../text/translate.ts'
 import { useText } from '../../../text/use-text.tsx'
+import { Pressable } from '../../../ui/button/pressable.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
@@ -65,14 +65,14 @@ export function PriceSummary({ lines, folds = false, children }: PriceSummaryPro
       </dl>
       <PaidMeter />
       {folds && (
-        <AriaButton
+        <Pressable
           className="link summary-fold"
           aria-expanded={isOpen}
           aria-controls={sumsId}
           onPress={() => setOpen(!isOpen)}
         >
           {t(isOpen ? 'invoice.summary.hide' : 'invoice.summary.show')}
-        </AriaButton>
+        </Pressable>
       )}
       <p role="status" className="visually-hidden">
         {isPricing

@@ -85,7 +85,7 @@ function IbanField() {
       onChange={(iban) => change({ iban })}
       onBlur={leave}
       validationBehavior="aria"
-      validate={(iban) => (wasLeft && !isIban(iban) ? t('payment.incasso.account.invalid') : null)}
+      error={wasLeft && !isIban(payment.iban) ? t('payment.incasso.account.invalid') : undefined}
       autoComplete="off"
       spellCheck="false"
       isRequired
@@ -104,7 +104,7 @@ function HolderField() {
       onChange={(holder) => change({ holder })}
       onBlur={() => setLeft(true)}
       validationBehavior="aria"
-      validate={(holder) => (wasLeft && holder.trim() === '' ? t('payment.incasso.holder.required') : null)}
+      error={wasLeft && payment.holder.trim() === '' ? t('payment.incasso.holder.required') : undefined}
       autoComplete="name"
       isRequired
     />

@@ -4,9 +4,10 @@ import {
   type InstalmentPlan,
   type PaymentMethod,
 } from '@portal/domain/billing/payment-method.ts'
-import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { useId } from 'react'
 import { formatDay, formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
+import { Radio, RadioGroup } from '../../../ui/field/radio.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { smallestMinimum } from './smallest-minimum.ts'
 import './instalments.css'
@@ -14,6 +15,7 @@ import './instalments.css'
 /** Pay at once or in dated parts, with the parts of the chosen plan below. */
 export function Instalments({ method }: { method: PaymentMethod }) {
   const t = useText()
+  const titleId = useId()
   const { price, choice, change } = useAnswer()
   const choices = instalmentChoices(method, price)
   const plans = method.instalments.filter((plan) => choices.includes(plan.id))
@@ -28,10 +30,13 @@ export function Instalments({ method }: { method: PaymentMethod }) {
       {!choices.includes(PAY_AT_ONCE) && <p className="small quiet">{t('payment.instalments.required')}</p>}
       <RadioGroup
         className="instalment-choices"
-        value={choice.instalment ?? null}
+        labelledBy={titleId}
+        value={choice.instalment}
         onChange={(instalment) => change({ instalment })}
       >
-        <Label className="visually-hidden">{t('payment.instalments.title')}</Label>
+        <span id={titleId} className="visually-hidden">
+          {t('payment.instalments.title')}
+        </span>
         {choices.map((id) => (
           <InstalmentChoice key={id} id={id} plan={plans.find((plan) => plan.id === id)} />
         ))}
@@ -47,7 +52,6 @@ function InstalmentChoice({ id, plan }: { id: string; plan: InstalmentPlan | und
   const { price } = useAnswer()
   return (
     <Radio value={id} className="instalment-choice">
-      <span className="radio-dot" />
       {plan ? (
         t('payment.instalments.in-n', { count: plan.dates.length })
       ) : (

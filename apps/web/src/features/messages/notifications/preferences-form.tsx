@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { Form } from 'react-aria-components'
 import type { NotificationSettings } from '@portal/contract/messages/notifications.ts'
 import {
   frequencies,
@@ -31,7 +30,7 @@ export function PreferencesForm({ settings }: { settings: NotificationSettings }
   }))
   return (
     <Card>
-      <Form className="notification-preferences" onSubmit={save}>
+      <form className="notification-preferences" onSubmit={save}>
         <FailureAlert failure={choose.error} />
         {settings.kinds.map((kind) => (
           <Select
@@ -49,7 +48,7 @@ export function PreferencesForm({ settings }: { settings: NotificationSettings }
           {t('notifications.save')}
         </Button>
         <BusyNote isBusy={choose.isPending} />
-      </Form>
+      </form>
     </Card>
   )
 }

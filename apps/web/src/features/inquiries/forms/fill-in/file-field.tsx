@@ -1,6 +1,5 @@
 import { Paperclip, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
 import { formFilePath } from '@portal/contract/inquiries/file.codec.ts'
 import {
   formFileTypes,
@@ -24,6 +23,7 @@ export function FileField({ question, answer, file, error, onAnswer }: QuestionF
   const t = useText()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
+  const files = useRef<HTMLInputElement>(null)
   const { send, isSending, problem } = useSendFile(question, (sent) =>
     onAnswer({ kind: 'file', file: sent.id }, sent),
   )
@@ -47,12 +47,21 @@ export function FileField({ question, answer, file, error, onAnswer }: QuestionF
       <span id={`${id}-hint`} className="field-hint">
         {[question.description, t('forms.file.hint')].filter(Boolean).join(' ')}
       </span>
-      <FileTrigger acceptedFileTypes={formFileTypes} onSelect={(files) => send(files?.[0])}>
-        <Button icon={Paperclip} isPending={isSending}>
-          {t(answer ? 'forms.file.choose-other' : 'forms.file.choose')}
-          <span className="visually-hidden">: {question.question}</span>
-        </Button>
-      </FileTrigger>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        accept={formFileTypes.join(',')}
+        onChange={({ currentTarget }) => {
+          send(currentTarget.files?.[0])
+          // The same file again is a choice too.
+          currentTarget.value = ''
+        }}
+      />
+      <Button icon={Paperclip} isPending={isSending} onPress={() => files.current?.click()}>
+        {t(answer ? 'forms.file.choose-other' : 'forms.file.choose')}
+        <span className="visually-hidden">: {question.question}</span>
+      </Button>
       <BusyNote isBusy={isSending} />
       <div role="status">{answer?.kind === 'file' && file && <Sent file={file} remove={remove} />}</div>
       <div className="field-error-line">

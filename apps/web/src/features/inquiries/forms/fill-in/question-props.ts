@@ -12,7 +12,7 @@ export type QuestionFieldProps = {
   readonly onAnswer: (answer: Answer | undefined, file?: FormFile) => void
 }
 
-/** What a field of React Aria needs to know of a question that is judged here. */
+/** What a field needs to know of a question that is judged here. */
 export const written = ({ question, answer, error }: QuestionFieldProps) => ({
   label: question.question,
   hint: question.description,

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { FieldError, Label, Text } from 'react-aria-components'
+import './field.css'
+
+type FieldPartsProps = {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly isRequired?: boolean | undefined
+  /** Says that an answer is asked, where the control itself has no way to tell a screen reader. */
+  readonly required?: string | undefined
+  readonly error?: string | undefined
+  readonly children: ReactNode
+}
+
+/** What `Field` draws, around a control of the library: that ties the parts together itself. */
+export function FieldParts({ label, hint, isRequired, required, error, children }: FieldPartsProps) {
+  return (
+    <>
+      <div className="field-label">
+        <Label>
+          {label}
+          {isRequired && required && <span className="visually-hidden">, {required}</span>}
+        </Label>
+        {isRequired && <span aria-hidden>&nbsp;*</span>}
+      </div>
+      {hint && (
+        <Text slot="description" className="field-hint">
+          {hint}
+        </Text>
+      )}
+      {children}
+      <div className="field-error-line">
+        <FieldError className="field-error">{error}</FieldError>
+      </div>
+    </>
+  )
+}

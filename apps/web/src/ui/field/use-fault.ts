@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useWords, type Words } from '../text/words.tsx'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+type Fault = 'valueMissing' | 'typeMismatch' | 'badInput' | 'customError' | 'other'
+
+/**
+ * What the browser finds wrong with what stands in a control, in our words and in the language of the screen. It is said
+ * when the form is sent, and then the first wrong control takes the focus; or when somebody leaves what was changed. It
+ * goes as soon as that is mended.
+ *
+ * @param own what we find wrong ourselves; with it the form cannot be sent either
+ */
+export function useFault(control: RefObject<Control | null>, own: string | undefined): string | undefined {
+  const words = useWords()
+  const [said, say] = useState<Fault>()
+  useLayoutEffect(() => control.current?.setCustomValidity(own ?? ''), [control, own])
+  useEffect(() => {
+    const element = control.current
+    if (!element) return undefined
+    const judge = () => say(faultOf(element))
+    const refuse = (event: Event) => {
+      // The browser would say it in its own language.
+      event.preventDefault()
+      judge()
+      if (firstWrong(element.form) === element) element.focus()
+    }
+    element.addEventListener('invalid', refuse)
+    element.addEventListener('change', judge)
+    return () => {
+      element.removeEventListener('invalid', refuse)
+      element.removeEventListener('change', judge)
+    }
+  }, [control])
+  // Each time that it is drawn: with each letter, and when somebody else fills it in. Only the browser knows.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- It takes away what is said, and then has nothing to do.
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- The control must have its text before it can be judged.
+    if (said && control.current && faultOf(control.current) !== said) say(undefined)
+  })
+  return said && (sentenceOf(said, words) ?? own ?? control.current?.validationMessage)
+}
+
+function faultOf({ validity }: Control): Fault | undefined {
+  if (validity.valid) return undefined
+  const kinds = ['customError', 'valueMissing', 'typeMismatch', 'badInput'] as const
+  return kinds.find((kind) => validity[kind]) ?? 'other'
+}
+
+function sentenceOf(fault: Fault, words: Words): string | undefined {
+  if (fault === 'valueMissing') return words.required
+  if (fault === 'typeMismatch') return words.invalidEmail
+  return fault === 'badInput' ? words.invalidNumber : undefined
+}
+
+const firstWrong = (form: HTMLFormElement | null): Element | undefined =>
+  [...(form?.elements ?? [])].find((element) => element.matches(':invalid:not(fieldset)'))
