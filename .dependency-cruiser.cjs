@@ -120,6 +120,24 @@ module.exports = {
       to: { path: `^packages/|^apps/web/src/(?!ui/)|${package_('@tanstack/react-(query|router)')}` },
     },
     {
+      name: 'the-library-comes-late',
+      comment:
+        'Pages begin with the own elements of the browser; React Aria comes with what opens over them (record 0049).',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/',
+        pathNot: `^apps/web/src/ui/(overlay/|field/(open-|library-|counter-))|${tests}`,
+      },
+      to: { path: package_('(react-aria|react-stately|@react-aria|@internationalized)') },
+    },
+    {
+      name: 'screens-bring-what-they-call',
+      comment: 'The list of all calls of the school is for the server; a screen brings those of its theme.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: tests },
+      to: { path: '^packages/contract/src/school[.]contract[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'only-repositories-speak-sql',
       comment:
         'Use cases ask repositories; they may open a transaction of a school, and nothing else of the database.',

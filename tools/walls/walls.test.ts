@@ -47,6 +47,11 @@ const climbers: Record<string, { from: string; to: string }> = {
   },
   'nobody-imports-the-composition': { from: 'apps/server/src/jobs/outbox.ts', to: '../main.ts' },
   'ui-knows-no-data': { from: 'apps/web/src/ui/button/button.tsx', to: '@portal/domain/billing/invoice.ts' },
+  'the-library-comes-late': { from: 'apps/web/src/ui/button/link.tsx', to: 'react-aria-components' },
+  'screens-bring-what-they-call': {
+    from: 'apps/web/src/features/school/agenda.queries.ts',
+    to: '@portal/contract/school.contract.ts',
+  },
   'only-repositories-speak-sql': { from: 'apps/server/src/features/billing/list-invoices.ts', to: 'kysely' },
   'use-cases-know-no-http': { from: 'apps/server/src/features/billing/read-invoice.ts', to: 'fastify' },
   'routes-do-not-touch-repositories': {

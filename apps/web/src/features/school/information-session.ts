@@ -1,4 +1,4 @@
-import { chooseInformationChild, openInformation } from '@portal/contract/school.contract.ts'
+import { chooseInformationChild, openInformation } from '@portal/contract/school/information.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import { nobodyClaimed, type ClaimedPerson } from '@portal/domain/school/information-session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readHomeBlocks, readPage, searchPages } from '@portal/contract/school.contract.ts'
+import { readHomeBlocks } from '@portal/contract/school/home.ts'
+import { readPage, searchPages } from '@portal/contract/school/pages.ts'
 import type { QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'

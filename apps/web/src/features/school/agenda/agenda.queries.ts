@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { enrolInChoice, readTimetable, unsubscribeFromChoice } from '@portal/contract/school.contract.ts'
+import { enrolInChoice, readTimetable, unsubscribeFromChoice } from '@portal/contract/school/agenda.ts'
 import { momentsOfWeek } from '@portal/domain/school/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
