@@ -112,6 +112,27 @@ test('a submit button that may not be pressed sends no form', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('a pointer brings the focus to what it presses; Enter in a field leaves it there', async () => {
+  const pressed = vi.fn()
+  await renderPart(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <input aria-label="Naam" />
+      <Button type="submit" onPress={pressed}>
+        Versturen
+      </Button>
+    </form>,
+  )
+  const button = page.getByRole('button', { name: 'Versturen' })
+  await page.getByRole('textbox').click()
+  await userEvent.keyboard('{Enter}')
+  expect(pressed).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+  // As in Safari, where a pressed button gets no focus of itself.
+  button.element().addEventListener('mousedown', (event) => event.preventDefault())
+  await button.click()
+  await expect.element(button).toHaveFocus()
+})
+
 test('a button that is only a drawing has a name', async () => {
   await renderPart(<IconButton icon={CreditCard} label="Betalen" />)
   await expect.element(page.getByRole('button', { name: 'Betalen' })).toBeVisible()

@@ -23,6 +23,65 @@ test('an empty required field says so in the language of the screen and takes th
   await expect.element(field).toHaveAccessibleDescription('Dit veld is verplicht.')
 })
 
+function TwoFields({ onSubmit = vi.fn() }: { onSubmit?: () => void }) {
+  const [login, setLogin] = useState('')
+  const [email, setEmail] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <TextField label="Gebruikersnaam" value={login} onChange={setLogin} isRequired />
+      <TextField
+        label="E-mailadres"
+        type="email"
+        value={email}
+        onChange={setEmail}
+        problem={email === 'school@demo.nl' ? 'Dit is het adres van de school.' : undefined}
+        isRequired
+      />
+      <button type="button" onClick={() => setLogin('marieke')}>
+        Invullen
+      </button>
+      <Button type="submit">Opslaan</Button>
+    </form>
+  )
+}
+
+test('the first wrong field takes the focus, what was typed stays, and each fault goes when it is mended', async () => {
+  const onSubmit = vi.fn()
+  await renderPart(<TwoFields onSubmit={onSubmit} />)
+  const [login, email] = [page.getByLabelText('Gebruikersnaam'), page.getByLabelText('E-mailadres')]
+  await email.fill('geen adres')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect.element(login).toHaveFocus()
+  await expect.element(login).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(email).toHaveAccessibleDescription('Vul een geldig e-mailadres in.')
+  await expect.element(email).toHaveValue('geen adres')
+  await page.getByRole('button', { name: 'Invullen' }).click()
+  await expect.element(login).not.toHaveAttribute('aria-invalid')
+  await email.fill('school@demo.nl')
+  await expect.element(email).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(email).toHaveAccessibleDescription('Dit is het adres van de school.')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await email.fill('marieke@demo.nl')
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('what is wrong is said once the field is left, not while one types', async () => {
+  await renderPart(<TwoFields />)
+  const email = page.getByLabelText('E-mailadres')
+  await email.click()
+  await userEvent.keyboard('geen adres')
+  await expect.element(email).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  await expect.element(email).toHaveAccessibleDescription('Vul een geldig e-mailadres in.')
+})
+
 test('nothing moves when an error appears', async () => {
   await renderPart(
     <form>
