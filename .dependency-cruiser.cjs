@@ -126,7 +126,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/web/src/',
-        pathNot: `^apps/web/src/ui/(overlay/|field/(open-|library-|counter-))|${tests}`,
+        pathNot: `^apps/web/src/(ui/(overlay/|field/(open-|library-|counter-))|features/school/editing/)|${tests}`,
       },
       to: { path: package_('(react-aria|react-stately|@react-aria|@internationalized)') },
     },

@@ -12,7 +12,7 @@ type Group = {
 const GroupContext = createContext<Group | undefined>(undefined)
 
 type RadioGroupProps = {
-  readonly className: string
+  readonly className?: string
   /** The id of what names it. */
   readonly labelledBy: string
   readonly describedBy?: string | undefined

@@ -20,12 +20,13 @@ type TextFieldProps = Pick<
   readonly label: string
   readonly hint?: string | undefined
   readonly placeholder?: string
-  readonly type?: 'text' | 'email'
+  readonly type?: 'text' | 'email' | 'time'
   readonly value?: string
   readonly onChange?: (value: string) => void
   readonly onBlur?: () => void
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
+  readonly isReadOnly?: boolean
   /** What is wrong, where the screen judges; with `validationBehavior` aria the browser keeps silent. */
   readonly error?: string | undefined
   /** What we find wrong beside the browser: said once the form is sent, or once it was changed and left. */
@@ -111,6 +112,7 @@ function attributesOf(props: TextFieldProps, { controlId, describedBy }: FieldId
     maxLength: props.maxLength,
     spellCheck: props.spellCheck,
     disabled: props.isDisabled,
+    readOnly: props.isReadOnly,
     ...(validationBehavior === 'aria' ? { 'aria-required': isRequired } : { required: isRequired }),
     'aria-invalid': isWrong || undefined,
     'aria-describedby': describedBy,

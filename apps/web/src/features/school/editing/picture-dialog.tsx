@@ -1,8 +1,8 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { FileTrigger } from 'react-aria-components'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { FileButton } from '../../../ui/button/file-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import type { Picture } from './commands.ts'
@@ -51,9 +51,9 @@ export function PictureDialog({ picture, file, onSet, onClose }: PictureDialogPr
       <form id="picture-form" noValidate onSubmit={submit} className="editor-form">
         {isThere && <img src={shown.src} alt="" className="editor-picture" />}
         <div className="field">
-          <FileTrigger acceptedFileTypes={KINDS} onSelect={(files) => files?.[0] && void read(files[0])}>
-            <Button icon={ImageUp}>{t(isThere ? 'editing.picture.other' : 'editing.picture.choose')}</Button>
-          </FileTrigger>
+          <FileButton accept={KINDS} onFile={(chosen) => void read(chosen)} icon={ImageUp}>
+            {t(isThere ? 'editing.picture.other' : 'editing.picture.choose')}
+          </FileButton>
           <div role="alert" className="field-error-line">
             {shown === 'unreadable' && <span className="field-error">{t('editing.picture.unreadable')}</span>}
             {wasTried && !shown && <span className="field-error">{t('editing.picture.none')}</span>}

@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Group, Input, TextField } from 'react-aria-components'
 import { isQuantity, LARGEST_QUANTITY } from '@portal/domain/webshop/price.ts'
 import { IconButton } from '../../../ui/button/button.tsx'
 import { useWords } from '../../../ui/text/words.tsx'
@@ -28,23 +27,21 @@ export function QuantityField({ label, quantity, onChange }: QuantityFieldProps)
     if (/^\d{1,3}$/.test(text.trim())) set(Number(text))
   }
   return (
-    <Group className="counter cart-quantity" aria-label={label}>
+    <div role="group" className="counter cart-quantity" aria-label={label}>
       <IconButton icon={Minus} label={words.decrease} onPress={() => set(Math.max(LEAST, quantity - STEP))} />
-      <TextField
+      <input
         aria-label={label}
         value={typed ?? String(quantity)}
-        onChange={change}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
         onBlur={() => type(undefined)}
         inputMode="numeric"
         autoComplete="off"
-      >
-        <Input />
-      </TextField>
+      />
       <IconButton
         icon={Plus}
         label={words.increase}
         onPress={() => set(Math.min(LARGEST_QUANTITY, quantity + STEP))}
       />
-    </Group>
+    </div>
   )
 }

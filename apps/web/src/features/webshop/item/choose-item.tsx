@@ -1,6 +1,5 @@
 import { CircleCheck, ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
-import { RadioGroup, Label } from 'react-aria-components'
+import { useId, useState } from 'react'
 import { addToCart } from '@portal/domain/webshop/cart.ts'
 import {
   readAmount,
@@ -17,6 +16,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/text/icon.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
+import { RadioGroup } from '../../../ui/field/radio.tsx'
 import { RadioLine } from '../../../ui/field/radio-line.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { cartAddress } from '../addresses.ts'
@@ -84,16 +84,19 @@ type VariantsProps = {
 /** Each with its price, where they differ in that. */
 function Variants({ item: { variants }, chosen, onChoose }: VariantsProps) {
   const t = useText()
+  const labelId = useId()
   const isOnePrice = variants.every(
     ({ price, variablePrice }) => !variablePrice && price === variants[0]?.price,
   )
   return (
     <RadioGroup
-      // An empty value must be null: with '' no radio can be reached by keyboard.
-      value={chosen?.id ?? null}
+      labelledBy={labelId}
+      value={chosen?.id}
       onChange={(id) => onChoose(variants.find((one) => one.id === id))}
     >
-      <Label className="field-label">{t('shop.item.variant')}</Label>
+      <span id={labelId} className="field-label">
+        {t('shop.item.variant')}
+      </span>
       <div className="variants">
         {variants.map(({ id, title, price, variablePrice }) => (
           <RadioLine key={id} value={id}>

@@ -12,6 +12,7 @@ import { useFailureText } from '../../../../text/failure-text.tsx'
 import { FileLink } from '../../../../text/file-link.tsx'
 import { useText } from '../../../../text/use-text.tsx'
 import { BusyNote, Button } from '../../../../ui/button/button.tsx'
+import { FileButton } from '../../../../ui/button/file-button.tsx'
 import { useUpload } from '../forms.queries.ts'
 import { useAbout } from '../use-about.ts'
 import { focusField } from './focus-field.ts'
@@ -23,7 +24,6 @@ export function FileField({ question, answer, file, error, onAnswer }: QuestionF
   const t = useText()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
-  const files = useRef<HTMLInputElement>(null)
   const { send, isSending, problem } = useSendFile(question, (sent) =>
     onAnswer({ kind: 'file', file: sent.id }, sent),
   )
@@ -47,21 +47,10 @@ export function FileField({ question, answer, file, error, onAnswer }: QuestionF
       <span id={`${id}-hint`} className="field-hint">
         {[question.description, t('forms.file.hint')].filter(Boolean).join(' ')}
       </span>
-      <input
-        ref={files}
-        type="file"
-        hidden
-        accept={formFileTypes.join(',')}
-        onChange={({ currentTarget }) => {
-          send(currentTarget.files?.[0])
-          // The same file again is a choice too.
-          currentTarget.value = ''
-        }}
-      />
-      <Button icon={Paperclip} isPending={isSending} onPress={() => files.current?.click()}>
+      <FileButton accept={formFileTypes} onFile={send} icon={Paperclip} isPending={isSending}>
         {t(answer ? 'forms.file.choose-other' : 'forms.file.choose')}
         <span className="visually-hidden">: {question.question}</span>
-      </Button>
+      </FileButton>
       <BusyNote isBusy={isSending} />
       <div role="status">{answer?.kind === 'file' && file && <Sent file={file} remove={remove} />}</div>
       <div className="field-error-line">
@@ -102,8 +91,7 @@ function useSendFile({ id }: Question, onSent: (file: FormFile) => void) {
   const failureText = useFailureText()
   const { mutateAsync, isPending } = useUpload(useAbout())
   const [problem, setProblem] = useState<string>()
-  const send = async (file: File | undefined) => {
-    if (!file) return
+  const send = async (file: File) => {
     setProblem(undefined)
     try {
       const { bytes, content } = await readFile(file)
@@ -114,5 +102,5 @@ function useSendFile({ id }: Question, onSent: (file: FormFile) => void) {
       setProblem(failureText(failure))
     }
   }
-  return { send: (file: File | undefined) => void send(file), isSending: isPending, problem }
+  return { send: (file: File) => void send(file), isSending: isPending, problem }
 }
