@@ -128,7 +128,7 @@ module.exports = {
         path: '^apps/web/src/',
         pathNot: `^apps/web/src/(ui/(overlay/|field/(open-|library-|counter-))|features/school/editing/)|${tests}`,
       },
-      to: { path: package_('(react-aria|react-stately|@react-aria|@internationalized)') },
+      to: { path: package_('(react-aria|react-aria-components|react-stately|@internationalized/[^/]+)') },
     },
     {
       name: 'screens-bring-what-they-call',

@@ -80,7 +80,7 @@ const welcome = [
   { from: 'apps/web/src/gallery/cards.tsx', to: '@portal/demo/family.ts' },
 ]
 
-const stubs = ['kysely', 'fastify', 'zod', 'vitest']
+const stubs = ['kysely', 'fastify', 'zod', 'vitest', 'react-aria-components']
 let folder = ''
 let caught: { rule: string; from: string }[] = []
 
