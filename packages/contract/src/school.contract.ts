@@ -18,7 +18,6 @@ export {
   savePageText,
 } from './school/editing/page-text.ts'
 export { readDocuments } from './school/documents.ts'
-export { readEmployees, readTeachers } from './school/people.ts'
 export { readAbsence, readUnhandledAbsence } from './school/absence/absence.ts'
 export {
   readAbsenceReports,
@@ -28,5 +27,15 @@ export {
 } from './school/absence/absence-reports.ts'
 export { readExamFile, readExamProgramme } from './school/exam/exam.ts'
 export { readExamAssignment, readPresenceOverview } from './school/pupil-sheet.ts'
+export {
+  keepPhoneNumbers,
+  readClassList,
+  readContactDetails,
+  readEmployees,
+  readTeachers,
+} from './school/people.ts'
+export { readProfile, readStudyProgramme } from './school/profile.ts'
+export { readSchedule } from './school/schedule.ts'
+export { readSsoPage } from './school/sso.ts'
 export { readHomework } from './school/homework/homework.ts'
 export { readGrades, requestGrades } from './school/results/grades.ts'

@@ -197,6 +197,7 @@ export type ClassMemberTable = {
   name: string
   phone: Generated<string>
   pupil_id: Guid | null
+  phone_allowed: Generated<boolean>
 }
 
 export type CollectionTable = {
@@ -219,6 +220,14 @@ export type CollectionTable = {
 export type CollectionTransitionTable = {
   from_state: string
   to_state: string
+}
+
+export type ContactDetailsTable = {
+  school_id: Guid
+  person_id: Guid
+  home_phone: Generated<string>
+  mobile_phone: Generated<string>
+  changed_at: Instant | null
 }
 
 export type CrashReportTable = {
@@ -1230,6 +1239,14 @@ export type SingleSignOnTable = {
   sealed_client_secret: Generated<Buffer>
 }
 
+export type StudyProgrammeTable = {
+  school_id: Guid
+  pupil_id: Guid
+  start_year: number
+  profile: Generated<string>
+  components: Json
+}
+
 export type SuspenseEntryTable = {
   school_id: Guid
   id: GeneratedAlways<number>
@@ -1293,6 +1310,7 @@ export type Tables = {
   class_member: ClassMemberTable
   collection: CollectionTable
   collection_transition: CollectionTransitionTable
+  contact_details: ContactDetailsTable
   crash_report: CrashReportTable
   debtor: DebtorTable
   discount_tier: DiscountTierTable
@@ -1380,6 +1398,7 @@ export type Tables = {
   shop_variant: ShopVariantTable
   sign_in: SignInTable
   single_sign_on: SingleSignOnTable
+  study_programme: StudyProgrammeTable
   suspense_entry: SuspenseEntryTable
   term: TermTable
   webhook: WebhookTable

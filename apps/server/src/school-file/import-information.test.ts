@@ -117,3 +117,68 @@ test('PROD-040? a message that was read and a page that was rewritten in the por
   ])
   expect(page.rows).toEqual([{ version: 2 }])
 })
+
+const rowsOf = async (key: string, query: string) => {
+  const id = idsOfSchool(key)('school', key)
+  return (await db.owner.query(query, [id])).rows as Record<string, unknown>[]
+}
+
+test('SOM-012 a class list in a file is the whole of the class: who is not in it any more, is gone', async () => {
+  const file = aSchool('classes')
+  const member = (className: string, name: string) => ({ className, name, phone: '', phoneAllowed: true })
+  const names = async () =>
+    (
+      await rowsOf(
+        'classes',
+        'select name from class_member where school_id = $1 order by class_name, position',
+      )
+    ).map(({ name }) => name)
+  await store({ ...file, classMembers: [member('a', 'Aya'), member('a', 'Bo'), member('b', 'Cas')] })
+  await store({ ...file, classMembers: [member('a', 'Bo')] })
+  expect(await names()).toEqual(['Bo', 'Cas'])
+})
+
+test('SOM-009 a file brings telephone numbers up to date until somebody changed them in the portal', async () => {
+  const file = aSchool('phones')
+  const withPhone = (mobile: string) => ({
+    ...file,
+    people: file.people?.map((one) => (one.key === 'sem' ? { ...one, phones: { mobile } } : one)) ?? [],
+  })
+  const sem = idsOfSchool('phones')('person', 'sem')
+  const mobile = async () =>
+    (
+      await rowsOf(
+        'phones',
+        `select mobile_phone from contact_details where school_id = $1 and person_id = '${sem}'`,
+      )
+    )[0]?.['mobile_phone']
+  await store(withPhone('06 1111 1111'))
+  await store(withPhone('06 2222 2222'))
+  expect(await mobile()).toBe('06 2222 2222')
+  await db.owner.query('update contact_details set changed_at = now() where person_id = $1', [sem])
+  await store(withPhone('06 3333 3333'))
+  expect(await mobile()).toBe('06 2222 2222')
+  const error = await store(withPhone('zes')).catch((reason: unknown) => reason)
+  expect((error as UnusableFile).faults[0]?.place).toMatch(/phones\.mobile$/)
+})
+
+test('SOM-022 a file says what a pupil takes, once for each school year', async () => {
+  const file = aSchool('programmes')
+  const year = (startYear: number, profile: string) => ({
+    pupil: 'sem',
+    startYear,
+    profile,
+    components: [{ name: 'Deel', subjects: ['Nederlands'] }],
+  })
+  await store({ ...file, studyProgrammes: [year(2025, 'Een'), year(2026, 'Twee')] })
+  await store({ ...file, studyProgrammes: [year(2026, 'Drie')] })
+  const kept = await rowsOf(
+    'programmes',
+    'select start_year, profile, components from study_programme where school_id = $1',
+  )
+  expect(kept).toEqual([
+    { start_year: 2026, profile: 'Drie', components: [{ name: 'Deel', subjects: ['Nederlands'] }] },
+  ])
+  const twice = { ...file, studyProgrammes: [year(2026, 'Een'), year(2026, 'Twee')] }
+  expect(await store(twice).catch((reason: unknown) => reason)).toBeInstanceOf(UnusableFile)
+})

@@ -1,3 +1,4 @@
+import type { MarkedLink } from '@portal/domain/school/sso-link.ts'
 import sanitizeHtml from 'sanitize-html'
 
 const links = {
@@ -52,6 +53,17 @@ export function pageText(html: string): string {
   }
   const headings = { h1: inOrder, h2: inOrder, h3: inOrder, h4: inOrder }
   return sanitizeHtml(html, { ...page, transformTags: { ...page.transformTags, ...headings } })
+}
+
+/** The links of a text in their order, and which of them carry the mark of single sign-on. */
+export function linksIn(html: string): readonly MarkedLink[] {
+  const links: MarkedLink[] = []
+  const note: sanitizeHtml.Transformer = (tag, attribs) => {
+    links.push({ address: attribs['href'] ?? '', isMarked: 'data-sso' in attribs })
+    return { tagName: tag, attribs }
+  }
+  sanitizeHtml(html, { ...page, transformTags: { ...page.transformTags, a: note } })
+  return links
 }
 
 /** HTML of something for sale: the tags of point 5 and no others. */

@@ -20,8 +20,56 @@ const ofEverybody = (screenOf: ScreenOf) =>
       lazyRouteComponent(() => import('../features/school/documents/documents.page.tsx'), 'DocumentsPage'),
       async () => (await import('@portal/contract/school/documents.ts')).readDocuments,
     ),
+    screenOf(
+      'sso',
+      lazyRouteComponent(() => import('../app/sections/school.tsx'), 'SchoolSso'),
+      async () => (await import('@portal/contract/school/sso.ts')).readSsoPage,
+    ),
   ] as const
 
+/** The screens of what the administration knows of a pupil. */
+const ofPupils = (screenOf: ScreenOf) =>
+  [
+    screenOf(
+      'teachers',
+      lazyRouteComponent(() => import('../features/school/people/teachers.page.tsx'), 'TeachersPage'),
+      async () => (await import('@portal/contract/school/people.ts')).readTeachers,
+    ),
+    screenOf(
+      'classlist',
+      lazyRouteComponent(() => import('../features/school/people/class-list.page.tsx'), 'ClassListPage'),
+      async () => (await import('@portal/contract/school/people.ts')).readClassList,
+    ),
+    screenOf(
+      'phone-email',
+      lazyRouteComponent(
+        () => import('../features/school/people/contact-details.page.tsx'),
+        'ContactDetailsPage',
+      ),
+      async () => (await import('@portal/contract/school/people.ts')).readContactDetails,
+      'refusals',
+    ),
+    screenOf(
+      'profile',
+      lazyRouteComponent(() => import('../features/school/profile/profile.page.tsx'), 'ProfilePage'),
+      async () => (await import('@portal/contract/school/profile.ts')).readProfile,
+    ),
+    screenOf(
+      'study-program',
+      lazyRouteComponent(
+        () => import('../features/school/profile/study-programme.page.tsx'),
+        'StudyProgrammePage',
+      ),
+      async () => (await import('@portal/contract/school/profile.ts')).readStudyProgramme,
+    ),
+    screenOf(
+      'student-schedule',
+      lazyRouteComponent(() => import('../features/school/schedule/schedule.page.tsx'), 'SchedulePage'),
+      async () => (await import('@portal/contract/school/schedule.ts')).readSchedule,
+    ),
+  ] as const
+
+/** Beside the pages of information. */
 export function schoolScreens<Section extends AnyRoute>(parent: Section, section: PageSection) {
   const { screens, screenOf } = screensOf(parent, section)
   return screens.addChildren([...ofEverybody(screenOf)])
@@ -48,11 +96,6 @@ export function pupilScreens<Section extends AnyRoute>(parent: Section, section:
     lazyRouteComponent(() => import('../features/school/results/grades.page.tsx'), 'GradesPage'),
     gradesReads,
   )
-  const teachers = screenOf(
-    'teachers',
-    lazyRouteComponent(() => import('../features/school/people/teachers.page.tsx'), 'TeachersPage'),
-    async () => (await import('@portal/contract/school/people.ts')).readTeachers,
-  )
   const printedGrades = createRoute({
     getParentRoute: () => parent,
     path: 'grades/print',
@@ -67,7 +110,7 @@ export function pupilScreens<Section extends AnyRoute>(parent: Section, section:
       agenda,
       homework,
       grades,
-      teachers,
+      ...ofPupils(screenOf),
       ...absenceScreens(made, section),
       ...ofEverybody(screenOf),
     ]),

@@ -29,9 +29,18 @@ export function screensOf<Section extends AnyRoute>(parent: Section, section: Pa
       },
     })
   /** One that is read by one call, which knows of itself what its address may say. */
-  const screenOf = (place: ScreenPlace, component: RouteComponent, call: () => Promise<ScreenCall>) =>
-    screen(place, component, async () =>
-      (await import('../features/school/screen/screen-reads.ts')).screenReads(section, await call()),
+  const screenOf = (
+    place: ScreenPlace,
+    component: RouteComponent,
+    call: () => Promise<ScreenCall>,
+    texts?: TextArea,
+  ) =>
+    screen(
+      place,
+      component,
+      async () =>
+        (await import('../features/school/screen/screen-reads.ts')).screenReads(section, await call()),
+      texts,
     )
   return { screens, screen, screenOf }
 }

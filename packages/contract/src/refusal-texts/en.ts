@@ -11,6 +11,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'looks-along-otherwise': 'You now view the portal as somebody else. Refresh the page.',
   'page-changed': 'Somebody else changed this text in the meantime. Nothing was overwritten.',
   'no-right-to-edit': 'With this account you cannot edit the pages of the school.',
+  'no-phone-number': 'This is not a phone number. Enter at least eight digits, for example 06 12345678.',
   'pupil-of-age': 'This student is 18 or older and decides who may see the school’s data. Ask the student.',
   'link-over': 'This link is no longer valid. Log in with your username and password.',
   'unsubscribe-link-unknown': 'This link is not right. Log in and choose in My account which e-mail you get.',

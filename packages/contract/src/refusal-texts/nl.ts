@@ -11,6 +11,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'looks-along-otherwise': 'Inmiddels kijkt u met iemand anders mee. Vernieuw de pagina.',
   'page-changed': 'Iemand anders heeft deze tekst intussen veranderd. Er is niets overschreven.',
   'no-right-to-edit': 'Met dit account kunt u de pagina’s van de school niet bewerken.',
+  'no-phone-number': 'Dit is geen telefoonnummer. Vul minstens acht cijfers in, bijvoorbeeld 06 12345678.',
   'pupil-of-age':
     'Deze leerling is 18 jaar of ouder en beslist zelf wie de gegevens van school mag zien. Vraag het de leerling.',
   'link-over': 'Deze link is niet meer geldig. Log in met uw gebruikersnaam en wachtwoord.',

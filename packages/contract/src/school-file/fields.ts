@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { iban as toIban, isCreditorId, isIban } from '@portal/domain/values/iban.ts'
+import { isPhoneNumber } from '@portal/domain/school/people/contact-details.ts'
 import { vatRates, type VatRate } from '@portal/domain/billing/vat.ts'
 import { centsToEuros, eurosToCents, type Money } from '@portal/domain/values/money.ts'
 import {
@@ -57,6 +58,9 @@ export const address = z
   )
 
 export const textOr = (otherwise: string) => z._default(text, otherwise)
+/** A telephone number, or the given one where there is none. */
+export const phoneOr = (otherwise: string) =>
+  z._default(z.string().check(z.refine(isPhoneNumber, 'Not a telephone number')), otherwise)
 export const no = z._default(z.boolean(), false)
 export const yes = z._default(z.boolean(), true)
 /** The largest number and amount in euros that are stored. */

@@ -71,7 +71,8 @@ export const schoolDocument = ({ moment }: Moments) =>
     key: keyOf('document'),
     folder: word,
     name: word,
-    size: count,
+    /** In bytes. */
+    size: z.int().check(z.gte(0)),
     url: address,
     modifiedAt: moment,
   })
@@ -80,5 +81,8 @@ export const classMember = z.strictObject({
   className: word,
   name: word,
   phone: textOr(''),
+  /** A pupil of the portal: his or her permission KLASSENLIJST decides whether the number is shown. */
   pupil: z.optional(ref('person')),
+  /** Of who is none, the school's own record of that permission. */
+  phoneAllowed: no,
 })

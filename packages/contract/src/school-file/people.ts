@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stereotypes } from '@portal/domain/account/role.ts'
-import { account, inOrder, issuer, no, text, textOr, word, yes } from './fields.ts'
+import { account, inOrder, issuer, no, phoneOr, text, textOr, word, yes } from './fields.ts'
 import { fileTypes } from '@portal/domain/values/file-type.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
@@ -38,6 +38,8 @@ export const person = ({ day }: Moments) =>
       blocked: no,
       className: textOr(''),
       location: textOr(''),
+      /** Telephone numbers; those that somebody changed in the portal stay as they are there. */
+      phones: z.optional(z.strictObject({ home: phoneOr(''), mobile: phoneOr('') })),
       language: z.optional(z.enum(['nl', 'en'])),
       /** The first password, plain or as a PHC string; a later one of the person's own is never overwritten. */
       password: z.optional(text),

@@ -197,6 +197,21 @@ export const examPart = ({ moment }: Moments) =>
     .check(saysWhen('mark', 'markEnteredAt'), saysWhen('retakeMark', 'retakeEnteredAt'))
     .register(uniques, { what: 'pupil and code', of: (one) => `${one.pupil} ${one.code}`, within: 'list' })
 
+/** What a pupil takes in a school year: the parts of it, each with its subjects. */
+export const studyProgramme = z
+  .strictObject({
+    pupil: ref('person'),
+    /** The year in which the school year begins. */
+    startYear: z.int().check(z.gte(2000), z.lte(2100)),
+    profile: textOr(''),
+    components: z.array(z.strictObject({ name: word, subjects: z.array(word).check(z.minLength(1)) })),
+  })
+  .register(uniques, {
+    what: 'pupil and startYear',
+    of: (one) => `${one.pupil} ${one.startYear}`,
+    within: 'list',
+  })
+
 /** What else the administration tells of a pupil, as headed lists of names and values. */
 export const pupilSheet = z
   .strictObject({

@@ -19,6 +19,7 @@ import {
   floatingHomework,
   lesson,
   pupilSheet,
+  studyProgramme,
   subjectGrades,
 } from './pupils.ts'
 import { notification, school, singleSignOn } from './school.ts'
@@ -65,6 +66,7 @@ export const schoolFileAt = (now: Instant) => {
     grades: several(subjectGrades(moments)),
     examParts: several(examPart(moments)),
     pupilSheets: several(pupilSheet),
+    studyProgrammes: several(studyProgramme),
     shop: z.optional(shop),
   })
 }

@@ -44,7 +44,7 @@ export function screenPlaceOf(written: string): ScreenPlace | undefined {
 }
 
 /** Codes that tell nothing of one pupil: pages of information may have them too. */
-const ofTheSchool: ReadonlySet<PageCode> = new Set<PageCode>(['staff', 'document-browser'])
+const ofTheSchool: ReadonlySet<PageCode> = new Set<PageCode>(['staff', 'document-browser', 'sso'])
 
 /** The same in a section: what is known of one pupil is shown in the section of the system that knows it. */
 export function screenPlaceIn(section: string, written: string): ScreenPlace | undefined {
@@ -69,6 +69,15 @@ const builtCodes: ReadonlySet<PageCode> = new Set<PageCode>([
   'staff',
   'teachers',
   'document-browser',
+  'class-list',
+  'profile',
+  'student-profile',
+  'phone-email',
+  'student-schedule',
+  'student-schedule-external',
+  'magister-student-schedule',
+  'subject-package',
+  'sso',
 ])
 
 /** Whether a page can be shown: it has a text of its own, a code that nobody knows, or one whose screen is there. */

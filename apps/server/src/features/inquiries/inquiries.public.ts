@@ -3,6 +3,9 @@ import { isStudent } from '@portal/domain/account/role.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { deciderOn } from '@portal/domain/inquiries/privacy/decider.ts'
+import { standingToReadOnly } from '@portal/domain/inquiries/privacy/standing.ts'
+import { findReactionsOf } from './privacy/agreement.repository.ts'
 import { findSenders } from './forms/form-file.repository.ts'
 import { findFormsToAnswer } from './forms/form.repository.ts'
 
@@ -15,6 +18,26 @@ export async function listFileSenders(
 ): Promise<ReadonlyMap<Guid, string>> {
   const senders = await findSenders(tx, files)
   return new Map(senders.map(({ file, login }) => [file, login]))
+}
+
+/**
+ * The pupils for whom a permission stands now: the word of who decides about it, and of nobody whose say is over. A
+ * question that the school does not ask any more gives none.
+ */
+export async function pupilsWhoAgree(
+  tx: SchoolTransaction,
+  { askedAt }: Actor,
+  { key, pupils }: { readonly key: string; readonly pupils: readonly Guid[] },
+): Promise<ReadonlySet<Guid>> {
+  const today = dayAtSchool(askedAt)
+  const known = await findReactionsOf(tx, { key, pupils, today })
+  return new Set(
+    known
+      .filter(
+        ({ birthDate, kept }) => standingToReadOnly(kept, deciderOn(birthDate, today)).reaction === 'YES',
+      )
+      .map(({ pupil }) => pupil),
+  )
 }
 
 /** Whether this form waits for the actor about a child, of whom the caller knows that it is the actor's. */

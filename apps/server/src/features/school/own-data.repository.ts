@@ -56,5 +56,21 @@ const absenceReports: OwnDataChapter = {
   },
 }
 
+const phoneNumbers: OwnDataChapter = {
+  name: 'phoneNumbers',
+  title: { nl: 'Uw telefoonnummers', en: 'Your phone numbers' },
+  columns: {
+    home: { nl: 'Thuis', en: 'Home' },
+    mobile: { nl: 'Mobiel', en: 'Mobile' },
+    changedAt: { nl: 'Zelf gewijzigd op', en: 'Changed by yourself on' },
+  },
+  read: async (tx, { id }) => {
+    const found = await sql<FactRow>`
+      select home_phone as home, mobile_phone as mobile, changed_at as "changedAt"
+      from contact_details where person_id = ${id}`.execute(rows(tx))
+    return found.rows
+  },
+}
+
 /** What somebody chose about what the school knows of pupils, and reported of them. */
-export const ownSchoolData = [gradeChoices, sharing, absenceReports] as const
+export const ownSchoolData = [gradeChoices, sharing, absenceReports, phoneNumbers] as const

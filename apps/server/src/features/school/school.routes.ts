@@ -20,5 +20,5 @@ export function serveSchool(app: FastifyInstance, deps: { readonly schools: Scho
   servePages(app)
   serveEditing(app, deps)
   servePupils(app, deps)
-  serveScreens(app)
+  serveScreens(app, deps)
 }

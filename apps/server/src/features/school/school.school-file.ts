@@ -19,7 +19,7 @@ export const schoolSchoolFile: SchoolFilePart = {
     tablePart('documents', { table: 'school_document', key: ['id'] }, page.documentRows(file, id)),
     tablePart(
       'class lists',
-      { table: 'class_member', key: ['class_name', 'position'] },
+      { table: 'class_member', key: ['class_name', 'position'], wholeOf: 'class_name' },
       page.classMemberRows(file, id),
     ),
     tablePart(
@@ -59,6 +59,20 @@ export const schoolSchoolFile: SchoolFilePart = {
       pupil.gradeResultRows(file, id),
     ),
     tablePart('exam parts', { table: 'exam_part', key: ['id'] }, pupil.examPartRows(file, id)),
+    tablePart(
+      'study programmes',
+      { table: 'study_programme', key: ['pupil_id', 'start_year'], wholeOf: 'pupil_id' },
+      pupil.studyProgrammeRows(file, id),
+    ),
+    tablePart(
+      'telephone numbers',
+      {
+        table: 'contact_details',
+        key: ['person_id'],
+        keep: { home_phone: 'changed_at', mobile_phone: 'changed_at' },
+      },
+      pupil.contactDetailsRows(file, id),
+    ),
     tablePart(
       'pupil sheets',
       { table: 'pupil_sheet', key: ['pupil_id', 'code'] },

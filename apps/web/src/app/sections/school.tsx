@@ -1,5 +1,6 @@
 import { SystemScreen } from '../../features/school/page/system-screen.tsx'
 import { SchoolPage } from '../../features/school/page.page.tsx'
+import { SsoPage } from '../../features/school/sso/sso.page.tsx'
 import { useMode } from '../mode.tsx'
 
 /** A page of the school; an administrator who edits sees the hidden ones too. */
@@ -12,4 +13,10 @@ export function School() {
 export function SchoolScreens() {
   const { mode } = useMode()
   return <SystemScreen mode={mode} />
+}
+
+/** A page that leads out of the portal; an administrator who edits stays. */
+export function SchoolSso() {
+  const { mode } = useMode()
+  return <SsoPage mode={mode} />
 }

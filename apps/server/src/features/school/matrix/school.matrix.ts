@@ -75,7 +75,28 @@ async function aPageOf({ guardian }: Stage) {
 const pages = new WeakMap<TestSchool, Promise<TestPage>>()
 
 /** The codes of the screens that are read where the section of the school's system has a page for them. */
-const codes = ['staff', 'document-browser', 'teachers', ...absenceCodes]
+const codes = [
+  'staff',
+  'document-browser',
+  'sso',
+  'teachers',
+  'class-list',
+  'phone-email',
+  'profile',
+  'subject-package',
+  'student-schedule',
+  ...absenceCodes,
+]
+
+/** What the school knows of a pupil, each by its own call. */
+const callsOfPupils = {
+  'read-teachers': 'getTeachers',
+  'read-class-list': 'getClassList',
+  'read-contact-details': 'getContactDetails',
+  'read-profile': 'getProfile',
+  'read-study-programme': 'getStudyProgram',
+  'read-schedule': 'getStudentSchedule',
+} as const
 
 /** A page for each of these screens, once a school. */
 async function screensOf({ guardian: { school } }: Stage): Promise<void> {
@@ -138,9 +159,24 @@ export const matrix = {
       ask: get(({ child }) => `/edu/cms?method=getDocuments&child=${child}`),
       expected: pageAboutChild,
     },
-    'read-teachers': {
-      ask: get(({ child }) => `/edu/cms?method=getTeachers&child=${child}`),
-      expected: aboutPupil,
+    ...Object.fromEntries(
+      Object.entries(callsOfPupils).map(([name, method]) => [
+        name,
+        { ask: get(({ child }) => `/edu/cms?method=${method}&child=${child}`), expected: aboutPupil },
+      ]),
+    ),
+    'read-sso-page': {
+      ask: get(({ child }) => `/edu/cms?method=getSsoPage&child=${child}`),
+      expected: pageAboutChild,
+    },
+    'keep-phone-numbers': {
+      ask: () => ({
+        method: 'POST',
+        url: '/edu/telefoonnummers',
+        payload: 'thuis=0999123456&mobiel=',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+      expected: ownChoices,
     },
     'search-pages': {
       ask: get(({ child }) => `/edu/cms?method=searchPages&search=tekst&child=${child}`),

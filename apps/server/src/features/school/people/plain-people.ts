@@ -1,3 +1,5 @@
+import type { ClassList } from '@portal/domain/school/people/class-list.ts'
+import type { ContactDetails, Reachable } from '@portal/domain/school/people/contact-details.ts'
 import { addressed, type EmployeeList } from '@portal/domain/school/people/employee-list.ts'
 import type { TeacherList } from '@portal/domain/school/people/teacher-list.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
@@ -13,6 +15,10 @@ const words = {
     email: 'E-mailadres',
     phone: 'Telefoonnummer',
     nobody: 'Geen medewerkers gevonden.',
+    classList: 'Klassenlijst',
+    home: 'Telefoon thuis',
+    mobile: 'Telefoon mobiel',
+    noClass: 'Er is geen klassenlijst.',
     teachers: 'Docenten',
     noTeachers: 'Er zijn geen docenten bekend.',
   },
@@ -25,6 +31,10 @@ const words = {
     email: 'E-mail address',
     phone: 'Phone number',
     nobody: 'No staff found.',
+    classList: 'Class list',
+    home: 'Home phone',
+    mobile: 'Mobile phone',
+    noClass: 'There is no class list.',
     teachers: 'Teachers',
     noTeachers: 'No teachers are known.',
   },
@@ -63,4 +73,38 @@ export function plainTeachers({ rows }: TeacherList, language: Language): readon
       rows: rows.map((one) => [addressed(one), one.subjects.join(', '), one.email, one.phone]),
     },
   ]
+}
+
+/** Who is in a class, as a table. */
+export function plainClassList({ className, rows }: ClassList, language: Language): readonly PlainPart[] {
+  const say = words[language]
+  if (rows.length === 0) return [{ kind: 'sentence', text: say.noClass }]
+  return [
+    {
+      kind: 'table',
+      caption: `${say.classList} ${className}`,
+      columns: [say.name, say.phone],
+      rows: rows.map(({ name, phone = '' }) => [name, phone]),
+    },
+  ]
+}
+
+/** How people can be reached, as facts below their names. */
+export function plainContactDetails(
+  { own, pupil }: ContactDetails,
+  language: Language,
+): readonly PlainPart[] {
+  const say = words[language]
+  const part = ({ fullName, email, home, mobile }: Reachable): readonly PlainPart[] => [
+    { kind: 'heading', text: fullName },
+    {
+      kind: 'facts',
+      facts: [
+        [say.email, email],
+        [say.home, home],
+        [say.mobile, mobile],
+      ],
+    },
+  ]
+  return [...part(own), ...(pupil ? part(pupil) : [])]
 }

@@ -67,5 +67,6 @@ export const classMemberRows = ({ classMembers }: SchoolFile, id: IdOf): NewRow<
     position,
     name: member.name,
     phone: member.phone,
+    phone_allowed: member.phoneAllowed,
     pupil_id: member.pupil === undefined ? undefined : id('person', member.pupil),
   }))

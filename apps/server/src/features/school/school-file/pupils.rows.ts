@@ -109,3 +109,19 @@ export const examPartRows = ({ examParts }: SchoolFile, id: IdOf): NewRow<'exam_
 
 export const pupilSheetRows = ({ pupilSheets }: SchoolFile, id: IdOf): NewRow<'pupil_sheet'>[] =>
   pupilSheets.map(({ pupil, code, content }) => ({ pupil_id: id('person', pupil), code, content }))
+
+export const studyProgrammeRows = ({ studyProgrammes }: SchoolFile, id: IdOf): NewRow<'study_programme'>[] =>
+  studyProgrammes.map(({ pupil, startYear, profile, components }) => ({
+    pupil_id: id('person', pupil),
+    start_year: startYear,
+    profile,
+    components,
+  }))
+
+/** The numbers of whoever has any in the file. */
+export const contactDetailsRows = ({ people }: SchoolFile, id: IdOf): NewRow<'contact_details'>[] =>
+  people.flatMap(({ key, phones }) =>
+    phones === undefined
+      ? []
+      : [{ person_id: id('person', key), home_phone: phones.home, mobile_phone: phones.mobile }],
+  )

@@ -20,13 +20,21 @@ import { readTimetable } from '../agenda/read-timetable.ts'
 import { plainHomework } from '../homework/plain-homework.ts'
 import { readHomework } from '../homework/read-homework.ts'
 import type { AskingReader } from '../page/page-tree-of.ts'
-import { plainEmployees, plainTeachers } from '../people/plain-people.ts'
+import { readContactDetails } from '../people/contact-details.ts'
+import { plainClassList, plainContactDetails, plainEmployees, plainTeachers } from '../people/plain-people.ts'
+import { readClassList } from '../people/read-class-list.ts'
 import { readEmployees } from '../people/read-employees.ts'
 import { readTeachers } from '../people/read-teachers.ts'
 import { plainSheet } from '../pupil/plain-sheet.ts'
 import { readSheetAt } from '../pupil/read-sheet.ts'
 import { plainGrades } from '../results/plain-grades.ts'
 import { readGrades } from '../results/read-grades.ts'
+import { plainProfile, plainStudyProgramme } from '../profile/plain-profile.ts'
+import { readProfile, readStudyProgramme } from '../profile/read-profile.ts'
+import { plainSchedule } from '../schedule/plain-schedule.ts'
+import { readSchedule } from '../schedule/read-schedule.ts'
+import { plainSsoPage } from '../sso/plain-sso-page.ts'
+import { readSsoPage } from '../sso/read-sso-page.ts'
 import type { AskedScreen } from './screen-asked.ts'
 
 type Read<Shown> = (tx: SchoolTransaction, reader: AskingReader, asked: AskedScreen) => Promise<Shown>
@@ -70,4 +78,13 @@ export const plainScreens: Readonly<Partial<Record<PageCode, PlainScreen>>> = {
   pta: plainly(readExamProgramme, plainProgramme),
   'results-ed': plainly(readExamFile, plainExamFile),
   'exam-assignment': plainly(readSheetAt('exam-assignment'), plainSheet),
+  'class-list': plainly(readClassList, plainClassList),
+  'phone-email': plainly(readContactDetails, plainContactDetails),
+  profile: plainly(readProfile, plainProfile),
+  'student-profile': plainly(readProfile, plainProfile),
+  'subject-package': plainly(readStudyProgramme, plainStudyProgramme),
+  'student-schedule': plainly(readSchedule, plainSchedule),
+  'student-schedule-external': plainly(readSchedule, plainSchedule),
+  'magister-student-schedule': plainly(readSchedule, plainSchedule),
+  sso: plainly(readSsoPage, plainSsoPage),
 }

@@ -52,9 +52,26 @@ async function contentOf(family: TestFamily, number: number) {
   return { status, text: body }
 }
 
-const codes = ['staff', 'document-browser', 'teachers']
-const ofEverybody = ['getEmployees', 'getDocuments']
-const ofPupils = ['getTeachers']
+const codes = [
+  'staff',
+  'document-browser',
+  'sso-som',
+  'teachers',
+  'class-list',
+  'phone-email',
+  'profile',
+  'subject-package',
+  'student-schedule',
+]
+const ofEverybody = ['getEmployees', 'getDocuments', 'getSsoPage']
+const ofPupils = [
+  'getTeachers',
+  'getClassList',
+  'getContactDetails',
+  'getProfile',
+  'getStudyProgram',
+  'getStudentSchedule',
+]
 
 describe('a screen', () => {
   test('PERM-014 of a pupil of 18 is refused until the pupil says yes; what everybody may know is not', async () => {
@@ -66,9 +83,11 @@ describe('a screen', () => {
     const ask = async (method: string) => (await browser.get(cms(method, { child: child.id }))).code
     for (const method of ofEverybody) expect(await ask(method)).toBeUndefined()
     for (const method of ofPupils) expect(await ask(method)).toBe('pupil-of-age')
-    const { status, text } = await contentOf(family, numbers['teachers'] ?? 0)
-    expect(status).toBe(403)
-    expect(text).toContain('pupil-of-age')
+    for (const code of codes.slice(ofEverybody.length)) {
+      const { status, text } = await contentOf(family, numbers[code] ?? 0)
+      expect(status).toBe(403)
+      expect(text).toContain('pupil-of-age')
+    }
     await insert(school.owner, 'shared_pupil', {
       school_id: school.id,
       pupil_id: child.id,

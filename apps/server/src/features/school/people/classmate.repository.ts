@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** Somebody as the class lists have them; the pupil of the portal decides, else the school's own record. */
+export type StoredClassmate = {
+  readonly name: string
+  readonly phone: string
+  readonly pupil: Guid | null
+  readonly isAllowed: boolean
+}
+
+/** The class of a pupil, and who is in it now: not a pupil of the portal who is of another class by now, or gone. */
+export async function findClass(
+  tx: SchoolTransaction,
+  pupil: Guid,
+): Promise<{ readonly className: string; readonly members: readonly StoredClassmate[] }> {
+  const found = await sql<{ className: string; members: readonly StoredClassmate[] }>`
+    select p.class_name as "className", coalesce((
+      select jsonb_agg(jsonb_build_object('name', m.name, 'phone', m.phone, 'pupil', m.pupil_id,
+        'isAllowed', m.phone_allowed) order by m.position)
+      from class_member m
+      left join person c on c.school_id = m.school_id and c.id = m.pupil_id
+      where m.school_id = p.school_id and m.class_name = p.class_name
+        and (m.pupil_id is null or (c.active and c.class_name = m.class_name))), '[]') as members
+    from person p where p.id = ${pupil}`.execute(rows(tx))
+  return found.rows[0] ?? { className: '', members: [] }
+}

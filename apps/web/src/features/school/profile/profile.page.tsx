@@ -1,0 +1,48 @@
+import { readProfile } from '@portal/contract/school/profile.ts'
+import type { PupilProfile } from '@portal/domain/school/profile/pupil-profile.ts'
+import { formatLongDay } from '../../../text/formats.ts'
+import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { useChild } from '../../account/account.public.ts'
+import { Facts } from '../screen/facts.tsx'
+import { ScreenPage } from '../screen/screen-page.tsx'
+import { useScreen } from '../screen/use-screen.ts'
+
+/** What the administration knows of a child besides timetable and marks. */
+export function ProfilePage() {
+  const t = useText()
+  const { firstName } = useChild()
+  const { query } = useScreen(readProfile)
+  return (
+    <ScreenPage
+      title={t('profile.title', { name: firstName })}
+      name={t('page.type.profile')}
+      query={query}
+      note={() => t('profile.note')}
+    >
+      {(profile) => <Profile profile={profile} />}
+    </ScreenPage>
+  )
+}
+
+function Profile({ profile }: { profile: PupilProfile }) {
+  const t = useText()
+  const language = useLanguage()
+  const { birthDate, groups } = profile
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('employees.column.name'), profile.fullName],
+          [t('profile.class'), profile.className],
+          [t('employees.column.location'), profile.location],
+          [t('profile.student-number'), profile.studentNumber],
+          [t('profile.birth-date'), birthDate === undefined ? '' : formatLongDay(birthDate, language)],
+          [t('profile.gender'), t(`profile.gender.${profile.gender}`)],
+        ]}
+      />
+      {groups.map(({ heading, rows }, index) => (
+        <Facts key={`${index} ${heading}`} title={heading} facts={rows} />
+      ))}
+    </>
+  )
+}
