@@ -3,6 +3,7 @@ import type { Listed } from '../writing/sources.ts'
 type Employee = Listed<'employees'>
 
 const BOLWERK = 'Bolwerk'
+const VESTINGPLEIN = 'Vestingplein'
 
 const TEACHERS: readonly (readonly [
   code: string,
@@ -43,12 +44,28 @@ const OTHERS =
   Noorlander Ogink Pronk Quist Rutgers Sanders Terpstra Ubbink Venema Westra Yntema Zuidema Brouwer Cramer Duursma
   Egberts Folkers Grootveld Heuvelman Iedema`.split(/\s+/)
 
+/** Who of them teaches the upper years, and what. */
+const UPPER_YEARS: Readonly<Record<string, string>> = {
+  Adema: 'wisB',
+  Bergman: 'nat',
+  Doornbos: 'schk',
+  Geerts: 'biol',
+  Hoekman: 'netl',
+  Jurgens: 'entl',
+  Munster: 'dutl',
+  Noorlander: 'lo',
+  Pronk: 'lv',
+  Sanders: 'pws',
+}
+
 const JOBS = ['Docent', 'Docent', 'Conciërge', 'Docent', 'Onderwijsassistent', 'Administratie']
 
 /** Forty-six people on two locations, so that the list has pages. */
 export const waterlinieEmployees: readonly Employee[] = [
   ...teachers,
   ...OTHERS.map((lastName, index) => {
+    const subject = UPPER_YEARS[lastName]
+    const job = JOBS[index % JOBS.length] ?? ''
     const abbreviation = lastName.slice(0, 3).toUpperCase() + String(index + 1)
     return {
       key: abbreviation.toLowerCase(),
@@ -56,8 +73,10 @@ export const waterlinieEmployees: readonly Employee[] = [
       title: index % 2 === 0 ? 'mw.' : 'dhr.',
       fullName: `${String.fromCodePoint(65 + (index % 26))}. ${lastName}`,
       lastName,
-      job: JOBS[index % JOBS.length] ?? '',
-      location: index % 3 === 0 ? BOLWERK : 'Vestingplein',
+      job,
+      subjects: subject === undefined ? [] : [subject],
+      location: subject === undefined && index % 3 === 0 ? BOLWERK : VESTINGPLEIN,
+      ...(job === 'Administratie' && { phone: `0999-1234${String(10 + index)}` }),
       email: `${abbreviation.toLowerCase()}@waterlinie.example`,
     }
   }),
@@ -67,14 +86,30 @@ const CLASSMATES =
   `Aya Bo Cas Dilara Emma Fem Gijs Hidde Isa Jurre Kyara Lars Maud Noa Omar Pien Quinten Roos Sem
   Sofia Tijn Umut Vera Xander Yara Zoë`.split(/\s+/)
 
-/** Who sits in Sem's class; telephone numbers are invented. */
-export const waterlinieClassMembers: readonly Listed<'classMembers'>[] = CLASSMATES.map((name, index) => ({
-  className: 'hv1c',
-  name,
-  phone: `0999-6543${String(index + 10)}`,
-  ...(name === 'Sem' && { pupil: 'sem' }),
-  ...(name === 'Sofia' && { pupil: 'sofia' }),
-}))
+const UPPER_CLASSMATES =
+  `Amine Bente Collin Daan Elif Floor Gwen Hamza Isis Jesse Kim Levi Mila Noor Olaf Puck Rayan Sara Thijs Vera`.split(
+    ' ',
+  )
+
+/** Who sits in the classes of Sem and Noor; telephone numbers are invented. */
+export const waterlinieClassMembers: readonly Listed<'classMembers'>[] = [
+  ...CLASSMATES.map((name, index) => ({
+    className: 'hv1c',
+    name,
+    phone: `0999-6543${String(index + 10)}`,
+    // Most families of the class agreed on paper; Sem's and Sofia's answered in the portal.
+    phoneAllowed: index % 4 !== 1,
+    ...(name === 'Sem' && { pupil: 'sem' }),
+    ...(name === 'Sofia' && { pupil: 'sofia' }),
+  })),
+  ...UPPER_CLASSMATES.map((name, index) => ({
+    className: 'v5a',
+    name,
+    phone: `0999-7654${String(index + 10)}`,
+    phoneAllowed: index % 3 !== 0,
+    ...(name === 'Noor' && { pupil: 'noor' }),
+  })),
+]
 
 const event = (
   key: string,

@@ -1,6 +1,6 @@
 import { at, day } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
-import { semSubjects } from './sem-grades.ts'
+import { semSubjects, type SubjectRow } from './sem-grades.ts'
 
 type Grades = Listed<'grades'>
 type Test = Grades['tests'][number]
@@ -25,11 +25,12 @@ function readPeriod(text: string, period: number): { tests: Test[]; mark: string
   }
 }
 
-const bySubject: readonly Grades[] = semSubjects.map(
-  ([subject, norm, first, second, third, year, report]) => {
+/** The marks of a pupil, of three periods. */
+export const gradesOf = (pupil: string, subjects: readonly SubjectRow[]): readonly Grades[] =>
+  subjects.map(([subject, norm, first, second, third, year, report]) => {
     const periods = [first, second, third].map((text, index) => readPeriod(text, index + 1))
     return {
-      pupil: 'sem',
+      pupil,
       subject,
       norm,
       tests: periods.flatMap(({ tests }) => tests),
@@ -41,8 +42,7 @@ const bySubject: readonly Grades[] = semSubjects.map(
         { term: 'report', mark: report },
       ],
     }
-  },
-)
+  })
 
 /** Marks that do not count: a test that was not made, a second try, and one outside the averages. */
 const extra = (subject: string): Test[] => {
@@ -72,7 +72,7 @@ const extra = (subject: string): Test[] => {
   return []
 }
 
-const sem = bySubject.map((grades) =>
+const sem = gradesOf('sem', semSubjects).map((grades) =>
   grades.norm === 'normal' ? { ...grades, tests: [...grades.tests, ...extra(grades.subject)] } : grades,
 )
 

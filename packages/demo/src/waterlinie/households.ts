@@ -8,7 +8,13 @@ const BOLWERK = 'Bolwerk'
 /** Two children and a mandate in force: the family one sees first. */
 const deVries: Household = {
   people: [
-    parent('m.devries', { firstName: 'Marieke', lastNamePrefix: 'de', lastName: 'Vries', gender: 'v' }),
+    parent('m.devries', {
+      firstName: 'Marieke',
+      lastNamePrefix: 'de',
+      lastName: 'Vries',
+      gender: 'v',
+      phones: { home: '0999-610 233', mobile: '06 9999 1201' },
+    }),
     pupil('noor', '20210417', {
       firstName: 'Noor',
       lastNamePrefix: 'de',
@@ -17,6 +23,7 @@ const deVries: Household = {
       birthDate: 'T-17y-140',
       className: 'v5a',
       location: VESTINGPLEIN,
+      phones: { mobile: '06 9999 1202' },
       ...withOwnLogin('noor'),
     }),
     pupil('sem', '20250102', {
@@ -27,6 +34,7 @@ const deVries: Household = {
       birthDate: 'T-13y-60',
       className: 'hv1c',
       location: BOLWERK,
+      phones: { mobile: '06 9999 1203' },
     }),
   ],
   debtors: [

@@ -9,11 +9,14 @@ import {
 } from './absence.ts'
 import { waterlinieClassMembers, waterlinieEmployees, waterlinieEvents } from './employees.ts'
 import { waterlinieForms } from './forms.ts'
-import { waterlinieExamParts, waterlinieGrades } from './grades.ts'
+import { gradesOf, waterlinieExamParts, waterlinieGrades } from './grades.ts'
 import { waterlinieMessages } from './messages.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { infoPages, magisterPages, somPages } from './pages.ts'
 import { privacyQuestions, privacyReactions } from './privacy.ts'
+import { noorSubjects } from './noor-grades.ts'
+import { noorFloatingHomework, noorLessons } from './noor-timetable.ts'
+import { waterliniePupilSheets, waterlinieSchoolDocuments, waterlinieStudyProgrammes } from './pupil-facts.ts'
 import { waterlinieShop } from './shop.ts'
 import { waterlinieChoiceOffers, waterlinieFloatingHomework, waterlinieLessons } from './timetable.ts'
 
@@ -28,14 +31,16 @@ export const waterlinieInformation = (calendar: DemoCalendar): Partial<SchoolFil
   events: [...waterlinieEvents],
   employees: [...waterlinieEmployees],
   classMembers: [...waterlinieClassMembers],
-  lessons: [...waterlinieLessons(calendar)],
+  documents: [...waterlinieSchoolDocuments],
+  studyProgrammes: waterlinieStudyProgrammes(calendar),
+  lessons: [...waterlinieLessons(calendar), ...noorLessons(calendar)],
   choiceOffers: [...waterlinieChoiceOffers(calendar)],
-  floatingHomework: [...waterlinieFloatingHomework(calendar)],
+  floatingHomework: [...waterlinieFloatingHomework(calendar), ...noorFloatingHomework(calendar)],
   absences: [...waterlinieAbsences(calendar)],
   absenceReporting: waterlinieAbsenceReporting,
   absenceReports: [...waterlinieAbsenceReports(calendar)],
-  grades: [...waterlinieGrades],
+  grades: [...waterlinieGrades, ...gradesOf('noor', noorSubjects)],
   examParts: [...waterlinieExamParts],
-  pupilSheets: [...waterliniePresence, ...waterlinieExamAssignments],
+  pupilSheets: [...waterliniePupilSheets, ...waterliniePresence, ...waterlinieExamAssignments],
   shop: waterlinieShop(calendar),
 })

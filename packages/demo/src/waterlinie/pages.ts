@@ -185,6 +185,18 @@ export const infoPages: readonly Page[] = [
   },
 ]
 
+/** Where a page leads that goes on to the school's own system. */
+const LEADS: Readonly<Record<string, string>> = {
+  'sso-somtoday': 'https://inloggen.somtoday.nl/',
+  'sso-magister': 'https://magister.net/',
+}
+
+/** A link with the mark by which the portal goes on by itself. */
+const leadingOut = (code: string): { content?: string } => {
+  const address = LEADS[code]
+  return address === undefined ? {} : { content: text(`<a data-sso href="${address}">Verder</a>`) }
+}
+
 const SOM: readonly (readonly [name: string, code: string])[] = [
   ['Agenda', 'agenda'],
   ['Rooster', 'student-schedule'],
@@ -216,6 +228,7 @@ export const somPages: readonly Page[] = SOM.map(([name, code], index) => ({
   section: 'som',
   name,
   code,
+  ...leadingOut(code),
 }))
 
 const MAGISTER: readonly (readonly [name: string, code: string])[] = [
@@ -231,6 +244,12 @@ const MAGISTER: readonly (readonly [name: string, code: string])[] = [
   ['Examenopdracht', 'exam-assignment'],
   ['Berichten', 'sso-magister'],
   ['Bronnen', 'document-browser'],
+  ['Profiel', 'profile'],
+  ['Telefoon en e-mail', 'phone-email'],
+  ['Opleiding en keuzedelen', 'subject-package'],
+  ['Docenten', 'teachers'],
+  ['Groepslijst', 'class-list'],
+  ['Medewerkers', 'staff'],
 ]
 
 export const magisterPages: readonly Page[] = MAGISTER.map(([name, code], index) => ({
@@ -238,4 +257,5 @@ export const magisterPages: readonly Page[] = MAGISTER.map(([name, code], index)
   section: 'magister',
   name,
   code,
+  ...leadingOut(code),
 }))

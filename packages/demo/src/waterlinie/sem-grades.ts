@@ -1,4 +1,4 @@
-type SubjectRow = readonly [
+export type SubjectRow = readonly [
   subject: string,
   norm: 'normal' | 'alternative',
   firstPeriod: string,

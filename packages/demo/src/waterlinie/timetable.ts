@@ -3,7 +3,7 @@ import type { Listed } from '../writing/sources.ts'
 
 type Lesson = Listed<'lessons'>
 type Extras = Partial<Omit<Lesson, 'key' | 'pupil' | 'title' | 'startsAt' | 'endsAt'>>
-type Hour = readonly [
+export type Hour = readonly [
   weekday: number,
   hour: number,
   title: string,
@@ -58,21 +58,28 @@ const WEEK: readonly Hour[] = [
   [5, 5, 'Lichamelijke opvoeding', 'Gymzaal 2', 'blo aer'],
 ]
 
-const lessonOf = (
+/** Whose week it is, and with which class. */
+export type WeekOf = { readonly pupil: string; readonly group: string }
+
+const ofSem: WeekOf = { pupil: 'sem', group: 'hv1c' }
+
+/** An hour of a week as a lesson; what is special about it holds this week only. */
+export const lessonOf = (
   calendar: DemoCalendar,
   [weekday, hour, title, room, teachers, extras]: Hour,
   weeksLater: number,
+  { pupil, group }: WeekOf = ofSem,
 ): Lesson => {
   const days = calendar.weekday(weekday, weeksLater)
   return {
-    key: `sem-les-${weeksLater + 1}-${weekday}-${hour}`,
-    pupil: 'sem',
+    key: `${pupil}-les-${weeksLater + 1}-${weekday}-${hour}`,
+    pupil,
     title,
     startsAt: at(days, STARTS[hour] ?? ''),
     endsAt: at(days, ENDS[hour] ?? ''),
     hour: String(hour),
     room,
-    group: 'hv1c',
+    group,
     teachers: teachers === '' ? [] : teachers.split(' '),
     ...(weeksLater === 0 && extras),
   }

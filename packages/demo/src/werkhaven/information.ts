@@ -1,6 +1,14 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { at, day, type DemoCalendar } from '../writing/calendar.ts'
 import { magisterPages } from '../waterlinie/pages.ts'
+import {
+  lotteLessons,
+  werkhavenClassMembers,
+  werkhavenEmployees,
+  werkhavenPupilSheets,
+  werkhavenSchoolDocuments,
+  werkhavenStudyProgrammes,
+} from './pupil-facts.ts'
 import type { Listed } from '../writing/sources.ts'
 import { werkhavenAbsence } from './absence.ts'
 
@@ -112,6 +120,7 @@ const lessons = (calendar: DemoCalendar): Listed<'lessons'>[] =>
       type: isSchool ? 'LES' : 'BPV',
       room: isSchool ? 'Werkplaats 2' : '',
       group: 'MON2A',
+      teachers: isSchool ? ['bos', 'kuy'] : ['bos'],
     }
   })
 
@@ -122,7 +131,12 @@ export const werkhavenInformation = (calendar: DemoCalendar): Partial<SchoolFile
   messages: [...messages],
   forms: [bereikbaarheid],
   grades: [...grades],
-  lessons: lessons(calendar),
+  lessons: [...lessons(calendar), ...lotteLessons(calendar)],
+  employees: [...werkhavenEmployees],
+  classMembers: [...werkhavenClassMembers],
+  documents: [...werkhavenSchoolDocuments],
+  pupilSheets: [...(werkhavenAbsence.pupilSheets ?? []), ...werkhavenPupilSheets],
+  studyProgrammes: werkhavenStudyProgrammes(calendar),
   shop: {
     title: 'Webshop De Werkhaven',
     enabled: false,

@@ -1,0 +1,53 @@
+import type { SubjectRow } from './sem-grades.ts'
+
+/** Noor's marks of the fifth year: strong in sciences, with one subject to worry about. */
+export const noorSubjects: readonly SubjectRow[] = [
+  [
+    'Biologie',
+    'normal',
+    'so 7,8×1 · pw 8,1×2 → 8,0',
+    'pw 7,4×2 · po 8,6×1 → 7,8',
+    'pw 8,2×2 → 8,2',
+    '8,0',
+    '8',
+  ],
+  ['Duits', 'normal', 'so 5,2×1 · pw 4,9×2 → 5,0', 'so 5,8×1 · mo 5,6×1 → 5,7', 'pw 5,1×2 → 5,1', '5,2', '5'],
+  [
+    'Engels',
+    'normal',
+    'so 7,9×1 · pw 7,3×2 → 7,5',
+    'mo 8,2×1 · pw 7,0×2 → 7,4',
+    'se 7,5×2 → 7,5',
+    '7,5',
+    '7',
+  ],
+  ['Levensbeschouwing', 'normal', 'po 7,5×1 → 7,5', 'po 8,0×1 → 8,0', 'po 7,0×1 → 7,0', '7,5', '8'],
+  [
+    'Natuurkunde',
+    'normal',
+    'so 6,3×1 · pw 6,9×2 → 6,7',
+    'po 7,8×1 · pw 7,1×2 → 7,3',
+    'pw 6,6×2 → 6,6',
+    '6,9',
+    '7',
+  ],
+  [
+    'Nederlands',
+    'normal',
+    'so 6,8×1 · pw 7,2×2 → 7,1',
+    'po 7,6×1 · pw 6,5×2 → 6,9',
+    'se 7,1×2 → 7,1',
+    '7,0',
+    '7',
+  ],
+  ['Scheikunde', 'normal', 'so 8,4×1 · pw 7,7×2 → 7,9', 'se 8,0×2 → 8,0', 'pw 7,5×2 → 7,5', '7,8', '8'],
+  [
+    'Wiskunde B',
+    'normal',
+    'so 5,9×1 · pw 6,4×2 → 6,2',
+    'se 6,9×2 → 6,9',
+    'so 6,0×1 · pw 5,4×2 → 5,6',
+    '6,3',
+    '6',
+  ],
+]
