@@ -27,13 +27,8 @@ export {
 } from './school/absence/absence-reports.ts'
 export { readExamFile, readExamProgramme } from './school/exam/exam.ts'
 export { readExamAssignment, readPresenceOverview } from './school/pupil-sheet.ts'
-export {
-  keepPhoneNumbers,
-  readClassList,
-  readContactDetails,
-  readEmployees,
-  readTeachers,
-} from './school/people.ts'
+export { keepPhoneNumbers, readClassList, readContactDetails } from './school/people.ts'
+export { readEmployees, readTeachers } from './school/people.ts'
 export { readProfile, readStudyProgramme } from './school/profile.ts'
 export { readSchedule } from './school/schedule.ts'
 export { readSsoPage } from './school/sso.ts'

@@ -1,4 +1,3 @@
-import type { Gender } from '../../account/person.ts'
 import type { CalendarDay } from '../../values/calendar-day.ts'
 
 /** A headed list of names and values, as the administration writes it. */
@@ -14,6 +13,6 @@ export type PupilProfile = {
   readonly location: string
   readonly studentNumber: string
   readonly birthDate?: CalendarDay
-  readonly gender: Gender
+  readonly gender: 'm' | 'v'
   readonly groups: readonly SheetGroup[]
 }
