@@ -72,7 +72,6 @@ function OwnNumbers({ own }: { own: ContactDetails['own'] }) {
             <TextField
               key={kind}
               label={t(`phone-email.${kind}`)}
-              type="tel"
               inputMode="tel"
               autoComplete={kind === 'mobile' ? 'tel' : 'home tel'}
               value={numbers[kind]}
