@@ -75,6 +75,9 @@ const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
 const ALONE =
   /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony|prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing/
 
+/** No screen begins with it (record 0049): it goes with what opens over them, or with the one that needs more of it. */
+const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
+
 /** What every page brings, with the frame: who is not signed in yet needs it a moment later. */
 const FIRST = 'first'
 
@@ -88,7 +91,8 @@ let chunks: ReadonlyMap<string, string> | undefined
 export function chunkOf(id: string, modules: Modules): string | null {
   const path = withSlashes(id)
   if (ALONE.test(path)) return null
-  return textsOf(path) ?? (chunks ??= chunksOf(modules)).get(id) ?? 'shared'
+  const rest = LIBRARY.test(path) ? null : 'shared'
+  return textsOf(path) ?? (chunks ??= chunksOf(modules)).get(id) ?? rest
 }
 
 /** The same for the first load only: its styles come first, with all that they need. */
@@ -134,7 +138,9 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   for (const id of all) {
     const [first, second] = areasOf(id)
     const isLate = overlays.has(id) || days.has(id)
-    if (!first && isLate) put(overlays.has(id) ? 'overlays' : 'days', [id])
+    const isLibrary = LIBRARY.test(withSlashes(id))
+    if (isLate && (!first || isLibrary)) put(overlays.has(id) ? 'overlays' : 'days', [id])
+    else if (isLibrary) continue
     else if (!first || second || isLate) put('shared', [id])
     else put(partOf(first, id), [id])
   }
