@@ -19,5 +19,6 @@ export function routeByMethodName(app: FastifyInstance): void {
   })
 }
 
-const wordIn = (url: string): string | undefined =>
+/** The word in the query's `method`. */
+export const wordIn = (url: string): string | undefined =>
   new URLSearchParams(url.split('?', 2)[1]).get('method') ?? undefined
