@@ -10,7 +10,7 @@ import { recognise } from './features/account/session/recognise.ts'
 import { LARGE_BODY_TIMEOUT_MS } from './http/endpoint/bind-endpoint.ts'
 import { boundJson } from './http/guard/bounded-json.ts'
 import { answerFailure } from './http/endpoint/error-envelope.ts'
-import { routeByMethodName } from './http/endpoint/method-routing.ts'
+import { withWordInPath } from './http/endpoint/method-routing.ts'
 import { findSchoolByHost } from './http/find-school.ts'
 import { refuseTwoHosts } from './http/guard/one-host.ts'
 import { serveHealth } from './http/health.ts'
@@ -57,7 +57,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     frameworkErrors: (failure, request, reply) =>
       void answerFailure(failure, request, reply.headers(securityHeaders(context.secure))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    rewriteUrl: ({ url = '/' }) => inPlural(url, app.portal.served),
+    rewriteUrl: ({ url = '/' }) => withWordInPath(inPlural(url, app.portal.served), app.portal.served),
   })
   decorate(app, context)
   await addFoundation(app, context)
@@ -124,7 +124,6 @@ async function addFoundation(
   boundJson(app)
   addSecurityHeaders(app)
   refuseTwoHosts(app)
-  routeByMethodName(app)
   await app.register(cookie)
   boundWaitingBodies(app, bodyLimits)
   shedLoad(app, loadLimits)

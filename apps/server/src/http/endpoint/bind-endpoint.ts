@@ -16,7 +16,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import type { Download } from '../../download.ts'
 import { Refusal, refuseIf } from '../../refusal.ts'
 import { afterwards } from '../afterwards.ts'
-import { METHOD_NAME, wordIn } from './method-routing.ts'
+import { routePathOf } from './method-routing.ts'
 import { refuseForgery, renewToken } from '../cookie/csrf.ts'
 import { sendDownload } from './download.ts'
 import { doOnce, isKeyed } from './idempotency.ts'
@@ -116,12 +116,9 @@ type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
   app.portal.accessRuleOf(endpoint.name)
   app.portal.served.push(endpoint)
-  if (endpoint.method === 'GET' && endpoint.methodName !== undefined)
-    return serveByWord(app, endpoint, endpoint.methodName, handler)
   app.route({
     method: endpoint.method,
-    url: endpoint.path,
-    ...(endpoint.methodName !== undefined && { constraints: { [METHOD_NAME]: endpoint.methodName } }),
+    url: routePathOf(endpoint),
     ...(endpoint.largestBody !== undefined && {
       bodyLimit: endpoint.largestBody,
       handlerTimeout: LARGE_BODY_TIMEOUT_MS,
@@ -131,31 +128,6 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
       if (endpoint.largestBody !== undefined) await letIn(endpoint, { request, reply })
     },
     handler,
-  })
-}
-
-type ReadOfWord = { readonly endpoint: Endpoint; readonly handler: Route }
-
-/** The reads that share a path, by their words; the router tells no more than thirty-one apart. */
-const readsByWord = new WeakMap<object, Map<string, Map<string, ReadOfWord>>>()
-
-function serveByWord(app: FastifyInstance, endpoint: Endpoint, word: string, handler: Route): void {
-  const paths = readsByWord.get(app.portal) ?? new Map<string, Map<string, ReadOfWord>>()
-  readsByWord.set(app.portal, paths)
-  const known = paths.get(endpoint.path)
-  if (known) return void known.set(word, { endpoint, handler })
-  const reads = new Map([[word, { endpoint, handler }]])
-  paths.set(endpoint.path, reads)
-  const readOf = ({ url }: FastifyRequest) => reads.get(wordIn(url) ?? '')
-  app.route({
-    method: 'GET',
-    url: endpoint.path,
-    onRequest: async (request, reply) => {
-      const read = readOf(request)
-      if (!read) return reply.callNotFound()
-      request.endpoint = read.endpoint
-    },
-    handler: async (request, reply) => readOf(request)?.handler(request, reply) ?? reply,
   })
 }
 

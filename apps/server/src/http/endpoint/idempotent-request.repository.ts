@@ -38,7 +38,7 @@ export async function beginKeyed(
     .executeTakeFirst()
   if (known === undefined) return undefined
   const { fingerprint: first, status, answer } = known
-  return status === UNDER_WAY ? { fingerprint: first } : { fingerprint: first, answer }
+  return status === UNDER_WAY ? { fingerprint: first } : { fingerprint: first, answer: answer ?? undefined }
 }
 
 /** What became of the request with this key; one that did not arrive is withdrawn for good. */
@@ -58,12 +58,12 @@ export async function withdrawKeyed(
     .where('person_id', '=', person)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (known?.status === DONE) return { outcome: 'done', answer: known.answer }
+  if (known?.status === DONE) return { outcome: 'done', answer: known.answer ?? undefined }
   // One that was refused meanwhile is gone; the next time it is withdrawn.
   return { outcome: known?.status === WITHDRAWN ? 'withdrawn' : 'under-way' }
 }
 
-/** Keeps the answer for whoever sends the same again. */
+/** Keeps the answer for whoever sends the same again; `null` stands for a call that answers nothing. */
 export async function endKeyed(
   tx: SchoolTransaction,
   request: KeyedRequest,
@@ -73,7 +73,7 @@ export async function endKeyed(
   await forgetKeyed(tx, request)
   await sql`insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
     values (${tx.schoolId}, ${request.person}, ${request.key}, ${request.fingerprint}, ${DONE},
-      ${JSON.stringify(answer)}, ${now}) on conflict do nothing`.execute(rows(tx))
+      ${JSON.stringify(answer ?? null)}, ${now}) on conflict do nothing`.execute(rows(tx))
 }
 
 /** Forgets a request that was refused or broke: nothing was done, and the key is free again. */

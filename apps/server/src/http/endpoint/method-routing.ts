@@ -1,24 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
 
-/** By what the router tells calls of one path apart. */
-export const METHOD_NAME = 'methodName'
+type Place = Pick<Endpoint, 'path' | 'methodName'>
 
-/** Calls may share a path, each called by a word in the query's `method`, as content-management calls are. */
-export function routeByMethodName(app: FastifyInstance): void {
-  app.addConstraintStrategy({
-    name: METHOD_NAME,
-    storage() {
-      const routes = new Map<unknown, unknown>()
-      return {
-        get: (word: unknown) => routes.get(word) ?? null,
-        set: (word: unknown, route: unknown) => void routes.set(word, route),
-      } as never
-    },
-    validate() {},
-    deriveConstraint: ({ url = '' }) => wordIn(url),
-  })
+/** Where the router finds a call: below its path by its word, where a word tells it from others of that path. */
+export const routePathOf = ({ path, methodName }: Place): string =>
+  methodName === undefined ? path : `${path.replace(/\/$/, '')}/${methodName}`
+
+/**
+ * The address as it is routed: calls may share a path, each called by a word in the query's `method`, as
+ * content-management calls are. The router itself tells no more than thirty-one of them apart by anything but a path.
+ */
+export function withWordInPath(url: string, served: readonly Place[]): string {
+  const [path = '', query] = splitOnce(url)
+  const word = new URLSearchParams(query).get('method')
+  const isShared = served.some((call) => call.methodName !== undefined && call.path === path)
+  if (word === null || !isShared) return url
+  return `${routePathOf({ path, methodName: encodeURIComponent(word) })}?${query}`
 }
 
-/** The word in the query's `method`. */
-export const wordIn = (url: string): string | undefined =>
-  new URLSearchParams(url.split('?', 2)[1]).get('method') ?? undefined
+function splitOnce(url: string): readonly [path: string, query?: string] {
+  const at = url.indexOf('?')
+  return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
+}

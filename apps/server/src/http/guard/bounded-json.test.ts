@@ -26,12 +26,14 @@ test.each(Object.entries(bodies))(
     const changing = portal.app.portal.served.filter(({ method }) => method !== 'GET')
     expect(changing.length).toBeGreaterThan(30)
     const odd: string[] = []
-    for (const { method, path, methodName } of changing) {
+    for (const { method, path, methodName, largestBody } of changing) {
       const url =
         path.replaceAll(/:\w+/g, parent.id) + (methodName === undefined ? '' : `?method=${methodName}`)
       const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() }
       const answer = await browser.send({ method, url, payload, headers: keyed })
-      if (answer.status !== 400) odd.push(`${url}: ${answer.status} ${answer.code}`)
+      // A large body is not even read of somebody who may not send it.
+      const isNotRead = largestBody !== undefined && answer.status === 403
+      if (answer.status !== 400 && !isNotRead) odd.push(`${url}: ${answer.status} ${answer.code}`)
     }
     expect(odd).toEqual([])
     const { rows } = await portal.owner.query('select 1 from idempotent_request where school_id = $1', [

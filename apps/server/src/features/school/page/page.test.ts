@@ -215,7 +215,7 @@ describe('whose page it is', () => {
       await aPage(school, { roles: ['leerling'] }),
       await aPage(school, { hidden: true }),
       await aPage(school, { parent: await aPage(school, { hidden: true }) }),
-      await aPage(school, { code: 'sso-onbekend' }),
+      await aPage(school, { code: 'school-calendar' }),
       await aPage(other),
       { number: 999_999 },
     ]
