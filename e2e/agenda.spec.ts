@@ -8,15 +8,12 @@ const HOUR = 'kwt-do-7'
 
 /** One place is left in the debating club, for weeks; Noor chooses in the same hour as Sem. */
 function oneLastPlace(file: SchoolFileSource): SchoolFileSource {
-  const lessons = (file.lessons ?? []).flatMap((lesson) =>
-    lesson.choice?.hour === HOUR ? [lesson, { ...lesson, key: 'noor-kwt', pupil: 'noor' }] : [lesson],
-  )
   const choiceOffers = (file.choiceOffers ?? []).map((offer) => ({
     ...offer,
     ...(offer.hour === HOUR && { opensAt: 'T-7 08:00', closesAt: 'T+21 08:00' }),
     ...(offer.key === 'debatclub' && { capacity: 5, enrolledElsewhere: 4 }),
   }))
-  return { ...file, lessons, choiceOffers }
+  return { ...file, choiceOffers }
 }
 
 /** The day of the hour in which one chooses, as the file has it: so many days from today. */
