@@ -11,7 +11,7 @@ export const routePathOf = ({ path, methodName }: Place): string =>
  * content-management calls are. The router itself tells no more than thirty-one of them apart by anything but a path.
  */
 export function withWordInPath(url: string, served: readonly Place[]): string {
-  const [path = '', query] = splitOnce(url)
+  const [path, query] = splitOnce(url)
   const word = new URLSearchParams(query).get('method')
   const isShared = served.some((call) => call.methodName !== undefined && call.path === path)
   if (word === null || !isShared) return url
