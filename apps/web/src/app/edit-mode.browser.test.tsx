@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { Fault, Refusal } from '../api/failures.ts'
 import { clearPersonalStorage, store, storeForSession } from '../api/storage.ts'
 import type { Answers } from '../../testing/test-server.ts'
-import { aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const role = { ...aParent().role, stereotype: 'portal_admin' as const, portalAdmin: true }
 const anAdministrator = (isLiveEditAdmin: boolean) => aParent({ role, children: [], isLiveEditAdmin })
@@ -45,6 +45,23 @@ describe('an administrator in edit mode', () => {
     expect(namesOf(asked).filter((name) => name === 'enable-live-edit')).toHaveLength(1)
     expect(failed.elements()).toHaveLength(0)
     expect(noRight.elements()).toHaveLength(0)
+  })
+
+  test('NAV-078 finds the way to the pages on every screen, until one only looks', async () => {
+    const tabs = { ...aSchool().tabs, infoEnabled: true, somtodayEnabled: true }
+    const children = [{ ...aChild(4, 'Fatima'), pseudo: true }]
+    await open({
+      'read-session': { ...anAdministrator(true), children },
+      'read-school-settings': aSchool({ eduEnabled: true, tabs }),
+    })
+    const links = page.getByRole('link', { name: /^\S+ bewerken$/ })
+    await expect.element(links.nth(1)).toBeVisible()
+    const places = links.elements().map((link) => link.getAttribute('href'))
+    expect(places).toEqual(
+      ['som', 'info'].map((section) => `/app/portal/child/${children[0]?.guid}/${section}`),
+    )
+    await page.getByRole('button', { name: 'Bekijken' }).click()
+    await expect.poll(() => links.elements()).toHaveLength(0)
   })
 
   test('AUTH-056 F31 without that right reads so, and asks for nothing', async () => {

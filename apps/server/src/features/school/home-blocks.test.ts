@@ -18,7 +18,7 @@ async function aReader(school: TestSchool) {
   return signIn(portal, await aPersonWithRole(school, 'ouder'))
 }
 
-test('PROD-022 API-139 API-140 API-141? each block comes at its own number, and number 0 is empty', async () => {
+test('PROD-022 API-139 API-140 API-141? TRAP-49 each block comes at its own number, and number 0 is empty', async () => {
   const school = await aSchool(portal.owner)
   await write(school, 'sidebar', '<h2>Contact</h2>')
   await write(school, 'banner', '<p>Open dag</p>')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pageSections } from '@portal/domain/school/page-tree.ts'
 import { isRefusal } from '../../api/failures.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
@@ -6,6 +7,8 @@ import { liveEditQuery } from '../../features/school/live-edit.ts'
 import { useText, WithTexts } from '../../text/use-text.tsx'
 import { Banner } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link.tsx'
+import { useTabs } from './use-tabs.ts'
 
 /** Says that one is editing the portal. Where the school has pages, it makes them editable, or says that they are not. */
 export function EditBanner() {
@@ -23,7 +26,7 @@ function LiveEditBanner() {
   const session = useSession()
   const { error, isFetching, refetch } = useQuery(liveEditQuery(useCall(), session))
   if (!session.isLiveEditAdmin || isRefusal(error, 'no-right-to-edit')) return <WithoutRight />
-  if (!error) return <Editing />
+  if (!error) return <EditingPages />
   return (
     <Banner
       kind="danger"
@@ -34,6 +37,26 @@ function LiveEditBanner() {
       }
     >
       {t('admin.edit-mode.banner')} {t('error.editor')}
+    </Banner>
+  )
+}
+
+/** Whoever may edit the pages of the school finds the way to them on every screen. */
+function EditingPages() {
+  const t = useText()
+  const tabs = useTabs().filter(
+    ({ tab, isCurrent }) => !isCurrent && pageSections.some((section) => section === tab),
+  )
+  return (
+    <Banner
+      kind="info"
+      actions={tabs.map(({ tab, text, href }) => (
+        <LinkButton key={tab} href={href}>
+          {t('admin.edit-mode.edit', { section: text })}
+        </LinkButton>
+      ))}
+    >
+      {t('admin.edit-mode.banner')}
     </Banner>
   )
 }

@@ -61,7 +61,7 @@ describe('live edit', () => {
     expect(asked).toEqual([{ name: 'open-information', input: {} }])
   })
 
-  test('LIM-007 has failed when it did not load within 15 seconds, and not before', async () => {
+  test('LIM-007 INFO-027 has failed when it did not load within 15 seconds, and not before', async () => {
     const { call } = server({ 'enable-live-edit': () => new Promise(() => {}) })
     const heard: unknown[] = []
     const waiting = start(call).catch((failure: unknown) => heard.push(failure))

@@ -5,6 +5,7 @@ import type { SectionShown } from '@portal/domain/school/shown-page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../testing/axe.ts'
 import { Fault, Refusal } from '../../api/failures.ts'
+import type { Answers } from '../../../testing/test-server.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
@@ -273,6 +274,78 @@ test('SOM-030 a code that nobody knows is noted, and the page stays', async () =
   expect(address()).toBe(`/child/${noor.guid}/som/page/22`)
   expect(warn).toHaveBeenCalledWith('Unknown page code: onbekend (page 22)')
   warn.mockRestore()
+})
+
+/** A page of the section of the school's system, and what it is named after. */
+const systems = [
+  { section: 'som', name: 'Somtoday' },
+  { section: 'magister', name: 'Magister' },
+] as const
+const withSystem = (section: 'som' | 'magister', pages: readonly PageBranch[]): Answers => {
+  const shown = ({ number, name, code, isHidden }: PageBranch) => ({
+    tree: pages,
+    page: { number, name, code, isHidden, content: { kind: 'text' as const, html: `<p>Over ${name}</p>` } },
+  })
+  return {
+    ...answers(),
+    'read-school-settings': aSchool({
+      eduEnabled: true,
+      sisType: section,
+      logo: { type: section, version: '1' },
+      tabs: { ...tabs, magisterEnabled: true, magisterShown: true },
+    }),
+    'read-page': ({ query }: { query: { number?: number } }) =>
+      shown(pages.find(({ number }) => number === query.number) ?? pages[0]!),
+  }
+}
+
+test.each(systems)(
+  'SOM-001 SOM-002 SOM-003 SOM-004 SOM-005 the page of an id stands in $section, below $name',
+  async ({ section, name }) => {
+    const pages = [aBranch(40, 'Begin'), aBranch(41, 'Uitleg')]
+    const at = `/child/${noor.guid}/${section}`
+    const { address } = await openPortal(`${at}/page/41`, withSystem(section, pages))
+    await expect.element(page.getByText('Over Uitleg')).toBeVisible()
+    expect(address()).toBe(`${at}/page/41`)
+    const crumbs = page.getByRole('navigation', { name: 'Kruimelpad' })
+    await expect.element(crumbs).toHaveTextContent(`Home${name}Uitleg`)
+    await crumbs.getByRole('link', { name }).click()
+    await expect.element(page.getByText('Over Begin')).toBeVisible()
+    expect(address()).toBe(`${at}/page/40`)
+  },
+)
+
+test.each([
+  { section: 'som', code: 'agenda', query: '', to: 'agenda' },
+  { section: 'magister', code: 'magister-grades', query: '?periode=2', to: 'grades?periode=2' },
+] as const)(
+  'SOM-007 SOM-027 a page with the code $code leads to $to',
+  async ({ section, code, query, to }) => {
+    const at = `/child/${noor.guid}/${section}`
+    const pages = [aBranch(40, 'Scherm', { code })]
+    const { address } = await openPortal(`${at}/page/40${query}`, withSystem(section, pages))
+    await expect.poll(address).toBe(`${at}/${to}`)
+  },
+)
+
+test('INFO-028 a screen of the system leads whoever edits to a page that can be edited', async () => {
+  const pages = [aBranch(40, 'Agenda', { code: 'agenda' }), aBranch(41, 'Uitleg')]
+  const at = `/child/${noor.guid}/som`
+  const { address } = await openPortal(`${at}/agenda`, {
+    ...withSystem('som', pages),
+    ...liveEdit,
+    'read-session': { ...keeper, isLiveEditAdmin: true },
+    'read-page-text': { number: 41, version: 1, html: '<p>Uitleg</p>', versions: [] },
+  })
+  const way = page.getByRole('link', { name: 'Uitleg bewerken' })
+  await expect.element(way).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Bekijken' }).click()
+  await expect.element(way).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Bewerken' }).click()
+  await way.click()
+  await expect.element(page.getByRole('textbox', { name: 'Tekst van Uitleg' })).toBeVisible()
+  expect(address()).toBe(`${at}/page/41`)
 })
 
 test('PERM-014 PERM-019 a session by link is asked to log in for more', async () => {

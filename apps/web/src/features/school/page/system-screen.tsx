@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import type { Mode } from '@portal/domain/account/session.ts'
-import { treeInMode } from '@portal/domain/school/page-tree.ts'
+import { isShownAsText } from '@portal/domain/school/editing/page-text.ts'
+import { pagesOf, treeInMode, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
 import { useCall } from '../../../api/use-call.tsx'
-import { useChild } from '../../account/account.public.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { LinkButton } from '../../../ui/button/link.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useChild, useSession } from '../../account/account.public.ts'
+import { pageAddress } from '../addresses.ts'
 import { pageQuery } from '../school.queries.ts'
 import { useAskedScreen } from '../use-place.ts'
 import { SchoolFrame } from './school-frame.tsx'
+import './system-screen.css'
 
 /**
  * A screen of what the school's system knows, beside the tree of its section. The tree is a help: where it cannot be
@@ -16,13 +22,35 @@ export function SystemScreen({ mode }: { mode: Mode }) {
   const { guid: child } = useChild()
   const asked = useAskedScreen()
   const { data } = useQuery(pageQuery(useCall(), { ...asked, child }))
+  const { isLiveEditAdmin } = useSession()
+  const tree = treeInMode(data?.tree ?? [], mode)
   return (
-    <SchoolFrame
-      section={asked.section}
-      tree={treeInMode(data?.tree ?? [], mode)}
-      current={data?.page?.number}
-    >
+    <SchoolFrame section={asked.section} tree={tree} current={data?.page?.number}>
+      {mode === 'edit' && isLiveEditAdmin && <EditingElsewhere section={asked.section} tree={tree} />}
       <Outlet />
     </SchoolFrame>
+  )
+}
+
+/** A screen has no text of its own: whoever edits goes on to the first page of the section that has. */
+function EditingElsewhere({ section, tree }: { section: PageSection; tree: PageTree }) {
+  const t = useText()
+  const { guid: child } = useChild()
+  const edited = pagesOf(tree).find(({ code }) => isShownAsText(section, code))
+  return (
+    <div className="editing-elsewhere">
+      <Alert
+        kind="info"
+        actions={
+          edited && (
+            <LinkButton href={pageAddress(child, section, edited.number)}>
+              {t('page.screen.edit', { name: edited.name })}
+            </LinkButton>
+          )
+        }
+      >
+        {t('page.screen.not-edited')}
+      </Alert>
+    </div>
   )
 }
