@@ -16,14 +16,18 @@ export function WebshopSection() {
   const t = useText()
   const { cart, restore } = useCart()
   const items = useMenu(cart && countOf(cart))
+  const isOrdering = useLocation({ select: ({ pathname }) => ORDERING.test(pathname) })
   useEffect(restore, [restore])
   return (
     <Section label={t('nav.webshop')} items={items}>
       <Outlet />
-      <FloatingCart count={cart && countOf(cart)} />
+      <FloatingCart count={cart && countOf(cart)} isAtEnd={isOrdering} />
     </Section>
   )
 }
+
+/** The cart and the steps of the order. */
+const ORDERING = /\/webshop\/(?:cart|order)(?:\/|$)/
 
 /** The cart, everything, and the categories, each with how much is in it. */
 function useMenu(inCart: number | undefined): readonly SectionItem[] {

@@ -152,6 +152,20 @@ describe('the shelf', () => {
     expect(empty.element().tagName).toBe('SPAN')
   })
 
+  test('SHOP-018 on a phone the way to the cart floats over the shelf, and in the cart covers nothing', async () => {
+    await page.viewport(390, 844)
+    await openCart([aLine(shirt), aLine(pen)], {}, '/webshop')
+    const floating = link('Naar winkelwagen, 2 artikelen')
+    const positionOf = () => getComputedStyle(floating.element()).position
+    await expect.element(floating).toBeVisible()
+    expect(positionOf()).toBe('fixed')
+    await floating.click()
+    await expect.element(page.getByRole('list', { name: 'Winkelwagen' })).toBeVisible()
+    expect(positionOf()).toBe('relative')
+    const lines = page.getByRole('list', { name: 'Winkelwagen' }).element().getBoundingClientRect()
+    expect(floating.element().getBoundingClientRect().top).toBeGreaterThan(lines.bottom)
+  })
+
   test('SHOP-004 SHOP-005 SHOP-006 SHOP-008 SHOP-019 SHOP-020 SHOP-021 a category has its own items, and an item stands below it', async () => {
     const { place } = await openPortal('/webshop', answers())
     await page.viewport(1280, 400)
