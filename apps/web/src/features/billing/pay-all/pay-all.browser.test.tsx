@@ -41,6 +41,20 @@ test('what is open stands by date, the child with the nearest day first, and wha
   await expectAccessible()
 })
 
+test('the words of a term keep their place when the letters of its amount become wider, as when the font comes', async () => {
+  await openPortal('/pay-all', { ...session, 'list-open-terms': terms })
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Sem' })).toBeVisible()
+  const widths = () =>
+    [...document.querySelectorAll('.open-term-words > :first-child')].map(
+      (words) => words.getBoundingClientRect().width,
+    )
+  const before = widths()
+  expect(before).toHaveLength(4)
+  for (const amount of document.querySelectorAll<HTMLElement>('.open-term-amount'))
+    amount.style.letterSpacing = '1px'
+  expect(widths()).toEqual(before)
+})
+
 test('PAY-016 the result tells the total, and what was paid for each child', async () => {
   const part = (child: typeof noor, number: number, amount: number) => ({
     child: child.guid,
