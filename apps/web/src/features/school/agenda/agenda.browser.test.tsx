@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import type { ChoiceOffer } from '@portal/domain/school/agenda/choice-hour.ts'
 import type { FloatingHomework, Lesson, Timetable } from '@portal/domain/school/agenda/timetable.ts'
@@ -197,6 +197,33 @@ describe('the grid', () => {
     await expectAccessible()
   })
 
+  test('AGD-005 LIM-018 is divided in quarters of an hour', async () => {
+    await open(aWeek([aLesson()]), '&show=grid')
+    await expect.element(page.getByRole('button', { name: /Wiskunde/ })).toBeVisible()
+    const moments = [...document.querySelectorAll<HTMLElement>('.agenda-grid [data-time]')]
+    const times = [...new Set(moments.map(({ dataset }) => dataset['time']?.slice(0, 5)))]
+    expect(times).toHaveLength(9 * 4)
+    expect(times.slice(0, 5)).toEqual(['08:00', '08:15', '08:30', '08:45', '09:00'])
+    expect(times.at(-1)).toBe('16:45')
+  })
+
+  test('AGD-007 a line stands at the time that it is at school, and in no other week', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-23T09:30:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    await open(aWeek([aLesson()]), '&show=grid')
+    const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0
+    await expect.poll(() => document.querySelectorAll('.agenda-now').length).toBe(1)
+    expect(Math.abs(top('.agenda-now') - top('[data-time="10:30:00"]'))).toBeLessThan(3)
+    const tuesday = document.querySelector('[role="columnheader"][data-date="2027-11-23"]')
+    const day = tuesday?.getBoundingClientRect()
+    const line = document.querySelector('.agenda-now')?.getBoundingClientRect()
+    expect(line?.left).toBeGreaterThanOrEqual((day?.left ?? Infinity) - 2)
+    expect(line?.right).toBeLessThanOrEqual((day?.right ?? 0) + 2)
+    await page.getByRole('link', { name: 'Volgende week' }).click()
+    await expect.element(page.getByText('29 november – 3 december')).toBeVisible()
+    await expect.poll(() => document.querySelectorAll('.agenda-now').length).toBe(0)
+  })
+
   test('AGD-013 AGD-018 a press on an entry opens its details; what was taken out says so', async () => {
     const { address } = await open(aWeek([aLesson({ status: 'INACTIEF' })]), '&show=grid')
     await page.getByRole('button', { name: /Wiskunde/ }).click()
@@ -332,6 +359,49 @@ describe('while it comes', () => {
     await expect.element(entry(/Wiskunde/)).toBeVisible()
     await expect.poll(() => asked).toBe(3)
     await expect.element(page.getByText('Het rooster wordt opgehaald…')).not.toBeInTheDocument()
+  })
+
+  /** Lets a wait of half a second end at once, and no other. */
+  function hurryHalfSeconds() {
+    const later = window.setTimeout.bind(window)
+    const spy = vi.spyOn(window, 'setTimeout')
+    spy.mockImplementation(((run: () => void, ms?: number) =>
+      later(run, ms === 500 ? 0 : ms)) as typeof window.setTimeout)
+    onTestFinished(() => spy.mockRestore())
+  }
+
+  test('AGD-016? LIM-010 each half second for sixty times; then it failed, and one can try again', async () => {
+    hurryHalfSeconds()
+    let [asked, isLoading] = [0, true]
+    await openPortal(agenda('&show=list'), {
+      ...withSchoolSystem,
+      'read-timetable': () => {
+        asked += 1
+        return aWeek([aLesson()], { isLoading })
+      },
+    })
+    const again = page.getByRole('button', { name: 'Opnieuw proberen' })
+    await expect.element(again, { timeout: 6000 }).toBeVisible()
+    expect(asked).toBe(1 + 60)
+    await expect.element(entry(/Wiskunde/)).not.toBeInTheDocument()
+    isLoading = false
+    await again.click()
+    await expect.element(entry(/Wiskunde/)).toBeVisible()
+  })
+
+  test('AGD-016? a reload that fails ends the waiting, and can be tried again', async () => {
+    let asked = 0
+    await openPortal(agenda('&show=list'), {
+      ...withSchoolSystem,
+      'read-timetable': () => {
+        asked += 1
+        if (asked === 2) throw new Refusal('pupil-of-age', 403, '', new Headers())
+        return aWeek([aLesson()], { isLoading: asked === 1 })
+      },
+    })
+    await expect.element(page.getByText(/^Deze leerling is 18 jaar of ouder/)).toBeVisible()
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect.element(entry(/Wiskunde/)).toBeVisible()
   })
 
   test('what is refused is told, and can be tried again', async () => {

@@ -28,9 +28,9 @@ export function useTimetable(child: Guid, day: CalendarDay) {
   const options = timetableQuery(useCall(), child, day)
   // Each answer is a new one, also when it says the same: the next is asked for from its arrival on.
   const query = useQuery({ ...options, structuralSharing: false })
-  const { data, refetch } = query
+  const { data, isError, refetch } = query
   const [reloads, setReloads] = useState(0)
-  const isStuck = data?.isLoading === true && reloads >= MOST_RELOADS
+  const isStuck = data?.isLoading === true && (isError || reloads >= MOST_RELOADS)
   useEffect(() => {
     if (!data?.isLoading || isStuck) return
     const timer = setTimeout(() => {

@@ -50,6 +50,7 @@ export function WeekGrid({ place, entries }: { place: AgendaPlace; entries: read
           slotDuration="00:15"
           slotHeaderInterval="01:00"
           nowIndicator
+          nowIndicatorLineClass="agenda-now"
           slotEventOverlap={false}
           height="auto"
           allDaySlot
