@@ -80,7 +80,8 @@ describe('the matrix of who may do what with whose things', () => {
     expect(unknown.filter((name) => !(name in provedElsewhere))).toEqual([])
   })
 
-  test('PERM-023? reading answers as the table says, shows nobody else, and changes no row', async () => {
+  // Fewer than the two that API-152? lets: opening a message and a link send a POST of their own (PD-17).
+  test('PERM-023? API-152? reading answers as the table says, shows nobody else, and changes no row', async () => {
     const before = await checksumsOf(portal.owner)
     const cells = served.filter((call) => !changes(call)).flatMap(cellsOf)
     expect(await differences(cells)).toEqual([])

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { listToShow, rowsOf, type RowList } from '@portal/domain/billing/row-lists.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
 import { isRefusal } from '../../api/failures.ts'
@@ -87,7 +88,12 @@ function useRows(list: RowList, search: string) {
   const call = useCall()
   const { guid } = useChild()
   const query = list === 'archive' ? archiveQuery(call, guid, search) : rowsQuery(call, guid, search)
-  return useQuery({ ...query, placeholderData: keepPreviousData, select: (rows) => rowsOf(list, rows) })
+  const rows = useQuery({ ...query, placeholderData: keepPreviousData, select: (all) => rowsOf(list, all) })
+  const failure = list === 'archive' ? rows.error : null
+  useEffect(() => {
+    if (failure) console.warn(`The archive could not be read: ${failure.message}`)
+  }, [failure])
+  return rows
 }
 
 type RowsProps = { readonly list: RowList; readonly rows: readonly InvoiceRow[]; readonly isSearch: boolean }

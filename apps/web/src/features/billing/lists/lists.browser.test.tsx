@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
 import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
@@ -201,6 +201,23 @@ test('a list that could not be read says so, and tries again', async () => {
   broken = false
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect.element(page.getByRole('link', { name: 'Kluisje', exact: true })).toBeVisible()
+})
+
+test('ERR-045 an archive that could not be read is logged, and said in its own place alone', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  await openPortal(listOf('archive'), {
+    ...aYear,
+    'list-archived-invoices': () => {
+      throw new Refusal('unknown', 503, '', new Headers())
+    },
+  })
+  await expect.element(page.getByText('De facturen konden niet worden opgehaald.')).toBeVisible()
+  expect(
+    warn.mock.calls.filter(([words]) => String(words).startsWith('The archive could not be read')),
+  ).toHaveLength(1)
+  expect(document.querySelectorAll('.toast')).toHaveLength(0)
+  await expect.element(menuLink(/Archief/)).toHaveTextContent('Archief…')
 })
 
 const billed = anInvoiceRow({

@@ -486,7 +486,7 @@ describe('the thanks', () => {
     await expect.poll(() => canvas().width).toBe(0)
   })
 
-  test('CHK-046 no confetti flies for who asked for less motion', async () => {
+  test('CHK-046 LIM-041? no confetti flies for who asked for less motion', async () => {
     const real = window.matchMedia.bind(window)
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       query.includes('reduced-motion') ? ({ matches: true } as MediaQueryList) : real(query),
