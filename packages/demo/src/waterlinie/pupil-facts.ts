@@ -153,7 +153,7 @@ const document = (key: string, folder: string, name: string, size: number, modif
 export const waterlinieSchoolDocuments: readonly Document[] = [
   document('verlof', 'Formulieren', 'Aanvraag bijzonder verlof.pdf', 84_210, at(-210, '10:00')),
   document('machtiging', 'Formulieren', 'Machtiging medicijnen op school.pdf', 61_440, at(-180, '10:00')),
-  document('adres', 'Formulieren', 'Wijziging adres of gezag.pdf', 0, at(-20, '14:10')),
+  document('adres', 'Formulieren', 'Wijziging adres of gezag.pdf', 48_000, at(-20, '14:10')),
   document('jaarplanning', 'Jaarplanning en roosters', 'Jaarplanning.pdf', 415_300, at(-95, '09:00')),
   document('toetsweek', 'Jaarplanning en roosters', 'Rooster toetsweek 2.pdf', 190_700, at(-4, '15:30')),
   document('verkort', 'Jaarplanning en roosters', 'Verkorte roosters.pdf', 74_900, at(-60, '11:00')),
