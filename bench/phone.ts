@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../scripts/browser/chromium.ts'
-import { phoneSize } from '../e2e/places.ts'
+import { phoneSize } from '../e2e/testing/places.ts'
 import { signIn } from './parents.ts'
 import type { Screen } from './screens.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import { expect, signIn, test } from './journey.ts'
-import { mailAbout } from './mailbox.ts'
-import { schoolCommand } from './school-bank.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { mailAbout } from './testing/mailbox.ts'
+import { schoolCommand } from './testing/school-bank.ts'
 
 /** Sem has a second guardian, and nothing was reported of him yet. */
 const twoGuardians = (file: SchoolFileSource): SchoolFileSource => ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
-import { expect, fillIn, signIn, signInAtScreen, test } from './journey.ts'
-import { waterlinieAddress } from './places.ts'
-import { emailOptional } from './school-changes.ts'
+import { expect, fillIn, signIn, signInAtScreen, test } from './testing/journey.ts'
+import { waterlinieAddress } from './testing/places.ts'
+import { emailOptional } from './testing/school-changes.ts'
 
 test(
   'AUTH-001 PROD-023 NAV-050 F01 a parent of two signs in by name and password, and sees a card for each child',

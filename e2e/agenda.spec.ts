@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { addDays } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, signIn, test } from './testing/journey.ts'
 
 const HOUR = 'kwt-do-7'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
+import { expect, signIn, test } from './testing/journey.ts'
 
 const ID = 'G-AB12CD34EF'
 

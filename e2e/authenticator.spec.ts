@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
-import { codeOf } from './authenticator-app.ts'
-import { expect, fillIn, test } from './journey.ts'
+import { codeOf } from './testing/authenticator-app.ts'
+import { expect, fillIn, test } from './testing/journey.ts'
 
 /** Has no app yet. */
 const LOGIN = 'j.postma'

@@ -8,11 +8,11 @@ import {
   orderBerlin,
   paymentRow,
   tick,
-} from './invoice-steps.ts'
-import { expect, signIn, test } from './journey.ts'
-import { werkhavenAddress } from './places.ts'
-import { button, enterOn } from './keyboard.ts'
-import { billedAtOnce, payableLater, withoutSecondFactor } from './school-changes.ts'
+} from './testing/invoice-steps.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { werkhavenAddress } from './testing/places.ts'
+import { button, enterOn } from './testing/keyboard.ts'
+import { billedAtOnce, payableLater, withoutSecondFactor } from './testing/school-changes.ts'
 
 const invoiceNumber = /WL\d\d-\d{5}/
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
-import { chooseAtBank } from './invoice-steps.ts'
-import type { Change } from './own-school.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { chooseAtBank } from './testing/invoice-steps.ts'
+import type { Change } from './testing/own-school.ts'
 
 const CALCULATOR = /^Grafische rekenmachine/
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

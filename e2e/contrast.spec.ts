@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violationsInLightAndDark } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { violationsInLightAndDark } from './testing/axe.ts'
+import { expect, test } from './testing/journey.ts'
 
 const WHITE = '#fff'
 const STRONG = '#333'

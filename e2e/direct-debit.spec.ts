@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { proceed, openAsked, paymentRow, tick } from './invoice-steps.ts'
-import { expect, signIn, test } from './journey.ts'
-import { button, enterOn, link, payAtBank } from './keyboard.ts'
-import { bankOf } from './school-bank.ts'
+import { proceed, openAsked, paymentRow, tick } from './testing/invoice-steps.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { button, enterOn, link, payAtBank } from './testing/keyboard.ts'
+import { bankOf } from './testing/school-bank.ts'
 
 const invoiceNumber = /WL\d\d-\d{5}/
 

@@ -1,6 +1,6 @@
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, signIn, test } from './journey.ts'
-import { linkIn, mailAbout } from './mailbox.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { linkIn, mailAbout } from './testing/mailbox.ts'
 
 const NEW = 'marieke.nieuw@post.example'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chooseAtBank, tick } from './invoice-steps.ts'
-import { expect, signIn, test } from './journey.ts'
-import { waterlinieAddress } from './places.ts'
+import { chooseAtBank, tick } from './testing/invoice-steps.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { waterlinieAddress } from './testing/places.ts'
 
 const LUCKY = 'Betalen De betaling lukt'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, signIn, test } from './journey.ts'
-import { waterlinieAddress } from './places.ts'
-import { beginSession } from './session.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { waterlinieAddress } from './testing/places.ts'
+import { beginSession } from './testing/session.ts'
 
 /** Below the portal, by its card at home. */
 async function addressOf(page: Page, child: string, place: string): Promise<string> {

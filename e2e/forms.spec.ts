@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, fillIn, signIn, test } from './journey.ts'
+import { expect, fillIn, signIn, test } from './testing/journey.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Versturen' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, signIn, test } from './journey.ts'
-import { button, enter, enterOn, link, tabTo } from './keyboard.ts'
-import type { Change } from './own-school.ts'
-import { waterlinieAddress } from './places.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { button, enter, enterOn, link, tabTo } from './testing/keyboard.ts'
+import type { Change } from './testing/own-school.ts'
+import { waterlinieAddress } from './testing/places.ts'
 
 const REASON = 'Belde over de factuur van de reis'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listsOfNoor, paymentRow } from './invoice-steps.ts'
-import { expect, test } from './journey.ts'
+import { listsOfNoor, paymentRow } from './testing/invoice-steps.ts'
+import { expect, test } from './testing/journey.ts'
 import {
   arrowTo,
   button,
@@ -12,8 +12,8 @@ import {
   spaceOn,
   tabTo,
   title,
-} from './keyboard.ts'
-import { billedAtOnce } from './school-changes.ts'
+} from './testing/keyboard.ts'
+import { billedAtOnce } from './testing/school-changes.ts'
 
 // What is open, ordered and paid, without a mouse and without a finger: the desktop's half of some journeys, of which the
 // other half is walked with a finger (billing.spec.ts, family-checkout.spec.ts).

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { arrowTo, button, enter, enterOn, intoOpened, link, tabTo, title } from './keyboard.ts'
+import { expect, test } from './testing/journey.ts'
+import { arrowTo, button, enter, enterOn, intoOpened, link, tabTo, title } from './testing/keyboard.ts'
 
 test('a form is found, filled in and sent with the keyboard alone', async ({ page, openSchool }) => {
   await enter(page, 'm.devries', await openSchool())

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
-import { callsOf, paymentRow, SHOW_MORE } from './invoice-steps.ts'
-import { expect, test } from './journey.ts'
-import { arrowTo, button, enter, enterOn, link, payAtBank, spaceOn, tabTo, title } from './keyboard.ts'
-import { signedSchoolCosts } from './school-changes.ts'
+import { callsOf, paymentRow, SHOW_MORE } from './testing/invoice-steps.ts'
+import { expect, test } from './testing/journey.ts'
+import {
+  arrowTo,
+  button,
+  enter,
+  enterOn,
+  link,
+  payAtBank,
+  spaceOn,
+  tabTo,
+  title,
+} from './testing/keyboard.ts'
+import { signedSchoolCosts } from './testing/school-changes.ts'
 
 // What a list asks, and how it is paid, without a mouse and without a finger: the desktop's half of these journeys, of
 // which the other half is walked with a finger (ordering.spec.ts, direct-debit.spec.ts).

@@ -1,5 +1,5 @@
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './testing/journey.ts'
 import {
   button,
   enter,
@@ -9,9 +9,9 @@ import {
   link,
   title,
   typeCredentials,
-} from './keyboard.ts'
-import { waterlinieAddress } from './places.ts'
-import { withMulderBack } from './school-changes.ts'
+} from './testing/keyboard.ts'
+import { waterlinieAddress } from './testing/places.ts'
+import { withMulderBack } from './testing/school-changes.ts'
 
 // The journeys once more, without a mouse and without a finger: Tab, arrows, the space bar, Enter and Escape.
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { hostileTexts } from '@portal/demo/hostile-html.ts'
-import { expect, signIn, test } from './journey.ts'
-import { enterOn, link, tabTo } from './keyboard.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { enterOn, link, tabTo } from './testing/keyboard.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const tab = (page: Page) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, signIn, test } from './journey.ts'
-import { button, enter, enterOn, intoOpened, link, tabTo, title } from './keyboard.ts'
-import { newestMail } from './mailbox.ts'
-import { withNotifications } from './school-changes.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { button, enter, enterOn, intoOpened, link, tabTo, title } from './testing/keyboard.ts'
+import { newestMail } from './testing/mailbox.ts'
+import { withNotifications } from './testing/school-changes.ts'
 
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mijn account' })
 const preferences = (page: Page) => page.getByRole('region', { name: 'E-mail over wat nieuw is' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { callsOf, chooseAtBank, proceed, openAsked, paymentRow, tick } from './invoice-steps.ts'
-import { expect, signIn, test } from './journey.ts'
-import { arrowTo, button, enterOn } from './keyboard.ts'
-import { signedSchoolCosts } from './school-changes.ts'
+import { callsOf, chooseAtBank, proceed, openAsked, paymentRow, tick } from './testing/invoice-steps.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { arrowTo, button, enterOn } from './testing/keyboard.ts'
+import { signedSchoolCosts } from './testing/school-changes.ts'
 
 const invoiceNumber = /WL\d\d-\d{5}/
 /** A line to tick, or one of which one is chosen. */

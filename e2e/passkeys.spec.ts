@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, fillIn, signIn, test } from './journey.ts'
+import { expect, fillIn, signIn, test } from './testing/journey.ts'
 
 type Device = { readonly confirms: (enabled: boolean) => Promise<void> }
 

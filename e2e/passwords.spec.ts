@@ -1,8 +1,8 @@
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, fillIn, signIn, test } from './journey.ts'
-import { arrowInMenu, button, enter, enterOn, tabTo } from './keyboard.ts'
-import { linkIn, newestMail } from './mailbox.ts'
-import { withSignInMethod } from './school-changes.ts'
+import { expect, fillIn, signIn, test } from './testing/journey.ts'
+import { arrowInMenu, button, enter, enterOn, tabTo } from './testing/keyboard.ts'
+import { linkIn, newestMail } from './testing/mailbox.ts'
+import { withSignInMethod } from './testing/school-changes.ts'
 
 const STRONG = 'Kaas-fiets7wolkje'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findJourneyBrowser } from '../scripts/browser/chromium.ts'
 import { keepTemporaryFilesInMemory } from '../scripts/temporary-files.ts'
-import { desktopSize, phoneSize, waterlinieAddress } from './places.ts'
+import { desktopSize, phoneSize, waterlinieAddress } from './testing/places.ts'
 
 keepTemporaryFilesInMemory()
 // The workers read this file again: they inherit the folder that the first one made.
@@ -44,7 +44,7 @@ export default defineConfig({
     { name: 'phone', use: phone, grep: /@phone/ },
   ],
   webServer: {
-    command: `"${process.execPath}" e2e/product.ts`,
+    command: `"${process.execPath}" e2e/testing/product.ts`,
     cwd: join(import.meta.dirname, '..'),
     env: { DATA_DIR: dataFolder },
     url: `${waterlinieAddress}/healthz`,

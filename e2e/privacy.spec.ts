@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, fillIn, signIn, test } from './journey.ts'
+import { expect, fillIn, signIn, test } from './testing/journey.ts'
 import { demoPassword } from '@portal/demo/password.ts'
-import { enterOn } from './keyboard.ts'
+import { enterOn } from './testing/keyboard.ts'
 
 const AMARA = '20250233'
 const SEM = '20250102'

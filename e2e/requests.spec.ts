@@ -3,8 +3,8 @@ import { openPrepared, openPhone } from '../bench/phone.ts'
 import { countRequests } from '../bench/requests.ts'
 import { screens, type Screen } from '../bench/screens.ts'
 import { readSeen, watchScreen } from '../bench/watch-screen.ts'
-import { expect, test } from './journey.ts'
-import { waterlinieAddress } from './places.ts'
+import { expect, test } from './testing/journey.ts'
+import { waterlinieAddress } from './testing/places.ts'
 
 /** How many requests a main screen may make at its first visit: in all, and before its main content is visible. */
 const MOST = 25

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import { expect, signIn, test } from './journey.ts'
-import { waterlinieAddress } from './places.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { waterlinieAddress } from './testing/places.ts'
 
 /** The guid of a child of whoever is signed in, by first name. */
 const childOf = (page: Page, name: string) =>

@@ -14,6 +14,6 @@ export default defineConfig({
   },
   // Every screen on a desktop and on a phone.
   projects: (journeys.projects ?? []).map(({ name = '', use = {} }) => ({ name, use })),
-  testMatch: 'screens.ts',
+  testMatch: 'tours/screens.ts',
   outputDir: join(import.meta.dirname, '../test-results/screens'),
 })

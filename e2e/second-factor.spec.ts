@@ -1,7 +1,7 @@
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, fillIn, test } from './journey.ts'
-import { tabTo, typeCredentials } from './keyboard.ts'
-import { codeIn, newestMail } from './mailbox.ts'
+import { expect, fillIn, test } from './testing/journey.ts'
+import { tabTo, typeCredentials } from './testing/keyboard.ts'
+import { codeIn, newestMail } from './testing/mailbox.ts'
 
 test('AUTH-003 AUTH-006 AUTH-012 API-017 F02 by keyboard: who has a second factor comes in with the mailed code, and with no other', async ({
   page,

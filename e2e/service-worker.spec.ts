@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startProduct } from '../bench/product.ts'
-import { expect, fillIn, signIn, test } from './journey.ts'
+import { expect, fillIn, signIn, test } from './testing/journey.ts'
 import { demoPassword } from '@portal/demo/password.ts'
-import { usualPort } from './places.ts'
+import { usualPort } from './testing/places.ts'
 
 /*
  * A product of its own, as it is stopped and started: in these journeys the worker of the portal is let in.

@@ -1,6 +1,6 @@
-import { expect, signIn, test } from './journey.ts'
-import { button, enterOn, link } from './keyboard.ts'
-import { withMulderBack, withNotice } from './school-changes.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { button, enterOn, link } from './testing/keyboard.ts'
+import { withMulderBack, withNotice } from './testing/school-changes.ts'
 
 test('NAV-056 NAV-057 F36 a notice of the school stands above every screen, also before signing in', async ({
   page,

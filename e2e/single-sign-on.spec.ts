@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
-import { violationsInLightAndDark } from './axe.ts'
-import { expect, fillIn, test } from './journey.ts'
-import { enterOn, tabTo } from './keyboard.ts'
-import { desktopSize, identityAddress, phoneSize, waterlinieAddress, werkhavenAddress } from './places.ts'
-import { tooWide } from './too-wide.ts'
+import { violationsInLightAndDark } from './testing/axe.ts'
+import { expect, fillIn, test } from './testing/journey.ts'
+import { enterOn, tabTo } from './testing/keyboard.ts'
+import {
+  desktopSize,
+  identityAddress,
+  phoneSize,
+  waterlinieAddress,
+  werkhavenAddress,
+} from './testing/places.ts'
+import { tooWide } from './testing/too-wide.ts'
 
 const atProvider = (realm: string) => new RegExp(`^${identityAddress}/${realm}/`)
 

@@ -1,7 +1,7 @@
 import { demoPassword } from '@portal/demo/password.ts'
-import { chooseAtBank, proceed } from './invoice-steps.ts'
-import { expect, fillIn, test } from './journey.ts'
-import { payableLater, withoutSecondFactor } from './school-changes.ts'
+import { chooseAtBank, proceed } from './testing/invoice-steps.ts'
+import { expect, fillIn, test } from './testing/journey.ts'
+import { payableLater, withoutSecondFactor } from './testing/school-changes.ts'
 
 test('S12 S13 who stayed signed in comes back to the own page in one go, and gives the password again to order and pay', async ({
   page,

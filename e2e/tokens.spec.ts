@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
-import { expect, signIn, test } from './journey.ts'
-import { arrowInMenu, button, enterOn, tabTo } from './keyboard.ts'
-import { codeIn, newestMail } from './mailbox.ts'
-import { waterlinieAddress } from './places.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { arrowInMenu, button, enterOn, tabTo } from './testing/keyboard.ts'
+import { codeIn, newestMail } from './testing/mailbox.ts'
+import { waterlinieAddress } from './testing/places.ts'
 
 /** Opens the portal by a link of the demo, such as one in a mail. */
 async function arrive(page: Page, secret: string, place = '', address = waterlinieAddress): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseAtBank, proceed, openAsked, paymentRow, tick } from './invoice-steps.ts'
-import { expect, signIn, test } from './journey.ts'
+import { chooseAtBank, proceed, openAsked, paymentRow, tick } from './testing/invoice-steps.ts'
+import { expect, signIn, test } from './testing/journey.ts'
 
 const LUCKY = 'Betalen De betaling lukt'
 const TRIP = 'Werkweek Eifel – havo 4'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './journey.ts'
-import { waterlinieAddress } from './places.ts'
+import { expect, signIn, test } from './testing/journey.ts'
+import { waterlinieAddress } from './testing/places.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'In winkelwagen' })
 const floatingCart = (page: Page, words: string) => page.getByRole('link', { name: words, exact: true })

@@ -1,8 +1,8 @@
 import { budgets } from '../bench/budgets.ts'
 import { weigh } from '../bench/weight.ts'
-import { expect, test } from './journey.ts'
-import { waterlinieAddress } from './places.ts'
-import { beginSession } from './session.ts'
+import { expect, test } from './testing/journey.ts'
+import { waterlinieAddress } from './testing/places.ts'
+import { beginSession } from './testing/session.ts'
 
 test('the first screen is light enough for an old phone on a slow connection', async ({ page }) => {
   const { page: own, scripts } = await weigh(page, `${waterlinieAddress}/app/portal/`)

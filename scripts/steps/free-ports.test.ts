@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { portsFrom } from '../../e2e/places.ts'
+import { portsFrom } from '../../e2e/testing/places.ts'
 import { findFreePorts } from './free-ports.ts'
 
 test('the journeys step aside for whoever listens on one of their ports', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { portsFrom, usualPort } from '../../e2e/places.ts'
+import { portsFrom, usualPort } from '../../e2e/testing/places.ts'
 
 const TRIES = 40
 

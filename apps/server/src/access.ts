@@ -1,11 +1,11 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { RefusalCode } from '@portal/contract/refusals.ts'
-import { mayReach, type AccessType } from '@portal/domain/account/access.ts'
-import { reasonToProveAgain } from '@portal/domain/account/lasting-sign-in.ts'
-import type { Person } from '@portal/domain/account/person.ts'
-import { mayEnterPortal, type Stereotype } from '@portal/domain/account/role.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Actor, Impersonation } from '@portal/domain/account/session.ts'
+import { mayReach, type AccessType } from '@portal/domain/account/portal/access.ts'
+import { reasonToProveAgain } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import type { Person } from '@portal/domain/account/person/person.ts'
+import { mayEnterPortal, type Stereotype } from '@portal/domain/account/person/role.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Actor, Impersonation } from '@portal/domain/account/sign-in/session.ts'
 
 /** Whoever makes a request: nobody known, somebody whose code is awaited, or somebody who is signed in. */
 export type Visitor = { readonly stage: 'anonymous' } | AwaitsCode | SignedIn

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { insert } from './insert.ts'
 import { aListFor, type PaidFor, type TestOrderList } from './lists.ts'

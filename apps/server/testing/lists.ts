@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AdjustmentType, Calculation } from '@portal/domain/billing/discount.ts'
-import type { InstalmentPlan, PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { AdjustmentType, Calculation } from '@portal/domain/billing/order/discount.ts'
+import type { InstalmentPlan, PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { insert } from './insert.ts'
 import type { TestDebtor, TestPerson, TestSchool } from './people.ts'

@@ -11,7 +11,7 @@ const SHELL = [
   'app/shell/shell.reads.ts',
   'app/home/home.page.tsx',
   'app/home/home.reads.ts',
-  'app/hidden-in-edit-mode.tsx',
+  'app/edit-mode/hidden-in-edit-mode.tsx',
 ]
 /** What opens at a press in the frame, or comes to it a moment later. */
 const FRAME = /src\/app\/shell\//

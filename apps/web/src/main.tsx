@@ -14,16 +14,16 @@ import { createQueryClient } from './api/query-client.ts'
 import { createSessionEnd } from './api/session-end.ts'
 import { isStorageAvailable, readStored, removeFromSession } from './api/storage.ts'
 import type { AppContext } from './app/app-context.ts'
-import { browserDevice } from './app/browser-device.ts'
-import { readFirst } from './app/first-reads.ts'
-import { provingAt } from './app/proving.ts'
-import { takeLinkSecret } from './app/link-secret.ts'
+import { browserDevice } from './app/session/browser-device.ts'
+import { readFirst } from './app/first-screen/first-reads.ts'
+import { provingAt } from './app/session/proving.ts'
+import { takeLinkSecret } from './app/address/link-secret.ts'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter, fetchPage, type PortalRouter } from './app/router.ts'
-import { keptScheme, showScheme } from './app/scheme.ts'
-import { takeOver } from './app/take-over.ts'
-import { readServedPage, type ServedPage } from './app/served-page.ts'
-import { restoreAfterUpdate } from './app/session-updated.ts'
+import { keptScheme, showScheme } from './app/appearance/scheme.ts'
+import { takeOver } from './app/first-screen/take-over.ts'
+import { readServedPage, type ServedPage } from './app/first-screen/served-page.ts'
+import { restoreAfterUpdate } from './app/session/session-updated.ts'
 import { pingOf, sayRecovered, watchConnection } from './app/watch-connection.ts'
 import { schoolQuery, sessionQuery } from './features/account/account.queries.ts'
 import { loadArea } from './text/catalogue.ts'
@@ -168,6 +168,6 @@ function whenSettled(): void {
 
 /** Comes in by a link from the school, before any screen asks who is here; nothing of it is in the first load. */
 async function arrive(context: AppContext, secret: string) {
-  const { arriveByLink } = await import('./app/arrive-by-link.ts')
+  const { arriveByLink } = await import('./app/address/arrive-by-link.ts')
   await arriveByLink(context, secret, { window, basePath })
 }

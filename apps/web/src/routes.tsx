@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import * as guard from './app/guards.ts'
+import * as guard from './app/session/guards.ts'
 import { ApplicationErrorPage } from './app/errors/route-error.tsx'
 import { SignedOutLayout } from './app/shell/signed-out-layout.tsx'
 import { child, root, signedIn } from './routes/frame.tsx'
@@ -83,7 +83,7 @@ const setLogo = createRoute({
   getParentRoute: () => returning,
   path: 'set-logo',
   beforeLoad: async ({ context }) => {
-    const { toSignInUnlessDemo } = await import('./app/set-logo.ts')
+    const { toSignInUnlessDemo } = await import('./app/appearance/set-logo.ts')
     toSignInUnlessDemo(window.location)
     await context.texts.need('account')
   },
@@ -93,7 +93,8 @@ const setLogo = createRoute({
 const setLogoTo = createRoute({
   getParentRoute: () => returning,
   path: 'set-logo/$lvs',
-  beforeLoad: async ({ context, params }) => (await import('./app/set-logo.ts')).setLogo(context, params.lvs),
+  beforeLoad: async ({ context, params }) =>
+    (await import('./app/appearance/set-logo.ts')).setLogo(context, params.lvs),
 })
 
 /** Where a mail leads whoever wants no more of its kind, signed in or not. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Weight } from '@portal/domain/account/lasting-sign-in.ts'
+import type { Weight } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
 
 /**
  * The statuses with which a request may be refused. 500 is a fault; 400 is invalid input, and a refusal only where

@@ -48,9 +48,9 @@ export const inquiriesFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'guardians read on from the eighteenth birthday what the pupil decided',
-    file: 'packages/domain/src/account/age.ts',
+    file: 'packages/domain/src/account/person/age.ts',
     find: '>= AGE_OF_MAJORITY',
     put: '> AGE_OF_MAJORITY',
-    seenBy: ['packages/domain/src/account/age.test.ts', `${privacy}/privacy.test.ts`],
+    seenBy: ['packages/domain/src/account/person/age.test.ts', `${privacy}/privacy.test.ts`],
   },
 ]

@@ -40,10 +40,10 @@ export const webFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'the child of another family keeps its place when somebody else signs in',
-    file: `${web}/app/browser-device.ts`,
+    file: `${web}/app/session/browser-device.ts`,
     find: "readStored('session') !== session.person.guid",
     put: "readStored('session') === session.person.guid",
-    seenBy: [`${web}/app/leaving.browser.test.tsx`, `${web}/app`],
+    seenBy: [`${web}/app/session/leaving.browser.test.tsx`, `${web}/app`],
   },
   {
     kind: 'policy',

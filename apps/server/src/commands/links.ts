@@ -1,4 +1,4 @@
-import { linkSources, type LinkSource } from '@portal/domain/account/login-link.ts'
+import { linkSources, type LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
 import { issueLink, NoLinkFor, takeBackLinks } from '../features/account/link/issue-link.ts'
 import { StartupError } from '../startup-error.ts'
 import { NotUnderstood, type Command, type Options } from './command.ts'

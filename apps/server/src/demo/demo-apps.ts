@@ -1,4 +1,4 @@
-import { isAdministrator, type Stereotype } from '@portal/domain/account/role.ts'
+import { isAdministrator, type Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../database/tenancy.ts'

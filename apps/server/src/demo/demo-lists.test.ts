@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveStatus, computedStatus } from '@portal/domain/billing/row-status.ts'
-import { standsIn, type RowList } from '@portal/domain/billing/row-lists.ts'
+import { archiveStatus, computedStatus } from '@portal/domain/billing/invoice/row-status.ts'
+import { standsIn, type RowList } from '@portal/domain/billing/invoice/row-lists.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_WRONG_PASSWORDS_OF_NAME } from '@portal/domain/account/login.ts'
+import { MAX_WRONG_PASSWORDS_OF_NAME } from '@portal/domain/account/sign-in/login.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { aParent, aSchool, PASSWORD } from '../../testing/people.ts'
 import { openTestPortal, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'

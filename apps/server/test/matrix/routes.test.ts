@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, someSettings } from '@portal/domain/account/a-person.ts'
+import { aPerson, someSettings } from '@portal/domain/account/person/a-person.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { reasonNotToLetIn, type Visitor } from '../../src/access.ts'

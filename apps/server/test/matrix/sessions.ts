@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Stereotype } from '@portal/domain/account/role.ts'
-import type { Authentication } from '@portal/domain/account/session.ts'
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
+import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { openBrowser, type Browser } from '../../testing/browser.ts'
 import { insert } from '../../testing/insert.ts'

@@ -1,4 +1,4 @@
-import type { LinkSource } from '@portal/domain/account/login-link.ts'
+import type { LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Browser } from '../../testing/browser.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { noTarget, type Target } from './area-matrix.ts'

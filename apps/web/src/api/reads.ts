@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Child } from '@portal/domain/account/person.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Call } from './client.ts'
 

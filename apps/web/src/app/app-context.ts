@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Session } from '@portal/domain/account/session.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Call } from '../api/client.ts'
 import type { Connection } from '../api/connection.ts'

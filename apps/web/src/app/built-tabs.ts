@@ -1,4 +1,4 @@
-import type { Tab } from '@portal/domain/account/navigation.ts'
+import type { Tab } from '@portal/domain/account/portal/navigation.ts'
 
 /** The tabs whose screens this build has; the rules of the school decide which of them somebody sees. */
 export const builtTabs: readonly Tab[] = [

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')

@@ -12,8 +12,8 @@ import { TextProvider, useLanguage, useText } from '../text/use-text.tsx'
 import { GoProvider, type Go } from '../ui/button/go.tsx'
 import { Toasts } from '../ui/overlay/toasts.tsx'
 import type { PortalRouter } from './router.ts'
-import { SetLanguageProvider } from './set-language.tsx'
-import { portalName, SpokenWords } from './words.tsx'
+import { SetLanguageProvider } from './appearance/set-language.tsx'
+import { portalName, SpokenWords } from './appearance/words.tsx'
 import { switchLanguage, type AppContext } from './app-context.ts'
 
 const SessionExpired = lazy(async () => ({
@@ -25,11 +25,11 @@ const RightsDenied = lazy(async () => ({
 }))
 
 const ProveAgain = lazy(async () => ({
-  default: (await import('./prove-again.tsx')).ProveAgain,
+  default: (await import('./session/prove-again.tsx')).ProveAgain,
 }))
 
 const LogInForMore = lazy(async () => ({
-  default: (await import('./log-in-for-more.tsx')).LogInForMore,
+  default: (await import('./session/log-in-for-more.tsx')).LogInForMore,
 }))
 
 type PortalProps = {

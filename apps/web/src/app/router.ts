@@ -1,10 +1,10 @@
 import { createBrowserHistory, createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routes.tsx'
-import { parseQuery, writeQuery } from './address-query.ts'
-import { focusOnArrival } from './arrival.ts'
+import { parseQuery, writeQuery } from './address/address-query.ts'
+import { focusOnArrival } from './address/arrival.ts'
 import { RouteError } from './errors/route-error.tsx'
-import { PagePending } from './page-pending.tsx'
-import type { Place } from './guards.ts'
+import { PagePending } from './first-screen/page-pending.tsx'
+import type { Place } from './session/guards.ts'
 import type { AppContext } from './app-context.ts'
 
 /** A page that is there within PENDING_AFTER_MS shows no skeleton; one that shows does not flash. */

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
-import { isParent, isStudent } from '@portal/domain/account/role.ts'
+import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
 import {
   attentionOf,
   voluntaryOffers,

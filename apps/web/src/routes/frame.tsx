@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import * as guard from '../app/guards.ts'
+import * as guard from '../app/session/guards.ts'
 import { UnknownPage } from '../app/unknown-page.tsx'
 import { loadSession } from '../app/app-context.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as guard from '../app/guards.ts'
+import * as guard from '../app/session/guards.ts'
 import { child, signedIn } from './frame.tsx'
 
 const inquiriesReads = () => import('../features/inquiries/inquiries.reads.ts')
@@ -17,7 +17,7 @@ const firstInquiry = createRoute({
   getParentRoute: () => inquiry,
   path: '/',
   beforeLoad: async ({ context }) => {
-    const { toFirstInquiry } = await import('../app/inquiry-places.ts')
+    const { toFirstInquiry } = await import('../app/address/inquiry-places.ts')
     await toFirstInquiry(context)
   },
 })
@@ -29,7 +29,7 @@ const privacy = createRoute({
   getParentRoute: () => inquiry,
   id: 'privacy-part',
   beforeLoad: async ({ context, location, preload }) => {
-    const { inquiryThatExists } = await import('../app/inquiry-places.ts')
+    const { inquiryThatExists } = await import('../app/address/inquiry-places.ts')
     inquiryThatExists(context, 'privacy')
     guard.within(context, 'privacy', { place: location.href, isPreload: preload })
   },
@@ -40,7 +40,7 @@ const forms = createRoute({
   getParentRoute: () => inquiry,
   path: 'forms',
   beforeLoad: async ({ context, location, preload }) => {
-    const { inquiryThatExists } = await import('../app/inquiry-places.ts')
+    const { inquiryThatExists } = await import('../app/address/inquiry-places.ts')
     inquiryThatExists(context, 'forms')
     guard.within(context, 'inquiry', { place: location.href, isPreload: preload })
     // A question that is answered wrongly says so in the words of a refusal.
@@ -118,7 +118,7 @@ export const privacyOf = (['privacy/$sourceId', 'privacy/$sourceId/$variant'] as
     getParentRoute: () => signedIn,
     path,
     beforeLoad: async ({ context, params, search }) => {
-      const { toPrivacyOf } = await import('../app/inquiry-places.ts')
+      const { toPrivacyOf } = await import('../app/address/inquiry-places.ts')
       toPrivacyOf(context.session, params, search)
     },
   }),
@@ -129,7 +129,7 @@ export const inquiryOf = createRoute({
   getParentRoute: () => signedIn,
   path: 'inquiry/$sourceId',
   beforeLoad: async ({ context, params }) => {
-    const { toInquiryOf } = await import('../app/inquiry-places.ts')
+    const { toInquiryOf } = await import('../app/address/inquiry-places.ts')
     toInquiryOf(context.session, params.sourceId)
   },
 })

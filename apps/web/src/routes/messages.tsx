@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as guard from '../app/guards.ts'
+import * as guard from '../app/session/guards.ts'
 import { child, signedIn } from './frame.tsx'
 
 const messagesReads = () => import('../features/messages/messages.reads.ts')
@@ -24,7 +24,7 @@ const messageLists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
     getParentRoute: () => messages,
     path,
     beforeLoad: async ({ context, location, preload }) => {
-      const { listThatExists } = await import('../app/message-places.ts')
+      const { listThatExists } = await import('../app/address/message-places.ts')
       listThatExists(context, path)
       // All opens with what is about invoices too; the rest is the communicator's alone (trap 27).
       const section = path === 'rest' ? 'communicator-messages' : 'messages'
@@ -62,7 +62,7 @@ export const messagesOf = createRoute({
   getParentRoute: () => signedIn,
   path: 'messages/$sourceId',
   beforeLoad: async ({ context, params }) => {
-    const { toMessagesOf } = await import('../app/message-places.ts')
+    const { toMessagesOf } = await import('../app/address/message-places.ts')
     toMessagesOf(context.session, params.sourceId)
   },
 })

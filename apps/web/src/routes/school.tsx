@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageSections, type PageSection } from '@portal/domain/school/page-tree.ts'
-import * as guard from '../app/guards.ts'
+import * as guard from '../app/session/guards.ts'
 import { child, signedIn } from './frame.tsx'
 import { pupilScreens, schoolScreens } from './pupils.tsx'
 
-const places = () => import('../app/school-places.ts')
+const places = () => import('../app/address/school-places.ts')
 const schoolReads = () => import('../features/school/school.reads.ts')
 const page = lazyRouteComponent(() => import('../app/sections/school.tsx'), 'School')
 

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as guard from '../app/guards.ts'
+import * as guard from '../app/session/guards.ts'
 import { signedIn } from './frame.tsx'
 
-const places = () => import('../app/shop-places.ts')
+const places = () => import('../app/address/shop-places.ts')
 const reads = () => import('../features/webshop/webshop.reads.ts')
 
 /** The webshop of the school: for whose sign-in method reaches it. */

@@ -1,4 +1,4 @@
-import { variants, type Variant } from '@portal/domain/account/wording.ts'
+import { variants, type Variant } from '@portal/domain/account/person/wording.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 
 export type Wording = { readonly language: Language; readonly variants: readonly Variant[] }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Device } from '@portal/domain/account/device.ts'
+import type { Device } from '@portal/domain/account/sign-in/device.ts'
 import { renamed } from '../renamed.ts'
 import { orNull } from '../values.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Guardian, GuardianPage } from '@portal/domain/account/impersonation.ts'
+import type { Guardian, GuardianPage } from '@portal/domain/account/sign-in/impersonation.ts'
 import { renamed } from '../renamed.ts'
 import { resource } from '../resource.ts'
 import { guid, under, wholeNumber } from '../values.ts'

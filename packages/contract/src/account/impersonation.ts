@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isReason, type PastImpersonation } from '@portal/domain/account/impersonation.ts'
-import { stereotypes } from '@portal/domain/account/role.ts'
+import { isReason, type PastImpersonation } from '@portal/domain/account/sign-in/impersonation.ts'
+import { stereotypes } from '@portal/domain/account/person/role.ts'
 import { endpoint } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 import { guid, instant, objects, orNull } from '../values.ts'

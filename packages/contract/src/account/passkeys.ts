@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Device } from '@portal/domain/account/device.ts'
+import type { Device } from '@portal/domain/account/sign-in/device.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { endpoint, noContent } from '../endpoint.ts'

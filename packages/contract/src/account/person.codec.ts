@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Child, Person } from '@portal/domain/account/person.ts'
+import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import { renamed } from '../renamed.ts'
 import { guid, list, orNull } from '../values.ts'
 

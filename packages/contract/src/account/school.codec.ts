@@ -5,7 +5,7 @@ import {
   type SchoolSettings,
   type SingleSignOn,
   type TenantInfo,
-} from '@portal/domain/account/school-settings.ts'
+} from '@portal/domain/account/portal/school-settings.ts'
 import { renamed } from '../renamed.ts'
 import { document, resource } from '../resource.ts'
 import { list } from '../values.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { stereotypes } from '@portal/domain/account/role.ts'
-import type { AuthenticatedSession, Impersonation, Session } from '@portal/domain/account/session.ts'
+import { stereotypes } from '@portal/domain/account/person/role.ts'
+import type { AuthenticatedSession, Impersonation, Session } from '@portal/domain/account/sign-in/session.ts'
 import { instant } from '../values.ts'
 import { language } from './language.ts'
 import { person, personWithRelations } from './person.codec.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuthenticatedSession, Session } from '@portal/domain/account/session.ts'
+import type { AuthenticatedSession, Session } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { readSession } from '../account.contract.ts'

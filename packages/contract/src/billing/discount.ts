@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Adjustment, Discount, DiscountTier, Reduction } from '@portal/domain/billing/discount.ts'
+import type { Adjustment, Discount, DiscountTier, Reduction } from '@portal/domain/billing/order/discount.ts'
 import { centsToEuros, eurosToCents } from '@portal/domain/values/money.ts'
 import { percentage, percentageAsNumber } from '@portal/domain/values/percentage.ts'
 import { renamed } from '../renamed.ts'

@@ -5,8 +5,8 @@ import type {
   InvoiceDocument,
   InvoiceLine,
   Term,
-} from '@portal/domain/billing/order-list.ts'
-import type { VatRate } from '@portal/domain/billing/vat.ts'
+} from '@portal/domain/billing/order/order-list.ts'
+import type { VatRate } from '@portal/domain/billing/order/vat.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, instant, money, percentage, present, under, words } from '../values.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ArticleLine, ListTemplate } from '@portal/domain/billing/order-list.ts'
-import { vatWithin } from '@portal/domain/billing/vat.ts'
+import type { ArticleLine, ListTemplate } from '@portal/domain/billing/order/order-list.ts'
+import { vatWithin } from '@portal/domain/billing/order/vat.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, money } from '../values.ts'
 import { calculation, discountTier } from './discount.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentAnswer } from '@portal/domain/billing/payment-terms.ts'
+import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { renamed } from '../renamed.ts'

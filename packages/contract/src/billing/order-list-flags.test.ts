@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ArticleLine, OrderList } from '@portal/domain/billing/order-list.ts'
+import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { readOrderList } from '../billing.contract.ts'
 import { flagsOf, read, withFlag, written, type FlagOf } from '../testing/wire.ts'
 import {

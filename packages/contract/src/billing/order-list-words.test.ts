@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
-import { paymentMethodNames } from '@portal/domain/billing/payment-method.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { paymentMethodNames } from '@portal/domain/billing/payment/payment-method.ts'
 import { readOrderList } from '../billing.contract.ts'
 import { isRead, read, written } from '../testing/wire.ts'
 import { listWith, methodOnWire, orderListOnWire } from './testing/order-list-on-wire.ts'

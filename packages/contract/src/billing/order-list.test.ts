@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { readOrderList } from '../billing.contract.ts'
 import { flagsOf, isRead, read, written } from '../testing/wire.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Order, OrderList } from '@portal/domain/billing/order-list.ts'
-import { paymentMethodNames, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { Order, OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { paymentMethodNames, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { cents, negate, ZERO } from '@portal/domain/values/money.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, money, under, words } from '../values.ts'

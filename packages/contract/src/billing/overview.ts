@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
-import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import type { OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
+import type { InvoiceCounts, InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { endpoint } from '../endpoint.ts'

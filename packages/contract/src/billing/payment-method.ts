@@ -6,7 +6,7 @@ import {
   type InstalmentDate,
   type InstalmentPlan,
   type PaymentMethod,
-} from '@portal/domain/billing/payment-method.ts'
+} from '@portal/domain/billing/payment/payment-method.ts'
 import { percentageAsNumber, type Percentage } from '@portal/domain/values/percentage.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, money, percentage, words } from '../values.ts'

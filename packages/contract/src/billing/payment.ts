@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import type { PaymentInfo, PaymentPart, TransactionStatus } from '@portal/domain/billing/payment-attempt.ts'
-import { transactionStatusOf } from '@portal/domain/billing/transaction-status.ts'
+import type {
+  PaymentInfo,
+  PaymentPart,
+  TransactionStatus,
+} from '@portal/domain/billing/payment/payment-attempt.ts'
+import { transactionStatusOf } from '@portal/domain/billing/payment/transaction-status.ts'
 import { renamed } from '../renamed.ts'
 import { guid, money } from '../values.ts'
 

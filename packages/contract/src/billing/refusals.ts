@@ -1,8 +1,8 @@
-import type { CheckoutRefusal } from '@portal/domain/billing/family-checkout.ts'
-import type { PaymentTermsRefusal } from '@portal/domain/billing/payment-terms.ts'
-import type { MethodChangeRefusal } from '@portal/domain/billing/reason-not-to-change-method.ts'
-import type { OrderRefusal } from '@portal/domain/billing/reason-not-to-order.ts'
-import type { PaymentRefusal } from '@portal/domain/billing/reason-not-to-pay.ts'
+import type { CheckoutRefusal } from '@portal/domain/billing/payment/family-checkout.ts'
+import type { PaymentTermsRefusal } from '@portal/domain/billing/payment/payment-terms.ts'
+import type { MethodChangeRefusal } from '@portal/domain/billing/payment/reason-not-to-change-method.ts'
+import type { OrderRefusal } from '@portal/domain/billing/order/reason-not-to-order.ts'
+import type { PaymentRefusal } from '@portal/domain/billing/payment/reason-not-to-pay.ts'
 import type { ViewerRefusal } from '@portal/domain/billing/refusals.ts'
 import type { RefusalStatus } from '../endpoint.ts'
 

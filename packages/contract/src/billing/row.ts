@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { InvoiceCounts, InvoiceRow, NextTerm } from '@portal/domain/billing/invoice-row.ts'
-import { totalOpen } from '@portal/domain/billing/row-lists.ts'
-import { isPartlyPaid } from '@portal/domain/billing/row-status.ts'
+import type { InvoiceCounts, InvoiceRow, NextTerm } from '@portal/domain/billing/invoice/invoice-row.ts'
+import { totalOpen } from '@portal/domain/billing/invoice/row-lists.ts'
+import { isPartlyPaid } from '@portal/domain/billing/invoice/row-status.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, money } from '../values.ts'
 

@@ -1,4 +1,4 @@
-import type { Division } from '@portal/domain/billing/payment-method.ts'
+import type { Division } from '@portal/domain/billing/payment/payment-method.ts'
 import { cents, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
 import { shareOf, type Percentage } from '@portal/domain/values/percentage.ts'
 

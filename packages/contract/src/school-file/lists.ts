@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paymentMethodNames } from '@portal/domain/billing/payment-method.ts'
+import { paymentMethodNames } from '@portal/domain/billing/payment/payment-method.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
 import { percentage as toPercentage } from '@portal/domain/values/percentage.ts'
 import { adjustmentType } from '../billing/discount.ts'

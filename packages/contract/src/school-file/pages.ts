@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stereotypes } from '@portal/domain/account/role.ts'
+import { stereotypes } from '@portal/domain/account/person/role.ts'
 import { address, checked, count, html, inOrder, no, several, textOr, word } from './fields.ts'
 import { keyOf, ref, unique } from './keys.ts'
 import type { momentsFrom } from './moments.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stereotypes } from '@portal/domain/account/role.ts'
+import { stereotypes } from '@portal/domain/account/person/role.ts'
 import { account, inOrder, issuer, no, phoneOr, text, textOr, word, yes } from './fields.ts'
 import { fileTypes } from '@portal/domain/values/file-type.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { studentSystems } from '@portal/domain/account/school-settings.ts'
+import { studentSystems } from '@portal/domain/account/portal/school-settings.ts'
 import { pageSections } from '@portal/domain/school/page-tree.ts'
 import { endpoint } from '../endpoint.ts'
 import { fixed, parameters } from '../renamed.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAXIMUM } from '@portal/domain/account/email-address.ts'
+import { EMAIL_MAXIMUM } from '@portal/domain/account/person/email-address.ts'
 import {
   LONGEST_NAME,
   MOST_LINES,

@@ -1,4 +1,4 @@
-import { adjoining } from '@portal/domain/billing/own-part.ts'
+import { adjoining } from '@portal/domain/billing/invoice/own-part.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import { at, day, type DemoCalendar } from '../writing/calendar.ts'
 import { ideal, transfer } from '../writing/methods.ts'

@@ -1,4 +1,4 @@
 /** What other areas may know of invoices: which of them ask something, of whom and before when; and how a payment stands. */
-export { nextTerm, type InvoiceRow } from './invoice-row.ts'
-export { isLive, type AttemptState, type TransactionStatus } from './payment-attempt.ts'
-export { isListed, mayStillRespond, rowButton } from './row-lists.ts'
+export { nextTerm, type InvoiceRow } from './invoice/invoice-row.ts'
+export { isLive, type AttemptState, type TransactionStatus } from './payment/payment-attempt.ts'
+export { isListed, mayStillRespond, rowButton } from './invoice/row-lists.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDay } from '../values/calendar-day.ts'
 import { cents, ZERO } from '../values/money.ts'
-import { exampleGuid } from './an-invoice-row.ts'
+import { exampleGuid } from './invoice/an-invoice-row.ts'
 import {
   anArticle,
   anInvoice,
@@ -10,7 +10,7 @@ import {
   aPaymentMethod,
   aPlan,
   aTerm,
-} from './an-order-list.ts'
+} from './order/an-order-list.ts'
 import {
   asksAccount,
   charactersLeft,
@@ -18,21 +18,21 @@ import {
   lacksKnownAccount,
   reasonNotToProceed,
   type PaymentAnswer,
-} from './payment-terms.ts'
-import { priceOf } from './pricing.ts'
-import { reasonNotToChangeMethod } from './reason-not-to-change-method.ts'
+} from './payment/payment-terms.ts'
+import { priceOf } from './order/pricing.ts'
+import { reasonNotToChangeMethod } from './payment/reason-not-to-change-method.ts'
 import {
   reasonNotToAnswer,
   reasonNotToLeaveArticles,
   reasonNotToOrder,
   reasonNotToOrderNothing,
   reasonNotToRespond,
-} from './reason-not-to-order.ts'
-import { payableTerm, reasonNotToPay } from './reason-not-to-pay.ts'
-import { EMPTY_SELECTION, type Selection } from './selection.ts'
+} from './order/reason-not-to-order.ts'
+import { payableTerm, reasonNotToPay } from './payment/reason-not-to-pay.ts'
+import { EMPTY_SELECTION, type Selection } from './order/selection.ts'
 import { viewerOf, type Viewer } from './refusals.ts'
-import { PAY_AT_ONCE, type PaymentMethod } from './payment-method.ts'
-import type { OrderList, Term } from './order-list.ts'
+import { PAY_AT_ONCE, type PaymentMethod } from './payment/payment-method.ts'
+import type { OrderList, Term } from './order/order-list.ts'
 
 const parent: Viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
 const today = calendarDay('2026-11-21')

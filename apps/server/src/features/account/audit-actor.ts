@@ -1,5 +1,5 @@
-import type { Person } from '@portal/domain/account/person.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Person } from '@portal/domain/account/person/person.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { AuditEntry } from './audit.repository.ts'
 
 /** What the trail needs to know of whoever acts. */

@@ -1,4 +1,4 @@
-import { belongsInArchive } from '@portal/domain/billing/row-lists.ts'
+import { belongsInArchive } from '@portal/domain/billing/invoice/row-lists.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { OverviewRow } from './overview-row.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
-import { ownPartOf } from '@portal/domain/billing/own-part.ts'
+import type { ArticleLine } from '@portal/domain/billing/order/order-list.ts'
+import { ownPartOf } from '@portal/domain/billing/invoice/own-part.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'

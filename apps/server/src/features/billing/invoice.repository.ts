@@ -5,9 +5,9 @@ import type {
   InvoiceDocument,
   InvoiceLine,
   Term,
-} from '@portal/domain/billing/order-list.ts'
-import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
-import { payableTerm } from '@portal/domain/billing/reason-not-to-pay.ts'
+} from '@portal/domain/billing/order/order-list.ts'
+import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
+import { payableTerm } from '@portal/domain/billing/payment/reason-not-to-pay.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'

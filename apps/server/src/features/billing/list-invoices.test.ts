@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoiceRow } from '@portal/contract/billing/row.ts'
 import { listInvoices } from '@portal/contract/billing.contract.ts'
-import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
 import * as z from 'zod/mini'
 import { aFamily } from '../../../testing/families.ts'
 import { answered, anInvoice } from '../../../testing/invoices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Order } from '@portal/domain/billing/order-list.ts'
-import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { Order } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'

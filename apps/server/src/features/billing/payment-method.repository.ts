@@ -4,12 +4,12 @@ import type {
   AdjustmentType,
   Calculation,
   DiscountTier,
-} from '@portal/domain/billing/discount.ts'
+} from '@portal/domain/billing/order/discount.ts'
 import type {
   InstalmentPlan,
   PaymentMethod,
   PaymentMethodName,
-} from '@portal/domain/billing/payment-method.ts'
+} from '@portal/domain/billing/payment/payment-method.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '@portal/domain/account/session.ts'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { loadOrderList } from './load-order-list.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '@portal/domain/account/session.ts'
-import { isStudent } from '@portal/domain/account/role.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { isStudent } from '@portal/domain/account/person/role.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'

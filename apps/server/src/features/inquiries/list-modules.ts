@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { CommunicatorModule } from '@portal/domain/inquiries/communicator-modules.ts'
 
 /** Which parts of the communicator the school uses. */

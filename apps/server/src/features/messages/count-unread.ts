@@ -1,6 +1,6 @@
 import type { CurrentRecipient } from '@portal/contract/messages/message.codec.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { MESSAGES_PER_PAGE } from '@portal/domain/messages/message-lists.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'

@@ -1,6 +1,6 @@
-import type { Child } from '@portal/domain/account/person.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import {
   kindsShown,
   reasonNotToList,

@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { MessagePage } from '@portal/domain/messages/message.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { inboxOf, type InboxQuestion } from './inbox.ts'

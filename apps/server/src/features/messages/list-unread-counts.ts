@@ -1,5 +1,5 @@
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { kindsShown } from '@portal/domain/messages/message-lists.ts'
 import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'

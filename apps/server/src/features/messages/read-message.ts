@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { listOfKind } from '@portal/domain/messages/message-lists.ts'
 import { kindOf, type Message, type MessageKind } from '@portal/domain/messages/message.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'

@@ -1,5 +1,5 @@
 import { Document } from 'sepa'
-import type { SequenceType } from '@portal/domain/billing/collection.ts'
+import type { SequenceType } from '@portal/domain/billing/payment/collection.ts'
 import { dayAtNoon } from './day-at-noon.ts'
 import type { DirectDebit, OrderFile } from './order-file.ts'
 import { sepaText } from './sepa-text.ts'

@@ -1,4 +1,4 @@
-import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { inDigits, inEuros } from './dutch.ts'
 import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'

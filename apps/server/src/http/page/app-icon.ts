@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { themeOf } from '@portal/domain/account/theme.ts'
+import { themeOf } from '@portal/domain/account/portal/theme.ts'
 
 /** `maskable` fills the square, for systems that cut a shape of their own; `any` has round corners. */
 export type IconPurpose = 'any' | 'maskable'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import type { Child } from '@portal/domain/account/person.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
 import { kindsShown, listToShow } from '@portal/domain/messages/message-lists.ts'
 import { unreadIn } from '@portal/domain/messages/unread-counts.ts'
 import { useCall } from '../../api/use-call.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { InquiriesSection } from '../../features/inquiries/section.page.tsx'
-import { HiddenInEditMode } from '../hidden-in-edit-mode.tsx'
+import { HiddenInEditMode } from '../edit-mode/hidden-in-edit-mode.tsx'
 
 /** The tab of forms and permissions; edit mode names the one of the two that is open. */
 export function Inquiries() {

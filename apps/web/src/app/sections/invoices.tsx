@@ -1,5 +1,5 @@
 import { InvoicesSection } from '../../features/billing/section.page.tsx'
-import { HiddenInEditMode } from '../hidden-in-edit-mode.tsx'
+import { HiddenInEditMode } from '../edit-mode/hidden-in-edit-mode.tsx'
 
 /** The tab of invoices. */
 export const Invoices = () => (

@@ -1,5 +1,5 @@
 import { MessagesSection } from '../../features/messages/section.page.tsx'
-import { HiddenInEditMode } from '../hidden-in-edit-mode.tsx'
+import { HiddenInEditMode } from '../edit-mode/hidden-in-edit-mode.tsx'
 
 /** The tab of messages. */
 export const Messages = () => (

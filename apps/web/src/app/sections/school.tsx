@@ -1,7 +1,7 @@
 import { SystemScreen } from '../../features/school/page/system-screen.tsx'
 import { SchoolPage } from '../../features/school/page.page.tsx'
 import { SsoPage } from '../../features/school/sso/sso.page.tsx'
-import { useMode } from '../mode.tsx'
+import { useMode } from '../edit-mode/mode.tsx'
 
 /** A page of the school; an administrator who edits sees the hidden ones too. */
 export function School() {

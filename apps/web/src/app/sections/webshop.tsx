@@ -1,5 +1,5 @@
 import { WebshopSection } from '../../features/webshop/section.page.tsx'
-import { HiddenInEditMode } from '../hidden-in-edit-mode.tsx'
+import { HiddenInEditMode } from '../edit-mode/hidden-in-edit-mode.tsx'
 
 /** The tab of the webshop. */
 export function Webshop() {

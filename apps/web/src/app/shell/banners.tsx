@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { noticeKind } from '@portal/domain/account/notice.ts'
+import { noticeKind } from '@portal/domain/account/portal/notice.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { useNotice } from '../../features/account/sign-in/use-notice.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Banner } from '../../ui/feedback/alert.tsx'
-import { useMode } from '../mode.tsx'
+import { useMode } from '../edit-mode/mode.tsx'
 
 // Only administrators see it.
 const ImpersonationBanner = lazy(async () => ({

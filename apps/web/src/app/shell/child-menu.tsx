@@ -1,12 +1,12 @@
-import type { Child } from '@portal/domain/account/person.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { store } from '../../api/storage.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'
 import { useGo } from '../../ui/button/go.tsx'
 import { MenuChoice, MenuItem, OpenMenu } from '../../ui/menu/menu.tsx'
-import { identityOf } from '../identity.ts'
-import { samePlaceOf } from '../place.ts'
+import { identityOf } from '../session/identity.ts'
+import { samePlaceOf } from '../address/place.ts'
 
 type ChildMenuProps = {
   readonly childrenToChoose: readonly Child[]

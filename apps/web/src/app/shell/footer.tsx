@@ -3,7 +3,7 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { SchoolContact, useNow, useSchool } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Pressable } from '../../ui/button/pressable.tsx'
-import { keptScheme, schemes, showScheme, type Scheme } from '../scheme.ts'
+import { keptScheme, schemes, showScheme, type Scheme } from '../appearance/scheme.ts'
 import './footer.css'
 
 /** How to reach the school, year and credit, and how the screen looks. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { mayStopRole } from '@portal/domain/account/impersonation.ts'
-import type { Impersonation } from '@portal/domain/account/session.ts'
+import { mayStopRole } from '@portal/domain/account/sign-in/impersonation.ts'
+import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
 import { secondsBetween } from '@portal/domain/values/instant.ts'
 import { useNow } from '../../api/served.ts'
 import { useSession } from '../../features/account/account.public.ts'

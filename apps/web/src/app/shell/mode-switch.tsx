@@ -2,7 +2,7 @@ import { Eye, Pencil } from 'lucide-react'
 import { useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { mayEdit, useMode } from '../mode.tsx'
+import { mayEdit, useMode } from '../edit-mode/mode.tsx'
 
 /** A portal administrator switches between editing the portal and viewing it. */
 export function ModeSwitch() {

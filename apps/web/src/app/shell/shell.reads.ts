@@ -1,4 +1,4 @@
-import { isParent, isStudent } from '@portal/domain/account/role.ts'
+import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
 import { notificationQuery, singleSignOnsQuery } from '../../features/account/account.queries.ts'
 import { familyQuery } from '../../features/billing/family.queries.ts'
 import { inquiryCountsQuery } from '../../features/inquiries/inquiries.public.ts'

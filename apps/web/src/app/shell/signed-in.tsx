@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { mayEnterPortal } from '@portal/domain/account/role.ts'
+import { mayEnterPortal } from '@portal/domain/account/person/role.ts'
 import { useSession } from '../../features/account/account.public.ts'
 import { Shell } from './shell.tsx'
 import { useLeave } from './use-leave.ts'

@@ -3,7 +3,7 @@ import { useSession } from '../../features/account/account.public.ts'
 import { useKeepLanguage } from '../../features/account/account.queries.ts'
 import { useText } from '../../text/use-text.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
-import { useSetLanguage } from '../set-language.tsx'
+import { useSetLanguage } from '../appearance/set-language.tsx'
 
 /** Speaks at once, and keeps it for the person, except while impersonating. */
 export function useChooseLanguage() {

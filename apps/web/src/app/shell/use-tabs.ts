@@ -9,10 +9,10 @@ import {
   ShoppingBag,
   type LucideIcon,
 } from 'lucide-react'
-import { selectedChild } from '@portal/domain/account/children.ts'
-import { invoicesTabTarget, visibleTabs, type Tab } from '@portal/domain/account/navigation.ts'
-import type { Child } from '@portal/domain/account/person.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { selectedChild } from '@portal/domain/account/person/children.ts'
+import { invoicesTabTarget, visibleTabs, type Tab } from '@portal/domain/account/portal/navigation.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { countAttention } from '@portal/domain/school/attention.ts'
 import { useIsInBrowser } from '../../ui/browser/use-is-in-browser.ts'
 import { readStored } from '../../api/storage.ts'
@@ -21,8 +21,8 @@ import type { TextKey } from '../../text/catalogue.ts'
 import { useText } from '../../text/use-text.tsx'
 import type { Href } from '../../ui/button/href.ts'
 import { builtTabs } from '../built-tabs.ts'
-import { useMode } from '../mode.tsx'
-import { tabOf } from '../place.ts'
+import { useMode } from '../edit-mode/mode.tsx'
+import { tabOf } from '../address/place.ts'
 import { useAttention } from '../use-attention.ts'
 
 export type ShownTab = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { mayBeCounted } from '@portal/domain/account/analytics.ts'
-import { isAdministrator } from '@portal/domain/account/role.ts'
+import { mayBeCounted } from '@portal/domain/account/portal/analytics.ts'
+import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import { useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { NotificationPreferences } from '../messages/notifications/notifications.public.ts'

@@ -10,8 +10,8 @@ import {
   signIn,
   signOut,
 } from '@portal/contract/account/first-load.ts'
-import { withLogoType } from '@portal/domain/account/school-settings.ts'
-import type { Session } from '@portal/domain/account/session.ts'
+import { withLogoType } from '@portal/domain/account/portal/school-settings.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Call } from '../../api/client.ts'

@@ -1,8 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Child, Person } from '@portal/domain/account/person.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import { personShown, type AuthenticatedSession, type Session } from '@portal/domain/account/session.ts'
+import type { Child, Person } from '@portal/domain/account/person/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import {
+  personShown,
+  type AuthenticatedSession,
+  type Session,
+} from '@portal/domain/account/sign-in/session.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { schoolQuery, sessionQuery } from './account.queries.ts'
 

@@ -1,4 +1,4 @@
-import { studentSystems } from '@portal/domain/account/school-settings.ts'
+import { studentSystems } from '@portal/domain/account/portal/school-settings.ts'
 import { useText } from '../../text/use-text.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'

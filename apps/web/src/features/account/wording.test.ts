@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Session } from '@portal/domain/account/session.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { wordingOf } from './wording.ts'
 
 type Speaking = Pick<SchoolSettings, 'locale' | 'invoiceTerminology'>

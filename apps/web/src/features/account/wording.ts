@@ -1,6 +1,6 @@
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Session } from '@portal/domain/account/session.ts'
-import { variantsOf } from '@portal/domain/account/wording.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
+import { variantsOf } from '@portal/domain/account/person/wording.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Wording } from '../../text/wording.ts'
 

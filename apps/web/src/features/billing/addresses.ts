@@ -1,5 +1,5 @@
-import type { RowList } from '@portal/domain/billing/row-lists.ts'
-import type { Step } from '@portal/domain/billing/flow.ts'
+import type { RowList } from '@portal/domain/billing/invoice/row-lists.ts'
+import type { Step } from '@portal/domain/billing/order/flow.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 
 /** The places of billing, as paths below the portal; they follow the specification's route names (PD-1). */

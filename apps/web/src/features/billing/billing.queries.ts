@@ -13,8 +13,8 @@ import {
   reservePlaces,
 } from '@portal/contract/billing.contract.ts'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
-import type { ArticleLine, OrderList } from '@portal/domain/billing/order-list.ts'
-import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.tsx'

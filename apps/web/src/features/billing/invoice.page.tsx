@@ -1,4 +1,4 @@
-import { stepToShow } from '@portal/domain/billing/flow.ts'
+import { stepToShow } from '@portal/domain/billing/order/flow.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 import { stepAddress } from './addresses.ts'
 import { InvoiceView } from './invoice/invoice-view.tsx'

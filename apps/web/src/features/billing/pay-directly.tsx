@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { onePressTerm } from '@portal/domain/billing/row-lists.ts'
-import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
+import { onePressTerm } from '@portal/domain/billing/invoice/row-lists.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { formatMoney } from '../../text/formats.ts'

@@ -1,5 +1,5 @@
-import { jumpsToPaymentMethod } from '@portal/domain/billing/flow.ts'
-import { reasonNotToProceed } from '@portal/domain/billing/payment-terms.ts'
+import { jumpsToPaymentMethod } from '@portal/domain/billing/order/flow.ts'
+import { reasonNotToProceed } from '@portal/domain/billing/payment/payment-terms.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useGo } from '../../ui/button/go.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { familyOffer, type FamilyOffer } from '@portal/domain/billing/family-offer.ts'
+import { familyOffer, type FamilyOffer } from '@portal/domain/billing/order/family-offer.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useSession } from '../account/account.public.ts'
 import { familyQuery } from './family.queries.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
-import { rowLists, type RowList } from '@portal/domain/billing/row-lists.ts'
+import { rowLists, type RowList } from '@portal/domain/billing/invoice/row-lists.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 
 /** The list of lists that the address names. */

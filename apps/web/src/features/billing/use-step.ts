@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stepToShow, type Step } from '@portal/domain/billing/flow.ts'
+import { stepToShow, type Step } from '@portal/domain/billing/order/flow.ts'
 import { stepAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 

@@ -1,7 +1,7 @@
-import type { Child } from '@portal/domain/account/person.ts'
-import { isParent } from '@portal/domain/account/role.ts'
-import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import { isParent } from '@portal/domain/account/person/role.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { viewerOf, type Viewer } from '@portal/domain/billing/refusals.ts'
 
 /** Payers see the invoices of a child, and so do read-only guardians. */

@@ -1,4 +1,4 @@
-import { isStudent } from '@portal/domain/account/role.ts'
+import { isStudent } from '@portal/domain/account/person/role.ts'
 import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import type { Reads, ReadsContext } from '../../api/reads.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { enableLiveEdit } from '@portal/contract/school/information.ts'
-import type { AuthenticatedSession } from '@portal/domain/account/session.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Call } from '../../api/client.ts'
 import { Unreachable } from '../../api/failures.ts'
 import { openInformationAbout } from './information-session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
-import type { Mode } from '@portal/domain/account/session.ts'
+import type { Mode } from '@portal/domain/account/sign-in/session.ts'
 import { treeInMode, wayTo, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
 import type { PageShown } from '@portal/domain/school/shown-page.ts'
 import { isRefusal } from '../../api/failures.ts'

@@ -1,4 +1,4 @@
-import type { OpenTerm } from '@portal/domain/billing/family-checkout.ts'
+import type { OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'

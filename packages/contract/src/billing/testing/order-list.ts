@@ -4,8 +4,8 @@ import type {
   ListTemplate,
   OrderList,
   Term,
-} from '@portal/domain/billing/order-list.ts'
-import type { InstalmentPlan, PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+} from '@portal/domain/billing/order/order-list.ts'
+import type { InstalmentPlan, PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'

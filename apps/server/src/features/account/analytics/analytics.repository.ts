@@ -1,4 +1,4 @@
-import type { AnalyticsChoice } from '@portal/domain/account/analytics.ts'
+import type { AnalyticsChoice } from '@portal/domain/account/portal/analytics.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import { appWithKey, bytesOfKey } from '../../../../testing/authenticator-app.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'

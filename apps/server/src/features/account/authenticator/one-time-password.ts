@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { CODE_LENGTH } from '@portal/domain/account/second-factor.ts'
+import { CODE_LENGTH } from '@portal/domain/account/sign-in/second-factor.ts'
 import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
 
 // One-time passwords by the clock (RFC 6238, with HMAC-SHA-1 as every app does it) and by a counter (RFC 4226).

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { maskedEmail } from '@portal/domain/account/email-address.ts'
+import { maskedEmail } from '@portal/domain/account/person/email-address.ts'
 import {
   EMAIL_LINK_MINUTES,
   MAX_EMAIL_CHANGES_PER_HOUR,
   reasonNotToChangeEmail,
-} from '@portal/domain/account/email-change.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+} from '@portal/domain/account/person/email-change.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { Guardian, GuardianPage, ImpersonationTarget } from '@portal/domain/account/impersonation.ts'
-import type { Stereotype } from '@portal/domain/account/role.ts'
+import type {
+  Guardian,
+  GuardianPage,
+  ImpersonationTarget,
+} from '@portal/domain/account/sign-in/impersonation.ts'
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'

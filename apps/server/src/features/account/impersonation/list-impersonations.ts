@@ -1,5 +1,5 @@
-import { impersonationEnd, type PastImpersonation } from '@portal/domain/account/impersonation.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import { impersonationEnd, type PastImpersonation } from '@portal/domain/account/sign-in/impersonation.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { listImpersonationsOf, type StoredImpersonation } from './impersonation.repository.ts'

@@ -1,5 +1,5 @@
-import { judgeToken, mayStaySignedIn } from '@portal/domain/account/lasting-sign-in.ts'
-import { hardSessionEnd } from '@portal/domain/account/login.ts'
+import { judgeToken, mayStaySignedIn } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import { hardSessionEnd } from '@portal/domain/account/sign-in/login.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { KeptToken } from '@portal/domain/account/lasting-sign-in.ts'
-import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { KeptToken } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'

@@ -1,5 +1,5 @@
-import { isLinkAlive, mayHaveLink } from '@portal/domain/account/login-link.ts'
-import type { Session } from '@portal/domain/account/session.ts'
+import { isLinkAlive, mayHaveLink } from '@portal/domain/account/sign-in/login-link.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Visitor } from '../../../access.ts'

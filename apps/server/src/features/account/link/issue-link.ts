@@ -1,4 +1,4 @@
-import { mayHaveLink, type LinkSource } from '@portal/domain/account/login-link.ts'
+import { mayHaveLink, type LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkSources, type LinkSource } from '@portal/domain/account/login-link.ts'
+import { linkSources, type LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'

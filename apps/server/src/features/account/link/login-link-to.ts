@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkEnd, mayHaveLink, type LinkSource } from '@portal/domain/account/login-link.ts'
+import { linkEnd, mayHaveLink, type LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LinkSource, StoredLink } from '@portal/domain/account/login-link.ts'
-import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { LinkSource, StoredLink } from '@portal/domain/account/sign-in/login-link.ts'
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'

@@ -1,6 +1,6 @@
 import type { SignIn } from '@portal/contract/account/own-account.ts'
-import { deviceOf } from '@portal/domain/account/device.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import { deviceOf } from '@portal/domain/account/sign-in/device.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { listSignInsOf } from './sign-in.repository.ts'
 

@@ -1,5 +1,5 @@
-import { reasonNotToSetEmail } from '@portal/domain/account/email-dialog.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import { reasonNotToSetEmail } from '@portal/domain/account/person/email-dialog.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { FieldRefusal } from '../../../refusal.ts'
 import { recordAudit } from '../account.public.ts'

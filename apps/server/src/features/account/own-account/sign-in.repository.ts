@@ -1,4 +1,4 @@
-import type { AuthenticationType } from '@portal/domain/account/session.ts'
+import type { AuthenticationType } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'

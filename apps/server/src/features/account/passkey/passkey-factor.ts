@@ -1,5 +1,5 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkeys.ts'
-import { reasonNotToAcceptCode } from '@portal/domain/account/second-factor.ts'
+import { reasonNotToAcceptCode } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Visitor } from '../../../access.ts'

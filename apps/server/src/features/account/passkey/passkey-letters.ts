@@ -1,4 +1,4 @@
-import { deviceOf } from '@portal/domain/account/device.ts'
+import { deviceOf } from '@portal/domain/account/sign-in/device.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Bilingual } from '../mail/letters.ts'
 

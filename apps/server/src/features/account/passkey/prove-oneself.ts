@@ -1,5 +1,5 @@
 import type { PasskeyAnswer, PasskeyQuestion, Proof } from '@portal/contract/account/passkeys.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'

@@ -1,5 +1,5 @@
 import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/passkeys.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'

@@ -1,8 +1,12 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkeys.ts'
 import type { RefusalCode } from '@portal/contract/refusals.ts'
-import { blockedBySchoolUntil, MOST_COUNTED_OF_NETWORK, secondsToWait } from '@portal/domain/account/login.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Authentication } from '@portal/domain/account/session.ts'
+import {
+  blockedBySchoolUntil,
+  MOST_COUNTED_OF_NETWORK,
+  secondsToWait,
+} from '@portal/domain/account/sign-in/login.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'

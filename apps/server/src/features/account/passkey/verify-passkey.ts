@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyAnswer } from '@portal/contract/account/passkeys.ts'
-import { hasCountedBack } from '@portal/domain/account/passkey.ts'
+import { hasCountedBack } from '@portal/domain/account/sign-in/passkey.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'

@@ -1,4 +1,4 @@
-import { blockedUntil, secondsToWait } from '@portal/domain/account/login.ts'
+import { blockedUntil, secondsToWait } from '@portal/domain/account/sign-in/login.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { FIRST_PASSWORD_DAYS } from '@portal/domain/account/password.ts'
+import { FIRST_PASSWORD_DAYS } from '@portal/domain/account/sign-in/password.ts'
 import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

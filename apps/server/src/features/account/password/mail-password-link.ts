@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { MAX_PASSWORD_LINKS_PER_HOUR, PASSWORD_LINK_MINUTES } from '@portal/domain/account/password.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import {
+  MAX_PASSWORD_LINKS_PER_HOUR,
+  PASSWORD_LINK_MINUTES,
+} from '@portal/domain/account/sign-in/password.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

@@ -1,4 +1,4 @@
-import { FIRST_PASSWORD_DAYS, PASSWORD_LINK_MINUTES } from '@portal/domain/account/password.ts'
+import { FIRST_PASSWORD_DAYS, PASSWORD_LINK_MINUTES } from '@portal/domain/account/sign-in/password.ts'
 import type { Bilingual } from '../mail/letters.ts'
 
 /** How to choose a new password; the user name is in it, because that is forgotten as often. */

@@ -1,5 +1,5 @@
-import { staysUntil } from '@portal/domain/account/lasting-sign-in.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import { staysUntil } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'

@@ -1,4 +1,8 @@
-import type { Notification, SchoolSettings, TenantInfo } from '@portal/domain/account/school-settings.ts'
+import type {
+  Notification,
+  SchoolSettings,
+  TenantInfo,
+} from '@portal/domain/account/portal/school-settings.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findNotification } from './school.repository.ts'
 

@@ -1,4 +1,8 @@
-import type { Notification, SchoolSettings, SingleSignOn } from '@portal/domain/account/school-settings.ts'
+import type {
+  Notification,
+  SchoolSettings,
+  SingleSignOn,
+} from '@portal/domain/account/portal/school-settings.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 

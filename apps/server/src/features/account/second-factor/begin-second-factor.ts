@@ -1,4 +1,4 @@
-import { factorToAskFor, type SecondFactorMethod } from '@portal/domain/account/second-factor.ts'
+import { factorToAskFor, type SecondFactorMethod } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { awaitCode, openedWith, type Entered } from '../session/begin-session.ts'
 import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'

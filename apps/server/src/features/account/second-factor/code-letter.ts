@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '@portal/domain/account/second-factor.ts'
+import { CODE_MINUTES } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Bilingual } from '../mail/letters.ts'
 
 /** The code stands in the text only: subjects are read over shoulders and on locked screens. */

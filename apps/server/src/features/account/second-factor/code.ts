@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { CODE_LENGTH } from '@portal/domain/account/second-factor.ts'
+import { CODE_LENGTH } from '@portal/domain/account/sign-in/second-factor.ts'
 
 /** A code by chance, each as likely as any other. */
 export const newCode = (): string =>

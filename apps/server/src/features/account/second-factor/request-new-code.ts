@@ -1,5 +1,5 @@
-import { CODE_TRIES, newCodeAfter } from '@portal/domain/account/second-factor.ts'
-import type { Session } from '@portal/domain/account/session.ts'
+import { CODE_TRIES, newCodeAfter } from '@portal/domain/account/sign-in/second-factor.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Visitor } from '../../../access.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
-import { MAX_CODES_PER_HOUR } from '@portal/domain/account/second-factor.ts'
+import { MAX_CODES_PER_HOUR } from '@portal/domain/account/sign-in/second-factor.ts'
 import { secretOf } from '../../../../test/matrix/sessions.ts'
 import { codeMailedTo, mailsTo } from '../../../../testing/mailbox.ts'
 import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import { CODE_MINUTES, MAX_CODES_PER_HOUR } from '@portal/domain/account/second-factor.ts'
+import { CODE_MINUTES, MAX_CODES_PER_HOUR } from '@portal/domain/account/sign-in/second-factor.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

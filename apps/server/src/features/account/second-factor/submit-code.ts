@@ -4,7 +4,7 @@ import {
   isCodeEnough,
   reasonNotToAcceptCode,
   tidyCode,
-} from '@portal/domain/account/second-factor.ts'
+} from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Visitor } from '../../../access.ts'

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@portal/contract/refusals.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { whoActs } from '../audit-actor.ts'
 import { insertAuditEntryOnceAMinute } from '../audit.repository.ts'

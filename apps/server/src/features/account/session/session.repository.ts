@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type {
   Authentication,
   AuthenticationSource,
   AuthenticationType,
-} from '@portal/domain/account/session.ts'
-import type { Stereotype } from '@portal/domain/account/role.ts'
+} from '@portal/domain/account/sign-in/session.ts'
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'

@@ -1,4 +1,4 @@
-import type { Authentication } from '@portal/domain/account/session.ts'
+import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Account } from '../people/person.repository.ts'

@@ -4,7 +4,7 @@ import {
   MOST_COUNTED_OF_NETWORK,
   WRONG_PASSWORD_WINDOW_MINUTES,
   type WrongPasswords,
-} from '@portal/domain/account/login.ts'
+} from '@portal/domain/account/sign-in/login.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { Tables } from '../../../database/tables.ts'

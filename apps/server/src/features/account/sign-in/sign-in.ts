@@ -5,11 +5,11 @@ import {
   MOST_COUNTED_OF_NETWORK,
   secondsToWait,
   withOneMore,
-} from '@portal/domain/account/login.ts'
+} from '@portal/domain/account/sign-in/login.ts'
 import type { RefusalCode } from '@portal/contract/refusals.ts'
-import { needsSecondFactor } from '@portal/domain/account/second-factor.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Authentication } from '@portal/domain/account/session.ts'
+import { needsSecondFactor } from '@portal/domain/account/sign-in/second-factor.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'

@@ -1,5 +1,5 @@
-import { MAX_WRONG_PASSWORDS } from '@portal/domain/account/login.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { MAX_WRONG_PASSWORDS } from '@portal/domain/account/sign-in/login.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

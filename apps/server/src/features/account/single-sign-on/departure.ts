@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { placeOrHome } from '@portal/domain/account/place.ts'
+import { placeOrHome } from '@portal/domain/account/portal/place.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, instant, type Instant } from '@portal/domain/values/instant.ts'
 

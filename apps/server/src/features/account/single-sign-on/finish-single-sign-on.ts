@@ -1,8 +1,8 @@
-import { isComplete, needsSecondFactor } from '@portal/domain/account/second-factor.ts'
-import { mayComeInBy } from '@portal/domain/account/sign-in-method.ts'
+import { isComplete, needsSecondFactor } from '@portal/domain/account/sign-in/second-factor.ts'
+import { mayComeInBy } from '@portal/domain/account/sign-in/sign-in-method.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Authentication } from '@portal/domain/account/session.ts'
+import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import {

@@ -1,5 +1,9 @@
-import { matchTransfer, type Clues, type TransferMatch } from '@portal/domain/billing/match-transfer.ts'
-import { comparableName } from '@portal/domain/billing/payer-name.ts'
+import {
+  matchTransfer,
+  type Clues,
+  type TransferMatch,
+} from '@portal/domain/billing/payment/match-transfer.ts'
+import { comparableName } from '@portal/domain/billing/payment/payer-name.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'

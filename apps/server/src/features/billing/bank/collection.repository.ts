@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CollectionState, SequenceType } from '@portal/domain/billing/collection.ts'
+import type { CollectionState, SequenceType } from '@portal/domain/billing/payment/collection.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allowedCollectionStates } from '@portal/domain/billing/collection.ts'
+import { allowedCollectionStates } from '@portal/domain/billing/payment/collection.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { bankFixture } from '../../../../testing/bank-fixture.ts'

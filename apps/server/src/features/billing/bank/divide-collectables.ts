@@ -3,7 +3,7 @@ import {
   sequenceOf,
   type CollectionRefusal,
   type CollectionState,
-} from '@portal/domain/billing/collection.ts'
+} from '@portal/domain/billing/payment/collection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
 import type { DirectDebit } from '../../../gateways/bank-files/order-file.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countsOf } from '@portal/domain/billing/row-lists.ts'
+import { countsOf } from '@portal/domain/billing/invoice/row-lists.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { bankFixture } from '../../../../testing/bank-fixture.ts'

@@ -1,4 +1,4 @@
-import type { TransferMatch } from '@portal/domain/billing/match-transfer.ts'
+import type { TransferMatch } from '@portal/domain/billing/payment/match-transfer.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

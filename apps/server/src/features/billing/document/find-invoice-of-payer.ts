@@ -1,5 +1,5 @@
-import type { Actor } from '@portal/domain/account/session.ts'
-import { termsAsSeenBy } from '@portal/domain/billing/account-privacy.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { termsAsSeenBy } from '@portal/domain/billing/invoice/account-privacy.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'

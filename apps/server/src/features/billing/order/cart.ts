@@ -1,5 +1,5 @@
 import type { ChosenLine } from '@portal/contract/billing/order-input.ts'
-import type { ArticleLine, OrderList } from '@portal/domain/billing/order-list.ts'
+import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import {
   articlesOf,
   chosenLines,
@@ -9,7 +9,7 @@ import {
   toggle,
   type Articles,
   type Selection,
-} from '@portal/domain/billing/selection.ts'
+} from '@portal/domain/billing/order/selection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { Refusal } from '../../../refusal.ts'
 

@@ -1,13 +1,21 @@
 import type { OrderAnswer } from '@portal/contract/billing/order-input.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
-import type { OtherOrders } from '@portal/domain/billing/amounts.ts'
-import type { Price } from '@portal/domain/billing/instalments.ts'
-import type { ArticleLine, OrderList } from '@portal/domain/billing/order-list.ts'
-import { priceOf } from '@portal/domain/billing/pricing.ts'
-import { reasonNotToOrder, reasonNotToOrderNothing } from '@portal/domain/billing/reason-not-to-order.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { OtherOrders } from '@portal/domain/billing/order/amounts.ts'
+import type { Price } from '@portal/domain/billing/payment/instalments.ts'
+import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { priceOf } from '@portal/domain/billing/order/pricing.ts'
+import {
+  reasonNotToOrder,
+  reasonNotToOrderNothing,
+} from '@portal/domain/billing/order/reason-not-to-order.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
-import { articlesOf, chosenLines, EMPTY_SELECTION, selectionTotal } from '@portal/domain/billing/selection.ts'
+import {
+  articlesOf,
+  chosenLines,
+  EMPTY_SELECTION,
+  selectionTotal,
+} from '@portal/domain/billing/order/selection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { ZERO } from '@portal/domain/values/money.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isLive, type AttemptState } from '@portal/domain/billing/payment-attempt.ts'
+import { isLive, type AttemptState } from '@portal/domain/billing/payment/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@portal/domain/billing/payment-attempt.ts'
+import type { AttemptState } from '@portal/domain/billing/payment/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'

@@ -1,5 +1,5 @@
-import { isLive, type PaymentInfo, type PaymentPart } from '@portal/domain/billing/payment-attempt.ts'
-import { transactionStatus } from '@portal/domain/billing/transaction-status.ts'
+import { isLive, type PaymentInfo, type PaymentPart } from '@portal/domain/billing/payment/payment-attempt.ts'
+import { transactionStatus } from '@portal/domain/billing/payment/transaction-status.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { sum } from '@portal/domain/values/money.ts'

@@ -1,5 +1,5 @@
 import { sum } from '@portal/domain/values/money.ts'
-import { vatWithin } from '@portal/domain/billing/vat.ts'
+import { vatWithin } from '@portal/domain/billing/order/vat.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import { orderListId } from './parts.ts'

@@ -1,5 +1,5 @@
 import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { scansOf, type FileDoor } from '../../../gateways/files/hand-out.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { FormSummary } from '@portal/domain/inquiries/forms/form.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findForms } from './form.repository.ts'

@@ -1,5 +1,5 @@
 import type { FilledIn, SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { reasonNotToAnswer, type Form } from '@portal/domain/inquiries/forms/form.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'

@@ -1,7 +1,7 @@
 import { deciderOn, reasonNotToReact } from '@portal/domain/inquiries/privacy/decider.ts'
 import type { PermissionList } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import { ownStanding, standingToReadOnly } from '@portal/domain/inquiries/privacy/standing.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findQuestions, findReactions } from './permission.repository.ts'
 import { pupilAsked } from './pupil-asked.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Decider } from '@portal/domain/inquiries/privacy/decider.ts'
 import type { Choice, KeptReaction, Voice } from '@portal/domain/inquiries/privacy/standing.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'

@@ -1,6 +1,6 @@
 import { reasonNotToRead, type Decider } from '@portal/domain/inquiries/privacy/decider.ts'
-import type { Child } from '@portal/domain/account/person.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

@@ -1,5 +1,5 @@
 import { historyOf, type HistoryEntry } from '@portal/domain/inquiries/privacy/permission-history.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findQuestions, findReactions } from './permission.repository.ts'

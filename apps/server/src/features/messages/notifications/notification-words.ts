@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
-import type { InvoiceTerminology } from '@portal/domain/account/school-settings.ts'
+import type { InvoiceTerminology } from '@portal/domain/account/portal/school-settings.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 
 /** What there is to tell, as a heading names it: an invoice is a request where the school calls it so. */

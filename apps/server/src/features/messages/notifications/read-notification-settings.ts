@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@portal/contract/messages/notifications.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { kindsToNotifyOf } from '@portal/domain/messages/notifications/offered.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../../account/account.public.ts'

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@portal/contract/messages/notifications.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { recordAudit } from '../../account/account.public.ts'

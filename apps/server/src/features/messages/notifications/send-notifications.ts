@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { kindsToNotifyOf } from '@portal/domain/messages/notifications/offered.ts'
 import { quietUntil } from '@portal/domain/messages/notifications/when-to-mail.ts'
-import { LINK_DAYS, linkEnd } from '@portal/domain/account/login-link.ts'
+import { LINK_DAYS, linkEnd } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from '../../../fault-injection.ts'

@@ -1,4 +1,4 @@
-import type { Child, Person } from '@portal/domain/account/person.ts'
+import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import {
   isReportedAfterwards,
   referenceOf,

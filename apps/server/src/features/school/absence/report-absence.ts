@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Child } from '@portal/domain/account/person.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import {
   daysReported,
   isReportedAfterwards,

@@ -1,5 +1,5 @@
-import type { Child } from '@portal/domain/account/person.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import {
   isReportedAfterwards,
   reasonNotToReportOf,

@@ -1,5 +1,5 @@
 import type { Choice, EnrolmentResult } from '@portal/contract/school/enrolment.codec.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import {
   reasonNotToEnrol,
   reasonNotToUnsubscribe,

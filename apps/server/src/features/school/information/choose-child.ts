@@ -1,5 +1,5 @@
-import type { Person } from '@portal/domain/account/person.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Person } from '@portal/domain/account/person/person.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { reasonNotToReadAs, type ChildChoice } from '@portal/domain/school/information-session.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'

@@ -1,5 +1,5 @@
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 import { childrenOf } from '../../account/account.public.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
-import { someSettings } from '@portal/domain/account/a-person.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 

@@ -1,5 +1,5 @@
-import { sectionName } from '@portal/domain/account/navigation.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { sectionName } from '@portal/domain/account/portal/navigation.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 
 /** The flags of the tabs as the school file has them. */
 export const shownTabsOf = ({ tabs }: SchoolSettings) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someSettings } from '@portal/domain/account/a-person.ts'
+import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { aPage } from '../../../../testing/pages.ts'
 import {
   aParent,

@@ -1,4 +1,4 @@
-import { hasPages } from '@portal/domain/account/navigation.ts'
+import { hasPages } from '@portal/domain/account/portal/navigation.ts'
 import { pageAtPath, pageSections, pagesOf } from '@portal/domain/school/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useText } from '../../../text/use-text.tsx'
-import type { AnalyticsChoice } from '@portal/domain/account/analytics.ts'
+import type { AnalyticsChoice } from '@portal/domain/account/portal/analytics.ts'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useChooseAnalytics } from './analytics.queries.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { chooseAnalytics, readAnalytics } from '@portal/contract/account/own-account.ts'
-import type { AnalyticsChoice } from '@portal/domain/account/analytics.ts'
+import type { AnalyticsChoice } from '@portal/domain/account/portal/analytics.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonNotToChangeEmail } from '@portal/domain/account/email-change.ts'
+import { reasonNotToChangeEmail } from '@portal/domain/account/person/email-change.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

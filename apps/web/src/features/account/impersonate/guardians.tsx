@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
-import type { Guardian } from '@portal/domain/account/impersonation.ts'
+import type { Guardian } from '@portal/domain/account/sign-in/impersonation.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { Failed } from '../../../text/failed.tsx'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { GUARDIANS_PER_PAGE } from '@portal/contract/account/guardian.codec.ts'
-import type { Guardian } from '@portal/domain/account/impersonation.ts'
+import type { Guardian } from '@portal/domain/account/sign-in/impersonation.ts'
 import {
   listGuardians,
   listImpersonations,
   startImpersonation,
   startRoleImpersonation,
 } from '@portal/contract/account/impersonation.ts'
-import type { Stereotype } from '@portal/domain/account/role.ts'
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isReason, REASON_MAXIMUM } from '@portal/domain/account/impersonation.ts'
+import { isReason, REASON_MAXIMUM } from '@portal/domain/account/sign-in/impersonation.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Person } from '@portal/domain/account/person.ts'
+import type { Person } from '@portal/domain/account/person/person.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
 import { isStoredForSession } from '../../../api/storage.ts'
 import type { Answers } from '../../../../testing/test-server.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asksEmail, mayDismissEmailDialog } from '@portal/domain/account/email-dialog.ts'
+import { asksEmail, mayDismissEmailDialog } from '@portal/domain/account/person/email-dialog.ts'
 import { isStoredForSession, storeForSession } from '../../../api/storage.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText, WithTexts } from '../../../text/use-text.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonNotToGiveUpFactor } from '@portal/domain/account/passkey.ts'
+import { reasonNotToGiveUpFactor } from '@portal/domain/account/sign-in/passkey.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,4 +1,4 @@
-import type { Device } from '@portal/domain/account/device.ts'
+import type { Device } from '@portal/domain/account/sign-in/device.ts'
 import type { Translate } from '../../../text/translate.ts'
 
 /** `Firefox op Windows`, or as much of it as is known. */

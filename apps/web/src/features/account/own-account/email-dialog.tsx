@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
-import { isEmailAddress } from '@portal/domain/account/email-address.ts'
-import { maySaveEmail, type EmailDialogState } from '@portal/domain/account/email-dialog.ts'
+import { isEmailAddress } from '@portal/domain/account/person/email-address.ts'
+import { maySaveEmail, type EmailDialogState } from '@portal/domain/account/person/email-dialog.ts'
 import { Fault, isRefusal } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PastImpersonation } from '@portal/domain/account/impersonation.ts'
+import type { PastImpersonation } from '@portal/domain/account/sign-in/impersonation.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'

@@ -5,7 +5,7 @@ import {
   signInWithPasskey,
   type PasskeyAnswer,
 } from '@portal/contract/account/passkeys.ts'
-import { mayHavePasskeys, PASSKEY_MINUTES } from '@portal/domain/account/passkey.ts'
+import { mayHavePasskeys, PASSKEY_MINUTES } from '@portal/domain/account/sign-in/passkey.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 import { useProceed } from '../sign-in/use-enter.ts'

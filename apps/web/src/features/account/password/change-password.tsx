@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PasswordInput } from '@portal/domain/account/password.ts'
+import type { PasswordInput } from '@portal/domain/account/sign-in/password.ts'
 import { isRefusal, Refusal } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText, WithTexts } from '../../../text/use-text.tsx'

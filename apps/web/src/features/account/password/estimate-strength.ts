@@ -1,8 +1,8 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as everywhere } from '@zxcvbn-ts/language-common'
 import { dictionary as dutch } from '@zxcvbn-ts/language-nl-be'
-import { isCommonPassword } from '@portal/domain/account/common-passwords.ts'
-import { PASSWORD_MAXIMUM, type Strength } from '@portal/domain/account/password.ts'
+import { isCommonPassword } from '@portal/domain/account/sign-in/common-passwords.ts'
+import { PASSWORD_MAXIMUM, type Strength } from '@portal/domain/account/sign-in/password.ts'
 
 // Large, and therefore only ever fetched when somebody is about to choose a password.
 const estimator = new ZxcvbnFactory({ dictionary: { ...everywhere, ...dutch }, graphs: adjacencyGraphs })

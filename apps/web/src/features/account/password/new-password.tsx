@@ -4,7 +4,7 @@ import {
   passwordRequirements,
   type PasswordInput,
   type Strength,
-} from '@portal/domain/account/password.ts'
+} from '@portal/domain/account/sign-in/password.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Icon } from '../../../ui/text/icon.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'

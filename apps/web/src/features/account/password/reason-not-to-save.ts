@@ -3,7 +3,7 @@ import {
   passwordChecklist,
   type PasswordInput,
   type Strength,
-} from '@portal/domain/account/password.ts'
+} from '@portal/domain/account/sign-in/password.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 
 /** What to do before the password can be saved; nothing when it can be. */

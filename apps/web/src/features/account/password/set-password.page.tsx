@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import type { PasswordInput } from '@portal/domain/account/password.ts'
+import type { PasswordInput } from '@portal/domain/account/sign-in/password.ts'
 import { isRefusal, Refusal } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'

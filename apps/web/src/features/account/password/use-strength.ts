@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { STRONG, strengthOf, type Strength } from '@portal/domain/account/password.ts'
+import { STRONG, strengthOf, type Strength } from '@portal/domain/account/sign-in/password.ts'
 
 /**
  * How strong the typed password is; nothing until the estimator is there. When it cannot be fetched the fixed rules

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { instant, addMinutes } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../../../api/failures.ts'
 import type { Answers } from '../../../../testing/test-server.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { proveOneself } from '@portal/contract/account/proof.ts'
-import type { Session } from '@portal/domain/account/session.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { sessionQuery } from '../account.queries.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { maySubmitCode } from '@portal/domain/account/second-factor.ts'
+import { maySubmitCode } from '@portal/domain/account/sign-in/second-factor.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button, BusyNote } from '../../../ui/button/button.tsx'

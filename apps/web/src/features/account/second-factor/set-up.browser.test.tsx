@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Session } from '@portal/domain/account/session.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import type { Answers } from '../../../../testing/test-server.ts'
 import { Refusal } from '../../../api/failures.ts'

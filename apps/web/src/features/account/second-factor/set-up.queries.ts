@@ -5,7 +5,7 @@ import {
   finishSetUp,
   showDemoCode,
 } from '@portal/contract/account/second-factor.ts'
-import { tidyCode } from '@portal/domain/account/second-factor.ts'
+import { tidyCode } from '@portal/domain/account/sign-in/second-factor.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@portal/domain/account/session.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { clearPersonalStorage } from '../../../api/storage.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
-import { STAY_DAYS } from '@portal/domain/account/lasting-sign-in.ts'
+import { STAY_DAYS } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button, BusyNote } from '../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { placeOrHome } from '@portal/domain/account/place.ts'
+import { placeOrHome } from '@portal/domain/account/portal/place.ts'
 import { useSignIn } from '../account.queries.ts'
 
 /** Signs in and goes on to where the person wanted to go, or home; where a code is asked for, that comes first. */

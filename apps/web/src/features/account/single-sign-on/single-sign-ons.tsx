@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import type { SingleSignOn } from '@portal/domain/account/school-settings.ts'
+import type { SingleSignOn } from '@portal/domain/account/portal/school-settings.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { OutsideLink } from '../../../ui/button/link.tsx'
 

@@ -5,9 +5,9 @@ import {
   anOrderList,
   aPaymentMethod,
   aPlan,
-} from '@portal/domain/billing/an-order-list.ts'
-import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
-import { PAY_AT_ONCE } from '@portal/domain/billing/payment-method.ts'
+} from '@portal/domain/billing/order/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { PAY_AT_ONCE } from '@portal/domain/billing/payment/payment-method.ts'
 import { cents, ZERO } from '@portal/domain/values/money.ts'
 import {
   answerToSend,

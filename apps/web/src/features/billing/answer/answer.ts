@@ -1,5 +1,5 @@
-import { subtotalOf, totalAfter } from '@portal/domain/billing/amounts.ts'
-import type { Discount } from '@portal/domain/billing/discount.ts'
+import { subtotalOf, totalAfter } from '@portal/domain/billing/order/amounts.ts'
+import type { Discount } from '@portal/domain/billing/order/discount.ts'
 import {
   chooseMethod,
   initialMethodChoice,
@@ -7,17 +7,17 @@ import {
   isChoiceOf,
   type MethodChoice,
   type Price,
-} from '@portal/domain/billing/instalments.ts'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
-import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
-import type { PaymentAnswer } from '@portal/domain/billing/payment-terms.ts'
-import { priceOf } from '@portal/domain/billing/pricing.ts'
-import type { Selection } from '@portal/domain/billing/selection.ts'
+} from '@portal/domain/billing/payment/instalments.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
+import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
+import { priceOf } from '@portal/domain/billing/order/pricing.ts'
+import type { Selection } from '@portal/domain/billing/order/selection.ts'
 import { inGroupsOfFour, normaliseIban } from '@portal/domain/values/iban.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { OrderAnswer } from '@portal/contract/billing/order-input.ts'
-import { articlesOf, chosenLines } from '@portal/domain/billing/selection.ts'
-import { asksAccount, changesAccount } from '@portal/domain/billing/payment-terms.ts'
+import { articlesOf, chosenLines } from '@portal/domain/billing/order/selection.ts'
+import { asksAccount, changesAccount } from '@portal/domain/billing/payment/payment-terms.ts'
 
 /** What the payer filled in so far: plain data, kept while the steps of one list are open. */
 export type Draft = { readonly selection: Selection; readonly payment: PaymentAnswer }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useState, type ReactNode } from 'react'
-import { subtotalOf } from '@portal/domain/billing/amounts.ts'
-import { chooseMethod, type MethodChoice, type Price } from '@portal/domain/billing/instalments.ts'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
-import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
-import type { PaymentAnswer } from '@portal/domain/billing/payment-terms.ts'
-import { priceOf } from '@portal/domain/billing/pricing.ts'
+import { subtotalOf } from '@portal/domain/billing/order/amounts.ts'
+import { chooseMethod, type MethodChoice, type Price } from '@portal/domain/billing/payment/instalments.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
+import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
+import { priceOf } from '@portal/domain/billing/order/pricing.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import {
   articlesOf,
@@ -13,7 +13,7 @@ import {
   initialSelection,
   toggle,
   type Selection,
-} from '@portal/domain/billing/selection.ts'
+} from '@portal/domain/billing/order/selection.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'

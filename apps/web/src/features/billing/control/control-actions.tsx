@@ -1,4 +1,4 @@
-import { actionsOf, type Action } from '@portal/domain/billing/flow.ts'
+import { actionsOf, type Action } from '@portal/domain/billing/order/flow.ts'
 import { reasonNotToAct, type ViewerRefusal } from '@portal/domain/billing/refusals.ts'
 import { NotReceived, NotSent } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'

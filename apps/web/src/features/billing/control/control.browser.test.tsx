@@ -1,11 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anArticle, anInvoice, aPaymentMethod, aPlan, aTerm } from '@portal/domain/billing/an-order-list.ts'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
-import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
-import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import {
+  anArticle,
+  anInvoice,
+  aPaymentMethod,
+  aPlan,
+  aTerm,
+} from '@portal/domain/billing/order/an-order-list.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 import { watchLeaving } from '../../../../testing/watch-leaving.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { afterSave, type Action } from '@portal/domain/billing/flow.ts'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { afterSave, type Action } from '@portal/domain/billing/order/flow.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { NotSent } from '../../../api/failures.ts'
 import { useConnection } from '../../../api/use-connection.tsx'
 import { useGo } from '../../../ui/button/go.tsx'

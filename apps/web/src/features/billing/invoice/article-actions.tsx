@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { mayOrderNothing, missingChoices, requiredAndFull } from '@portal/domain/billing/choice-groups.ts'
+import {
+  mayOrderNothing,
+  missingChoices,
+  requiredAndFull,
+} from '@portal/domain/billing/order/choice-groups.ts'
 import {
   reasonNotToLeaveArticles,
   reasonNotToOrderNothing,
-} from '@portal/domain/billing/reason-not-to-order.ts'
-import { articlesOf, linesToReserve } from '@portal/domain/billing/selection.ts'
+} from '@portal/domain/billing/order/reason-not-to-order.ts'
+import { articlesOf, linesToReserve } from '@portal/domain/billing/order/selection.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
+import type { ArticleLine } from '@portal/domain/billing/order/order-list.ts'
 import {
   isFixed,
   isFull,
@@ -6,7 +6,7 @@ import {
   messageWhenNotSelected,
   type Articles,
   type Selection,
-} from '@portal/domain/billing/selection.ts'
+} from '@portal/domain/billing/order/selection.ts'
 import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
 import type { Translate } from '../../../text/translate.ts'
 

@@ -1,5 +1,5 @@
-import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
-import { isShown, type Articles, type Selection } from '@portal/domain/billing/selection.ts'
+import type { ArticleLine } from '@portal/domain/billing/order/order-list.ts'
+import { isShown, type Articles, type Selection } from '@portal/domain/billing/order/selection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 
 /** A line with what opens below it, or a group of lines of which one is chosen. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import type { ArticleLine } from '@portal/domain/billing/order-list.ts'
-import { articlesOf, isFixed, isTicked, mayToggle } from '@portal/domain/billing/selection.ts'
+import type { ArticleLine } from '@portal/domain/billing/order/order-list.ts'
+import { articlesOf, isFixed, isTicked, mayToggle } from '@portal/domain/billing/order/selection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anArticle, anInvoice, anOrderList, aTerm } from '@portal/domain/billing/an-order-list.ts'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { anArticle, anInvoice, anOrderList, aTerm } from '@portal/domain/billing/order/an-order-list.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'

@@ -1,5 +1,5 @@
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
-import { articlesOf, chosenLines, initialSelection } from '@portal/domain/billing/selection.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { articlesOf, chosenLines, initialSelection } from '@portal/domain/billing/order/selection.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'

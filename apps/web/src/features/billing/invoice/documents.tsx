@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { downloadConditions, downloadInvoice } from '@portal/contract/billing.contract.ts'
-import type { InvoiceDocument, OrderList } from '@portal/domain/billing/order-list.ts'
+import type { InvoiceDocument, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { addressOf } from '../../../api/request.ts'
 import { formatDay, formatMoney } from '../../../text/formats.ts'

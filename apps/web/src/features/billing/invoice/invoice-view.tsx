@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reasonNotToAnswer } from '@portal/domain/billing/reason-not-to-order.ts'
+import { reasonNotToAnswer } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'

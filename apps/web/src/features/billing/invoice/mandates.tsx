@@ -1,4 +1,4 @@
-import type { Term } from '@portal/domain/billing/order-list.ts'
+import type { Term } from '@portal/domain/billing/order/order-list.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

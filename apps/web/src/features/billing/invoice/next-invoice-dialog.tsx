@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nextOpenInvoice, type RowsOfChild } from '@portal/domain/billing/flow.ts'
+import { nextOpenInvoice, type RowsOfChild } from '@portal/domain/billing/order/flow.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'

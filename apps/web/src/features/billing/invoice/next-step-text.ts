@@ -1,4 +1,4 @@
-import type { NextStep } from '@portal/domain/billing/what-happens-next.ts'
+import type { NextStep } from '@portal/domain/billing/invoice/what-happens-next.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { formatLongDay, formatMoney } from '../../../text/formats.ts'
 import type { TextKey } from '../../../text/catalogue.ts'

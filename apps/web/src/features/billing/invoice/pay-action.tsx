@@ -1,5 +1,5 @@
-import type { OrderList, Term } from '@portal/domain/billing/order-list.ts'
-import { reasonNotToPay, type PaymentRefusal } from '@portal/domain/billing/reason-not-to-pay.ts'
+import type { OrderList, Term } from '@portal/domain/billing/order/order-list.ts'
+import { reasonNotToPay, type PaymentRefusal } from '@portal/domain/billing/payment/reason-not-to-pay.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import { formatDay } from '../../../text/formats.ts'
 import type { TextKey } from '../../../text/catalogue.ts'

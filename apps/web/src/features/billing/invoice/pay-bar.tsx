@@ -1,5 +1,5 @@
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
-import { reasonNotToPay } from '@portal/domain/billing/reason-not-to-pay.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { reasonNotToPay } from '@portal/domain/billing/payment/reason-not-to-pay.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import { Amount } from '../../../text/amount.tsx'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,4 +1,4 @@
-import type { OrderList, Term } from '@portal/domain/billing/order-list.ts'
+import type { OrderList, Term } from '@portal/domain/billing/order/order-list.ts'
 import { reasonNotToAct, type Viewer } from '@portal/domain/billing/refusals.ts'
 import { formatDay, formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,5 +1,5 @@
 import { downloadReceipt } from '@portal/contract/billing.contract.ts'
-import type { Term } from '@portal/domain/billing/order-list.ts'
+import type { Term } from '@portal/domain/billing/order/order-list.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { addressOf } from '../../../api/request.ts'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,5 +1,5 @@
-import { asksNoMoney, steps, type Step } from '@portal/domain/billing/flow.ts'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import { asksNoMoney, steps, type Step } from '@portal/domain/billing/order/flow.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { formatLongDay } from '../../../text/formats.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'

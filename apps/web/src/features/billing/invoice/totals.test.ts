@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anArticle, anInvoice, anOrderList } from '@portal/domain/billing/an-order-list.ts'
+import { anArticle, anInvoice, anOrderList } from '@portal/domain/billing/order/an-order-list.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import { totalsOf } from './totals.ts'

@@ -1,8 +1,13 @@
-import { signedDiscount, vatPerRate, type TaxedLine, type VatShare } from '@portal/domain/billing/amounts.ts'
-import type { DiscountKind } from '@portal/domain/billing/discount.ts'
-import type { Price } from '@portal/domain/billing/instalments.ts'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
-import { articlesOf, chosenLines, type Selection } from '@portal/domain/billing/selection.ts'
+import {
+  signedDiscount,
+  vatPerRate,
+  type TaxedLine,
+  type VatShare,
+} from '@portal/domain/billing/order/amounts.ts'
+import type { DiscountKind } from '@portal/domain/billing/order/discount.ts'
+import type { Price } from '@portal/domain/billing/payment/instalments.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { articlesOf, chosenLines, type Selection } from '@portal/domain/billing/order/selection.ts'
 import { negate, ZERO, type Money } from '@portal/domain/values/money.ts'
 
 /** The sums under a list, each once. */

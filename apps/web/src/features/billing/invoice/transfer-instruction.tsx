@@ -1,4 +1,4 @@
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'

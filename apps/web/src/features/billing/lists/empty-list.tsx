@@ -1,5 +1,5 @@
 import { CircleCheck, Inbox, SearchX } from 'lucide-react'
-import type { RowList } from '@portal/domain/billing/row-lists.ts'
+import type { RowList } from '@portal/domain/billing/invoice/row-lists.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'

@@ -1,5 +1,5 @@
-import type { RowList } from '@portal/domain/billing/row-lists.ts'
-import type { Child, Person } from '@portal/domain/account/person.ts'
+import type { RowList } from '@portal/domain/billing/invoice/row-lists.ts'
+import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import type { Translate } from '../../../text/translate.ts'
 

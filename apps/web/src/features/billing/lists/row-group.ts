@@ -1,5 +1,5 @@
-import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
-import { whatHappensNext, type NextStep } from '@portal/domain/billing/what-happens-next.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import { whatHappensNext, type NextStep } from '@portal/domain/billing/invoice/what-happens-next.ts'
 
 /**
  * What a row asks of the reader: something to do, nothing because it goes by itself, nothing because it is voluntary, or

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anInvoiceRow } from '@portal/domain/billing/an-invoice-row.ts'
+import { anInvoiceRow } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { spelledOut as t } from '../spelled-out.ts'

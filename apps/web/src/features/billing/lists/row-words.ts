@@ -1,12 +1,17 @@
-import { nextTerm, type InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
-import { mayStillRespond, rowButton, shownDate, type RowButton } from '@portal/domain/billing/row-lists.ts'
+import { nextTerm, type InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import {
+  mayStillRespond,
+  rowButton,
+  shownDate,
+  type RowButton,
+} from '@portal/domain/billing/invoice/row-lists.ts'
 import {
   isPartlyPaid,
   isUnanswered,
   paymentStatesOf,
   type PaymentState,
-} from '@portal/domain/billing/row-status.ts'
-import { whatHappensNext } from '@portal/domain/billing/what-happens-next.ts'
+} from '@portal/domain/billing/invoice/row-status.ts'
+import { whatHappensNext } from '@portal/domain/billing/invoice/what-happens-next.ts'
 import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Language } from '@portal/domain/values/locale.ts'

@@ -1,6 +1,6 @@
-import type { InvoiceRow } from '@portal/domain/billing/invoice-row.ts'
-import type { RowList } from '@portal/domain/billing/row-lists.ts'
-import { whatIsOpen } from '@portal/domain/billing/what-is-open.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import type { RowList } from '@portal/domain/billing/invoice/row-lists.ts'
+import { whatIsOpen } from '@portal/domain/billing/invoice/what-is-open.ts'
 import { formatLongDay, formatMoney } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 

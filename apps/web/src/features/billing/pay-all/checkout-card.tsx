@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'

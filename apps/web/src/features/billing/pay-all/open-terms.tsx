@@ -1,5 +1,5 @@
-import type { Child } from '@portal/domain/account/person.ts'
-import type { JoinRefusal, OpenTerm } from '@portal/domain/billing/family-checkout.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { JoinRefusal, OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
 import { formatLongDay, formatMoney } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@portal/domain/billing/payment-attempt.ts'
+import type { PaymentPart } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { sum } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'

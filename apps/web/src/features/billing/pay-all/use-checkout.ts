@@ -12,8 +12,8 @@ import {
   type DirectMethod,
   type JoinRefusal,
   type OpenTerm,
-} from '@portal/domain/billing/family-checkout.ts'
-import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+} from '@portal/domain/billing/payment/family-checkout.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { useSession } from '../../account/account.public.ts'
 import { viewerOfFamily } from '../viewer.ts'
 

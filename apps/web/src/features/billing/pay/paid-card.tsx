@@ -1,4 +1,4 @@
-import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../api/use-call.tsx'
-import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
 import { NotReceived, NotSent, SessionExpired } from '../../../api/failures.ts'
 import { formatMoney } from '../../../text/formats.ts'

@@ -1,4 +1,4 @@
-import { alertKindOf } from '@portal/domain/billing/transaction-status.ts'
+import { alertKindOf } from '@portal/domain/billing/payment/transaction-status.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentInfo, TransactionStatus } from '@portal/domain/billing/payment-attempt.ts'
+import type { PaymentInfo, TransactionStatus } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import type { Translate } from '../../../text/translate.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { TransactionStatus } from '@portal/domain/billing/payment-attempt.ts'
+import type { TransactionStatus } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useWasServed } from '../../../ui/browser/use-is-in-browser.ts'
 import { transactionQuery } from '../billing.queries.ts'

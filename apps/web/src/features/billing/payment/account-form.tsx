@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { OrderList } from '@portal/domain/billing/order-list.ts'
-import { asksAccount, changesAccount } from '@portal/domain/billing/payment-terms.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { asksAccount, changesAccount } from '@portal/domain/billing/payment/payment-terms.ts'
 import { inGroupsOfFour, isIban, normaliseIban } from '@portal/domain/values/iban.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
-import type { Adjustment } from '@portal/domain/billing/discount.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
+import type { Adjustment } from '@portal/domain/billing/order/discount.ts'
 import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import type { Translate } from '../../../text/translate.ts'

@@ -1,4 +1,4 @@
-import { articlesOf, chosenLines } from '@portal/domain/billing/selection.ts'
+import { articlesOf, chosenLines } from '@portal/domain/billing/order/selection.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { SumRow } from '../invoice/price-summary.tsx'
 

@@ -1,4 +1,4 @@
-import { charactersLeft, COMMENT_MAXIMUM } from '@portal/domain/billing/payment-terms.ts'
+import { charactersLeft, COMMENT_MAXIMUM } from '@portal/domain/billing/payment/payment-terms.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'

@@ -1,9 +1,9 @@
-import { divide, instalmentChoices, type Part } from '@portal/domain/billing/instalments.ts'
+import { divide, instalmentChoices, type Part } from '@portal/domain/billing/payment/instalments.ts'
 import {
   PAY_AT_ONCE,
   type InstalmentPlan,
   type PaymentMethod,
-} from '@portal/domain/billing/payment-method.ts'
+} from '@portal/domain/billing/payment/payment-method.ts'
 import { useId } from 'react'
 import { formatDay, formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'

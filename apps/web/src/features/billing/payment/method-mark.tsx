@@ -1,4 +1,4 @@
-import type { PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import './method-mark.css'
 
 const marks: Record<PaymentMethodName, string> = {

@@ -1,5 +1,5 @@
-import { isDirect } from '@portal/domain/billing/payment-method.ts'
-import { partsOf } from '@portal/domain/billing/pricing.ts'
+import { isDirect } from '@portal/domain/billing/payment/payment-method.ts'
+import { partsOf } from '@portal/domain/billing/order/pricing.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'

@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
-import { anArticle, anInvoice, aPaymentMethod, aPlan, aTerm } from '@portal/domain/billing/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import {
+  anArticle,
+  anInvoice,
+  aPaymentMethod,
+  aPlan,
+  aTerm,
+} from '@portal/domain/billing/order/an-order-list.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'

@@ -1,4 +1,4 @@
-import type { PaymentTermsRefusal } from '@portal/domain/billing/payment-terms.ts'
+import type { PaymentTermsRefusal } from '@portal/domain/billing/payment/payment-terms.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 
 /** Why the step cannot be left yet: what is still to be done, in one sentence. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@portal/domain/billing/payment-method.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { smallest, type Money } from '@portal/domain/values/money.ts'
 
 /** From which total paying in parts would be possible; nothing when the method has no plans to show. */

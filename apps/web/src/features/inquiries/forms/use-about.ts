@@ -1,4 +1,4 @@
-import { isStudent } from '@portal/domain/account/role.ts'
+import { isStudent } from '@portal/domain/account/person/role.ts'
 import { useChild, useSession } from '../../account/account.public.ts'
 import type { About } from './forms.queries.ts'
 

@@ -6,7 +6,7 @@ import {
   readPermissionHistory,
   refusePermission,
 } from '@portal/contract/inquiries.contract.ts'
-import type { Child } from '@portal/domain/account/person.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
 import { afterReacting } from '@portal/domain/inquiries/inquiry-counts.ts'
 import { afterChoosing, type PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import type { Choice } from '@portal/domain/inquiries/privacy/standing.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sectionName } from '@portal/domain/account/navigation.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import { sectionName } from '@portal/domain/account/portal/navigation.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { openBranches, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'

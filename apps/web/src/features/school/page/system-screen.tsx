@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import type { Mode } from '@portal/domain/account/session.ts'
+import type { Mode } from '@portal/domain/account/sign-in/session.ts'
 import { isShownAsText } from '@portal/domain/school/editing/page-text.ts'
 import { pagesOf, treeInMode, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
 import { useCall } from '../../../api/use-call.tsx'

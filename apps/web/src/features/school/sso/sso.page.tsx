@@ -1,7 +1,7 @@
 import { ExternalLink, Unlink } from 'lucide-react'
 import { useEffect } from 'react'
 import { readSsoPage } from '@portal/contract/school/sso.ts'
-import type { Mode } from '@portal/domain/account/session.ts'
+import type { Mode } from '@portal/domain/account/sign-in/session.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { OutsideLink } from '../../../ui/button/link.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'

@@ -1,4 +1,4 @@
-import { isLive } from '@portal/domain/billing/payment-attempt.ts'
+import { isLive } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'

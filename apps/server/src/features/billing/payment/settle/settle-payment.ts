@@ -1,4 +1,4 @@
-import { isLive } from '@portal/domain/billing/payment-attempt.ts'
+import { isLive } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attemptStates, mayBecome } from '@portal/domain/billing/payment-attempt.ts'
+import { attemptStates, mayBecome } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents, sum, ZERO } from '@portal/domain/values/money.ts'

@@ -1,5 +1,5 @@
-import { mayBecome, type AttemptState } from '@portal/domain/billing/payment-attempt.ts'
-import { attemptStateOf } from '@portal/domain/billing/transaction-status.ts'
+import { mayBecome, type AttemptState } from '@portal/domain/billing/payment/payment-attempt.ts'
+import { attemptStateOf } from '@portal/domain/billing/payment/transaction-status.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import {
   add,

@@ -1,5 +1,5 @@
-import type { Actor } from '@portal/domain/account/session.ts'
-import { inOrderOfDay, type OpenTerm } from '@portal/domain/billing/family-checkout.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { inOrderOfDay, type OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { payersOf } from '../../payer.ts'
 import { findOpenTerms } from './open-term.repository.ts'

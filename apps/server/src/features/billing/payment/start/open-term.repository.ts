@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DirectMethod, OpenTerm } from '@portal/domain/billing/family-checkout.ts'
-import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { DirectMethod, OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
+import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Term } from '@portal/domain/billing/order-list.ts'
-import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment-method.ts'
+import type { Term } from '@portal/domain/billing/order/order-list.ts'
+import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'

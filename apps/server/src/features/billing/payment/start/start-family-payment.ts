@@ -1,6 +1,6 @@
 import type { FamilySelection } from '@portal/contract/billing/family-checkout.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
-import { isParent } from '@portal/domain/account/role.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { isParent } from '@portal/domain/account/person/role.ts'
 import {
   checkoutOf,
   inOrderOfDay,
@@ -8,8 +8,8 @@ import {
   sharesOf,
   type Checkout,
   type OpenTerm,
-} from '@portal/domain/billing/family-checkout.ts'
-import type { PaymentInfo } from '@portal/domain/billing/payment-attempt.ts'
+} from '@portal/domain/billing/payment/family-checkout.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'

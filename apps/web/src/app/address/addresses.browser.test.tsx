@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { routeTree } from '../../routes.tsx'
+import { aChild, aParent, openPortal } from '../../../testing/open-portal.tsx'
+
+const noor = aChild(4, 'Noor')
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const nobody = { 'read-session': { stage: 'anonymous' } } as const
+
+type Branch = { readonly options: { readonly path?: string }; readonly children?: unknown }
+
+/** The address of every route, in the order of the tree. */
+function addressesOf(branch: Branch, above = ''): readonly string[] {
+  const path = `${above}/${branch.options.path ?? ''}`.replaceAll(/\/+/g, '/')
+  return [
+    path,
+    ...((branch.children ?? []) as readonly Branch[]).flatMap((child) => addressesOf(child, path)),
+  ]
+}
+
+const addresses = new Set(
+  addressesOf(routeTree as unknown as Branch).map((path) => path.replace(/(.)\/$/, '$1')),
+)
+
+beforeEach(() => page.viewport(1280, 900))
+
+test.each([
+  ['NAV-003', '/'],
+  ['NAV-005', '/login'],
+  ['NAV-010', '/no-children'],
+  ['NAV-015', '/application-error'],
+  ['NAV-016', '/child-error'],
+  ['NAV-040', '/child/$childId'],
+  ['INV-001', '/child/$childId/invoices/all'],
+  ['INV-002', '/child/$childId/invoices/open'],
+  ['INV-004', '/child/$childId/invoices/fulfilled'],
+  ['INV-006', '/child/$childId/invoices/upcoming'],
+  ['INV-007', '/child/$childId/invoices/expired'],
+  ['INV-008', '/child/$childId/invoices/archive'],
+  ['INV-009', '/child/$childId/invoices/invoice/$listId'],
+])('%s NAV-002? the path %s follows the name of its route', (_id, path) => {
+  expect(addresses).toContain(path)
+})
+
+test('NAV-001 the portal lives below its base path', async () => {
+  const { place } = await openPortal('/', {})
+  await expect.element(heading(/Marieke/)).toBeVisible()
+  expect(place()).toBe('/')
+  const links = [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')!)
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link).toMatch(/^\/(app\/portal|lm|sso)(\/|$)/)
+})
+
+test.each([
+  ['NAV-038', '/p'],
+  ['NAV-039', '/p/index'],
+])('%s the short address %s leads home', async (_id, path) => {
+  const { place } = await openPortal(path, {})
+  await expect.element(heading(/Marieke/)).toBeVisible()
+  expect(place()).toBe('/')
+})
+
+test.each(['/', `/child/${noor.guid}/invoices/open`, '/no-children', '/child-error'])(
+  'NAV-006 who is not signed in comes from %s to the login page',
+  async (path) => {
+    const { place } = await openPortal(path, nobody)
+    await expect.poll(place).toBe('/login')
+  },
+)
+
+test('NAV-007? who is signed in comes from the login page home', async () => {
+  const { place } = await openPortal('/login', {})
+  await expect.element(heading(/Marieke/)).toBeVisible()
+  expect(place()).toBe('/')
+})
+
+test('NAV-040 DATA-017 the child of the address is shown, and remembered as the latest', async () => {
+  await openPortal(`/child/${noor.guid}/invoices/all`, {})
+  await expect.element(heading('Facturen van Noor')).toBeVisible()
+  expect(localStorage.getItem('ouderportaal.child')).toBe(noor.guid)
+})
+
+test.each(['99999999-9999-4999-8999-999999999999', 'geen-kind'])(
+  'NAV-016 NAV-017? another child (%s) is told to be none of this person, with a way home',
+  async (child) => {
+    const { place } = await openPortal(`/child/${child}/invoices/all`, {})
+    await expect.poll(place).toBe('/child-error')
+    await page.getByRole('link', { name: 'Naar de homepagina' }).click()
+    await expect.poll(place).toBe('/')
+  },
+)
+
+test('NAV-015 DLG-015 the address of the error page shows it', async () => {
+  await openPortal('/application-error', {})
+  await expect.element(heading('Er is een fout opgetreden.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Technische details tonen' })).toBeVisible()
+})
+
+test('NAV-010 ERR-067 a parent without children reads so, whatever the address asks for', async () => {
+  const { place } = await openPortal('/', { 'read-session': aParent({ children: [] }) })
+  await expect.element(heading('Geen kinderen gekoppeld')).toBeVisible()
+  expect(place()).toBe('/no-children')
+})
+
+test('NAV-011 with children that page leads home', async () => {
+  const { place } = await openPortal('/no-children', {})
+  await expect.poll(place).toBe('/')
+})
+
+test('NAV-019 NAV-023 an address that nobody knows leads home', async () => {
+  const { place } = await openPortal('/dit/bestaat/niet', {})
+  await expect.poll(place).toBe('/')
+})

@@ -1,0 +1,23 @@
+import { redirect } from '@tanstack/react-router'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
+import { listToShow } from '@portal/domain/messages/message-lists.ts'
+
+type Context = {
+  readonly session: AuthenticatedSession
+  readonly school: SchoolSettings
+  readonly child: Child
+}
+
+/** A list that there is not for this child leads to the first one that there is. */
+export function listThatExists({ session, school, child }: Context, named?: string): void {
+  const list = listToShow(named, { settings: school, role: session.role }, child)
+  if (list !== named) throw redirect({ to: `/child/${child.guid}/messages/${list}`, replace: true })
+}
+
+/** Leads from the school's own number of a pupil to the messages about this child. */
+export function toMessagesOf({ children }: AuthenticatedSession, sourceId: string): never {
+  const child = children.find((one) => one.sourceId === sourceId)
+  throw redirect({ to: child ? `/child/${child.guid}/messages/all` : '/child-error', replace: true })
+}

@@ -1,0 +1,28 @@
+import { redirect } from '@tanstack/react-router'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Shop } from '@portal/domain/webshop/shop-item.ts'
+import { closedShopAddress, shopAddress } from '../../features/webshop/addresses.ts'
+import { shopQuery } from '../../features/webshop/webshop.queries.ts'
+import type { AppContext } from '../app-context.ts'
+
+type Context = Pick<AppContext, 'queries' | 'call'> & { readonly school: SchoolSettings }
+
+/** A school without a webshop leads home. */
+export function shopThatExists({ school }: Pick<Context, 'school'>): void {
+  if (!school.webshopEnabled) throw redirect({ to: '/', replace: true })
+}
+
+/** A closed shop leads to the page that says so; one that cannot be read is left to its screen. */
+export async function shopThatIsOpen(context: Context): Promise<void> {
+  const shop = await shopOrNothing(context)
+  if (shop?.isOpen === false) throw redirect({ to: closedShopAddress, replace: true })
+}
+
+/** The page of a closed shop leads back when the shop is open. */
+export async function shopThatIsClosed(context: Context): Promise<void> {
+  const shop = await shopOrNothing(context)
+  if (shop?.isOpen) throw redirect({ to: shopAddress, replace: true })
+}
+
+const shopOrNothing = ({ queries, call }: Context): Promise<Shop | undefined> =>
+  queries.fetchQuery({ ...shopQuery(call), retry: false }).catch(() => undefined)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { readStored } from '../../api/storage.ts'
+import { openPortal } from '../../../testing/open-portal.tsx'
+
+const nobody = { 'read-session': { stage: 'anonymous' } } as const
+const signIn = page.getByRole('button', { name: 'Inloggen', exact: true })
+
+test.each(['som', 'magister'])(
+  'NAV-034 NAV-035 TRAP-54 DATA-137 set-logo/%s sets the type of the logo for this browser, and goes to the sign-in',
+  async (type) => {
+    const { place, asked } = await openPortal(`/set-logo/${type}`, nobody)
+    await expect.element(signIn).toBeVisible()
+    expect(place()).toBe('/login')
+    expect(readStored('logo')).toBe(type)
+    // The school was read anew, and shows it.
+    expect(asked.filter(({ name }) => name === 'read-school-settings')).toHaveLength(2)
+  },
+)
+
+test('NAV-035 a type that does not exist changes nothing, and goes to the sign-in as well', async () => {
+  const { place } = await openPortal('/set-logo/demo', nobody)
+  await expect.element(signIn).toBeVisible()
+  expect(place()).toBe('/login')
+  expect(readStored('logo')).toBeUndefined()
+})
+
+test('NAV-036 TRAP-54 a plain set-logo goes to the sign-in', async () => {
+  const { place } = await openPortal('/set-logo', nobody)
+  await expect.element(signIn).toBeVisible()
+  expect(place()).toBe('/login')
+})
+
+test('NAV-037? TRAP-54 where the address has a demo marker, a plain set-logo shows the types to choose from', async () => {
+  const before = location.href
+  history.replaceState(null, '', '/demo/set-logo')
+  try {
+    const { place } = await openPortal('/set-logo', nobody)
+    await page.getByRole('link', { name: 'Magister' }).click()
+    await expect.element(signIn).toBeVisible()
+    expect(place()).toBe('/login')
+    expect(readStored('logo')).toBe('magister')
+  } finally {
+    history.replaceState(null, '', before)
+  }
+})

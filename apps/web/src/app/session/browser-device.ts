@@ -1,0 +1,34 @@
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
+import { languages, type Language } from '@portal/domain/values/locale.ts'
+import { clearPersonalStorage, readStored, store } from '../../api/storage.ts'
+import type { Device } from '../app-context.ts'
+import { applyTheme } from '../appearance/apply-theme.ts'
+
+/** The browser that the portal runs in: it wears the school's colours and remembers who was here. */
+export const browserDevice: Device = {
+  language: storedLanguage,
+  show: (session, school) => {
+    applyTheme(school.brandColour, document.documentElement)
+    rememberPerson(session)
+    void applySchoolStyles(school)
+  },
+}
+
+function storedLanguage(): Language | undefined {
+  return languages.find((language) => language === readStored('language'))
+}
+
+/** Another person at the same browser finds nothing of the former one, nor their language (PD-24). */
+function rememberPerson(session: Session): void {
+  if (session.stage !== 'authenticated') return
+  if (readStored('session') !== session.person.guid) clearPersonalStorage()
+  store('session', session.person.guid)
+  store('language', session.language)
+}
+
+/** Few schools have styles of their own. */
+async function applySchoolStyles({ externalStyles }: SchoolSettings): Promise<void> {
+  if (externalStyles.length > 0)
+    (await import('../appearance/external-styles.ts')).applyStyles(externalStyles, document)
+}

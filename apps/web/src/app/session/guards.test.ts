@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
+import * as guard from './guards.ts'
+
+const sem = { guid: '22222222-2222-4222-8222-222222222222', debtor: true, isReadOnly: false }
+
+function aSession(more: Partial<AuthenticatedSession> = {}): AuthenticatedSession {
+  return {
+    stage: 'authenticated',
+    role: { stereotype: 'ouder', name: '', portalAdmin: false, impersonated: false, mayImpersonate: false },
+    authentication: { type: 'PASSWORD', source: 'PASSWORD' },
+    person: { external: false },
+    children: [sem],
+    ...more,
+  } as AuthenticatedSession
+}
+
+/** Where a guard sends the visitor; nothing when they may stay. */
+function sentTo(check: () => unknown): unknown {
+  try {
+    check()
+    return undefined
+  } catch (redirect) {
+    return (redirect as { options: unknown }).options
+  }
+}
+
+test('NAV-006 NAV-007? the login page is for who is not signed in', () => {
+  expect(sentTo(() => guard.notSignedIn({ stage: 'anonymous' }))).toBeUndefined()
+  expect(sentTo(() => guard.notSignedIn(aSession()))).toMatchObject({ to: '/' })
+})
+
+test('who is not signed in goes to the login page and comes back to the wanted place', () => {
+  expect(sentTo(() => guard.signedIn({ stage: 'anonymous' }, '/child/1/invoices/open'))).toMatchObject({
+    to: '/login',
+    search: { to: '/child/1/invoices/open' },
+  })
+})
+
+test('somebody who still owes the second factor is not signed in', () => {
+  expect(
+    sentTo(() => guard.signedIn({ stage: 'second-factor', method: 'email', hasEmail: true }, '/')),
+  ).toMatchObject({
+    to: '/login',
+  })
+})
+
+test('NAV-010 NAV-011 a parent without children has a page of its own, which others never see', () => {
+  const childless = aSession({ children: [] })
+  expect(sentTo(() => guard.withChildren(childless))).toMatchObject({ to: '/no-children' })
+  expect(sentTo(() => guard.withoutChildren(childless))).toBeUndefined()
+  expect(sentTo(() => guard.withChildren(aSession()))).toBeUndefined()
+  expect(sentTo(() => guard.withoutChildren(aSession()))).toMatchObject({ to: '/' })
+})
+
+test("NAV-017? another family's child is no child", () => {
+  expect(sentTo(() => guard.ownChild(aSession(), '99999999-9999-4999-8999-999999999999'))).toMatchObject({
+    to: '/child-error',
+  })
+  expect(guard.ownChild(aSession(), sem.guid)).toBe(sem)
+})
+
+test('NAV-012 whatever child a parent without children asks for, the page for them stays', () => {
+  const childless = aSession({ children: [] })
+  expect(sentTo(() => guard.ownChild(childless, sem.guid))).toMatchObject({ to: '/no-children' })
+})
+
+test('only a parent comes to where all is paid at once; a pupil is led home', () => {
+  const pupil = { ...aSession().role, stereotype: 'leerling' } as const
+  expect(sentTo(() => guard.paying(aSession()))).toBeUndefined()
+  expect(sentTo(() => guard.paying(aSession({ role: pupil, children: [] })))).toMatchObject({ to: '/' })
+  expect(sentTo(() => guard.paying(aSession({ children: [] })))).toMatchObject({ to: '/no-children' })
+})

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { test } from '../testing/journey.ts'
+import { everybodySpeaks, inTurn } from '../testing/school-changes.ts'
+import { tours } from './tours.ts'
+import { scrollToEnd, type Look } from '../testing/visit.ts'
+
+const folder = join(import.meta.dirname, '../../docs/screens')
+
+/** The whole page as one screen, so that what sticks to an edge of it does so in the picture too. */
+async function picture(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, whole) })
+  await page.evaluate(() => document.fonts.ready)
+  const path = join(folder, `${name}-${size.width}.png`)
+  await page.screenshot({ path, scale: 'css', animations: 'disabled' })
+  await page.setViewportSize(size)
+}
+
+for (const { who, walk, change, language = 'nl' } of tours)
+  test(`pictures of the screens: ${who}`, async ({ page, openSchool }) => {
+    test.slow()
+    mkdirSync(folder, { recursive: true })
+    const address = await openSchool(inTurn(change, everybodySpeaks(language)))
+    const look: Look = async (name, from) => {
+      if (from === 'end') await scrollToEnd(page)
+      await picture(page, name)
+    }
+    await walk({ page, language, portal: `${address}/app/portal/`, look })
+  })

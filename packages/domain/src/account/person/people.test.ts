@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { guid } from '../../values/guid.ts'
+import { instant } from '../../values/instant.ts'
+import { aChild, aPerson } from './a-person.ts'
+import { childrenFor, selectedChild, showsChildSelector } from './children.ts'
+import {
+  impersonationEnd,
+  isReason,
+  mayImpersonateAs,
+  mayImpersonateRole,
+  mayStopRole,
+  personalActs,
+  reasonNotToImpersonate,
+  whileImpersonating,
+} from '../sign-in/impersonation.ts'
+import { fullName } from './person.ts'
+import { mayEnterPortal, stereotypes } from './role.ts'
+
+const noor = aChild({ guid: guid('00000000-0000-4000-8000-000000000301'), firstName: 'Noor' })
+const sem = aChild({ guid: guid('00000000-0000-4000-8000-000000000302'), firstName: 'Sem' })
+const parent = { portalAdmin: false, impersonated: false }
+
+describe('the children somebody works with', () => {
+  test('DATA-018? stand in the order of their first names', () => {
+    expect(childrenFor(aPerson(), parent, [sem, noor])).toEqual([noor, sem])
+  })
+
+  test('DATA-017 DATA-018? the latest one stays selected while it is one, else the first by name', () => {
+    expect(selectedChild([sem, noor], sem.guid)).toBe(sem)
+    expect(selectedChild([sem, noor], 'somebody else')).toBe(noor)
+    expect(selectedChild([], sem.guid)).toBeUndefined()
+  })
+
+  test('DATA-015 of the selected child is known who it is, how the school calls it, and its names', () => {
+    const { guid, sourceId, firstName, gender, fullName } = noor
+    expect(selectedChild([noor], undefined)).toMatchObject({ guid, sourceId, firstName, gender, fullName })
+    for (const known of [guid, sourceId, firstName, gender, fullName]) expect(known).toMatch(/./)
+  })
+
+  test('AUTH-054 a portal administrator has one stand-in, until impersonating a parent', () => {
+    const [child, ...others] = childrenFor(aPerson(), { portalAdmin: true, impersonated: false }, [])
+    expect(child).toMatchObject({ pseudo: true, debtor: false })
+    expect(others).toEqual([])
+    expect(childrenFor(aPerson(), { portalAdmin: true, impersonated: true }, [sem])).toEqual([sem])
+  })
+
+  test('AUTH-058 an external payer has one stand-in, who pays when there is a debtor', () => {
+    const external = aPerson({ external: true, firstName: 'Wilma' })
+    const debtor = guid('00000000-0000-4000-8000-000000000401')
+    expect(childrenFor(external, parent, [], debtor)).toMatchObject([
+      { firstName: 'Wilma', pseudo: true, debtor: true },
+    ])
+    expect(childrenFor(external, parent, [])).toMatchObject([{ debtor: false }])
+  })
+
+  test('NAV-050 the selector stands where there is a choice, not on home and not for external payers', () => {
+    const place = { isHome: false, external: false }
+    expect(showsChildSelector([noor, sem], place)).toBe(true)
+    expect(showsChildSelector([noor], place)).toBe(false)
+    expect(showsChildSelector([noor, sem], { ...place, isHome: true })).toBe(false)
+    expect(showsChildSelector([noor, sem], { ...place, external: true })).toBe(false)
+  })
+})
+
+describe('people and roles', () => {
+  test('DATA-004? a full name has its prefix in the middle and no double spaces', () => {
+    expect(fullName({ firstName: 'Marieke', lastNamePrefix: 'de', lastName: 'Vries' })).toBe(
+      'Marieke de Vries',
+    )
+    expect(fullName({ firstName: 'Emre', lastNamePrefix: '', lastName: 'Yılmaz' })).toBe('Emre Yılmaz')
+  })
+
+  test('TRAP-22 AUTH-049 AUTH-050 parents, portal administrators and students enter the portal, others do not', () => {
+    expect(stereotypes.filter(mayEnterPortal)).toEqual(['ouder', 'leerling', 'portal_admin'])
+  })
+})
+
+describe('impersonation', () => {
+  test('IMP-019? ACC-018 changes nothing: a language or a read message is not stored, all else is refused', () => {
+    const silent = personalActs.filter((act) => whileImpersonating(act) === 'not-stored')
+    expect(silent).toEqual(['store-language', 'read-message'])
+    expect(whileImpersonating('pay')).toBe('refused')
+    expect(whileImpersonating('consent')).toBe('refused')
+  })
+
+  test('IMP-007 IMP-008? IMP-022? needs the right, and a guardian to impersonate', () => {
+    const guardian = { stereotype: 'ouder', hasChildren: true } as const
+    const may = { mayImpersonate: true }
+    expect(reasonNotToImpersonate({ mayImpersonate: false }, guardian)).toBe('may-not-impersonate')
+    expect(reasonNotToImpersonate(may, { ...guardian, hasChildren: false })).toBe('not-a-guardian')
+    expect(reasonNotToImpersonate(may, guardian)).toBeUndefined()
+  })
+
+  test('PERM-005 administrators and supervisors may impersonate', () => {
+    expect(stereotypes.filter(mayImpersonateAs)).toEqual(['beheerder', 'supervisor'])
+  })
+
+  test('A8 IMP-020? nobody impersonates upward: only with families, and only as a role of families', () => {
+    const refused = stereotypes.filter((stereotype) =>
+      reasonNotToImpersonate({ mayImpersonate: true }, { stereotype, hasChildren: true }),
+    )
+    expect(refused).toEqual(['leerling', 'beheerder', 'supervisor', 'portal_admin'])
+    expect(stereotypes.filter(mayImpersonateRole)).toEqual(['ouder', 'leerling'])
+  })
+
+  test('A8 impersonation ends by itself after an hour', () => {
+    expect(impersonationEnd(instant('2026-11-21T09:00:00Z'))).toBe(instant('2026-11-21T10:00:00Z'))
+  })
+
+  test('a reason says something, and not a whole story', () => {
+    expect(['Vraag over de reis', '     ', 'ja', ' ja  ', 'x'.repeat(201)].map(isReason)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('IMP-015 a role can be left again, unless it is a beheerder', () => {
+    expect(mayStopRole({ stereotype: 'ouder', impersonated: true })).toBe(true)
+    expect(mayStopRole({ stereotype: 'beheerder', impersonated: true })).toBe(false)
+    expect(mayStopRole({ stereotype: 'ouder', impersonated: false })).toBe(false)
+  })
+})

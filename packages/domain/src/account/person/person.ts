@@ -1,0 +1,50 @@
+import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { Guid } from '../../values/guid.ts'
+
+export type Gender = 'm' | 'v'
+
+/** Somebody whom the school knows: a parent, student, administrator or external payer. */
+export type Person = {
+  readonly guid: Guid
+  readonly firstName: string
+  readonly lastNamePrefix: string
+  readonly lastName: string
+  /** First name, prefix and last name. */
+  readonly fullName: string
+  readonly email: string
+  readonly gender: Gender
+  readonly birthDate?: CalendarDay
+  /** In whole years on the day of asking; unknown without a birth date. */
+  readonly age?: number
+  readonly sourceId: string
+  readonly login: string
+  readonly loginAlias: string
+  /** A payer from outside the school, without a student record. */
+  readonly external: boolean
+  /** Entered by hand, not synchronised from the school's administration. */
+  readonly manual: boolean
+}
+
+/** A child as this person sees it: the pupil and what the relation allows. */
+export type Child = {
+  readonly guid: Guid
+  readonly relationId: string
+  readonly sourceId: string
+  readonly firstName: string
+  readonly fullName: string
+  readonly gender: Gender
+  readonly className: string
+  readonly location: string
+  /** Whether this person pays for the child: an active debtor relation. */
+  readonly debtor: boolean
+  readonly debtorGuid?: Guid
+  /** Sees the debtor's invoices but may not order or pay. */
+  readonly isReadOnly: boolean
+  /** The stand-in child of an external user or portal administrator. */
+  readonly pseudo: boolean
+}
+
+/** The name in full, with the prefix between first and last name, single spaces. */
+export function fullName(parts: Pick<Person, 'firstName' | 'lastNamePrefix' | 'lastName'>): string {
+  return [parts.firstName, parts.lastNamePrefix, parts.lastName].filter(Boolean).join(' ')
+}

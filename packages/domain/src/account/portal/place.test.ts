@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RUNS } from '../../values/thoroughness.ts'
+import { placeOrHome } from './place.ts'
+
+test.each([
+  '/',
+  '/pay-all',
+  '/child/9b2f7c1e-0000-4000-8000-000000000201/invoices/open',
+  '/child/9b2f7c1e-0000-4000-8000-000000000201/invoices/all?search=reis',
+  '/messages/',
+])('X3 the place %s is kept', (place) => {
+  expect(placeOrHome(place)).toBe(place)
+})
+
+describe('X3 whatever is no place of the portal leads home', () => {
+  test.each([
+    undefined,
+    7,
+    ['/pay-all'],
+    '',
+    'home',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '\\/elsewhere.example',
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
+    ' //elsewhere.example',
+    'https://elsewhere.example',
+    'https:elsewhere.example',
+    'javascript:alert(1)',
+    '/javascript:alert(1)',
+    'data:text/html,x',
+    '/..//elsewhere.example',
+    '/../../logout',
+    '/./../login',
+    '/%2f%2felsewhere.example',
+    '/@elsewhere.example',
+    '/.elsewhere.example',
+    '/child//invoices',
+    '/#//elsewhere.example',
+    '/ｅlsewhere',
+    `/${'a'.repeat(500)}`,
+  ])('%j', (wanted) => {
+    expect(placeOrHome(wanted)).toBe('/')
+  })
+
+  /** What such tricks are made of. */
+  const pieces = ['/', '\\', '//', '..', '.', '@', ':', '?', '#', '%2f', '%5c', '%00', '\t', '\r\n', ' ']
+  const words = ['elsewhere.example', 'https', 'javascript', 'child', 'app/portal', '１２７', '\u202e']
+
+  test('any mixture of what tricks are made of', () => {
+    const trick = fc
+      .array(fc.constantFrom(...pieces, ...words), { minLength: 1, maxLength: 8 })
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(trick, (wanted) => {
+        const place = placeOrHome(wanted)
+        const [path = ''] = place.split('?')
+        expect(place).toMatch(/^\/[\w/.~?=&%+-]*$/)
+        expect(path).not.toMatch(/\/[./]/)
+      }),
+      { numRuns: RUNS * 5 },
+    )
+  })
+})

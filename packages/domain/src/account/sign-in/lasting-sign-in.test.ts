@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { addMinutes, addSeconds, instant } from '../../values/instant.ts'
+import { judgeToken, mayStaySignedIn, reasonToProveAgain, staysUntil } from './lasting-sign-in.ts'
+
+const proved = instant('2026-11-21T09:00:00Z')
+
+test('S12 parents and pupils may stay signed in, and nobody who administers', () => {
+  const may = (['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const).map((stereotype) =>
+    mayStaySignedIn({ stereotype }),
+  )
+  expect(may).toEqual([true, true, false, false, false])
+})
+
+test('S12 a browser lets in for thirty days after the last proof', () => {
+  expect(staysUntil(proved)).toBe(instant('2026-12-21T09:00:00Z'))
+})
+
+describe('the token of a lasting sign-in', () => {
+  const kept = { current: 'b', former: 'a', changedAt: proved, endsAt: instant('2026-12-21T09:00:00Z') }
+
+  test.each([
+    ['the current one', 'b', 59, 'current'],
+    ['the current one, much later', 'b', 86_400, 'current'],
+    ['the former one, a moment after it was exchanged', 'a', 59, 'just-changed'],
+    ['the former one, a minute after it was exchanged', 'a', 60, 'copied'],
+    ['an older one, at once', 'z', 0, 'copied'],
+    ['the current one, at its end', 'b', 30 * 86_400, 'over'],
+    ['an old one, at its end', 'z', 30 * 86_400, 'over'],
+  ] as const)('S12 %s', (_, shown, seconds, verdict) => {
+    expect(judgeToken(kept, shown, addSeconds(proved, seconds))).toBe(verdict)
+  })
+
+  test('S12 before the first exchange there is no former one', () => {
+    const { former: _, ...fresh } = kept
+    expect(judgeToken(fresh, 'a', proved)).toBe('copied')
+  })
+})
+
+describe('proving again', () => {
+  const after = (minutes: number) => addMinutes(proved, minutes)
+
+  test('S13 what weighs needs a proof of the last quarter of an hour', () => {
+    for (const weighs of ['money', 'consent', 'data', 'account'] as const) {
+      expect(reasonToProveAgain({ provedAt: proved }, after(15), weighs)).toBeUndefined()
+      expect(reasonToProveAgain({ provedAt: proved }, addSeconds(after(15), 1), weighs)).toBe('prove-again')
+    }
+  })
+
+  test('S13 what does not weigh never does', () => {
+    expect(reasonToProveAgain({ provedAt: proved }, after(600), undefined)).toBeUndefined()
+  })
+
+  test('S13 a session that began with a proof is not asked, however old it is', () => {
+    expect(reasonToProveAgain({}, after(600), 'money')).toBeUndefined()
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { addMinutes, addSeconds, instant, type Instant } from '../../values/instant.ts'
+import {
+  blockedUntil,
+  hardSessionEnd,
+  isSessionAlive,
+  isSuspect,
+  secondsToWait,
+  sessionEnd,
+} from './login.ts'
+
+const NOW = instant('2026-11-21T09:00:00Z')
+const here = (wrong: readonly Instant[]) => ({ here: wrong, everywhere: wrong })
+const minutesAgo = (...minutes: number[]): Instant[] => minutes.map((ago) => addMinutes(NOW, -ago))
+
+describe('wrong passwords', () => {
+  test('AUTH-015? four wrong passwords leave the name open', () => {
+    expect(blockedUntil(here(minutesAgo(0, 1, 2, 3)), NOW)).toBeUndefined()
+  })
+
+  test('AUTH-015? the fifth within a quarter of an hour closes it for a quarter of an hour', () => {
+    expect(blockedUntil(here(minutesAgo(0, 1, 2, 3, 15)), NOW)).toBe(addMinutes(NOW, 15))
+    expect(blockedUntil(here(minutesAgo(0, 1, 2, 3, 16)), NOW)).toBeUndefined()
+  })
+
+  test('AUTH-015? after that quarter of an hour it is open again', () => {
+    const wrong = here(minutesAgo(1, 2, 3, 4, 5))
+    expect(blockedUntil(wrong, addSeconds(NOW, 14 * 60 - 1))).toBe(addMinutes(NOW, 14))
+    expect(blockedUntil(wrong, addMinutes(NOW, 14))).toBeUndefined()
+  })
+
+  test('the order in which they are told does not matter', () => {
+    expect(blockedUntil(here(minutesAgo(9, 0, 4, 2, 7)), NOW)).toBe(addMinutes(NOW, 15))
+  })
+
+  test('AUTH-015? those from elsewhere close nothing here, until there are twenty within an hour', () => {
+    const elsewhere = (times: number, ago: number) => ({
+      here: minutesAgo(0, 1),
+      everywhere: minutesAgo(...Array.from({ length: times - 1 }, () => 0), ago),
+    })
+    expect(blockedUntil(elsewhere(19, 1), NOW)).toBeUndefined()
+    expect(blockedUntil(elsewhere(20, 60), NOW)).toBe(addMinutes(NOW, 15))
+    expect(blockedUntil(elsewhere(20, 61), NOW)).toBeUndefined()
+  })
+
+  test('S8 before the block a try waits, longer each time', () => {
+    const waits = [0, 1, 2, 3, 4].map((times) =>
+      secondsToWait(here(minutesAgo(...Array.from({ length: times }, () => 1))), 0, NOW),
+    )
+    expect(waits).toEqual([0, 0, 0, 1, 2])
+    expect(secondsToWait(here(minutesAgo(16, 16, 16, 16)), 0, NOW)).toBe(0)
+  })
+
+  test('S8 a network that is wrong with many names waits, and is never shut', () => {
+    const waits = [0, 19, 20, 39, 40, 59, 60, 6000].map((times) => secondsToWait(here([]), times, NOW))
+    expect(waits).toEqual([0, 0, 1, 1, 2, 2, 4, 4])
+  })
+})
+
+describe('the life of a session', () => {
+  const begun = (stereotype: 'ouder' | 'leerling' | 'beheerder' | 'portal_admin', lastSeenAt = NOW) => ({
+    stereotype,
+    lastSeenAt,
+    endsAt: hardSessionEnd(stereotype, NOW),
+  })
+
+  test('AUTH-040? parents and students may be away for an hour, administrators for a quarter', () => {
+    expect(sessionEnd(begun('ouder'))).toBe(addMinutes(NOW, 60))
+    expect(sessionEnd(begun('leerling'))).toBe(addMinutes(NOW, 60))
+    expect(sessionEnd(begun('beheerder'))).toBe(addMinutes(NOW, 15))
+    expect(sessionEnd(begun('portal_admin'))).toBe(addMinutes(NOW, 15))
+  })
+
+  test('AUTH-040? a session ends after a day or half a day, however busy', () => {
+    const busy = addMinutes(NOW, 23 * 60 + 50)
+    expect(sessionEnd(begun('ouder', busy))).toBe(addMinutes(NOW, 24 * 60))
+    expect(sessionEnd(begun('portal_admin', busy))).toBe(addMinutes(NOW, 12 * 60))
+  })
+
+  test('AUTH-040? it is alive until that very moment', () => {
+    expect(isSessionAlive(begun('ouder'), addSeconds(NOW, 3599))).toBe(true)
+    expect(isSessionAlive(begun('ouder'), addMinutes(NOW, 60))).toBe(false)
+  })
+})
+
+test('S8 a network that was wrong five times of late waits until everybody else was served', () => {
+  expect([0, 4, 5, 60].map((times) => isSuspect(times))).toEqual([false, false, true, true])
+})

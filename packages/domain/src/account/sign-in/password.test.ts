@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { someSettings } from '../person/a-person.ts'
+import {
+  maySavePassword,
+  passwordChecklist,
+  reasonNotToTakePassword,
+  strengthLabel,
+  strengthOf,
+  type PasswordRequirement,
+  type Strength,
+} from './password.ts'
+import { mayChangePassword } from './password-change.ts'
+import type { RequiredGroupType } from '../portal/school-settings.ts'
+import { RUNS } from '../../values/thoroughness.ts'
+
+const missing = (password: string, repeated = password) =>
+  Object.entries(passwordChecklist(password, repeated))
+    .filter(([, met]) => !met)
+    .map(([requirement]) => requirement)
+const good = 'Waterlinie-1'
+
+describe('the requirements of a password', () => {
+  test.each<[string, string, PasswordRequirement]>([
+    ['VAL-001', 'Abcd-12', 'length'],
+    ['VAL-002', 'ABCDE-12', 'lowercase'],
+    ['VAL-003', 'abcde-12', 'uppercase'],
+    ['VAL-004', 'Abcdefg-', 'number'],
+    ['VAL-005', 'Abcdef12', 'special'],
+  ])('%s of %j only the %s is missing', (_, password, requirement) => {
+    expect(missing(password)).toEqual([requirement])
+  })
+
+  test('LIM-001 VAL-001 seven characters are too few, eight are enough', () => {
+    expect(missing('Abcd-12')).toEqual(['length'])
+    expect(missing('Abcd-123')).toEqual([])
+  })
+
+  test('VAL-006 the repeat must be equal, also in its capitals', () => {
+    expect(missing(good, 'waterlinie-1')).toEqual(['match'])
+    expect(passwordChecklist('', '').match).toBe(false)
+  })
+
+  test('VAL-015 they stand in a fixed order', () => {
+    expect(missing('')).toEqual(['length', 'lowercase', 'uppercase', 'number', 'special', 'match'])
+  })
+
+  test('TRAP-45 VAL-016? letters and digits of any script count, and a space is special', () => {
+    expect(missing('Éclair ٣é')).toEqual([])
+    expect(missing('Abc1234 ')).toEqual([])
+    expect(missing('Ünïcødé12')).toEqual(['special'])
+  })
+
+  test('VAL-016? length is counted in characters, at most 128', () => {
+    expect(missing('Aa1-😀😀😀')).toEqual(['length'])
+    expect(missing(`Aa1-${'x'.repeat(124)}`)).toEqual([])
+    expect(missing(`Aa1-${'x'.repeat(125)}`)).toEqual(['length'])
+  })
+})
+
+describe('the strength of a password', () => {
+  test('VAL-010 is nothing under the minimum length, whatever was estimated', () => {
+    expect(strengthOf('Aa1-xyz', 4)).toBe(0)
+    expect(strengthOf('Aa1-wxyz', 4)).toBe(4)
+  })
+
+  test('LIM-002 TRAP-44 VAL-011 from 0 to 4 it reads weak, weak, medium, strong, very strong', () => {
+    expect(([0, 1, 2, 3, 4] as const).map(strengthLabel)).toEqual([
+      'weak',
+      'weak',
+      'medium',
+      'strong',
+      'very-strong',
+    ])
+  })
+
+  test('VAL-012 VAL-013? saving needs every requirement, strength three, and the old password', () => {
+    const input = { old: 'oud', password: good, repeated: good }
+    expect(maySavePassword(input, 3)).toBe(true)
+    expect(maySavePassword(input, 2)).toBe(false)
+    expect(maySavePassword({ ...input, old: '' }, 4)).toBe(false)
+    expect(maySavePassword({ ...input, repeated: 'anders' }, 4)).toBe(false)
+    expect(maySavePassword({ password: good, repeated: good }, 3)).toBe(true)
+  })
+
+  test('VAL-012 VAL-014? what the button lets through, the server takes, unless it is a common one', () => {
+    const strength = fc.constantFrom<Strength>(0, 1, 2, 3, 4)
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), strength, (password, estimated) => {
+        const input = { password: `${good}${password}`, repeated: `${good}${password}` }
+        const isRefused = reasonNotToTakePassword(input, () => false) !== undefined
+        expect(maySavePassword(input, estimated) && isRefused).toBe(false)
+      }),
+      { numRuns: RUNS },
+    )
+    expect(reasonNotToTakePassword({ password: good, repeated: good }, () => true)).toBe(
+      'password-too-common',
+    )
+  })
+
+  test('VAL-007 ACC-014? the server asks for the old password and repeats every rule', () => {
+    const never = () => false
+    expect(reasonNotToTakePassword({ old: '', password: good, repeated: good }, never)).toBe(
+      'old-password-missing',
+    )
+    expect(reasonNotToTakePassword({ old: 'x', password: 'kort', repeated: 'kort' }, never)).toBe(
+      'password-too-weak',
+    )
+    expect(reasonNotToTakePassword({ old: 'x', password: good, repeated: good }, never)).toBeUndefined()
+  })
+})
+
+describe('the button to change a password', () => {
+  const may = (
+    stereotype: 'ouder' | 'leerling' | 'beheerder',
+    setting: boolean,
+    ...types: readonly RequiredGroupType[]
+  ) =>
+    mayChangePassword(
+      stereotype,
+      someSettings({ parentMayChangePassword: setting }),
+      types.map((requiredGroupType) => ({ enabled: true, requiredGroupType })),
+    )
+
+  test('VAL-017 with NONE others than parents and students always see it', () => {
+    expect(may('beheerder', false, 'NONE')).toBe(true)
+  })
+
+  test('VAL-018 with NONE parents and students see it by the setting', () => {
+    expect([may('ouder', true, 'NONE'), may('leerling', true, 'NONE')]).toEqual([true, true])
+    expect([may('ouder', false, 'NONE'), may('leerling', false, 'NONE')]).toEqual([false, false])
+  })
+
+  test.each<[RequiredGroupType, boolean]>([
+    ['ALL', false],
+    ['DEBTOR', false],
+    ['ADMIN', true],
+  ])('VAL-019 with %s a parent sees it with the setting: %s, and never without', (type, expected) => {
+    expect([may('ouder', true, type), may('leerling', true, type)]).toEqual([expected, expected])
+    expect(may('ouder', false, type)).toBe(false)
+  })
+
+  test.each<[RequiredGroupType, boolean]>([
+    ['ALL', false],
+    ['ADMIN', false],
+    ['DEBTOR', true],
+  ])('TRAP-46 VAL-020 with %s others see it: %s', (type, expected) => {
+    expect(may('beheerder', false, type)).toBe(expected)
+  })
+
+  test('VAL-021? none or none enabled counts as NONE; of several each must allow it', () => {
+    const disabled = [{ enabled: false, requiredGroupType: 'ALL' as const }]
+    expect(may('ouder', true)).toBe(true)
+    expect(mayChangePassword('ouder', someSettings(), disabled)).toBe(true)
+    expect(may('ouder', true, 'ADMIN', 'DEBTOR')).toBe(false)
+    expect(may('beheerder', true, 'DEBTOR', 'NONE')).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { addMinutes, addSeconds, instant } from '../../values/instant.ts'
+import {
+  factorToAskFor,
+  isCodeEnough,
+  maySubmitCode,
+  newCodeAfter,
+  reasonNotToAcceptCode,
+} from './second-factor.ts'
+
+const sentAt = instant('2026-11-21T09:00:00Z')
+const code = { sentAt, wrongTries: 0, used: false }
+
+test('AUTH-013? a code is good for ten minutes, five tries and one use', () => {
+  expect(reasonNotToAcceptCode(code, addSeconds(sentAt, 599))).toBeUndefined()
+  expect(reasonNotToAcceptCode(code, addMinutes(sentAt, 10))).toBe('code-expired')
+  expect(reasonNotToAcceptCode({ ...code, wrongTries: 4 }, sentAt)).toBeUndefined()
+  expect(reasonNotToAcceptCode({ ...code, wrongTries: 5 }, sentAt)).toBe('code-tried-too-often')
+  expect(reasonNotToAcceptCode({ ...code, used: true }, sentAt)).toBe('code-used')
+})
+
+test('AUTH-012 LIM-040 a new one may be asked for after five minutes', () => {
+  expect(newCodeAfter(sentAt)).toBe('2026-11-21T09:05:00.000Z')
+})
+
+test('AUTH-009 AUTH-010 the form cannot be sent while busy, nor without an e-mail address', () => {
+  expect(maySubmitCode({ busy: false, hasEmail: true })).toBe(true)
+  expect(maySubmitCode({ busy: true, hasEmail: true })).toBe(false)
+  expect(maySubmitCode({ busy: false, hasEmail: false })).toBe(false)
+})
+
+const admin = { stereotype: 'supervisor' } as const
+const parent = { stereotype: 'ouder' } as const
+const easy = { passkeyRequiredForAdministrators: false }
+const strict = { passkeyRequiredForAdministrators: true }
+const nothing = { hasApp: false, hasPasskey: false, getsMail: false }
+const app = { ...nothing, hasApp: true }
+const passkey = { ...nothing, hasPasskey: true }
+
+test('S3 an administrator is asked for what there is, and for a passkey alone where the school demands one', () => {
+  expect(factorToAskFor(admin, nothing, easy)).toBe('set-up')
+  expect(factorToAskFor(admin, nothing, strict)).toBe('set-up')
+  expect(factorToAskFor(admin, { ...nothing, getsMail: true }, easy)).toBe('email')
+  expect(factorToAskFor(admin, app, easy)).toBe('authenticator')
+  expect(factorToAskFor(admin, app, strict)).toBe('authenticator')
+  expect(factorToAskFor(admin, passkey, easy)).toBe('passkey')
+  expect(factorToAskFor(admin, { ...app, hasPasskey: true }, easy)).toBe('authenticator')
+  expect(factorToAskFor(admin, { ...app, hasPasskey: true }, strict)).toBe('passkey')
+})
+
+test('a parent is asked for a code as before, whatever the school demands of its administrators', () => {
+  expect(factorToAskFor(parent, { ...passkey, getsMail: true }, strict)).toBe('email')
+  expect(factorToAskFor(parent, { ...app, hasPasskey: true }, strict)).toBe('authenticator')
+})
+
+test('S3 a code lets in, but not from a mail who administers, and nobody of them where passkeys are demanded', () => {
+  expect(isCodeEnough(parent, 'email', strict)).toBe(true)
+  expect(isCodeEnough(admin, 'email', easy)).toBe(false)
+  expect(isCodeEnough(admin, 'authenticator', easy)).toBe(true)
+  expect(isCodeEnough(admin, 'passkey', easy)).toBe(true)
+  expect(isCodeEnough(admin, 'authenticator', strict)).toBe(false)
+  expect(isCodeEnough(admin, 'passkey', strict)).toBe(false)
+})

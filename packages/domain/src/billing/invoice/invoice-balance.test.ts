@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { calendarDay } from '../../values/calendar-day.ts'
+import { add, cents, subtract, sum } from '../../values/money.ts'
+import { balanceOf, type InvoicePart } from './invoice-balance.ts'
+
+const aPart = (part: Partial<InvoicePart> = {}): InvoicePart => ({
+  invoice: 'invoice',
+  term: 'term',
+  number: 1,
+  amount: cents(1000),
+  paid: cents(0),
+  dueOn: calendarDay('2026-12-01'),
+  method: 'ideal',
+  pending: false,
+  underWay: false,
+  ...part,
+})
+
+test('INV-061 without an invoice nothing is billed, open or due', () => {
+  expect(balanceOf([])).toEqual({
+    paid: 0,
+    credited: 0,
+    repaid: 0,
+    due: 0,
+    open: 0,
+    pending: false,
+    collected: false,
+    withoutMethod: false,
+  })
+})
+
+test('INV-061 what is pending is due and not open', () => {
+  const balance = balanceOf([aPart({ pending: true }), aPart({ number: 2, paid: cents(400) })])
+  expect(balance).toMatchObject({ billed: 2000, paid: 400, due: 1600, open: 600, pending: true })
+})
+
+test('DATA-086? the next to pay is the earliest term of an invoice, and one of its own invoice only', () => {
+  const later = aPart({ term: 'later', number: 2, dueOn: calendarDay('2027-01-01') })
+  const earlier = aPart({ term: 'earlier', number: 1 })
+  const elsewhere = aPart({ invoice: 'other', term: 'elsewhere', dueOn: calendarDay('2027-02-01') })
+  expect(balanceOf([elsewhere, later, earlier]).next).toMatchObject({ term: 'earlier', of: 2 })
+})
+
+test('DATA-086? an invoice for which nobody chose how to pay has nothing to pay next', () => {
+  const { term: _, method: _method, ...whole } = aPart()
+  const balance = balanceOf([whole])
+  expect(balance.next).toBeUndefined()
+  expect(balance.withoutMethod).toBe(true)
+})
+
+test('of a paid invoice the last day counts, of an unpaid one the nearest', () => {
+  const first = aPart({ paid: cents(1000) })
+  const second = aPart({ number: 2, dueOn: calendarDay('2027-01-01') })
+  const third = aPart({ number: 3, dueOn: calendarDay('2027-02-01') })
+  expect(balanceOf([third, second, first]).dueOn).toBe('2027-01-01')
+  const paid = [first, second, third].map((part) => ({ ...part, paid: part.amount }))
+  expect(balanceOf(paid).dueOn).toBe('2027-02-01')
+})
+
+test('collected is what goes by direct debit in every unpaid part', () => {
+  const debit = aPart({ method: 'incasso' })
+  expect(balanceOf([debit, aPart({ paid: cents(1000) })]).collected).toBe(true)
+  expect(balanceOf([debit, aPart()]).collected).toBe(false)
+  expect(balanceOf([{ ...debit, paid: cents(1000) }]).collected).toBe(false)
+})
+
+const anyPart = fc
+  .record({
+    amount: fc.integer({ min: -100_00, max: 100_00 }),
+    paid: fc.integer({ min: -100_00, max: 100_00 }),
+    pending: fc.boolean(),
+    number: fc.integer({ min: 1, max: 12 }),
+    invoice: fc.constantFrom('a', 'b'),
+    day: fc.integer({ min: 1, max: 28 }),
+  })
+  .map(({ amount, paid, day, ...part }) =>
+    aPart({
+      ...part,
+      amount: cents(amount),
+      paid: cents(paid),
+      dueOn: calendarDay(`2026-12-${String(day).padStart(2, '0')}`),
+    }),
+  )
+
+test('nothing is lost: billed is paid, open and pending together, in any order of parts', () => {
+  fc.assert(
+    fc.property(fc.array(anyPart, { minLength: 1, maxLength: 8 }), (parts) => {
+      const balance = balanceOf(parts)
+      const pending = sum(parts.filter((part) => part.pending).map((p) => subtract(p.amount, p.paid)))
+      expect(balance.billed).toBe(add(add(balance.paid, balance.open), pending))
+      expect(balanceOf(parts.toReversed())).toMatchObject({ open: balance.open, dueOn: balance.dueOn ?? '' })
+      const toPay = parts.filter((part) => part.paid < part.amount && !part.pending)
+      expect(toPay.every((part) => (balance.next?.dueOn ?? '9999') <= part.dueOn)).toBe(true)
+    }),
+  )
+})

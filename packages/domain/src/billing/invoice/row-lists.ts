@@ -1,0 +1,146 @@
+import { compareDays, type CalendarDay } from '../../values/calendar-day.ts'
+import { schoolYearEnded } from '../../values/school-year.ts'
+import { archiveStatus, computedStatus, hasOpenInvoice, isUnanswered } from './row-status.ts'
+import type { InvoiceCounts, InvoiceRow } from './invoice-row.ts'
+
+/** The overviews of a child's lists, in the order of the sidebar. */
+export const rowLists = ['all', 'open', 'fulfilled', 'upcoming', 'expired', 'archive'] as const
+export type RowList = (typeof rowLists)[number]
+
+/** Open and fulfilled exist only with the portal's setting; without it they lead to `all`. */
+export function listToShow(list: RowList, showUnconfirmedPayment: boolean): RowList {
+  return !showUnconfirmedPayment && (list === 'open' || list === 'fulfilled') ? 'all' : list
+}
+
+/** A list is shown to a family only when it is visible or was answered. */
+export const isListed = (row: Pick<InvoiceRow, 'visible' | 'responded'>): boolean =>
+  row.visible || row.responded
+
+/**
+ * Whether a row stands in a list. Upcoming and expired go by the row's flags, because a list without
+ * the confirmation setting has no such status; the archive holds the rows of its own call.
+ */
+export function standsIn(list: RowList, row: InvoiceRow): boolean {
+  if (!isListed(row)) return false
+  switch (list) {
+    case 'all':
+      return true
+    case 'open':
+      return ['open', 'not-confirmed'].includes(computedStatus(row))
+    case 'fulfilled':
+      return computedStatus(row) === 'ordered'
+    case 'upcoming':
+      return row.upcoming && !row.responded
+    case 'expired':
+      return row.expired && !row.responded && row.openAmount === 0
+    case 'archive':
+      return archiveStatus(row) !== undefined
+  }
+}
+
+/** The rows of a list in the order in which they are shown. */
+export const rowsOf = (list: RowList, rows: readonly InvoiceRow[]): readonly InvoiceRow[] =>
+  inOrder(rows.filter((row) => standsIn(list, row)))
+
+const asksSomething = (row: InvoiceRow): boolean => ['open', 'not-confirmed'].includes(computedStatus(row))
+
+/** The day a row is about: the due day of an unpaid invoice, else the last day to answer. */
+const decisiveDay = (row: InvoiceRow): CalendarDay => (hasOpenInvoice(row) && row.dueOn) || row.endsOn
+
+/**
+ * What asks something comes first, earliest day first; then the rest, latest day first; ties by title, and by id so
+ * that the order never depends on where the rows came from.
+ */
+export function inOrder(rows: readonly InvoiceRow[]): readonly InvoiceRow[] {
+  return rows.toSorted((a, b) => {
+    const [aAsks, bAsks] = [asksSomething(a), asksSomething(b)]
+    if (aAsks !== bAsks) return aAsks ? -1 : 1
+    const byDay = compareDays(decisiveDay(a), decisiveDay(b))
+    return (aAsks ? byDay : -byDay) || a.title.localeCompare(b.title, 'nl') || (a.id < b.id ? -1 : 1)
+  })
+}
+
+/** The numbers in the sidebar; `undefined` is shown as `...` while it is not known. */
+export function badgeNumbers(
+  rows: readonly InvoiceRow[] | undefined,
+  archive: readonly InvoiceRow[] | undefined,
+  counts: InvoiceCounts | undefined,
+): Readonly<Record<RowList, number | undefined>> {
+  const length = (list: RowList) => rows?.filter((row) => standsIn(list, row)).length
+  return {
+    all: length('all'),
+    open: counts && totalOpen(counts),
+    fulfilled: length('fulfilled'),
+    upcoming: length('upcoming'),
+    expired: length('expired'),
+    archive: archive?.filter((row) => standsIn('archive', row)).length,
+  }
+}
+
+/** The date in a row: pay before for an unpaid invoice, respond before without an answer, else none. */
+export type ShownDate = { readonly kind: 'pay-before' | 'respond-before'; readonly on: CalendarDay }
+
+/** The date that this row shows, if any. */
+export function shownDate(row: InvoiceRow): ShownDate | undefined {
+  if (hasOpenInvoice(row)) return row.dueOn && { kind: 'pay-before', on: row.dueOn }
+  if (!row.responded && row.endVisible && !row.full) return { kind: 'respond-before', on: row.endsOn }
+  return undefined
+}
+
+export type RowButton = 'show' | 'to-invoice' | 'pay'
+
+/** Whether the family can still answer this row: nobody did, the list has begun, is not over, and has a place. */
+export const mayStillRespond = (row: InvoiceRow): boolean =>
+  isUnanswered(row) && !row.expired && !row.upcoming && !row.full
+
+/** Pay when this person can pay what is open, to the invoice while an answer is possible, else show. */
+export function rowButton(row: InvoiceRow): RowButton {
+  // What the bank will collect by itself is not offered for payment a second time.
+  if (computedStatus(row) === 'open' && row.openAmount > 0 && row.mayPay && !row.collected) return 'pay'
+  return mayStillRespond(row) ? 'to-invoice' : 'show'
+}
+
+/**
+ * The term that is paid with one press, or whose payment is completed with it: nothing is left to choose. Without a
+ * way to pay chosen, or with one that is not online, the invoice says what is to be done.
+ */
+export const onePressTerm = (row: InvoiceRow): InvoiceRow['payableTerm'] =>
+  rowButton(row) === 'pay' ? row.payableTerm : undefined
+
+/**
+ * How many lists ask something. Each visible row is in at most one number, by priority: a credit to pay back, a
+ * payment not confirmed, not paid, open. Lists that ran out, have yet to begin or are full ask nothing.
+ */
+export function countsOf(rows: readonly InvoiceRow[]): InvoiceCounts {
+  const counts = { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }
+  for (const row of rows) {
+    const kind = countedAs(row)
+    if (kind) counts[kind] += 1
+  }
+  return counts
+}
+
+/** Whether a list is in one of the counts: what the home page shows of a child. */
+export const isCounted = (row: InvoiceRow): boolean => countedAs(row) !== undefined
+
+function countedAs(row: InvoiceRow): keyof InvoiceCounts | undefined {
+  if (!isListed(row)) return undefined
+  if (row.openCreditAmount > 0) return 'openCredit'
+  if (row.notConfirmed) return 'notConfirmed'
+  if (row.notPaid) return 'notPaid'
+  if (isUnanswered(row) && !mayStillRespond(row)) return undefined
+  return computedStatus(row) === 'open' ? 'open' : undefined
+}
+
+/** The number on the home page and at the open list: the sum of the four counts. */
+export const totalOpen = (counts: InvoiceCounts): number =>
+  counts.open + counts.notConfirmed + counts.notPaid + counts.openCredit
+
+/**
+ * A list is archived once its school year is over, which it is for whatever ended over a year ago, and no amount
+ * is open.
+ */
+export function belongsInArchive(row: InvoiceRow, today: CalendarDay): boolean {
+  const isSettled = row.openAmount === 0 && row.openCreditAmount === 0 && !hasOpenInvoice(row)
+  return isSettled && schoolYearEnded(row.endsOn, today)
+}

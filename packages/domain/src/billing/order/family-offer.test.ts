@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { calendarDay } from '../../values/calendar-day.ts'
+import { cents } from '../../values/money.ts'
+import { anInvoiceRow, exampleGuid } from '../invoice/an-invoice-row.ts'
+import { anOpenTerm, BANCONTACT, IDEAL } from '../payment/an-open-term.ts'
+import type { OpenTerm } from '../payment/family-checkout.ts'
+import { familyOffer, mayPayTogether } from './family-offer.ts'
+import type { InvoiceRow } from '../invoice/invoice-row.ts'
+import type { Viewer } from '../refusals.ts'
+
+const parent: Viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
+
+const next = {
+  id: 'term',
+  amount: cents(5000),
+  dueOn: calendarDay('2026-12-01'),
+  number: 1,
+  of: 2,
+  underWay: false,
+}
+
+/** An invoice of which 120 euros is open, and 50 of that can be paid now. */
+const toPay = (facts: Partial<InvoiceRow> = {}) =>
+  anInvoiceRow({ responded: true, openAmount: cents(12_000), openInvoice: true, payableTerm: next, ...facts })
+
+test('two lists that can be paid now are worth asking about, one is not', () => {
+  expect(mayPayTogether([toPay(), toPay(), anInvoiceRow()])).toBe(true)
+  expect(mayPayTogether([toPay(), anInvoiceRow()])).toBe(false)
+})
+
+test.each<[string, Partial<InvoiceRow>]>([
+  ['PD-8: what is voluntary', { voluntary: true }],
+  ['what is collected', { collected: true }],
+  ['PAYM-042 what another guardian pays', { mayPay: false }],
+  ['PAY-031? what is being paid', { payableTerm: { ...next, underWay: true } }],
+])('%s does not count', (_, facts) => {
+  expect(mayPayTogether([toPay(), toPay(facts)])).toBe(false)
+})
+
+/** A term of an invoice of its own. */
+const term = (number: number, facts: Partial<OpenTerm> = {}): OpenTerm =>
+  anOpenTerm({ id: exampleGuid(number), invoice: exampleGuid(400 + number), open: cents(5000), ...facts })
+
+test('what can be paid now of all children is offered together', () => {
+  expect(familyOffer([term(1), term(2, { child: exampleGuid(102) })], parent)).toEqual({
+    count: 2,
+    total: 10_000,
+  })
+})
+
+test('one term is no reason to offer anything, and voluntary ones are never offered (PD-8)', () => {
+  expect(familyOffer([term(1)], parent)).toBeUndefined()
+  expect(familyOffer([term(1), term(2, { voluntary: true })], parent)).toBeUndefined()
+})
+
+test('only what one payer can pay in one way is offered: with what is due first', () => {
+  const soon = calendarDay('2026-11-25')
+  const terms = [
+    term(1, { methods: [IDEAL, BANCONTACT] }),
+    term(2, { dueOn: soon, open: cents(100), methods: [BANCONTACT] }),
+    term(3, { methods: [IDEAL] }),
+    term(4, { debtor: exampleGuid(202) }),
+  ]
+  expect(familyOffer(terms, parent)).toEqual({ count: 2, total: 5100 })
+})

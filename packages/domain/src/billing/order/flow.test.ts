@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarDay } from '../../values/calendar-day.ts'
+import { cents, ZERO } from '../../values/money.ts'
+import { anInvoiceRow, exampleGuid } from '../invoice/an-invoice-row.ts'
+import { anArticle, anInvoice, anOrderList, aPaymentMethod, aTerm } from './an-order-list.ts'
+import {
+  actionsOf,
+  hasItems,
+  afterSave,
+  asksNoMoney,
+  jumpsToPaymentMethod,
+  nextOpenInvoice,
+  steps,
+  stepToShow,
+} from './flow.ts'
+import { priceOf } from './pricing.ts'
+import { EMPTY_SELECTION, type Selection } from './selection.ts'
+import { orderListStatuses, type OrderList } from './order-list.ts'
+import { PAY_AT_ONCE } from '../payment/payment-method.ts'
+import { RUNS } from '../../values/thoroughness.ts'
+
+const chosen: Selection = { ticked: [exampleGuid(1)] }
+const price = priceOf(cents(1000), { discount: { enabled: false, tiers: [] } }, undefined)
+const free = { ...price, total: ZERO }
+const ideal = aPaymentMethod({ payLaterAllowed: true })
+const answer = {
+  method: ideal.guid,
+  instalment: PAY_AT_ONCE,
+  iban: '',
+  holder: '',
+  conditionsAgreed: false,
+  signed: false,
+  comment: '',
+}
+const show = (
+  requested: 'invoice' | 'payment-method' | 'control',
+  list: OrderList,
+  selection = chosen,
+  given = answer,
+) => stepToShow(requested, list, selection, price, given)
+const withoutOrder = anOrderList({ withoutOrder: true, lines: [], invoice: anInvoice() })
+const paidInParts = anInvoice({ terms: [aTerm()] })
+
+describe('the steps', () => {
+  test('ORD-039 go from the invoice to the payment method to the check', () => {
+    expect(steps.map((step) => show(step, anOrderList()))).toEqual(['invoice', 'payment-method', 'control'])
+  })
+
+  test('PAYM-024 a list on which everything is free asks for no money, and one with an invoice or a price does', () => {
+    const free = anOrderList({
+      lines: [anArticle(1, { amount: cents(0) }), anArticle(2, { amount: cents(0) })],
+    })
+    expect(asksNoMoney(free)).toBe(true)
+    expect(asksNoMoney(anOrderList())).toBe(false)
+    expect(asksNoMoney({ ...free, template: anOrderList().template })).toBe(false)
+    expect(asksNoMoney(withoutOrder)).toBe(false)
+  })
+
+  test('ORD-041 an invoice with payments is sent back to the invoice', () => {
+    expect(show('payment-method', anOrderList({ invoice: paidInParts }))).toBe('invoice')
+    expect(show('control', anOrderList({ invoice: paidInParts }))).toBe('invoice')
+  })
+
+  test('ORD-042 a refund is sent back to the invoice', () => {
+    expect(show('payment-method', anOrderList({ status: 'refund' }))).toBe('invoice')
+  })
+
+  test('ORD-043 a list that skips its articles jumps to the payment method', () => {
+    expect(show('invoice', anOrderList({ skipArticles: true }))).toBe('payment-method')
+  })
+
+  test('PAYM-042 a read-only guardian stays on the invoice, where there is something to see', () => {
+    expect(show('invoice', { ...withoutOrder, viewerIsReadOnly: true }, EMPTY_SELECTION)).toBe('invoice')
+    expect(show('invoice', anOrderList({ skipArticles: true, viewerIsReadOnly: true }))).toBe('invoice')
+  })
+
+  test('ORD-043 not while the list cannot be answered, before its start, after its end, or when it was', () => {
+    const statuses = ['upcoming', 'expired', 'nothing-ordered', 'ordered', 'completed'] as const
+    expect(statuses.map((status) => show('invoice', anOrderList({ skipArticles: true, status })))).toEqual(
+      statuses.map(() => 'invoice'),
+    )
+  })
+
+  test('ORD-044 so does an invoice without order and without payments, unless it is a refund', () => {
+    expect(show('invoice', withoutOrder, EMPTY_SELECTION)).toBe('payment-method')
+    expect(show('invoice', { ...withoutOrder, status: 'refund' }, EMPTY_SELECTION)).toBe('invoice')
+    expect(show('invoice', { ...withoutOrder, invoice: paidInParts }, EMPTY_SELECTION)).toBe('invoice')
+  })
+
+  test('ORD-045? with skipped articles and payments, being sent back wins', () => {
+    expect(jumpsToPaymentMethod(anOrderList({ skipArticles: true, invoice: paidInParts }), chosen)).toBe(
+      false,
+    )
+  })
+
+  test('TRAP-15 the payment method is there for an invoice without order, of which nothing can be chosen', () => {
+    expect(show('payment-method', withoutOrder, EMPTY_SELECTION)).toBe('payment-method')
+    expect(hasItems(withoutOrder, EMPTY_SELECTION)).toBe(true)
+    expect(hasItems(anOrderList({ withoutOrder: true, lines: [] }), EMPTY_SELECTION)).toBe(false)
+    expect(hasItems({ ...withoutOrder, withoutOrder: false }, EMPTY_SELECTION)).toBe(false)
+  })
+
+  test('ORD-046 ORD-047 the payment method needs something chosen and every choice made', () => {
+    expect(show('payment-method', anOrderList(), EMPTY_SELECTION)).toBe('invoice')
+    const withChoice = anOrderList({ lines: [anArticle(1), anArticle(2, { choiceGroup: 'sportdag' })] })
+    expect(show('payment-method', withChoice)).toBe('invoice')
+  })
+
+  test('PAYM-017? the check without valid choices goes back to the payment method', () => {
+    expect(show('control', anOrderList(), chosen, { ...answer, instalment: 'unknown' })).toBe(
+      'payment-method',
+    )
+  })
+
+  test('TRAP-14 ORD-045? nobody goes round in circles: where one is sent, one stays', () => {
+    const anyList = fc.record({
+      status: fc.constantFrom(...orderListStatuses),
+      skipArticles: fc.boolean(),
+      withoutOrder: fc.boolean(),
+      invoice: fc.constantFrom('none', 'without terms', 'with terms'),
+    })
+    fc.assert(
+      fc.property(anyList, fc.constantFrom(...steps), fc.boolean(), (facts, requested, isChosen) => {
+        const { invoice, ...others } = facts
+        const invoices =
+          invoice === 'none' ? {} : { invoice: invoice === 'with terms' ? paidInParts : anInvoice() }
+        const list = anOrderList({ ...others, ...invoices })
+        const selection = isChosen ? chosen : EMPTY_SELECTION
+        const shown = show(requested, list, selection)
+        // From the payment-method step one may always go back by hand; what is shown by itself must hold.
+        expect(show(shown, list, selection)).toBe(shown)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('the buttons of the check', () => {
+  const labels = (method: Parameters<typeof actionsOf>[3], instalment: string | undefined = PAY_AT_ONCE) =>
+    actionsOf(anOrderList(), chosen, price, method, instalment)
+
+  test('ORD-052 ORD-053? PAYM-039 a direct method is paid, or later when the method allows it', () => {
+    expect(labels(ideal)).toEqual(['pay', 'confirm-and-pay-later'])
+    expect(labels(aPaymentMethod())).toEqual(['pay'])
+  })
+
+  test('ORD-053? with instalments the first one is paid', () => {
+    expect(labels(aPaymentMethod(), 'plan-3')).toEqual(['confirm-and-pay-first-instalment'])
+  })
+
+  test('ORD-053? other methods and a total of zero are confirmed', () => {
+    expect(labels(aPaymentMethod({ systemName: 'incasso', payLaterAllowed: true }))).toEqual(['confirm'])
+    expect(actionsOf(anOrderList(), chosen, free, undefined, undefined)).toEqual(['confirm'])
+    expect(actionsOf(anOrderList(), chosen, free, ideal, PAY_AT_ONCE)).toEqual(['confirm'])
+    expect(labels(undefined)).toEqual(['confirm'])
+  })
+
+  test('ORD-050 PAYM-040 with nothing chosen there is only ordering nothing, where that is allowed', () => {
+    expect(actionsOf(anOrderList(), EMPTY_SELECTION, free, ideal, PAY_AT_ONCE)).toEqual(['order-nothing'])
+    const withChoice = anOrderList({ lines: [anArticle(1, { choiceGroup: 'a' })] })
+    expect(actionsOf(withChoice, EMPTY_SELECTION, free, ideal, PAY_AT_ONCE)).toEqual([])
+  })
+
+  test('ORD-060 ORD-061 ORD-062? paying goes on to pay, everything else to the invoice', () => {
+    expect(afterSave('pay')).toBe('pay')
+    expect(afterSave('confirm-and-pay-first-instalment')).toBe('pay')
+    expect(afterSave('confirm')).toBe('invoice')
+    expect(afterSave('confirm-and-pay-later')).toBe('invoice')
+    expect(afterSave('order-nothing')).toBe('invoice')
+  })
+})
+
+describe('the next open invoice', () => {
+  const [sem, noor] = [exampleGuid(51), exampleGuid(52)]
+  const row = (number: number, facts = {}) => anInvoiceRow({ id: exampleGuid(number), ...facts })
+  const current = { child: sem, list: exampleGuid(1) }
+
+  test('DLG-013? is the most urgent other one of this child, then of the others', () => {
+    const rows = [row(1), row(2), row(3, { endsOn: calendarDay('2026-11-22') })]
+    const families = [
+      { child: noor, rows: [row(9)] },
+      { child: sem, rows },
+    ]
+    expect(nextOpenInvoice(current, families)).toMatchObject({ child: sem, row: { id: exampleGuid(3) } })
+    const onlyNoor = [families[0], { child: sem, rows: [row(1)] }].filter((family) => family !== undefined)
+    expect(nextOpenInvoice(current, onlyNoor)).toMatchObject({ child: noor, row: { id: exampleGuid(9) } })
+  })
+
+  test('DLG-013? does not exist when nothing else asks anything; a voluntary list does not', () => {
+    const rows = [
+      row(1),
+      row(2, { responded: true }),
+      row(3, { expired: true }),
+      row(4, { upcoming: true }),
+      row(5, { refund: true, openCreditAmount: cents(500) }),
+      row(6, { responded: true, notConfirmed: true }),
+      row(7, { voluntary: true }),
+    ]
+    expect(nextOpenInvoice(current, [{ child: sem, rows }])).toBeUndefined()
+  })
+
+  test('DLG-013? is also an invoice that is open after its list ended', () => {
+    const late = row(2, { expired: true, openInvoice: true, total: cents(1000), openAmount: cents(1000) })
+    expect(nextOpenInvoice(current, [{ child: sem, rows: [late] }])?.row).toBe(late)
+  })
+})

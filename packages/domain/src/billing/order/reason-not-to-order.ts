@@ -1,0 +1,92 @@
+import type { CalendarDay } from '../../values/calendar-day.ts'
+import { mayOrderNothing, missingChoices, requiredAndFull } from './choice-groups.ts'
+import { reasonNotToProceed, type PaymentAnswer, type PaymentTermsRefusal } from '../payment/payment-terms.ts'
+import { reasonNotToAct, type Viewer, type ViewerRefusal } from '../refusals.ts'
+import { articlesOf, chosenLines, isFull, type Selection } from './selection.ts'
+import type { Price } from '../payment/instalments.ts'
+import type { ListTemplate, OrderList } from './order-list.ts'
+
+/** Why a list cannot be answered at this time, whatever one would answer. */
+export type WindowRefusal = 'list-not-yet-open' | 'list-closed'
+
+/** Why what is ticked is not an answer yet. */
+export type SelectionRefusal = 'nothing-chosen' | 'choice-missing' | 'article-full' | 'may-not-order-nothing'
+
+export type OrderRefusal =
+  | ViewerRefusal
+  | WindowRefusal
+  | SelectionRefusal
+  | PaymentTermsRefusal
+  | 'already-answered'
+  | 'no-order-asked'
+  | 'no-invoice-configuration'
+
+/** Answers count from the first up to and including the last day, in the school's own time. */
+export function reasonNotToRespond(
+  list: Pick<ListTemplate, 'startsOn' | 'endsOn'>,
+  today: CalendarDay,
+): WindowRefusal | undefined {
+  if (today < list.startsOn) return 'list-not-yet-open'
+  return today > list.endsOn ? 'list-closed' : undefined
+}
+
+/** Why this person cannot answer this list now, before anything is chosen. */
+export function reasonNotToAnswer(
+  list: OrderList,
+  viewer: Viewer,
+  today: CalendarDay,
+): OrderRefusal | undefined {
+  const personal = reasonNotToAct(viewer)
+  if (personal) return personal
+  if (list.order || list.status === 'nothing-ordered') return 'already-answered'
+  if (list.withoutOrder) return 'no-order-asked'
+  return (
+    reasonNotToRespond(list.template, today) ??
+    (list.hasInvoiceConfiguration ? undefined : 'no-invoice-configuration')
+  )
+}
+
+/** Why the articles step may not be left with this selection. */
+export function reasonNotToLeaveArticles(
+  list: OrderList,
+  selection: Selection,
+): SelectionRefusal | undefined {
+  if (list.withoutOrder) return undefined
+  const articles = articlesOf(list)
+  const chosen = chosenLines(articles, selection)
+  if (requiredAndFull(articles).length > 0) return 'article-full'
+  if (missingChoices(articles, selection).length > 0) return 'choice-missing'
+  if (chosen.length === 0) return 'nothing-chosen'
+  return chosen.some(isFull) ? 'article-full' : undefined
+}
+
+/**
+ * Why this answer cannot be saved, or undefined when it can. The button and the server ask the same question;
+ * the price is the server's (PD-10).
+ */
+export function reasonNotToOrder(
+  list: OrderList,
+  selection: Selection,
+  price: Price,
+  answer: PaymentAnswer,
+  viewer: Viewer,
+  today: CalendarDay,
+): OrderRefusal | undefined {
+  return (
+    reasonNotToAnswer(list, viewer, today) ??
+    reasonNotToLeaveArticles(list, selection) ??
+    reasonNotToProceed(list, price, answer)
+  )
+}
+
+/** Why one cannot answer with nothing at all; no method and no tick is asked for it. */
+export function reasonNotToOrderNothing(
+  list: OrderList,
+  viewer: Viewer,
+  today: CalendarDay,
+): OrderRefusal | undefined {
+  return (
+    reasonNotToAnswer(list, viewer, today) ??
+    (mayOrderNothing(articlesOf(list)) ? undefined : 'may-not-order-nothing')
+  )
+}

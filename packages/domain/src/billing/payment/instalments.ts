@@ -1,0 +1,136 @@
+import { cents, roundToCents, ZERO, type Money } from '../../values/money.ts'
+import { shareOf } from '../../values/percentage.ts'
+import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { Discount } from '../order/discount.ts'
+import type { Guid } from '../../values/guid.ts'
+import {
+  isDirect,
+  PAY_AT_ONCE,
+  type InstalmentPlan,
+  type PaymentMethod,
+  type PaymentMethodName,
+} from './payment-method.ts'
+
+/** One part of a total, with the day on which it is due (dividedSubtotals). */
+export type Part = { readonly dueOn: CalendarDay; readonly amount: Money }
+
+/** What is to be divided: the subtotal and what the chosen method does to it. */
+export type Price = {
+  readonly subtotal: Money
+  readonly discount: Discount | undefined
+  readonly total: Money
+}
+
+/**
+ * Divides a total over the dates of a plan: equal parts, shares, or fixed amounts, each in whole cents; whatever
+ * rounding leaves over, more or less, goes to the last part. The parts always add up.
+ */
+export function divide(plan: InstalmentPlan, total: Money): readonly Part[] {
+  let left: number = total
+  return plan.dates.map((date, index) => {
+    const isLast = index === plan.dates.length - 1
+    const amount = isLast ? cents(left) : partOf(plan, index, total)
+    left -= amount
+    return { dueOn: date.dueOn, amount }
+  })
+}
+
+function partOf(plan: InstalmentPlan, index: number, total: Money): Money {
+  const date = plan.dates[index]
+  switch (plan.division) {
+    case 'equal':
+      return roundToCents(BigInt(total), BigInt(plan.dates.length))
+    case 'percentage':
+      return date?.share === undefined ? ZERO : shareOf(total, date.share)
+    case 'amount':
+      return date?.amount ?? ZERO
+  }
+}
+
+/** What a plan's minimum is compared with: lowered by a discount, never raised by a surcharge. */
+const comparedWithMinimum = (price: Price): Money =>
+  price.discount?.type === 'surcharge' ? price.subtotal : price.total
+
+/**
+ * Whether a plan may be chosen: visible, its minimum is reached (an exact fit is enough), and every part is an
+ * amount.
+ */
+export function isAllowed(plan: InstalmentPlan, price: Price): boolean {
+  if (!plan.visible || plan.dates.length === 0 || plan.minimumAmount > comparedWithMinimum(price))
+    return false
+  return divide(plan, price.total).every((part) => part.amount > 0)
+}
+
+/** The plans that this price is large enough for. */
+export const allowedPlans = (method: PaymentMethod, price: Price): readonly InstalmentPlan[] =>
+  method.instalments.filter((plan) => isAllowed(plan, price))
+
+/** Whether 'pay at once' is one of the choices. */
+export const mayPayAtOnce = (method: PaymentMethod): boolean =>
+  isDirect(method.systemName) || (method.systemName === 'overboeking' && !method.instalmentsRequired)
+
+/**
+ * Whether a method can be chosen for this price. Direct methods always; others with
+ * plans only when one fits; a transfer for which none fits, as long as instalments are not required.
+ */
+export function isActive(method: PaymentMethod, price: Price): boolean {
+  if (isDirect(method.systemName) || allowedPlans(method, price).length > 0) return true
+  if (method.systemName === 'overboeking') return !method.instalmentsRequired
+  return method.instalments.length === 0 && !method.instalmentsRequired
+}
+
+/** The choices of a method in order, 'pay at once' first where it exists. */
+export function instalmentChoices(method: PaymentMethod, price: Price): readonly string[] {
+  const plans = allowedPlans(method, price).map((plan) => plan.id)
+  return mayPayAtOnce(method) ? [PAY_AT_ONCE, ...plans] : plans
+}
+
+/**
+ * Whether this is one of the choices of a method. A method without any is paid at once, whether that is said or not: an
+ * answered list says so of every method without a plan.
+ */
+export function isChoiceOf(method: PaymentMethod, price: Price, instalment: string | undefined): boolean {
+  const choices = instalmentChoices(method, price)
+  if (choices.length === 0) return instalment === undefined || instalment === PAY_AT_ONCE
+  return instalment !== undefined && choices.includes(instalment)
+}
+
+/** A method and, where it has any, the instalment choice. */
+export type MethodChoice = { readonly method?: PaymentMethod; readonly instalment?: string }
+
+/**
+ * The choice after pressing a method: the old instalment is forgotten and the first one of this method is taken.
+ * With a total of zero nothing is chosen, by hand or by itself.
+ */
+export function chooseMethod(method: PaymentMethod, price: Price): MethodChoice {
+  if (price.total <= 0) return {}
+  const instalment = instalmentChoices(method, price)[0]
+  return { method, ...(instalment !== undefined && { instalment }) }
+}
+
+/** What speaks for one method among several: how this payer paid last, and what the school prefers. */
+export type MethodHints = {
+  readonly lastUsed?: PaymentMethodName | undefined
+  readonly preferred?: Guid | undefined
+}
+
+/**
+ * The choice before anybody pressed anything: the only method; of several what this payer used last, else what the
+ * school prefers, else iDEAL, each only when it is active. It goes by the same rule as a press.
+ */
+export function initialMethodChoice(
+  methods: readonly PaymentMethod[],
+  { lastUsed, preferred }: MethodHints,
+  priceWith: (method: PaymentMethod) => Price,
+): MethodChoice {
+  const inOrder =
+    methods.length === 1
+      ? methods
+      : [
+          methods.find(({ systemName }) => systemName === lastUsed),
+          methods.find(({ guid }) => guid === preferred),
+          methods.find(({ systemName }) => systemName === 'ideal'),
+        ]
+  const likeliest = inOrder.find((method) => method && isActive(method, priceWith(method)))
+  return likeliest ? chooseMethod(likeliest, priceWith(likeliest)) : {}
+}

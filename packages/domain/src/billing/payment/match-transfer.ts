@@ -1,0 +1,131 @@
+import type { Guid } from '../../values/guid.ts'
+import { smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+
+/** A part of an invoice, as far as money that comes for it is concerned. */
+export type TransferTerm = {
+  readonly id: Guid
+  readonly invoice: Guid
+  readonly debtor: Guid
+  readonly number: number
+  /** What is still due of it; zero when it was paid. */
+  readonly open: Money
+  /** An order to collect it is under way at the bank. */
+  readonly isCollected: boolean
+}
+
+/** What a transfer says about where it belongs: invoices or terms by reference, debtors by account and by name. */
+export type Clues = {
+  readonly references: readonly Guid[]
+  readonly byAccount: readonly Guid[]
+  readonly byName: readonly Guid[]
+}
+
+export type TransferShare = { readonly termId: Guid; readonly amount: Money }
+export type Doubt = 'several-payers' | 'several-invoices' | 'amount-differs' | 'nothing-open'
+
+/** Where a transfer belongs. What the shares do not take is a surplus of the debtor. */
+export type TransferMatch =
+  | {
+      readonly kind: 'matched'
+      readonly by: 'reference' | 'account' | 'name'
+      readonly debtor: Guid
+      /** What the payer means to pay, whether or not anything of it is still open. */
+      readonly terms: readonly Guid[]
+      readonly shares: readonly TransferShare[]
+      readonly surplus: Money
+    }
+  | { readonly kind: 'doubtful'; readonly reason: Doubt }
+  | { readonly kind: 'unmatched' }
+
+/**
+ * Finds what a transfer pays: a reference decides, whatever the amount; without one the amount must be exactly what
+ * is open, first for a debtor whose account it comes from, then for one of that name. Whatever leaves a choice is
+ * doubtful, and for a person to decide.
+ */
+export function matchTransfer(amount: Money, clues: Clues, terms: readonly TransferTerm[]): TransferMatch {
+  if (clues.references.length > 0) return byReference(amount, clues.references, terms)
+  const [by, debtors] =
+    clues.byAccount.length > 0 ? (['account', clues.byAccount] as const) : (['name', clues.byName] as const)
+  return debtors.length > 0 ? byAmount(amount, by, debtors, terms) : { kind: 'unmatched' }
+}
+
+function byReference(
+  amount: Money,
+  references: readonly Guid[],
+  terms: readonly TransferTerm[],
+): TransferMatch {
+  const named = references.map((id) => inOrder(terms.filter((term) => term.id === id || term.invoice === id)))
+  const [first] = named.flat()
+  if (first === undefined) return { kind: 'unmatched' }
+  if (named.flat().some(({ debtor }) => debtor !== first.debtor)) return doubtful('several-payers')
+  const meant = [...new Set(named.flat())]
+  if (references.length > 1 && openOf(meant) !== amount) return doubtful('amount-differs')
+  return filled(amount, 'reference', first.debtor, wholeInvoiceWhenExact(amount, meant, terms))
+}
+
+/** Who names one part and pays all that is open of the invoice pays the invoice. */
+function wholeInvoiceWhenExact(
+  amount: Money,
+  meant: readonly TransferTerm[],
+  terms: readonly TransferTerm[],
+): readonly TransferTerm[] {
+  const whole = inOrder(terms.filter(({ invoice }) => invoice === meant[0]?.invoice))
+  return meant.length === 1 && openOf(whole) === amount ? whole : meant
+}
+
+function byAmount(
+  amount: Money,
+  by: 'account' | 'name',
+  debtors: readonly Guid[],
+  terms: readonly TransferTerm[],
+): TransferMatch {
+  const open = terms.filter((term) => debtors.includes(term.debtor) && term.open > 0 && !term.isCollected)
+  if (open.length === 0) return doubtful('nothing-open')
+  const fitting = waysToPay(open).filter((way) => openOf(way) === amount)
+  const [way, ...others] = fitting
+  if (way === undefined) return doubtful('amount-differs')
+  if (others.length > 0) return doubtful('several-invoices')
+  const [first] = way
+  return first ? filled(amount, by, first.debtor, way) : doubtful('nothing-open')
+}
+
+/** What somebody may mean to pay: one part, one invoice, or all that is open; each once. */
+function waysToPay(open: readonly TransferTerm[]): readonly (readonly TransferTerm[])[] {
+  const ways = [
+    ...open.map((term) => [term]),
+    ...groupedBy(open, ({ invoice }) => invoice),
+    ...groupedBy(open, ({ debtor }) => debtor),
+  ].map(inOrder)
+  const byTerms = new Map(ways.map((way) => [way.map(({ id }) => id).join(), way]))
+  return [...byTerms.values()]
+}
+
+function groupedBy(terms: readonly TransferTerm[], keyOf: (term: TransferTerm) => Guid) {
+  const keys = [...new Set(terms.map(keyOf))]
+  return keys.map((key) => terms.filter((term) => keyOf(term) === key))
+}
+
+const inOrder = (terms: readonly TransferTerm[]): TransferTerm[] =>
+  terms.toSorted((a, b) => a.invoice.localeCompare(b.invoice) || a.number - b.number)
+
+const openOf = (terms: readonly TransferTerm[]): Money => sum(terms.map(({ open }) => open))
+
+const doubtful = (reason: Doubt): TransferMatch => ({ kind: 'doubtful', reason })
+
+/** Fills the terms in their order as far as they are open; the shares and the surplus are the amount. */
+function filled(
+  amount: Money,
+  by: 'reference' | 'account' | 'name',
+  debtor: Guid,
+  terms: readonly TransferTerm[],
+): TransferMatch {
+  const shares: TransferShare[] = []
+  let left = amount
+  for (const { id, open } of terms) {
+    const part = smallest(open, left)
+    if (part <= ZERO) continue
+    shares.push({ termId: id, amount: part })
+    left = subtract(left, part)
+  }
+  return { kind: 'matched', by, debtor, terms: terms.map(({ id }) => id), shares, surplus: left }
+}

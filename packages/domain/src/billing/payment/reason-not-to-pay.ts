@@ -1,0 +1,44 @@
+import { isLive, type AttemptState } from './payment-attempt.ts'
+import { reasonNotToAct, type Viewer, type ViewerRefusal } from '../refusals.ts'
+import type { Term } from '../order/order-list.ts'
+
+export type PaymentRefusal =
+  | ViewerRefusal
+  | 'not-a-parent'
+  | 'nothing-open'
+  | 'collection-under-way'
+  | 'not-an-online-method'
+  | 'earlier-term-first'
+  | 'attempt-under-way'
+
+/** What decides whether a term can be paid. */
+type Payable = Pick<Term, 'open' | 'payable' | 'collectOn'> & {
+  readonly method: Pick<Term['method'], 'online'>
+}
+
+/**
+ * Why this term cannot be paid online now, or undefined when it can (PD-18); what the bank is collecting is paid in
+ * no other way (SAF-M1). An attempt under way comes last: its payer is shown the way to complete it.
+ */
+export function reasonNotToPay(
+  term: Payable | undefined,
+  viewer: Viewer,
+  attempt?: AttemptState,
+): PaymentRefusal | undefined {
+  const personal = reasonNotToAct(viewer)
+  if (personal) return personal
+  if (!viewer.isParent) return 'not-a-parent'
+  if (!term || term.open <= 0) return 'nothing-open'
+  if (term.collectOn) return 'collection-under-way'
+  if (!term.method.online) return 'not-an-online-method'
+  if (!term.payable) return 'earlier-term-first'
+  return attempt && isLive(attempt) ? 'attempt-under-way' : undefined
+}
+
+type Numbered = Omit<Payable, 'payable'> & Pick<Term, 'number'>
+
+/** The term that can be paid online now: the earliest with an open amount, if its method allows it. */
+export function payableTerm<T extends Numbered>(terms: readonly T[]): T | undefined {
+  const earliest = terms.filter((term) => term.open > 0).toSorted((a, b) => a.number - b.number)[0]
+  return earliest?.method.online ? earliest : undefined
+}
