@@ -19,6 +19,7 @@ async function chooseFor(page: Page, activity: string): Promise<void> {
   await tick(page.getByRole('radio', { name: 'iDEAL' }))
   await proceed(page)
   await expect(page.getByRole('heading', { name: 'Controleer uw bestelling' })).toBeVisible()
+  await expect(page.getByText(OWN_PART)).toBeVisible()
 }
 
 async function payFor(page: Page, price: string): Promise<void> {

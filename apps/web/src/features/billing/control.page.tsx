@@ -2,6 +2,7 @@ import { useText } from '../../text/use-text.tsx'
 import { useAnswer } from './answer/use-answer.tsx'
 import { ControlActions } from './control/control-actions.tsx'
 import { ControlFacts } from './control/control-facts.tsx'
+import { SharedBanner } from './invoice/banners.tsx'
 import { PriceSummary } from './invoice/price-summary.tsx'
 import { StepHead } from './invoice/step-head.tsx'
 import { PayNow } from './payment/pay-now.tsx'
@@ -18,6 +19,7 @@ export function ControlPage() {
     <>
       <StepHead list={list} step="control" />
       <div className="invoice">
+        <SharedBanner />
         <div className="invoice-part">
           <h2>{t('control.title')}</h2>
           <p className="quiet">{t('control.intro')}</p>

@@ -13,6 +13,8 @@ import type { PaymentMethod } from '@portal/domain/billing/payment/payment-metho
 import { cents } from '@portal/domain/values/money.ts'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
+import { expectAccessible } from '../../../../testing/axe.ts'
+import { aParent } from '../../../../testing/open-portal.tsx'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 import { watchLeaving } from '../../../../testing/watch-leaving.ts'
 
@@ -40,6 +42,22 @@ test('PAYM-015 ORD-040 everything stands there once more before it is sent', asy
   await openOrderList(aList(transfer, { commentEnabled: true, comment: 'Graag een raamplaats' }), 'control')
   const facts = page.getByRole('main')
   await expect.element(facts).toMatchTextContent(/Reis.*100,00.*Overboeking.*Graag een raamplaats/)
+})
+
+test.each([
+  ['nl', 'Deze lijst wordt door meer dan één betaler betaald. U ziet en betaalt uw eigen deel.'],
+  ['en', 'More than one payer pays for this list. You see and pay your own part.'],
+] as const)('INV-026? PD-43 who bears a part of the list reads so before it is sent, in %s', async (language, words) => {
+  const session = aParent({ language })
+  await openOrderList(aList(transfer, { shared: true }), 'control', { 'read-session': session })
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expectAccessible()
+})
+
+test('who bears the whole list reads of no part before it is sent', async () => {
+  await openOrderList(aList(transfer), 'control')
+  await expect.element(button('Bevestigen met betaalverplichting')).toBeVisible()
+  await expect.element(page.getByText(/eigen deel/)).not.toBeInTheDocument()
 })
 
 test('ORD-053? ORD-061 what is not paid at once is confirmed, and leads to the invoice', async () => {

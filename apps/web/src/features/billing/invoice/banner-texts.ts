@@ -79,7 +79,7 @@ function failedCollectionBanners(list: OrderList, language: Language, t: Transla
 }
 
 /** Whose part of a list this is that several debtors bear. */
-const sharedBanner = (list: OrderList, viewer: Viewer, t: Translate) =>
+export const sharedBanner = (list: OrderList, viewer: Viewer, t: Translate) =>
   list.shared && info('shared', t(viewer.isReadOnly ? 'invoice.banner.shared-part' : 'invoice.banner.shared'))
 
 /** What was paid too much and was not given back yet. */

@@ -1,7 +1,15 @@
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
-import { bannersOf } from './banner-texts.ts'
+import { bannersOf, sharedBanner } from './banner-texts.ts'
+
+/** That several debtors bear the list, and whose part is shown. */
+export function SharedBanner() {
+  const t = useText()
+  const { list, viewer } = useAnswer()
+  const banner = sharedBanner(list, viewer, t)
+  return banner && <Alert kind={banner.kind}>{banner.text}</Alert>
+}
 
 /** What must be known about the list before its details. */
 export function Banners() {
