@@ -42,6 +42,9 @@ test.describe('without any script', () => {
 
     await page.goto(await addressOf(page, 'Noor', 'invoices/open'), soon)
     await expect(main.getByRole('row', { name: /Reis Berlijn/ })).toContainText('€')
+    await page.goto(`${page.url()}?search=Berlijn`, soon)
+    await expect(main.getByRole('searchbox')).toHaveValue('Berlijn')
+    await expect(main.getByRole('row')).toHaveCount(2)
     await page
       .getByRole('link', { name: /Reis Berlijn/ })
       .first()

@@ -21,6 +21,10 @@ export type ReadsContext = {
   readonly now: Instant
 }
 
+/** The words of a search that stand in the address. */
+export const wordsOf = ({ search }: ReadsContext['search']): string =>
+  typeof search === 'string' ? search : ''
+
 /** Reads into the query cache what the screen of a route begins with; what is refused is left to the screen. */
 export type Reads = (at: ReadsContext) => Promise<unknown>
 

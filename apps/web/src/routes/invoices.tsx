@@ -34,12 +34,7 @@ const lists = [
   createRoute({
     ...ofList,
     path: 'archive',
-    staticData: {
-      reads: async () => {
-        const { archiveReads, listReads } = await billingReads()
-        return (at) => Promise.all([listReads(at), archiveReads(at)])
-      },
-    },
+    staticData: { reads: async () => (await billingReads()).archiveReads },
   }),
 ]
 

@@ -22,20 +22,22 @@ import { timestamp } from '../../api/timestamp.ts'
 import { billing } from './family.queries.ts'
 
 /** The words of a search, with the moment of asking. */
-const searchOf = (search: string) => (search === '' ? {} : { search, askedAt: timestamp() })
+const searchOf = (search: string, askedAt: string | undefined) =>
+  search === '' ? {} : { search, askedAt: askedAt ?? timestamp() }
 
-/** The lists of a child that are not in the archive. */
-export const rowsQuery = (call: Call, child: Guid, search = '') =>
+/** The lists of a child that are not in the archive; a search says when it was asked, which is now where nothing says so. */
+export const rowsQuery = (call: Call, child: Guid, search = '', askedAt?: string) =>
   queryOptions({
     queryKey: [...billing, 'rows', child, search],
-    queryFn: () => call(listInvoices, { params: { childId: child }, query: searchOf(search) }),
+    queryFn: () => call(listInvoices, { params: { childId: child }, query: searchOf(search, askedAt) }),
   })
 
 /** The lists of a child that are in the archive. */
-export const archiveQuery = (call: Call, child: Guid, search = '') =>
+export const archiveQuery = (call: Call, child: Guid, search = '', askedAt?: string) =>
   queryOptions({
     queryKey: [...billing, 'archive', child, search],
-    queryFn: () => call(listArchivedInvoices, { params: { childId: child }, query: searchOf(search) }),
+    queryFn: () =>
+      call(listArchivedInvoices, { params: { childId: child }, query: searchOf(search, askedAt) }),
   })
 
 /** How many lists of a child wait for something. */

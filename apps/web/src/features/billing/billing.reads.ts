@@ -1,5 +1,6 @@
 import { isGuid } from '@portal/domain/values/guid.ts'
-import type { Reads } from '../../api/reads.ts'
+import { toMilliseconds } from '@portal/domain/values/instant.ts'
+import { wordsOf, type Reads, type ReadsContext } from '../../api/reads.ts'
 import {
   archiveQuery,
   countsQuery,
@@ -11,8 +12,8 @@ import {
 import { openTermsQuery } from './pay-all/pay-all.queries.ts'
 import { maySeeInvoices } from './viewer.ts'
 
-/** The rows and the counts of the lists of a child; a search is read by the screen itself. */
-export const listReads: Reads = async ({ call, queries, child }) => {
+/** The rows and the counts of the lists of a child. */
+const menuReads: Reads = async ({ call, queries, child }) => {
   if (!maySeeInvoices(child)) return
   await Promise.all([
     queries.prefetchQuery(rowsQuery(call, child.guid)),
@@ -20,9 +21,19 @@ export const listReads: Reads = async ({ call, queries, child }) => {
   ])
 }
 
-/** The archive, besides what the other lists need. */
-export const archiveReads: Reads = ({ call, queries, child }) =>
-  maySeeInvoices(child) ? queries.prefetchQuery(archiveQuery(call, child.guid)) : Promise.resolve()
+/** The lists of a child, and what is searched for in them. */
+export const listReads: Reads = (at) =>
+  Promise.all([menuReads(at), wordsOf(at.search) === '' ? undefined : readAt(at, rowsQuery)])
+
+/** The archive or what is searched for in it, besides what the other lists need. */
+export const archiveReads: Reads = (at) => Promise.all([menuReads(at), readAt(at, archiveQuery)])
+
+/** A search is asked at the moment of the page, so that the browser finds what the server found for it. */
+const readAt = async (at: ReadsContext, query: typeof rowsQuery | typeof archiveQuery) => {
+  const { call, queries, child, search, now } = at
+  if (!maySeeInvoices(child)) return
+  await queries.prefetchQuery(query(call, child.guid, wordsOf(search), String(toMilliseconds(now))))
+}
 
 /** One list with its answer and its invoices, and the rows, of which its own says what happens next. */
 export const orderListReads: Reads = async ({ call, queries, child, params: { listId = '' } }) => {

@@ -1,6 +1,6 @@
 import { listOfKind, messageLists, type MessageList } from '@portal/domain/messages/message-lists.ts'
 import { kindOf } from '@portal/domain/messages/message.ts'
-import type { Reads } from '../../api/reads.ts'
+import { wordsOf, type Reads } from '../../api/reads.ts'
 import { messageQuery, messagesQuery } from './messages.queries.ts'
 
 /** The first page of a list of the messages about a child. */
@@ -14,6 +14,3 @@ export const messageReads: Reads = ({ call, queries, child, params: { messageId:
   const list = messageLists.find((one) => one === search['from']) ?? listOfKind(kindOf(id))
   return queries.prefetchQuery(messageQuery(call, { child: child.guid, id, list, search: wordsOf(search) }))
 }
-
-const wordsOf = ({ search }: Readonly<Record<string, unknown>>): string =>
-  typeof search === 'string' ? search : ''
