@@ -19,7 +19,10 @@ export async function aCollectingSchool(owner: pg.Pool): Promise<TwoParentFamily
 
 let made = 0
 
-export async function aMandate({ school, debtor }: TwoParentFamily, oneOff = false): Promise<Guid> {
+export async function aMandate(
+  { school, debtor }: Pick<TwoParentFamily, 'school' | 'debtor'>,
+  oneOff = false,
+): Promise<Guid> {
   const id = guid(randomUUID())
   await insert(school.owner, 'mandate', {
     school_id: school.id,

@@ -14,6 +14,7 @@ const facts = {
   creditorId: 'NL79ZZZ999999990000',
   iban: 'NL93DEMO0123456789',
   holder: 'M. de Vries',
+  address: undefined,
 }
 const reader = {
   personId: guid('00000000-0000-4000-8000-000000000001'),
@@ -26,4 +27,14 @@ test.each([
   ['en', 'On 5 March 2026 Lyceum De Waterlinie collects €1,234.56 for'],
 ] as const)('a letter in %s writes its day and its amount in that language', (language, words) => {
   expect(preNotificationLetter(facts, { ...reader, language }).text).toContain(words)
+})
+
+test.each([
+  ['nl', 'De factuur vindt u in het ouderportaal:'],
+  ['en', 'You can find the invoice in the parent portal:'],
+] as const)('a letter in %s says where the invoice stands, as far as that is known', (language, words) => {
+  const letter = (address: string | undefined) =>
+    preNotificationLetter({ ...facts, address }, { ...reader, language }).text
+  expect(letter('https://school.test/app/portal/1')).toContain(`\n\n${words}\nhttps://school.test/app/portal/1\n\n`)
+  expect(letter(undefined)).not.toContain(words)
 })

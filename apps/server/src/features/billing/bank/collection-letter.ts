@@ -14,6 +14,8 @@ export type PreNotification = {
   readonly creditorId: string
   readonly iban: string
   readonly holder: string
+  /** Where the invoice stands in the portal; nothing for a school that is found at no host. */
+  readonly address: string | undefined
 }
 
 type Letter = { readonly subject: string; readonly text: string }
@@ -31,6 +33,9 @@ export function preNotificationLetter(facts: PreNotification, reader: Reader): L
   return write(facts, reader.name, amount, day)
 }
 
+const addressOf = ({ address }: PreNotification, words: string): string =>
+  address === undefined ? '' : `${words}\n${address}\n\n`
+
 const dutch = (facts: PreNotification, name: string, amount: string, day: string): Letter => ({
   subject: `Aankondiging incasso: ${facts.description}`,
   text: `Beste ${name},
@@ -41,7 +46,7 @@ Rekening: ${maskedIban(facts.iban)} op naam van ${facts.holder}
 Machtigingskenmerk: ${facts.mandateCode}
 Incassant-ID: ${facts.creditorId}
 
-Bent u het niet eens met de afschrijving? Dan kunt u die tot acht weken daarna bij uw bank laten terugboeken.
+${addressOf(facts, 'De factuur vindt u in het ouderportaal:')}Bent u het niet eens met de afschrijving? Dan kunt u die tot acht weken daarna bij uw bank laten terugboeken.
 
 Met vriendelijke groet,
 ${facts.school}
@@ -58,7 +63,7 @@ Account: ${maskedIban(facts.iban)} in the name of ${facts.holder}
 Mandate reference: ${facts.mandateCode}
 Creditor identifier: ${facts.creditorId}
 
-Do you not agree with the collection? You can have your bank reverse it up to eight weeks afterwards.
+${addressOf(facts, 'You can find the invoice in the parent portal:')}Do you not agree with the collection? You can have your bank reverse it up to eight weeks afterwards.
 
 Kind regards,
 ${facts.school}

@@ -10,11 +10,14 @@ import { partOf, type DirectDebit } from '../../../gateways/bank-files/order-fil
 import { writeDirectDebits, type DebitVariant } from '../../../gateways/bank-files/write-direct-debits.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { newGuid } from '../new-guid.ts'
+import { findShareParts } from '../payment/attempt-part.repository.ts'
 import { listFamily } from '../payment/mail/family.repository.ts'
+import { pathOfInvoice } from '../payment/return-path.ts'
 import { storePending } from '../payment/ledger.repository.ts'
 import { readSchoolName } from '../payment/start/payable.repository.ts'
 import { lockTerms } from '../payment/term.repository.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
+import { bookingContextOf, type BookingContext } from './booking-context.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
 import { preNotificationLetter } from './collection-letter.ts'
@@ -63,7 +66,7 @@ export async function exportCollections(
     if (orders.length === 0) return { skipped, earlier }
     const file = writeFile(creditor, asked, orders, now)
     await asked.check(file)
-    await store(tx, file, { asked, creditor, orders }, now)
+    await store(tx, file, { asked, creditor, orders }, await bookingContextOf(tx, deps))
     return { made: { ...file, debits: orders }, skipped, earlier }
   })
 }
@@ -115,8 +118,9 @@ async function store(
   tx: SchoolTransaction,
   file: MadeFile,
   { asked, creditor, orders }: { asked: CollectionExport; creditor: Creditor; orders: readonly Order[] },
-  now: Instant,
+  context: BookingContext,
 ): Promise<void> {
+  const { now } = context
   const fileId = await keepFile(tx, 'debits', file, asked.on)
   for (const { row, mandateInForce, sequence, amount, endToEndId } of orders) {
     const paymentInfoId = partOf(file.messageId, sequence)
@@ -136,16 +140,19 @@ async function store(
     orders.map(({ row, amount }) => ({ termId: row.termId, amount })),
     now,
   )
-  await sendPreNotifications(tx, asked.on, creditor, orders, now)
+  await sendPreNotifications(tx, { on: asked.on, creditor, orders }, context)
 }
 
-/** Tells each payer before it happens, in the transaction that makes it happen. */
+type Announced = { readonly on: CalendarDay; readonly creditor: Creditor; readonly orders: readonly Order[] }
+
+/**
+ * Tells each payer who sees the invoice before it happens, in the transaction that makes it happen: who pays as the
+ * same debtor for another child does not see it.
+ */
 async function sendPreNotifications(
   tx: SchoolTransaction,
-  on: CalendarDay,
-  { creditorId }: Creditor,
-  orders: readonly Order[],
-  now: Instant,
+  { on, creditor: { creditorId }, orders }: Announced,
+  { now, portal }: BookingContext,
 ): Promise<void> {
   const school = await readSchoolName(tx)
   for (const { row, mandate, holder, iban, amount, endToEndId } of orders) {
@@ -163,8 +170,14 @@ async function sendPreNotifications(
     }
     for (const reader of await listFamily(tx, row.debtorId)) {
       if (reader.email === '') continue
+      const share = { termId: row.termId, amount }
+      const { seen } = await findShareParts(tx, reader.personId, [share], dayAtSchool(now))
+      const [part] = seen
+      if (!part) continue
+      const address = portal && portal + pathOfInvoice(part.child, part.orderList)
+      const letter = preNotificationLetter({ ...facts, address }, reader)
       const cause = `collection-announced:${endToEndId}:${on}:${reader.personId}`
-      await putInOutbox(tx, { ...preNotificationLetter(facts, reader), recipient: reader.email, cause }, now)
+      await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, now)
     }
   }
 }

@@ -1,39 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Browser } from '../../../../testing/browser.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { aList, giveList, type TestList, type TestOrderList } from '../../../../testing/lists.ts'
 import { invoiceIn, orderedIn, orderOf, readList, rowOf, sendOrder } from '../../../../testing/orders.ts'
-import {
-  aDebtor,
-  aParent,
-  aPersonWithRole,
-  aSchool,
-  aStudent,
-  relate,
-  type TestDebtor,
-  type TestPerson,
-  type TestSchool,
-} from '../../../../testing/people.ts'
+import { aParent, aSchool, type TestPerson, type TestSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import {
+  aReaderOf,
+  inHalves,
+  orderSeen,
+  twoHomes,
+  type Payer,
+  type TwoHomes,
+} from '../../../../testing/two-homes.ts'
 import { findPayableInvoice } from '../payment/start/payable.repository.ts'
 
 let portal: TestPortal
 let school: TestSchool
+let family: TwoHomes
 let child: TestPerson
 let mother: Payer
 let father: Payer
-
-type Payer = { readonly id: Guid; readonly debtor: TestDebtor; readonly browser: Browser }
-
-/** One of two parents who live apart: each pays as a debtor of their own. */
-async function aPayerFor(of: TestPerson): Promise<Payer> {
-  const debtor = await aDebtor(school)
-  const person = await aPersonWithRole(school, 'ouder')
-  await relate(person, of, { debtor })
-  return { id: person.id, debtor, browser: await signIn(portal, person) }
-}
 
 beforeAll(async () => {
   portal = await openTestPortal()
@@ -41,37 +28,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 beforeEach(async () => {
   school = await aSchool(portal.owner)
-  child = await aStudent(school)
-  mother = await aPayerFor(child)
-  father = await aPayerFor(child)
+  family = await twoHomes(portal, school)
+  ;({ child, mother, father } = family)
 })
 afterEach(async () => {
   expect(await brokenInvariants(portal.owner)).toEqual([])
 })
-
-const half = [
-  [0, 5000],
-  [5000, 10_000],
-] as const
-
-/** The list in two halves, of mother and father. */
-async function inHalves(list: TestList) {
-  const [first, second] = half
-  return [
-    await giveList(list, { child, debtor: mother.debtor }, { share: first }),
-    await giveList(list, { child, debtor: father.debtor }, { share: second }),
-  ] as const
-}
-
-/** The answer at the prices that are on the screen of this payer. */
-async function orderSeen({ browser }: Payer, copy: TestOrderList, places: readonly number[]) {
-  const { template } = await readList(browser, copy)
-  const leermiddelen = places.map((place) => {
-    const line = template.lines.find(({ guid }) => guid === copy.template.lines[place]?.id)
-    return { guid: line?.guid, bedrag: (line?.amount ?? 0) / 100 }
-  })
-  return sendOrder(browser, copy, orderOf(copy, [], { leermiddelen }))
-}
 
 const taken = async (list: TestList) =>
   (
@@ -84,7 +46,7 @@ const taken = async (list: TestList) =>
 describe('a list that two debtors bear by shares', () => {
   test('M7 INV-026? makes two invoices that are the price together, to the cent', async () => {
     const list = await aList(school, { lines: [{ amount: 1001 }, { amount: 333 }] })
-    const [hers, his] = await inHalves(list)
+    const [hers, his] = await inHalves(list, family)
     const first = orderedIn(await orderSeen(mother, hers, [0, 1]))
     const second = orderedIn(await orderSeen(father, his, [0, 1]))
     expect([first, second].map(({ invoice }) => invoice?.lines.map(({ amount }) => amount))).toEqual([
@@ -100,13 +62,13 @@ describe('a list that two debtors bear by shares', () => {
 
   test('ORD-065? is refused at the price of the whole', async () => {
     const list = await aList(school)
-    const [hers] = await inHalves(list)
+    const [hers] = await inHalves(list, family)
     expect((await sendOrder(mother.browser, hers, orderOf(hers, [0]))).code).toBe('list-changed')
   })
 
   test('C1 C2 takes one place for the child, whoever orders first, and leaves the rest to others', async () => {
     const list = await aList(school, { lines: [{ capacity: 2 }] })
-    const [hers, his] = await inHalves(list)
+    const [hers, his] = await inHalves(list, family)
     const answers = await Promise.all([orderSeen(mother, hers, [0]), orderSeen(father, his, [0])])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await taken(list)).toEqual([1])
@@ -118,7 +80,7 @@ describe('a list that two debtors bear by shares', () => {
 
   test('C1 the last place of all is still one for both', async () => {
     const list = await aList(school, { lines: [{ capacity: 1, mandatory: true }] })
-    const [hers, his] = await inHalves(list)
+    const [hers, his] = await inHalves(list, family)
     orderedIn(await orderSeen(mother, hers, [0]))
     const neighbour = await aParent(school)
     const copy = await giveList(list, neighbour)
@@ -139,7 +101,7 @@ describe('a list that two debtors bear by shares', () => {
 
   test('ORD-073? reaches the tiers with the whole of both', async () => {
     const list = await aList(school, { lines: [{ amount: 1001 }], tiers: [{ from: 1000, value: 100 }] })
-    const [hers, his] = await inHalves(list)
+    const [hers, his] = await inHalves(list, family)
     const orders = [
       orderedIn(await orderSeen(mother, hers, [0])),
       orderedIn(await orderSeen(father, his, [0])),
@@ -153,7 +115,7 @@ describe('a list that two debtors bear by shares', () => {
   test('INV-031 tells in the row what the own part costs at least', async () => {
     const lines = [{ amount: 1001, mandatory: true }, { amount: 400, choiceGroup: 'maat' }, { amount: 500 }]
     const list = await aList(school, { lines })
-    const [hers, his] = await inHalves(list)
+    const [hers, his] = await inHalves(list, family)
     expect(await rowOf(mother.browser, hers)).toMatchObject({ minimum: 701, lineCount: 3, shared: true })
     expect(await rowOf(father.browser, his)).toMatchObject({ minimum: 700, lineCount: 3, shared: true })
   })
@@ -210,7 +172,7 @@ describe('a list that two debtors bear by lines', () => {
 describe('who sees which part', () => {
   test('SAF-A1 each parent has the own list, invoice and payment, and finds nothing of the other', async () => {
     const list = await aList(school)
-    const [hers, his] = await inHalves(list)
+    const [hers, his] = await inHalves(list, family)
     const ordered = await orderSeen(mother, hers, [0])
     const invoice = invoiceIn(ordered.json)
     const asked = async ({ browser }: Payer) => [
@@ -236,10 +198,8 @@ describe('who sees which part', () => {
 
   test('PAYM-042 a read-only guardian sees the part of the debtor that goes with the relation, and the child none', async () => {
     const list = await aList(school)
-    const [hers, his] = await inHalves(list)
-    const along = await aPersonWithRole(school, 'ouder')
-    await relate(along, child, { debtor: father.debtor, isReadOnly: true })
-    const browser = await signIn(portal, along)
+    const [hers, his] = await inHalves(list, family)
+    const browser = await signIn(portal, await aReaderOf(family, father.debtor))
     expect(await readList(browser, his)).toMatchObject({ viewerIsReadOnly: true, shared: true })
     const other = await browser.get(`/lm/index.cfm?action=bestellijst.${child.id}.${hers.id}`)
     expect(other.code).toBe('not-found')

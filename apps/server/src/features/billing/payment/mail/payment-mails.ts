@@ -54,24 +54,29 @@ const isFor = ({ email, personId }: Reader, kind: NewsItem['kind'], payer: Guid)
 function asSeen({ kind, amount, bookings }: NewsItem, { seen, hidden }: AttemptParts, origin: string) {
   if (seen.length === 0) return undefined
   const parts = bookedParts(seen, bookings, origin)
-  if (hidden === 0 || bookings.length === 0) return { kind, amount, parts }
+  const isOfNoInvoice = bookings.every(({ termId, forTerm }) => (termId ?? forTerm) === undefined)
+  if (hidden === 0 || isOfNoInvoice) return { kind, amount, parts }
   return parts.length > 0 ? { kind, amount: sum(parts.map((part) => part.amount)), parts } : undefined
 }
 
-/** What was booked of each invoice, without sign: whether it came or went back is what the letter tells. */
+/**
+ * What was booked of each invoice, without sign: whether it came or went back is what the letter tells. Where nothing
+ * was booked on it, what was too much for it counts.
+ */
 const bookedParts = (
   seen: readonly AttemptPart[],
   bookings: readonly Booking[],
   origin: string,
 ): (LetterPart & { readonly amount: Money })[] =>
   seen.flatMap((part) => {
-    const booked = bookings.find(({ termId }) => termId === part.termId)
-    if (!booked) return []
+    const own = bookings.filter(({ termId }) => termId === part.termId)
+    const booked = own.length > 0 ? own : bookings.filter(({ forTerm }) => forTerm === part.termId)
+    if (booked.length === 0) return []
     return {
       childName: part.childName,
       description: descriptionOf(part.title, part),
       reference: part.reference,
-      amount: cents(Math.abs(booked.amount)),
+      amount: cents(Math.abs(sum(booked.map(({ amount }) => amount)))),
       address: origin + pathOfInvoice(part.child, part.orderList),
     }
   })

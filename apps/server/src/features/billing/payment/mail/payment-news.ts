@@ -16,7 +16,8 @@ export function newsOf(payment: ProviderPayment, bookings: readonly Booking[]): 
   if (came.length > 0)
     news.push({ kind: 'payment-received', amount: payment.amount, bookings: came, subId: '' })
   const surplus = surplusOf(bookings)
-  if (surplus > 0) news.push({ kind: 'payment-surplus', amount: surplus, bookings: [], subId: '' })
+  const credits = bookings.filter(({ kind, amount }) => kind === 'credit' && amount > 0)
+  if (surplus > 0) news.push({ kind: 'payment-surplus', amount: surplus, bookings: credits, subId: '' })
   for (const [kind, returns] of [
     ['payment-refunded', payment.refunds],
     ['payment-charged-back', payment.chargebacks],

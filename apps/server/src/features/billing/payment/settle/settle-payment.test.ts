@@ -140,7 +140,11 @@ describe('a payment that was made', () => {
     expect(await onlyRows('select amount::int, state from refund_task where school_id = $1')).toEqual([
       { amount: 12_550, state: 'open' },
     ])
-    expect((await causes()).filter((cause) => cause === 'payment-surplus')).toHaveLength(2)
+    const letters = await onlyRows(
+      `select text from mail where school_id = $1 and cause like 'payment-surplus:%'`,
+    )
+    const invoice = `http://portal.example/app/portal/child/${family.child.id}/invoices/invoice/`
+    expect(letters.map(({ text }) => String(text).includes(invoice))).toEqual([true, true])
     expect(await openCredits()).toEqual([12_550])
   })
 
