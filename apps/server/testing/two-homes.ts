@@ -67,4 +67,3 @@ export async function aReaderOf({ school, child }: TwoHomes, debtor: TestDebtor)
   await relate(person, child, { debtor, isReadOnly: true })
   return person
 }
-

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleGuid } from '@portal/domain/billing/an-invoice-row.ts'
+import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { ReadsContext } from '../../api/reads.ts'
 import { createQueryClient } from '../../api/query-client.ts'

@@ -35,6 +35,8 @@ test.each([
 ] as const)('a letter in %s says where the invoice stands, as far as that is known', (language, words) => {
   const letter = (address: string | undefined) =>
     preNotificationLetter({ ...facts, address }, { ...reader, language }).text
-  expect(letter('https://school.test/app/portal/1')).toContain(`\n\n${words}\nhttps://school.test/app/portal/1\n\n`)
+  expect(letter('https://school.test/app/portal/1')).toContain(
+    `\n\n${words}\nhttps://school.test/app/portal/1\n\n`,
+  )
   expect(letter(undefined)).not.toContain(words)
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readInvoiceMessage } from '@portal/contract/messages.contract.ts'
-import { someSettings } from '@portal/domain/account/a-person.ts'
+import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
@@ -145,7 +145,9 @@ const documents = {
 async function documentOf(
   ask: (tx: SchoolTransaction) => Promise<() => Promise<unknown>>,
 ): Promise<PdfDocument> {
-  await (await portal.schools.read(family.school.id, ask))()
+  await (
+    await portal.schools.read(family.school.id, ask)
+  )()
   const last = drawn.at(-1)
   if (!last) throw new Error('Nothing was drawn')
   return last
@@ -162,7 +164,10 @@ const yearOf = (person: TestPerson) =>
 
 const receiptOf = (person: TestPerson, term: Guid) =>
   documentOf((tx) =>
-    downloadReceipt({ documents }, tx, anActor(family.school.id, person.id), { term, school: someSettings() }),
+    downloadReceipt({ documents }, tx, anActor(family.school.id, person.id), {
+      term,
+      school: someSettings(),
+    }),
   )
 
 /** How much too much was paid, as somebody sees it on the row, on the list and on home. */

@@ -47,12 +47,15 @@ test('PAYM-015 ORD-040 everything stands there once more before it is sent', asy
 test.each([
   ['nl', 'Deze lijst wordt door meer dan één betaler betaald. U ziet en betaalt uw eigen deel.'],
   ['en', 'More than one payer pays for this list. You see and pay your own part.'],
-] as const)('INV-026? PD-43 who bears a part of the list reads so before it is sent, in %s', async (language, words) => {
-  const session = aParent({ language })
-  await openOrderList(aList(transfer, { shared: true }), 'control', { 'read-session': session })
-  await expect.element(page.getByText(words)).toBeVisible()
-  await expectAccessible()
-})
+] as const)(
+  'INV-026? PD-43 who bears a part of the list reads so before it is sent, in %s',
+  async (language, words) => {
+    const session = aParent({ language })
+    await openOrderList(aList(transfer, { shared: true }), 'control', { 'read-session': session })
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expectAccessible()
+  },
+)
 
 test('who bears the whole list reads of no part before it is sent', async () => {
   await openOrderList(aList(transfer), 'control')
