@@ -28,6 +28,8 @@ export const commonRefusals = {
   /** A request with this Idempotency-Key came before, and was another one (SAF-M11). */
   'key-used-before': 409,
   'too-busy': 503,
+  /** What the school's own system knows is being brought up to date; the answer carries `sync-status`. */
+  synchronising: 503,
   'database-away': 503,
 } as const satisfies Readonly<Record<string, RefusalStatus>>
 

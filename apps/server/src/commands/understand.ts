@@ -18,6 +18,7 @@ import { listHeldFilesCommand } from './list-held-files.ts'
 import { listWaiting } from './list-waiting.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { simulatedBankKey } from './simulated-bank-key.ts'
+import { beginSynchronising, endSynchronising } from './synchronising.ts'
 
 const COMMANDS: readonly Command[] = [
   importSchoolFile,
@@ -38,6 +39,8 @@ const COMMANDS: readonly Command[] = [
   endSessions,
   invite,
   simulatedBankKey,
+  beginSynchronising,
+  endSynchronising,
   listAudit,
 ]
 

@@ -1,3 +1,5 @@
+import { SYNC_STATUS_HEADER } from '@portal/contract/school/sync-status.ts'
+
 /** The server said no for a reason that the person can act on; `code` is one of the endpoint's refusals. */
 export class Refusal<Code extends string = string> extends Error {
   override readonly name = 'Refusal'
@@ -86,6 +88,10 @@ export class NotDoneHere extends Error {
     this.key = key
   }
 }
+
+/** The school's own system is being brought up to date: the server's words stand in the place of the page. */
+export const textOfSynchronising = (failure: unknown): string | undefined =>
+  failure instanceof Refusal && failure.headers.has(SYNC_STATUS_HEADER) ? failure.description : undefined
 
 /** The session is over; the session-expired dialog speaks, nobody else needs to. */
 export class SessionExpired extends Error {

@@ -1,7 +1,8 @@
+import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Refusal } from '../api/failures.ts'
+import { Refusal, textOfSynchronising } from '../api/failures.ts'
 import { Button } from '../ui/button/button.tsx'
-import { ErrorState } from '../ui/feedback/states.tsx'
+import { EmptyState, ErrorState } from '../ui/feedback/states.tsx'
 import type { TextKey } from './catalogue.ts'
 import { useFailureText } from './failure-text.tsx'
 import { useText } from './use-text.tsx'
@@ -14,11 +15,14 @@ type FailedProps = {
   readonly children?: ReactNode
 }
 
-/** It could not be fetched: why, and once more; asking again does not help who was refused. */
+/** What was refused for a moment only. */
+const FOR_NOW = 503
+
+/** It could not be fetched: why, and once more; asking again does not help who was refused for good. */
 export function Failed({ failure, title, retry, children }: FailedProps) {
   const t = useText()
   const failureText = useFailureText()
-  const mayHelpToRetry = !(failure instanceof Refusal)
+  const mayHelpToRetry = !(failure instanceof Refusal) || failure.status === FOR_NOW
   const actions = (
     <>
       {mayHelpToRetry && (
@@ -29,6 +33,8 @@ export function Failed({ failure, title, retry, children }: FailedProps) {
       {children}
     </>
   )
+  const bodyInstead = textOfSynchronising(failure)
+  if (bodyInstead !== undefined) return <EmptyState icon={RefreshCw} title={bodyInstead} actions={actions} />
   return (
     <ErrorState title={t(title)} actions={(mayHelpToRetry || children) && actions}>
       {failureText(failure)}

@@ -16,7 +16,7 @@ const studentSystem = z.enum(studentSystems)
 const onUnlessSaid = z._default(z.boolean(), true)
 const offUnlessSaid = z._default(z.boolean(), false)
 
-/** The settings of point 3; `brandColour`, `accentColour`, `webshopEnabled` and `passkeyRequiredForAdministrators` are ours. */
+/** The settings of point 3; `brandColour`, `accentColour`, `webshopEnabled`, `synchronising` and `passkeyRequiredForAdministrators` are ours. */
 export const schoolSettings = renamed<SchoolSettings>()({
   name: ['name', z.string()],
   parentPortalTitle: ['parentportalTitle', z.string()],
@@ -47,6 +47,7 @@ export const schoolSettings = renamed<SchoolSettings>()({
   ssoRequiredForDebtors: ['ssoRequiredForDebtors', offUnlessSaid],
   passkeyRequiredForAdministrators: ['passkeyRequiredForAdministrators', offUnlessSaid],
   googleAnalyticsTrackingId: ['googleAnalyticsTrackingId', z.string()],
+  synchronising: ['synchronising', z.optional(z.boolean())],
   tabs: [
     'tabs',
     z.object({

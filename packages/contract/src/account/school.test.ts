@@ -36,6 +36,7 @@ const shared = {
   ssoRequiredForDebtors: false,
   passkeyRequiredForAdministrators: false,
   googleAnalyticsTrackingId: 'G-AB12CD34EF',
+  synchronising: false,
   tabs: {
     somtodayEnabled: false,
     magisterEnabled: false,
@@ -97,6 +98,7 @@ describe('the settings of a school', () => {
     parentMayChangePassword: ['DATA-029', 'ouderMagWachtwoordWijzigen'],
     ssoRequiredForDebtors: ['DATA-030', 'ssoRequiredForDebtors'],
     passkeyRequiredForAdministrators: ['of ours:', 'passkeyRequiredForAdministrators'],
+    synchronising: ['of ours:', 'synchronising'],
     'tabs.somtodayEnabled': ['DATA-031', 'tabs.somtodayEnabled'],
     'tabs.magisterEnabled': ['DATA-031', 'tabs.magisterEnabled'],
     'tabs.infoEnabled': ['DATA-031', 'tabs.infoEnabled'],
@@ -115,7 +117,8 @@ describe('the settings of a school', () => {
 
   test('DATA-020 invoices are on when another server does not say, and everything else is off', () => {
     const said = Object.entries(settingsOnWire).filter(([, content]) => content !== false)
-    expect(read(response, Object.fromEntries(said))).toEqual({ ...settings, invoicesEnabled: true })
+    const onByItself = { invoicesEnabled: true, synchronising: undefined }
+    expect(read(response, Object.fromEntries(said))).toEqual({ ...settings, ...onByItself })
   })
 })
 

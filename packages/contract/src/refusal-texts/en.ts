@@ -23,6 +23,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'not-found': 'We cannot find this.',
   'key-used-before': 'This request was sent before with other contents. Refresh the page.',
   'too-busy': 'It is very busy at the moment. Try again in a few seconds.',
+  synchronising:
+    'The school is bringing the data of its own system up to date, so they cannot be shown for a moment. Try again in a few minutes.',
   'database-away': 'We cannot reach our data for a moment. Nothing is lost. Try again in a few seconds.',
   'unknown-combination': 'This combination of username and password is unknown.',
   'user-blocked': 'Your account is temporarily blocked.',

@@ -24,6 +24,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'not-found': 'We kunnen dit niet vinden.',
   'key-used-before': 'Dit verzoek is al eerder verstuurd met een andere inhoud. Vernieuw de pagina.',
   'too-busy': 'Het is nu erg druk. Probeer het over een paar seconden opnieuw.',
+  synchronising:
+    'De school werkt de gegevens uit haar systeem bij. Daarom zijn ze nu even niet te zien. Probeer het over een paar minuten opnieuw.',
   'database-away':
     'Er is even geen verbinding met onze gegevens. Er is niets verloren. Probeer het over een paar seconden opnieuw.',
   'unknown-combination': 'De combinatie van gebruikersnaam en wachtwoord is onbekend.',

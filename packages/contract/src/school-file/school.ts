@@ -56,6 +56,7 @@ const settings = z.strictObject({
   ssoRequiredForDebtors: no,
   passkeyRequiredForAdministrators: no,
   googleAnalyticsTrackingId: textOr(''),
+  synchronising: z.optional(z.boolean()),
   tabs: z.strictObject({
     somtodayEnabled: no,
     magisterEnabled: no,

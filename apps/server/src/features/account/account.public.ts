@@ -11,7 +11,7 @@ import { listRelatedChildren, readPlaceAtSchool } from './people/relation.reposi
 
 export { loginLinkTo } from './link/login-link-to.ts'
 export { sealAlike, unseal, type Seal } from './sealed.ts'
-export { findHost } from './school-settings/school.repository.ts'
+export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
 export { endSessionsByCommand } from './session/end-sessions-by-command.ts'
 export { mailPerson } from './mail/mail-person.ts'
 export { findMailReader, type MailReader } from './mail/mail-reader.ts'

@@ -5,8 +5,10 @@ import {
   failureReasons,
 } from '@portal/contract/account/login-failure.ts'
 import { commonRefusals } from '@portal/contract/refusals.ts'
+import { SYNC_STATUS_HEADER } from '@portal/contract/school/sync-status.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { secondsBetween } from '@portal/domain/values/instant.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { FieldRefusal, PartRefusal, Refusal } from '../../refusal.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { isDatabaseAway } from '../database-away.ts'
@@ -52,6 +54,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
     void reply.header(FAILURE_REASON_HEADER, failureReasons[code as keyof typeof failureReasons])
     if (until) void reply.header(BLOCKED_UNTIL_HEADER, until)
   }
+  if (code === 'synchronising') return answerSynchronising(request, reply)
   if (status === 429 || status === 503) void reply.header('retry-after', retryAfter(refusal, request))
   if (refusal instanceof PartRefusal) return answerParts(refusal, status, request, reply)
   const error = wireError(request, status, code, refusalTexts[languageOf(request)][code])
@@ -73,6 +76,21 @@ function answerParts(
     meta: { question },
   }))
   return reply.code(status).send({ errors })
+}
+
+/** After this many seconds a program may look again. */
+const SYNCHRONISED_SOON_SECONDS = 60
+
+/** The header names the state, and the text is what stands in the place of the page, also for who shows HTML. */
+function answerSynchronising(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const text = refusalTexts[languageOf(request)].synchronising
+  void reply
+    .code(503)
+    .header(SYNC_STATUS_HEADER, 'synchronising')
+    .header('retry-after', SYNCHRONISED_SOON_SECONDS)
+  if (request.endpoint?.answerFormat === 'html')
+    return reply.type('text/html; charset=utf-8').send(`<p>${escapeHtml(text)}</p>\n`)
+  return reply.send({ errors: [wireError(request, 503, 'synchronising', text)] })
 }
 
 function answerLater(

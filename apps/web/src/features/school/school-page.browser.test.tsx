@@ -174,6 +174,24 @@ test('a page that fails twice says so, and can be tried again', async () => {
   await expect.element(heading('Nieuws')).toBeVisible()
 })
 
+test('INFO-024 where an answer says by its header that the system is brought up to date, its text is the page', async () => {
+  let isSynchronising = true
+  const text = 'De gegevens worden <b>nu</b> bijgewerkt.'
+  await openPortal(`${place}/page/10`, {
+    ...answers(),
+    'read-page': () => {
+      if (isSynchronising)
+        throw new Refusal('synchronising', 503, text, new Headers({ 'sync-status': 'synchronising' }))
+      return shownAt(10)
+    },
+  })
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expectAccessible()
+  isSynchronising = false
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect.element(heading('Nieuws')).toBeVisible()
+})
+
 test('INFO-003 what else stands in the address goes along to the server', async () => {
   const { asked } = await openPortal(
     `${place}/page/10?so_id=7&system_id=x&menu_sp_id=20&startrow=1&endrow=20&locatie=Bolwerk&month=11&year=2026`,

@@ -52,6 +52,8 @@ export type SchoolSettings = {
   /** Whoever administers shows a passkey as second factor: codes are not enough. */
   readonly passkeyRequiredForAdministrators: boolean
   readonly googleAnalyticsTrackingId: string
+  /** The school's own system is being brought up to date: what it knows may be half there. */
+  readonly synchronising?: boolean | undefined
   readonly tabs: {
     readonly somtodayEnabled: boolean
     readonly magisterEnabled: boolean

@@ -3,6 +3,7 @@ import type {
   SchoolSettings,
   SingleSignOn,
 } from '@portal/domain/account/portal/school-settings.ts'
+import { sql } from 'kysely'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
@@ -14,6 +15,16 @@ export async function readSettings(tx: SchoolTransaction): Promise<SchoolSetting
     .where('id', '=', tx.schoolId)
     .executeTakeFirstOrThrow()
   return school.settings as SchoolSettings
+}
+
+/** Says that the school's own system is being brought up to date, or no longer is; false where that was so already. */
+export async function keepSynchronising(tx: SchoolTransaction, isOn: boolean): Promise<boolean> {
+  const changed = await sql`
+    update school set settings = settings || jsonb_build_object('synchronising', ${isOn}::boolean)
+    where id = ${tx.schoolId} and coalesce((settings ->> 'synchronising')::boolean, false) <> ${isOn}`.execute(
+    rows(tx),
+  )
+  return changed.numAffectedRows === 1n
 }
 
 /** The sign-in methods by single sign-on that are switched on, by name. */

@@ -7,7 +7,7 @@ import {
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { requireSection, type AskingReader } from '../page/page-tree-of.ts'
+import { requireSection, requireSynchronised, type AskingReader } from '../page/page-tree-of.ts'
 import { pupilAsked } from '../pupil/pupil-asked.ts'
 import { findHomework } from './homework.repository.ts'
 
@@ -18,6 +18,7 @@ export async function readHomework(
   { child, ...said }: HomeworkParameters & { readonly child: Guid },
 ): Promise<HomeworkList> {
   requireSection(reader, reader.school.sisType)
+  requireSynchronised(reader, reader.school.sisType, 'homework')
   const { actor } = reader
   const { pupil } = await pupilAsked(tx, actor, child)
   const choice = homeworkChoiceFrom(said, dayAtSchool(actor.askedAt))

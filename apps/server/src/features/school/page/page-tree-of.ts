@@ -1,9 +1,11 @@
 import { hasPages } from '@portal/domain/account/portal/navigation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { screenPlaceIn } from '@portal/domain/school/page-code.ts'
 import { treeOf, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
+import { reasonNotToShowYet } from '@portal/domain/school/synchronising.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { Refusal } from '../../../refusal.ts'
+import { Refusal, refuseIf } from '../../../refusal.ts'
 import { findPages } from './page.repository.ts'
 
 /** Who asks for pages, and at which school. */
@@ -12,6 +14,11 @@ export type AskingReader = { readonly actor: Actor; readonly school: SchoolSetti
 /** Refused where the school does not have the section. */
 export function requireSection({ school }: AskingReader, section: PageSection): void {
   if (!hasPages(section, school)) throw new Refusal('switched-off')
+}
+
+/** Refused while what stands on a page comes from the school's system, and that is being brought up to date. */
+export function requireSynchronised({ school }: AskingReader, section: PageSection, code: string): void {
+  refuseIf(reasonNotToShowYet(school, { section, place: screenPlaceIn(section, code) }))
 }
 
 /** The pages of a section that whoever asks may see. Refused where the school does not have the section. */

@@ -6,7 +6,7 @@ import { found } from '../../../refusal.ts'
 import { findInformationSession } from '../information/information-session.repository.ts'
 import { plainScreens } from '../screen/plain-screens.ts'
 import { pageHtml } from './page-html.ts'
-import { pageTreeOf, type AskingReader } from './page-tree-of.ts'
+import { pageTreeOf, requireSynchronised, type AskingReader } from './page-tree-of.ts'
 import { findSectionOf } from './page.repository.ts'
 import { plainHtml } from './plain-html.ts'
 import { showPage } from './read-page.ts'
@@ -22,6 +22,7 @@ export async function readPageContent(
 ): Promise<string> {
   const section = found(await findSectionOf(tx, number))
   const branch = found(wayTo(await pageTreeOf(tx, reader, section), number).at(-1))
+  requireSynchronised(reader, section, branch.code)
   const code = screenPlaceIn(section, branch.code) && pageCode(branch.code)
   const screen = code && plainScreens[code]
   const page = await showPage(tx, branch)

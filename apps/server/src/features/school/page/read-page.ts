@@ -14,7 +14,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { pageText } from '../../../school-file/safe-html.ts'
 import { childOf } from '../../account/account.public.ts'
-import { pageTreeOf, type AskingReader } from './page-tree-of.ts'
+import { pageTreeOf, requireSynchronised, type AskingReader } from './page-tree-of.ts'
 import { findPageText } from './page.repository.ts'
 
 /** Which page is asked for: by its number, by the place of its screen, or the first one of the section. */
@@ -37,6 +37,7 @@ export async function readPage(
   const tree = await pageTreeOf(tx, reader, asked.section)
   await childOf(tx, reader.actor, asked.child)
   const branch = choose(tree, asked)
+  if (branch) requireSynchronised(reader, asked.section, branch.code)
   return { tree, ...(branch && { page: await showPage(tx, branch) }) }
 }
 

@@ -3,7 +3,7 @@ import { gradeOverview, type GradeOverview } from '@portal/domain/school/results
 import { isMarkShown } from '@portal/domain/school/results/grade-pace.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { requireSection, type AskingReader } from '../page/page-tree-of.ts'
+import { requireSection, requireSynchronised, type AskingReader } from '../page/page-tree-of.ts'
 import { pupilAsked } from '../pupil/pupil-asked.ts'
 import { findGradePacing } from './grade-pacing.repository.ts'
 import { findGrades } from './grade.repository.ts'
@@ -15,6 +15,7 @@ export async function readGrades(
   { child, ...said }: GradeParameters & { readonly child: Guid },
 ): Promise<GradeOverview> {
   requireSection(asking, asking.school.sisType)
+  requireSynchronised(asking, asking.school.sisType, 'results')
   const { actor } = asking
   const { pupil, reader } = await pupilAsked(tx, actor, child)
   const pacing = await findGradePacing(tx, actor.person.guid, pupil)

@@ -5,7 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { childOf } from '../../account/account.public.ts'
-import { pageTreeOf, type AskingReader } from '../page/page-tree-of.ts'
+import { pageTreeOf, requireSynchronised, type AskingReader } from '../page/page-tree-of.ts'
 import { pupilAsked, type PupilAsked } from '../pupil/pupil-asked.ts'
 
 /** A screen that is asked for: beside the pages of which section, about which child, and what else the address says. */
@@ -46,6 +46,8 @@ async function pageAsked(
   { section, menuPage }: AskedScreen,
   place: ScreenPlace,
 ): Promise<PageBranch> {
-  const tree = await pageTreeOf(tx, reader, section ?? reader.school.sisType)
-  return found(pageOfScreen(tree, place, countFrom(menuPage)))
+  const asked = section ?? reader.school.sisType
+  const page = found(pageOfScreen(await pageTreeOf(tx, reader, asked), place, countFrom(menuPage)))
+  requireSynchronised(reader, asked, page.code)
+  return page
 }
