@@ -122,13 +122,46 @@ describe('doubles', () => {
     const join = (startsOn: string, endsOn: string) =>
       joinDoubles([report], written({ startsOn: day(startsOn), endsOn: day(endsOn) }))
     const becomes = written({ startsOn: today, endsOn: day('2026-11-25') })
-    expect(join('2026-11-23', '2026-11-23')).toEqual({ kind: 'more', report, becomes })
+    expect(join('2026-11-23', '2026-11-23')).toEqual({ kind: 'more', report, becomes, others: [] })
     expect(join('2026-11-26', '2026-11-27')).toMatchObject({
       becomes: { startsOn: '2026-11-24', endsOn: '2026-11-27' },
     })
     expect(join('2026-11-25', '2026-11-25')).toEqual({ kind: 'known', report })
     expect(join('2026-11-27', '2026-11-27')).toEqual({ kind: 'new' })
     expect(join('2026-11-22', '2026-11-22')).toEqual({ kind: 'new' })
+  })
+
+  test('a day between two makes one of all three, with what each of them said', () => {
+    const first = aReport({ remark: 'Koorts' })
+    const second = aReport({
+      startsOn: day('2026-11-25'),
+      endsOn: day('2026-11-26'),
+      remark: 'Koorts\nNaar de dokter',
+    })
+    const farther = aReport({ startsOn: day('2026-11-28'), endsOn: day('2026-11-30') })
+    const between = written({ startsOn: day('2026-11-24'), endsOn: day('2026-11-24'), reason: 'Griep' })
+    const becomes = written({
+      endsOn: day('2026-11-26'),
+      reason: 'Griep',
+      remark: 'Koorts\nNaar de dokter',
+    })
+    expect(joinDoubles([first, second, farther], between)).toEqual({
+      kind: 'more',
+      report: first,
+      becomes,
+      others: [second],
+    })
+    const over = aReport({ startsOn: day('2026-11-25'), endsOn: day('2026-11-26'), state: 'handled' })
+    expect(joinDoubles([first, over], between)).toMatchObject({
+      becomes: { endsOn: '2026-11-24' },
+      others: [],
+    })
+  })
+
+  test('a draft within two that meet already makes one of them too', () => {
+    const first = aReport({ endsOn: day('2026-11-24') })
+    const second = aReport({ startsOn: day('2026-11-24'), endsOn: day('2026-11-24') })
+    expect(joinDoubles([first, second], written())).toMatchObject({ kind: 'more', others: [second] })
   })
 
   test('another kind, and leave for another reason, are reports of their own', () => {

@@ -173,24 +173,33 @@ export type WrittenReport = Pick<
 export type Joining<Report> =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly report: Report }
-  | { readonly kind: 'more'; readonly report: Report; readonly becomes: WrittenReport }
+  | {
+      readonly kind: 'more'
+      readonly report: Report
+      readonly becomes: WrittenReport
+      /** What the draft joined with it: their days and words are in it now. */
+      readonly others: readonly Report[]
+    }
 
 /**
  * Joins doubles: the same kind on days that meet, or follow each other, is one report with all of those days, whoever
- * of the guardians it came from. Leave is the same only for the same reason. What the school handled or somebody
- * withdrew is over, and what comes after it is new.
+ * of the guardians it came from; a draft between two makes one of all three. Leave is the same only for the same reason.
+ * What the school handled or somebody withdrew is over, and what comes after it is new.
  */
 export function joinDoubles<Report extends WrittenReport & Pick<AbsenceReport, 'state'>>(
   reports: readonly Report[],
   draft: WrittenReport,
 ): Joining<Report> {
-  const report = reports.find((one) => one.state === 'in-progress' && isDouble(one, draft))
+  const doubles = reports.filter((one) => one.state === 'in-progress' && isDouble(one, draft))
+  const [report, ...others] = doubles
   if (!report) return { kind: 'new' }
-  const becomes = joined(report, draft)
+  const becomes = [...others, draft].reduce<WrittenReport>(joined, report)
   const isKnown = (['startsOn', 'endsOn', 'reason', 'arrivesAt', 'remark'] as const).every(
     (fact) => becomes[fact] === report[fact],
   )
-  return isKnown ? { kind: 'known', report } : { kind: 'more', report, becomes }
+  return isKnown && others.length === 0
+    ? { kind: 'known', report }
+    : { kind: 'more', report, becomes, others }
 }
 
 function isDouble(one: WrittenReport, other: WrittenReport): boolean {
@@ -199,17 +208,17 @@ function isDouble(one: WrittenReport, other: WrittenReport): boolean {
   return one.startsOn <= addDays(other.endsOn, 1) && other.startsOn <= addDays(one.endsOn, 1)
 }
 
-/** All days, the later reason and time, and both remarks. */
+/** All days, the later reason and time, and what each remark says more. */
 function joined(before: WrittenReport, { kind, reason, ...draft }: WrittenReport): WrittenReport {
   const arrivesAt = draft.arrivesAt ?? before.arrivesAt
-  const isSaid = draft.remark === '' || before.remark.split('\n').includes(draft.remark)
+  const remarks = [before.remark, draft.remark].flatMap((remark) => remark.split('\n')).filter(Boolean)
   return {
     kind,
     startsOn: draft.startsOn < before.startsOn ? draft.startsOn : before.startsOn,
     endsOn: draft.endsOn > before.endsOn ? draft.endsOn : before.endsOn,
     reason,
     ...(arrivesAt !== undefined && { arrivesAt }),
-    remark: isSaid ? before.remark : [before.remark, draft.remark].filter(Boolean).join('\n'),
+    remark: [...new Set(remarks)].join('\n'),
   }
 }
 

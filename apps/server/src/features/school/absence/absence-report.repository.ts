@@ -109,6 +109,22 @@ export async function changeReport(
     .execute()
 }
 
+/** Takes away what stands in another report now. */
+export async function removeReports(
+  tx: SchoolTransaction,
+  reports: readonly Pick<StoredReport, 'id'>[],
+): Promise<void> {
+  if (reports.length === 0) return
+  await rows(tx)
+    .deleteFrom('absence_report')
+    .where(
+      'id',
+      'in',
+      reports.map(({ id }) => id),
+    )
+    .execute()
+}
+
 const columnsOf = ({ kind, startsOn, endsOn, reason, arrivesAt, remark }: WrittenReport) => ({
   kind: kind satisfies ReportKind,
   starts_on: startsOn,

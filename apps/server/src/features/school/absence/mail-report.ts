@@ -24,6 +24,8 @@ type Mailed = {
   readonly by: Pick<Person, 'fullName'>
   readonly now: Instant
   readonly news: News
+  /** What was mailed before as reports of their own, and stands in this one now. */
+  readonly others: readonly { readonly id: Guid }[]
 }
 
 const kinds: Readonly<Record<ReportKind, string>> = { ill: 'Ziek', late: 'Te laat', leave: 'Verlof' }
@@ -46,7 +48,10 @@ export async function mailReport(
 }
 
 /** The school reads Dutch, whatever language whoever reports reads. */
-function textOf({ id, says, child, by, now, news }: Mailed, reporting: Pick<Reporting, 'before'>): string {
+function textOf(
+  { id, says, child, by, now, news, others }: Mailed,
+  reporting: Pick<Reporting, 'before'>,
+): string {
   const isAfterwards = news !== 'withdrawn' && isReportedAfterwards(says.startsOn, reporting, now)
   const lines = [
     ['Leerling', `${child.fullName}, klas ${child.className}, nummer ${child.sourceId}`],
@@ -59,6 +64,7 @@ function textOf({ id, says, child, by, now, news }: Mailed, reporting: Pick<Repo
     ['Op', `${dayInWords(dayAtSchool(now))} om ${timeAtSchool(now)} uur`],
     ['Let op', isAfterwards ? `Gemeld na ${reporting.before} uur` : ''],
     ['Kenmerk', referenceOf(id)],
+    ['In de plaats van', others.map((other) => referenceOf(other.id)).join(', ')],
   ]
   return `${lines
     .filter(([, value]) => value !== '')

@@ -295,6 +295,28 @@ describe('two guardians', () => {
     ])
   })
 
+  test('a day between two that wait makes one of all three, and the school reads which ones it replaces', async () => {
+    const { family, marieke, jeroen } = await twoGuardians()
+    const on = (day: string) => ({ startdate: day, enddate: day })
+    const first = receiptOf((await report(marieke, family.child)).json)
+    const second = receiptOf((await report(jeroen, family.child, on('2026-11-25'))).json)
+    const neighbour = await aParent(family.school)
+    await aReport(neighbour.child, { starts_on: '2026-11-25', ends_on: '2026-11-25' })
+    const between = receiptOf((await report(jeroen, family.child, on('2026-11-24'))).json)
+    expect(between).toEqual({ ...first, samengevoegd: true })
+    expect(
+      (await stored(family.school)).filter(({ pupil_id }) => pupil_id === family.child.id),
+    ).toMatchObject([{ starts: '2026-11-23', ends: '2026-11-25', version: 2, reported_by: family.id }])
+    expect(await stored(family.school)).toHaveLength(2)
+    const referenceOf = (id = '') => `AM-${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
+    expect((await mails(family.school)).at(-1)?.text).toContain(
+      `Kenmerk: ${referenceOf(first?.id)}\nIn de plaats van: ${referenceOf(second?.id)}\n`,
+    )
+    expect((await marieke.form('/edu/absence-report/withdraw', { melding: second?.id ?? '' })).status).toBe(
+      404,
+    )
+  })
+
   test('sent at the same moment it is one report too', async () => {
     const { family, marieke, jeroen } = await twoGuardians()
     await Promise.all([report(marieke, family.child), report(jeroen, family.child)])

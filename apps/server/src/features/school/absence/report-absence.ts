@@ -18,7 +18,7 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { childrenOf, recordAudit } from '../../account/account.public.ts'
 import { requireSection, type AskingReader } from '../page/page-tree-of.ts'
-import { changeReport, holdWaitingReports, storeReport } from './absence-report.repository.ts'
+import { changeReport, holdWaitingReports, removeReports, storeReport } from './absence-report.repository.ts'
 import { mailReport } from './mail-report.ts'
 import { reasonsNotToReport } from './report-form.ts'
 import { findReporting, type Reporting } from './reporting.repository.ts'
@@ -90,11 +90,15 @@ async function reportChild(
   const isNew = joining.kind === 'new'
   const id = isNew ? guid(randomUUID()) : joining.report.id
   const says = isNew ? written : joining.becomes
+  const others = isNew ? [] : joining.others
   if (isNew) await storeReport(tx, { id, pupil: child.guid, by: person.guid, now }, says)
   else await changeReport(tx, joining.report, says)
+  await removeReports(tx, others)
   const version = isNew ? 1 : joining.report.version + 1
-  await mailReport(tx, { id, version, says, child, by: person, now, news: isNew ? 'new' : 'more' }, reporting)
+  const mailed = { id, version, says, child, by: person, now, others, news: isNew ? 'new' : 'more' } as const
+  await mailReport(tx, mailed, reporting)
   await recordAudit(tx, actor, 'report-absence', id)
+  for (const other of others) await recordAudit(tx, actor, 'join-absence', other.id)
   const reportedAt = isNew ? now : joining.report.reportedAt
   return { child: child.guid, id, reportedAt, isJoined: !isNew }
 }

@@ -31,7 +31,16 @@ export async function withdrawAbsence(
     const reporting = await findReporting(tx)
     if (!reporting) return
     const version = report.version + 1
-    const mailed = { id, version, says: report, child, by: actor.person, now, news: 'withdrawn' } as const
+    const mailed = {
+      id,
+      version,
+      says: report,
+      child,
+      by: actor.person,
+      now,
+      news: 'withdrawn',
+      others: [],
+    } as const
     await mailReport(tx, mailed, reporting)
   })
 }
