@@ -17,6 +17,7 @@ export {
   restorePageVersion,
   savePageText,
 } from './school/editing/page-text.ts'
+export { readPortlet } from './school/portlet.ts'
 export { readDocuments } from './school/documents.ts'
 export { readAbsence, readUnhandledAbsence } from './school/absence/absence.ts'
 export {

@@ -1,5 +1,7 @@
+import type { PortletForm } from './portlet.ts'
+
 /**
- * What a screen says without its look, from the same values: sentences, headings, facts and tables. Who shows what the
+ * What a screen says without its look, from the same values: sentences, headings, facts, tables and forms. Who shows what the
  * server gives gets it as HTML.
  */
 export type PlainPart =
@@ -14,6 +16,7 @@ export type PlainPart =
       readonly columns: readonly string[]
       readonly rows: readonly (readonly string[])[]
     }
+  | { readonly kind: 'form'; readonly form: PortletForm }
   | { readonly kind: 'links'; readonly links: readonly PlainLink[] }
 
 /** A link with what is said beside it. */

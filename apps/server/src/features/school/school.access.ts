@@ -29,6 +29,7 @@ export const schoolAccess = {
   'read-presence-overview': ofPupils,
   'read-absence-reports': ofPupils,
   'read-report-form': ofPupils,
+  'read-portlet': ofPupils,
   'report-absence': { ...ofPupils, alone: true },
   'withdraw-absence': { ...ofPupils, alone: true },
   'read-exam-programme': ofPupils,

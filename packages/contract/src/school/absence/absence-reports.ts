@@ -99,6 +99,13 @@ const severalGuids = value<string | string[], readonly Guid[]>(
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as 09:30'))
 
+/** A form that was left empty sends an empty text. */
+const timeIfAny = value<string, string | undefined>(
+  z.union([time, z.literal('')]),
+  (wire) => (wire === '' ? undefined : wire),
+  (own) => own ?? '',
+)
+
 /** Longer remarks belong in a conversation. */
 export const LONGEST_REMARK = 500
 
@@ -108,7 +115,7 @@ const draft = renamed<ReportDraft>()({
   reason: ['reden', z.string().check(z.maxLength(80))],
   startsOn: ['startdate', day],
   endsOn: ['enddate', day],
-  arrivesAt: ['komtOm', z.optional(time)],
+  arrivesAt: ['komtOm', z.optional(timeIfAny)],
   remark: ['opmerking', otherwise(z.string().check(z.maxLength(LONGEST_REMARK)), '')],
 })
 

@@ -164,6 +164,7 @@ test('API-142 a report is a form; one child travels alone, and several under one
   expect(read(reportAbsence.body, wire)).toEqual(draft)
   const { komtOm: _, opmerking: __, ...least } = { ...wire, leerling: one.toUpperCase() }
   expect(read(reportAbsence.body, least)).toMatchObject({ children: [one], remark: '' })
+  expect(read(reportAbsence.body, { ...least, komtOm: '' })).not.toHaveProperty('arrivesAt')
   expect(isRead(reportAbsence.body, { ...wire, leerling: 'iemand' })).toBe(false)
   expect(isRead(reportAbsence.body, { ...wire, komtOm: '9:30' })).toBe(false)
   expect(isRead(reportAbsence.body, { ...wire, opmerking: 'x'.repeat(501) })).toBe(false)

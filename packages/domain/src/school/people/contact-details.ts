@@ -12,6 +12,8 @@ export type ContactDetails = {
   readonly mayChange: boolean
 }
 
+/** In letters, with what stands between the digits. */
+export const LONGEST_NUMBER = 30
 const LEAST_DIGITS = 8
 const MOST_DIGITS = 15
 
@@ -19,7 +21,12 @@ const MOST_DIGITS = 15
 export function isPhoneNumber(text: string): boolean {
   if (text === '') return true
   const digits = text.replaceAll(/\D/g, '').length
-  return /^\+?[\d\s()-]+$/.test(text) && digits >= LEAST_DIGITS && digits <= MOST_DIGITS && text.length <= 30
+  return (
+    /^\+?[\d\s()-]+$/.test(text) &&
+    digits >= LEAST_DIGITS &&
+    digits <= MOST_DIGITS &&
+    text.length <= LONGEST_NUMBER
+  )
 }
 
 /** Why numbers are not kept: one of them is none. An administrator who impersonates somebody changes none (PD-18). */

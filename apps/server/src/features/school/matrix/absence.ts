@@ -79,6 +79,10 @@ export const absenceRows = {
     ask: get(() => '/edu/absence-report?wis_ajax=true'),
     expected: changed(ofParentsAndPupils, 'link-by-* = log-in-for-more'),
   },
+  'read-portlet': {
+    ask: get(() => '/edu/portlet?wis_ajax=true&ajax_object=absence-report&external'),
+    expected: changed(ofParentsAndPupils, 'link-by-* = log-in-for-more'),
+  },
   'report-absence': {
     ask: ({ child }) =>
       form(

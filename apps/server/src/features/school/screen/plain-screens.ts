@@ -2,6 +2,7 @@ import { agendaDayFrom } from '@portal/domain/school/agenda/agenda-place.ts'
 import type { Timetable } from '@portal/domain/school/agenda/timetable.ts'
 import type { PageCode } from '@portal/domain/school/page-code.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
+import type { PortletForm } from '@portal/domain/school/portlet.ts'
 import { saysYes } from '@portal/domain/school/results/grade-choice.ts'
 import type { GradeOverview } from '@portal/domain/school/results/grade-overview.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
@@ -25,6 +26,8 @@ import { plainClassList, plainContactDetails, plainEmployees, plainTeachers } fr
 import { readClassList } from '../people/read-class-list.ts'
 import { readEmployees } from '../people/read-employees.ts'
 import { readTeachers } from '../people/read-teachers.ts'
+import { absencePortlet } from '../portlet/absence-portlet.ts'
+import { phonePortlet } from '../portlet/phone-portlet.ts'
 import { plainSheet } from '../pupil/plain-sheet.ts'
 import { readSheetAt } from '../pupil/read-sheet.ts'
 import { plainGrades } from '../results/plain-grades.ts'
@@ -61,6 +64,15 @@ const readGradesAsked: Read<GradeOverview> = (tx, reader, { periodReport, period
 
 const grades = plainly(readGradesAsked, plainGrades)
 
+/** A screen with the form that belongs to it, where whoever asks has something to send. */
+const withForm =
+  (readForm: Read<PortletForm | undefined>, screen: PlainScreen): PlainScreen =>
+  async (tx, reader, asked) => {
+    const parts = await screen(tx, reader, asked)
+    const form = await readForm(tx, reader, asked)
+    return form ? [...parts, { kind: 'form', form }] : parts
+  }
+
 /** What stands on the page of a code, for who shows what the server gives: a line for each code. */
 export const plainScreens: Readonly<Partial<Record<PageCode, PlainScreen>>> = {
   agenda: plainly(readWeek, plainTimetable),
@@ -73,13 +85,13 @@ export const plainScreens: Readonly<Partial<Record<PageCode, PlainScreen>>> = {
   absence: plainly(readAbsence, plainAbsence),
   'magister-absence': plainly(readAbsence, plainAbsence),
   'unhandled-absence': plainly(readUnhandledAbsence, plainUnhandledAbsence),
-  'absence-reports': plainly(readAbsenceReports, plainReports),
+  'absence-reports': withForm(absencePortlet, plainly(readAbsenceReports, plainReports)),
   'presence-overview': plainly(readSheetAt('presence-overview'), plainSheet),
   pta: plainly(readExamProgramme, plainProgramme),
   'results-ed': plainly(readExamFile, plainExamFile),
   'exam-assignment': plainly(readSheetAt('exam-assignment'), plainSheet),
   'class-list': plainly(readClassList, plainClassList),
-  'phone-email': plainly(readContactDetails, plainContactDetails),
+  'phone-email': withForm(phonePortlet, plainly(readContactDetails, plainContactDetails)),
   profile: plainly(readProfile, plainProfile),
   'student-profile': plainly(readProfile, plainProfile),
   'subject-package': plainly(readStudyProgramme, plainStudyProgramme),
