@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someSettings } from '@portal/domain/account/a-person.ts'
+import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { aPage } from '../../testing/pages.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
