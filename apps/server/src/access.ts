@@ -47,7 +47,7 @@ export type AccessRule =
       /** True where it matters who asks: a browser that lets its owner in does so here too. */
       readonly letsBackIn?: true
     }
-  /** Whoever has a proof that the portal gave out in a mail; the use case looks at it, and no session does. */
+  /** Whoever has a proof that the portal gave out, in a mail or as a private address; the use case looks at it, and no session. */
   | { readonly for: 'proof' }
   | { readonly for: 'half-signed-in' }
   | {

@@ -11,6 +11,8 @@ export type Download =
       readonly public?: true
       /** Nobody's own, and only for who may see it: their browser need not fetch it again within the day. */
       readonly keptByReader?: true
+      /** For programs that ask time and again: who has this very content already is told so, and gets nothing. */
+      readonly askedEachTime?: true
     }
   | {
       readonly mediaType: string

@@ -190,6 +190,7 @@ const everyday: Answers = {
   'list-archived-invoices': [],
   'count-invoices': { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 },
   'choose-language': {},
+  'list-calendar-feeds': [],
   'read-pupil-data-choices': { pace: 'at-once', delayHours: 24 },
   'read-hearing': { email: marieke.email, kinds: [], choice: defaultPreferences },
 }

@@ -1,6 +1,12 @@
 // All calls of this area. They stand in a file for each theme: a screen of the web brings what it calls, and no more.
 
 export { enrolInChoice, readAgendaSettings, readTimetable, unsubscribeFromChoice } from './school/agenda.ts'
+export {
+  listCalendarFeeds,
+  makeCalendarFeed,
+  readCalendarFeed,
+  revokeCalendarFeed,
+} from './school/calendar-feeds.ts'
 export { readHomeBlocks } from './school/home.ts'
 export {
   chooseInformationChild,

@@ -163,6 +163,16 @@ export type BillPartTable = {
   issued_at: Instant
 }
 
+export type CalendarFeedTable = {
+  school_id: Guid
+  id: Generated<Guid>
+  person_id: Guid
+  child_id: Guid
+  kinds: string[]
+  secret_hash: Buffer
+  made_at: Instant
+}
+
 export type ChoiceEnrolmentTable = {
   school_id: Guid
   lesson_id: Guid
@@ -463,6 +473,8 @@ export type HomeworkTable = {
   due_on: CalendarDay
   starts_at: Instant | null
   free_fields: Json
+  revision: Generated<number>
+  changed_at: Generated<Instant>
 }
 
 export type IdempotentRequestTable = {
@@ -622,6 +634,8 @@ export type LessonTable = {
   room: Generated<string>
   group_name: Generated<string>
   free_fields: Json
+  revision: Generated<number>
+  changed_at: Generated<Instant>
 }
 
 export type LessonTeacherTable = {
@@ -1087,6 +1101,8 @@ export type SchoolEventTable = {
   starts_on: CalendarDay
   ends_on: CalendarDay
   location: Generated<string>
+  revision: Generated<number>
+  changed_at: Generated<Instant>
 }
 
 export type SchoolHostTable = {
@@ -1304,6 +1320,7 @@ export type Tables = {
   bank_file: BankFileTable
   bank_line: BankLineTable
   bill_part: BillPartTable
+  calendar_feed: CalendarFeedTable
   choice_enrolment: ChoiceEnrolmentTable
   choice_hour: ChoiceHourTable
   choice_offer: ChoiceOfferTable

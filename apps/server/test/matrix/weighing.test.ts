@@ -55,7 +55,7 @@ test('S13 what binds and what hands out a file weighs, or it is said why it does
 })
 
 /** Neither keyed nor a file, and it weighs all the same. */
-const others = ['set-email', 'check-proof']
+const others = ['set-email', 'check-proof', 'make-calendar-feed']
 
 test('S13 money, permissions, data and how one signs in are what weighs', () => {
   const byWeight = Object.groupBy(weighing, ({ weighs }) => weighs ?? 'nothing')
@@ -66,7 +66,7 @@ test('S13 money, permissions, data and how one signs in are what weighs', () => 
   ).toEqual({
     account: ['set-email'],
     consent: ['grant-permission', 'refuse-permission'],
-    data: ['check-proof', 'download-own-data'],
+    data: ['check-proof', 'download-own-data', 'make-calendar-feed'],
     money: [
       'choose-payment-method',
       'place-order',

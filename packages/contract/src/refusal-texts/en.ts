@@ -13,6 +13,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'no-right-to-edit': 'With this account you cannot edit the pages of the school.',
   'no-phone-number': 'This is not a phone number. Enter at least eight digits, for example 06 12345678.',
   'pupil-of-age': 'This student is 18 or older and decides who may see the school’s data. Ask the student.',
+  'too-many-feeds': 'You already have twenty calendar addresses. Withdraw one that you no longer use.',
+  'feed-read-too-often': 'This address is fetched too often. Please try again in a few minutes.',
   'link-over': 'This link is no longer valid. Log in with your username and password.',
   'unsubscribe-link-unknown': 'This link is not right. Log in and choose in My account which e-mail you get.',
   'may-not-impersonate': 'With this account you cannot view the portal as somebody else.',

@@ -14,6 +14,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'no-phone-number': 'Dit is geen telefoonnummer. Vul minstens acht cijfers in, bijvoorbeeld 06 12345678.',
   'pupil-of-age':
     'Deze leerling is 18 jaar of ouder en beslist zelf wie de gegevens van school mag zien. Vraag het de leerling.',
+  'too-many-feeds': 'U hebt al twintig adressen voor agenda’s. Trek er een in die u niet meer gebruikt.',
+  'feed-read-too-often': 'Dit adres wordt te vaak opgehaald. Probeer het over een paar minuten opnieuw.',
   'link-over': 'Deze link is niet meer geldig. Log in met uw gebruikersnaam en wachtwoord.',
   'unsubscribe-link-unknown': 'Deze link klopt niet. Log in en kies bij Mijn account welke e-mail u krijgt.',
   'may-not-impersonate': 'Met dit account kunt u niet met anderen meekijken.',

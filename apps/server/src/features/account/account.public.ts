@@ -12,15 +12,20 @@ import { listRelatedChildren, readPlaceAtSchool } from './people/relation.reposi
 export { loginLinkTo } from './link/login-link-to.ts'
 export { sealAlike, unseal, type Seal } from './sealed.ts'
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
+export { hashOfSecret, newSecret } from './secret-hash.ts'
+export { findHolder, type Holder } from './people/find-holder.ts'
 export { endSessionsByCommand } from './session/end-sessions-by-command.ts'
 export { mailPerson } from './mail/mail-person.ts'
 export { findMailReader, type MailReader } from './mail/mail-reader.ts'
+
+/** Who wants to know of children: somebody in a session, or by an address that they made (`findHolder`). */
+export type Asking = Pick<Actor, 'person' | 'role' | 'reallyBy' | 'askedAt'>
 
 /**
  * The children that somebody may see at the moment of asking, by first name. A pupil is his or her own
  * child; an external payer and an administrator get one that stands for themselves.
  */
-export async function childrenOf(tx: SchoolTransaction, actor: Actor): Promise<readonly Child[]> {
+export async function childrenOf(tx: SchoolTransaction, actor: Asking): Promise<readonly Child[]> {
   const { person, role, askedAt } = actor
   if (role.impersonated && actor.reallyBy === person.guid) return []
   if (role.stereotype === 'leerling') return [await ownChild(tx, person)]
@@ -29,7 +34,7 @@ export async function childrenOf(tx: SchoolTransaction, actor: Actor): Promise<r
 }
 
 /** One child of whoever asks. Refuses with not-found what is unknown, another family's or another school's. */
-export async function childOf(tx: SchoolTransaction, actor: Actor, childGuid: Guid): Promise<Child> {
+export async function childOf(tx: SchoolTransaction, actor: Asking, childGuid: Guid): Promise<Child> {
   const children = await childrenOf(tx, actor)
   return found(children.find(({ guid }) => guid === childGuid))
 }

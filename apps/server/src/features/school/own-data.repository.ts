@@ -72,5 +72,22 @@ const phoneNumbers: OwnDataChapter = {
   },
 }
 
+const calendarFeeds: OwnDataChapter = {
+  name: 'calendarFeeds',
+  title: { nl: 'Adressen voor uw agenda-app', en: 'Addresses for your calendar app' },
+  columns: {
+    kinds: { nl: 'Soorten', en: 'Kinds' },
+    madeAt: { nl: 'Gemaakt', en: 'Made' },
+  },
+  read: async (tx, { id, children }) => {
+    const found = await sql<FactRow>`
+      select c.full_name as child, array_to_string(f.kinds, ', ') as kinds, f.made_at as "madeAt"
+      from calendar_feed f join person c on c.school_id = f.school_id and c.id = f.child_id
+      where f.person_id = ${id} and (f.child_id = ${id} or f.child_id = any(${[...children]}::uuid[]))
+      order by f.made_at, f.id`.execute(rows(tx))
+    return found.rows
+  },
+}
+
 /** What somebody chose about what the school knows of pupils, and reported of them. */
-export const ownSchoolData = [gradeChoices, sharing, absenceReports, phoneNumbers] as const
+export const ownSchoolData = [gradeChoices, sharing, absenceReports, phoneNumbers, calendarFeeds] as const

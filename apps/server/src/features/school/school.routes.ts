@@ -5,6 +5,7 @@ import { bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import { serveAbsence } from './absence/absence.routes.ts'
 import { serveAgenda } from './agenda/agenda.routes.ts'
 import { serveEditing } from './editing/editing.routes.ts'
+import { serveFeeds } from './feed/feed.routes.ts'
 import { serveInformation } from './information/information.routes.ts'
 import { servePages } from './page/page.routes.ts'
 import { servePupils } from './pupil/pupil.routes.ts'
@@ -16,6 +17,7 @@ export function serveSchool(app: FastifyInstance, deps: { readonly schools: Scho
   bindRead(app, contract.readHomeBlocks, ({ tx }) => readHomeBlocks(tx))
   serveInformation(app, deps)
   serveAgenda(app, deps)
+  serveFeeds(app, deps)
   serveAbsence(app, deps)
   servePages(app)
   serveEditing(app, deps)

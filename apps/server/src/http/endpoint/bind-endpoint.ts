@@ -137,18 +137,30 @@ async function reading<E extends Endpoint, T>(
   { request, reply }: WithHttp,
   work: (asked: Asked<E> & WithRows) => Promise<T>,
 ): Promise<T> {
-  const rule = request.server.portal.accessRuleOf(endpoint.name)
   const schoolId = schoolOf(request)
   const input = inputOf(endpoint, request)
   let asking: Recognised | undefined
-  const asked = { request, reply, schoolId, now: input.now, letsBackIn: letsBackIn(rule) }
-  const answer = await asWhoAsks(asked, async (tx, recognised) => {
+  const answer = await asAllowed(endpoint, { request, reply }, async (tx, recognised) => {
     asking = recognised
     refuseUnwelcome(endpoint, request, recognised)
     return work(askedBy(recognised, { ...input, schoolId, tx }))
   })
   noteSeenLater(request, asking)
   return answer
+}
+
+/** Does work as whoever asks; where a proof speaks, nobody looks who is there. */
+function asAllowed<T>(
+  endpoint: Endpoint,
+  { request, reply }: WithHttp,
+  work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
+): Promise<T> {
+  const { portal } = request.server
+  const rule = portal.accessRuleOf(endpoint.name)
+  const [schoolId, now] = [schoolOf(request), portal.clock()]
+  if (rule.for === 'proof')
+    return portal.schools.read(schoolId, async (tx) => work(tx, await portal.recognise(tx, undefined, now)))
+  return asWhoAsks({ request, reply, schoolId, now, letsBackIn: letsBackIn(rule) }, work)
 }
 
 /** Refuses forged and unwelcome changes before anything else happens. */
@@ -177,22 +189,12 @@ export function askedBy<Rest extends object>({ visitor, school }: Recognised, re
  * so that nobody fills the memory of the portal who may not send one; and again, like everywhere, when it is there.
  */
 async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<Recognised> {
-  const { portal } = request.server
-  const rule = portal.accessRuleOf(endpoint.name)
   // No cookie speaks for a proof, so there is nothing that another site could borrow.
-  const isProof = rule.for === 'proof'
-  if (!isProof) {
+  if (request.server.portal.accessRuleOf(endpoint.name).for !== 'proof') {
     refuseForgery(request)
     refuseOddBody(endpoint, request)
   }
-  const now = portal.clock()
-  const schoolId = schoolOf(request)
-  const recognised = isProof
-    ? await portal.schools.read(schoolId, (tx) => portal.recognise(tx, undefined, now))
-    : await asWhoAsks(
-        { request, reply, schoolId, now, letsBackIn: letsBackIn(rule) },
-        async (_, found) => found,
-      )
+  const recognised = await asAllowed(endpoint, { request, reply }, async (_, found) => found)
   refuseUnwelcome(endpoint, request, recognised)
   return recognised
 }

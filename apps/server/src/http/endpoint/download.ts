@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Download } from '../../download.ts'
@@ -11,9 +12,20 @@ export function sendDownload(reply: FastifyReply, download: Download): FastifyRe
   if ('parts' in download) return sendParts(reply, download)
   if (download.public) void reply.header('cache-control', 'public, max-age=86400')
   if (download.keptByReader) void reply.header('cache-control', 'private, max-age=86400')
+  if (download.askedEachTime && isKnownAlready(reply, download.content)) return reply.code(304).send()
   return asFile(reply, download, download.inline ? 'inline' : 'attachment').send(
     Buffer.from(download.content.buffer, download.content.byteOffset, download.content.byteLength),
   )
+}
+
+/** Marks the content, for who asks again, and says whether this one already has it. Nobody on the way keeps it. */
+function isKnownAlready(reply: FastifyReply, content: Uint8Array): boolean {
+  const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
+  void reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
+  const known = reply.request.headers['if-none-match']
+    ?.split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+  return known?.some((one) => one === tag || one === '*') === true
 }
 
 const sendFramed = (

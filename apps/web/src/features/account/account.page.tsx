@@ -4,6 +4,7 @@ import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import { useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { NotificationPreferences } from '../messages/notifications/notifications.public.ts'
+import { CalendarFeeds } from '../school/feed/feeds.public.ts'
 import { PupilDataPart } from '../school/account/pupil-data.public.ts'
 import { mayChooseAboutPupils } from './account.reads.ts'
 import { useSchool, useSession } from './current.ts'
@@ -37,6 +38,7 @@ export function AccountPage() {
       {!role.impersonated && <OwnPasskeys />}
       {!role.impersonated && <NotificationPreferences />}
       {mayChooseAboutPupils(school, session) && <PupilDataPart />}
+      {mayChooseAboutPupils(school, session) && <CalendarFeeds />}
       <OwnSessions />
       <Suspense>{isAdministrator(role) && !role.impersonated && <Authenticator />}</Suspense>
       <SignIns />

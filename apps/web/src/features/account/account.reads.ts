@@ -3,6 +3,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school-settin
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Reads } from '../../api/reads.ts'
 import { notificationSettingsQuery } from '../messages/notifications/notifications.public.ts'
+import { calendarFeedsQuery } from '../school/feed/feeds.public.ts'
 import { pupilDataQuery } from '../school/account/pupil-data.public.ts'
 import { impersonationsQuery } from './impersonate/impersonate.queries.ts'
 import { passkeysQuery } from './passkey/passkey.queries.ts'
@@ -17,6 +18,7 @@ export const accountReads: Reads = ({ call, queries, session, school }) =>
     !session.role.impersonated && queries.prefetchQuery(passkeysQuery(call)),
     !session.role.impersonated && queries.prefetchQuery(notificationSettingsQuery(call)),
     mayChooseAboutPupils(school, session) && queries.prefetchQuery(pupilDataQuery(call)),
+    mayChooseAboutPupils(school, session) && queries.prefetchQuery(calendarFeedsQuery(call)),
   ])
 
 /** Whether there is anything to choose about what the school knows of pupils: for parents and pupils, in person. */

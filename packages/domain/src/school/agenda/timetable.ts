@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../values/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
 import type { Instant } from '../../values/instant.ts'
+import { timeAtSchool } from '../../values/school-time.ts'
 import type { ChoiceHour } from './choice-hour.ts'
 
 /** A pair that the school adds to a lesson or to homework (vrijeVelden). */
@@ -85,6 +86,10 @@ export const isInactive = ({ status }: Pick<Lesson, 'status'>): boolean =>
 
 /** A lesson of which the school says that something about it is another than usual. */
 export const isChanged = ({ status }: Pick<Lesson, 'status'>): boolean => /^gewijzigd$/i.test(status.trim())
+
+/** From midnight to midnight, as a work placement comes in. */
+export const isWholeDay = ({ startsAt, endsAt }: Pick<Lesson, 'startsAt' | 'endsAt'>): boolean =>
+  [startsAt, endsAt].every((moment) => timeAtSchool(moment) === '00:00')
 
 export const isPast = ({ endsAt }: Pick<Lesson, 'endsAt'>, now: Instant): boolean => endsAt <= now
 

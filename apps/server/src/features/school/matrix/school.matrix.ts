@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { guid } from '@portal/domain/values/guid.ts'
 import { aPage, type TestPage } from '../../../../testing/pages.ts'
 import type { TestSchool } from '../../../../testing/people.ts'
-import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { get, ofEach, type AreaMatrix, type Row } from '../../../../test/matrix/area-matrix.ts'
 import type { Stage } from '../../../../test/matrix/families.ts'
 import {
   aboutOneself,
@@ -11,9 +11,10 @@ import {
   ofChild,
   ofParentsAndPupils,
 } from '../../../../test/matrix/bases.ts'
-import { changed, saying } from '../../../../test/matrix/tables.ts'
+import { changed, saying, type Table } from '../../../../test/matrix/tables.ts'
 import { absenceCodes, absenceOf, absenceRows, noAbsence, type AbsenceThings } from './absence.ts'
 import { agendaOf, agendaRows, type AgendaThings } from './agenda.ts'
+import { feedOf, feedRows, noFeed, type FeedThings } from './feeds.ts'
 
 /** What the information site tells everybody who has a portal; no link opens it. */
 const informationForAll = changed(forThePortal, 'link-by-* = log-in-for-more')
@@ -98,6 +99,21 @@ const callsOfPupils = {
   'read-schedule': 'getStudentSchedule',
 } as const
 
+/** What everybody may know, with a child of their own. */
+const callsOfEverybody = {
+  'read-employees': 'getEmployees',
+  'read-documents': 'getDocuments',
+  'read-sso-page': 'getSsoPage',
+} as const
+
+const screenRows = (calls: Readonly<Record<string, string>>, expected: Table): Record<string, Row> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, method]) => [
+      name,
+      { ask: get(({ child }) => `/edu/cms?method=${method}&child=${child}`), expected },
+    ]),
+  )
+
 /** A page for each of these screens, once a school. */
 async function screensOf({ guardian: { school } }: Stage): Promise<void> {
   if (withScreens.has(school)) return
@@ -131,6 +147,7 @@ export const matrix = {
       return {
         ...(await agendaOf(stage)),
         ...(await absenceOf(stage)),
+        ...(await feedOf(stage)),
         page: (await aPageOf(stage)).number,
       }
     }),
@@ -138,11 +155,13 @@ export const matrix = {
     lesson: guid(randomUUID()),
     offer: guid(randomUUID()),
     ...noAbsence(),
+    ...noFeed(),
     page: 999_999_999,
   }),
   rows: {
     ...agendaRows,
     ...absenceRows,
+    ...feedRows,
     'read-menu': {
       ask: get(() => '/edu/cms?method=getMenuWithCodes&base=info'),
       expected: informationForAll,
@@ -151,24 +170,8 @@ export const matrix = {
       ask: get(({ child }) => `/edu/cms?method=getPage&base=info&child=${child}`),
       expected: pageAboutChild,
     },
-    'read-employees': {
-      ask: get(({ child }) => `/edu/cms?method=getEmployees&child=${child}`),
-      expected: pageAboutChild,
-    },
-    'read-documents': {
-      ask: get(({ child }) => `/edu/cms?method=getDocuments&child=${child}`),
-      expected: pageAboutChild,
-    },
-    ...Object.fromEntries(
-      Object.entries(callsOfPupils).map(([name, method]) => [
-        name,
-        { ask: get(({ child }) => `/edu/cms?method=${method}&child=${child}`), expected: aboutPupil },
-      ]),
-    ),
-    'read-sso-page': {
-      ask: get(({ child }) => `/edu/cms?method=getSsoPage&child=${child}`),
-      expected: pageAboutChild,
-    },
+    ...screenRows(callsOfEverybody, pageAboutChild),
+    ...screenRows(callsOfPupils, aboutPupil),
     'keep-phone-numbers': {
       ask: () => ({
         method: 'POST',
@@ -272,4 +275,5 @@ export const matrix = {
       expected: editingInformation,
     },
   },
-} as const satisfies AreaMatrix<AgendaThings & AbsenceThings & { readonly page: number }>
+  provedElsewhere: { 'read-calendar-feed': 'features/school/feed: whoever has the address, and nobody else' },
+} as const satisfies AreaMatrix<AgendaThings & AbsenceThings & FeedThings & { readonly page: number }>

@@ -1,8 +1,12 @@
 import { placeOfHomework } from '@portal/domain/school/agenda/floating-homework.ts'
-import type { FloatingHomework, Lesson, Timetable } from '@portal/domain/school/agenda/timetable.ts'
+import {
+  isWholeDay,
+  type FloatingHomework,
+  type Lesson,
+  type Timetable,
+} from '@portal/domain/school/agenda/timetable.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-import { timeAtSchool } from '@portal/domain/values/school-time.ts'
 
 /** One thing in the agenda: a lesson, or homework of no lesson; without a time it is about the whole day. */
 export type Entry = {
@@ -27,9 +31,7 @@ export const entriesOf = ({ lessons, floatingHomework }: Timetable): readonly En
 function lessonEntry(lesson: Lesson): Entry {
   const { id, title, startsAt, endsAt } = lesson
   const entry = { kind: 'lesson', id, title, lesson, day: dayAtSchool(startsAt) } as const
-  // From midnight to midnight, as a work placement comes in.
-  const isWholeDay = [startsAt, endsAt].every((moment) => timeAtSchool(moment) === '00:00')
-  return isWholeDay ? entry : { ...entry, time: { startsAt, endsAt } }
+  return isWholeDay(lesson) ? entry : { ...entry, time: { startsAt, endsAt } }
 }
 
 function homeworkEntry(homework: FloatingHomework, place: number): Entry {

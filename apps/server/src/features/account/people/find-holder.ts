@@ -1,0 +1,33 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { findActivePerson, personOf } from './person.repository.ts'
+
+/** Somebody as whom something is read without a session, because they made a secret address for it. */
+export type Holder = Pick<Actor, 'person' | 'role' | 'language' | 'askedAt'>
+
+/** The holder of an address with the rights of this moment; nobody whose account was closed or blocked. */
+export async function findHolder(
+  tx: SchoolTransaction,
+  personId: Guid,
+  { school, now }: { readonly school: SchoolSettings; readonly now: Instant },
+): Promise<Holder | undefined> {
+  const row = await findActivePerson(tx, personId)
+  if (!row) return undefined
+  const { stereotype } = row
+  return {
+    person: personOf(row, now),
+    role: {
+      stereotype,
+      name: row.role_name,
+      portalAdmin: stereotype === 'portal_admin',
+      impersonated: false,
+      mayImpersonate: false,
+    },
+    language: (row.language as Language | null) ?? school.locale.language,
+    askedAt: now,
+  }
+}

@@ -1,0 +1,2 @@
+export { CalendarFeeds } from './calendar-feeds.tsx'
+export { calendarFeedsQuery } from './feeds.queries.ts'

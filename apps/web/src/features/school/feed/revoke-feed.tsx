@@ -1,0 +1,43 @@
+import type { CalendarFeed } from '@portal/domain/school/feed/calendar-feed.ts'
+import { SessionExpired } from '../../../api/failures.ts'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { showToast } from '../../../ui/overlay/toasts.tsx'
+import { useRevokeFeed } from './feeds.queries.ts'
+
+/** Asks once more: the apps that read by the address then stop, and it does not come back. */
+export function RevokeFeed({ feed, onClose }: { feed: CalendarFeed; onClose: () => void }) {
+  const t = useText()
+  const failureText = useFailureText()
+  const { mutateAsync, isPending } = useRevokeFeed()
+  const revoke = async () => {
+    try {
+      await mutateAsync(feed.id)
+      showToast({ kind: 'success', title: t('feeds.revoked') })
+    } catch (failure) {
+      if (failure instanceof SessionExpired) return
+      showToast({ kind: 'error', title: t('feeds.revoke.failed'), text: failureText(failure) })
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('feeds.revoke.title')}
+      onClose={onClose}
+      width="narrow"
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" isPending={isPending} onPress={() => void revoke()}>
+            {t('feeds.revoke')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('feeds.revoke.text')}</p>
+    </Dialog>
+  )
+}
