@@ -1,5 +1,5 @@
 import type { MadeFeed } from '@portal/contract/school/calendar-feeds.ts'
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import {
   feedKinds,
   reasonNotToMakeFeed,

@@ -1,5 +1,5 @@
 import { feedDays, mayHaveFeeds } from '@portal/domain/school/feed/calendar-feed.ts'
-import type { SchoolSettings } from '@portal/domain/account/school-settings.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'

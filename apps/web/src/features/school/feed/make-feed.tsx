@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { MadeFeed } from '@portal/contract/school/calendar-feeds.ts'
-import type { Child } from '@portal/domain/account/person.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
 import { feedKinds, type FeedKind } from '@portal/domain/school/feed/calendar-feed.ts'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { useText } from '../../../text/use-text.tsx'
