@@ -775,6 +775,7 @@ export type OrderListTable = {
   share_from: Generated<Percentage>
   share_until: Generated<Percentage>
   by_lines: Generated<boolean>
+  had_surplus: Generated<boolean>
 }
 
 export type OrderListBalanceTable = {

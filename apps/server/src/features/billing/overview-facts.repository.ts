@@ -74,7 +74,7 @@ type FactsRow = ListFacts & {
 /**
  * The facts of the order lists that a condition on `ol` asks for, whole families in one query. It gives a row for
  * every part of every invoice and adds nothing up: a plain plan is what makes it fast, and the adding is the domain's.
- * What a copy of a part weighs is asked for those alone; `offset 0` keeps the planner from weighing every list first.
+ * What few lists have, a surplus or a copy of a part, is asked for those alone; `offset 0` keeps the planner from weighing every list first.
  */
 export async function findFacts(
   tx: SchoolTransaction,
@@ -96,6 +96,9 @@ const limitedLines = sql`
     and (not ol.by_lines or l.is_category or exists (select from order_list_part q
       where q.school_id = l.school_id and q.order_list_id = ol.id and q.line_id = l.id))`
 
+/** The copy of one of several debtors; a copy of the whole list needs no look at what others have. */
+const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
+
 const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sql<FactsRow>`
   select ol.id, ol.child_id as child, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
@@ -104,16 +107,16 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
     coalesce(own.minimum, case when il.all_articles_required then il.whole_amount else il.mandatory_amount end
       + il.choices_amount) as minimum,
     coalesce(own.free, il.free) as free,
-    exists (select from order_list other where other.school_id = ol.school_id and other.list_id = ol.list_id
-      and other.child_id = ol.child_id and other.id <> ol.id) as shared,
+    case when ${isPart} then exists (select from order_list other where other.school_id = ol.school_id
+      and other.list_id = ol.list_id and other.child_id = ol.child_id and other.id <> ol.id) else false end as shared,
     il.all_articles_required as "allArticlesRequired", il.nothing_when_full as "nothingWhenFull",
     case when il.limited and ol.responded_at is null then (${limitedLines}) end as limited,
     case when o.id is not null then (select count(*) from placed_order_line l
       where l.school_id = o.school_id and l.order_id = o.id) end as "orderedLines",
-    (select greatest(coalesce(sum(e.amount), 0), 0) from invoice i
+    case when ol.had_surplus then (select greatest(coalesce(sum(e.amount), 0), 0) from invoice i
       join term t on t.school_id = i.school_id and t.invoice_id = i.id
       join ledger_entry e on e.school_id = t.school_id and e.for_term_id = t.id
-      where i.school_id = ol.school_id and i.order_list_id = ol.id)::bigint as surplus,
+      where i.school_id = ol.school_id and i.order_list_id = ol.id)::bigint else 0 end as surplus,
     p.invoice_id as invoice, p.kind = 'invoice' as "isInvoice",
     case when o.id is null then (select count(*) from invoice_line l
       where l.school_id = p.school_id and l.invoice_id = p.invoice_id) end as "linesOfInvoice",
@@ -124,7 +127,7 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
   from order_list ol
   join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
   left join lateral (select w.* from weigh_part(ol.school_id, ol.id) w
-    where ol.by_lines or ol.share_from > 0 or ol.share_until < 10000 offset 0) own on true
+    where ${isPart} offset 0) own on true
   left join placed_order o on o.school_id = ol.school_id and o.order_list_id = ol.id
   left join bill_part p on p.school_id = ol.school_id and p.order_list_id = ol.id
   where ${condition}`
