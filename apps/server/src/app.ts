@@ -137,7 +137,7 @@ async function addFoundation(
   })
   app.addHook('onClose', async () => void (await Promise.allSettled(app.portal.after)))
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
-  serveHealth(app, scanner)
+  serveHealth(app, app.portal.schools, scanner)
   serveSecurityText(app, securityContacts)
   if (showsApi) serveOpenApi(app)
 }

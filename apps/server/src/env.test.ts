@@ -50,6 +50,17 @@ test('a certificate without its key, or a key alone, is refused', () => {
   })
 })
 
+test('a process has a part of its own only in production', () => {
+  expect(readEnv({ ...production, ROLE: 'worker' }).role).toBe('worker')
+  expect(readEnv(production).role).toBe('all')
+  expect(() => readEnv({ ROLE: 'web' })).toThrow('ROLE must be all outside production')
+})
+
+test('a database may live on several servers', () => {
+  const setting = 'postgres://owner:a@db1:5432,db2:5432/portal?target_session_attrs=read-write'
+  expect(readEnv({ DATABASE_URL: setting }).databaseUrl).toBe(setting)
+})
+
 test('all wrong variables are named at once', () => {
   expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]*LOG_LEVEL/)
 })

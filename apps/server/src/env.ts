@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { placeOfClamd } from './gateways/virus-scanner/clamd.ts'
+import { isUsableAddress } from './database/servers.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What the portal is told from outside; only this file reads the environment. */
@@ -18,8 +19,9 @@ const among = <const Word extends string>(...words: Word[]) => ({
 
 const portVariable = { schema: port, allowed: 'a port number from 1 to 65525' }
 const databaseVariable = {
-  schema: address(/^postgres(ql)?:$/),
-  allowed: 'an address like postgres://owner:password@host/portal',
+  schema: z.string().check(z.refine(isUsableAddress)),
+  allowed:
+    'an address like postgres://owner:password@host/portal, where host may be several: db1:5432,db2:5432',
 }
 const webVariable = {
   schema: address(/^https?:$/),
@@ -34,6 +36,7 @@ const textVariable = { schema: z.string(), allowed: 'a text' }
 /** Every variable there is, with what is allowed in it; `.env.example` explains them. */
 export const variables = {
   NODE_ENV: among('development', 'test', 'production'),
+  ROLE: among('all', 'web', 'worker'),
   HOST: textVariable,
   PORT: portVariable,
   BANK_PORT: portVariable,
@@ -81,6 +84,8 @@ export function readEnv(given: Variables = process.env) {
   const bankPort = read('BANK_PORT', portalPort + 10)
   const env = {
     mode,
+    /** Whether this process answers visitors, does the work that waits, or both. */
+    role: read('ROLE', 'all'),
     host: read('HOST', '127.0.0.1'),
     port: portalPort,
     dataDir: resolve(read('DATA_DIR', 'data')),
@@ -138,9 +143,11 @@ function readVariable<Of extends Name>(given: Variables, name: Of, wrong: string
 
 const neededInProduction = ['DATABASE_URL', 'DATABASE_APP_URL', 'SECRET', 'PAYMENTS_URL'] as const
 
+const ROLE_OF_DEMO = 'ROLE must be all outside production: the demo is one process.'
+
 /** The demo's own database, secret and bank would be a mistake in production: nothing is assumed there. */
 function missing(given: Variables, mode: string): string[] {
-  if (mode !== 'production') return []
+  if (mode !== 'production') return ['', 'all', undefined].includes(given['ROLE']) ? [] : [ROLE_OF_DEMO]
   return neededInProduction
     .filter((name) => (given[name] ?? '') === '')
     .map((name) => `${name} must be set in production: ${variables[name].allowed}.`)

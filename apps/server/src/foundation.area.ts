@@ -10,7 +10,7 @@ import { schoolPart } from './school-file/school.part.ts'
 function mailJobs({ schools, clock, mail, faultHook }: WorkContext): ScheduledJob[] {
   if (mail === undefined) return []
   const deps = { schools, clock, faultHook, ...mail }
-  return [{ work: 'mail', run: (schoolId, stopping) => sendMail(deps, schoolId, stopping) }]
+  return [{ work: 'mail', kind: 'mail', run: (schoolId, turn) => sendMail(deps, schoolId, turn) }]
 }
 
 /** All files of before there was a scanner are scanned without those who look at lists noticing. */
@@ -22,8 +22,9 @@ function scanJobs({ schools, clock, scanner }: WorkContext): ScheduledJob[] {
   return [
     {
       work: 'file-scans',
+      kind: 'upkeep',
       restSeconds: SCAN_REST_SECONDS,
-      run: (schoolId, stopping) => scanFiles(deps, schoolId, stopping),
+      run: (schoolId, turn) => scanFiles(deps, schoolId, turn),
     },
   ]
 }

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { LoadPage } from '@portal/contract/page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
+import type { AppContext } from './app-context.ts'
+import { buildHealthApp } from './http/health-app.ts'
 import { clamd } from './gateways/virus-scanner/clamd.ts'
 import { complainOfAbsence } from './gateways/virus-scanner/complain-of-absence.ts'
 import { startWorker } from './start-worker.ts'
@@ -64,9 +66,10 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     ...outside(env, demo?.bank),
     originOf,
     ...scanning,
+    leavesWork: env.role === 'web',
   })
   lifecycle.atEnd(work.worker.stop)
-  const app = await buildApp({
+  const context: AppContext = {
     schools,
     clock,
     work,
@@ -82,7 +85,8 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     showsApi: isDemo,
     ...(await builtWeb(env.webDir)),
     ...(demo && { demo }),
-  })
+  }
+  const app = env.role === 'worker' ? buildHealthApp(context) : await buildApp(context)
   lifecycle.atEnd(() => app.close())
   lifecycle.onEnding(() => (app.stopping = true))
   await listenOn(app, env.host, ports, lifecycle, tls)

@@ -12,7 +12,7 @@ import { mollie } from './gateways/payments/mollie.ts'
 import type { VirusScanner } from './gateways/virus-scanner/virus-scanner.ts'
 import { purge } from './jobs/purge.ts'
 import { periodicJob } from './jobs/work.ts'
-import { runWorker } from './jobs/worker.ts'
+import { nobodyWorks, runWorker } from './jobs/worker.ts'
 import type { OriginOf } from './origin.ts'
 
 type Settings = {
@@ -29,13 +29,15 @@ type Settings = {
   readonly mail?: { readonly server: string; readonly from: string }
   /** Looks for viruses in what waits for it. */
   readonly scanner?: VirusScanner
+  /** True for a process that only answers, and leaves what waits to others. */
+  readonly leavesWork?: boolean
   /** Where a test may end the process; nobody else has it. */
   readonly faultHook?: FaultHook
   /** Tells the operator what somebody must look at. */
   readonly complain: (line: string) => void
 }
 
-const HOUR = 3600
+const SWEEPING = { work: 'purge', kind: 'upkeep', everySeconds: 3600 } as const
 
 /** Opens the way to the payment provider and the mail server, and starts the worker. */
 export function startWorker(settings: Settings): Work {
@@ -66,9 +68,11 @@ export function startWorker(settings: Settings): Work {
     ...(settings.scanner && { scanner: settings.scanner }),
     ...(sender && settings.mail && { mail: { sender, from: settings.mail.from } }),
   }
-  const jobs = [...jobsOf(context), periodicJob({ schools, clock }, 'purge', HOUR, sweep)]
+  const jobs = [...jobsOf(context), periodicJob({ schools, clock }, SWEEPING, sweep)]
   const onError = (error: unknown, work: string) => complain(`While doing ${work}: ${String(error)}`)
-  const worker = runWorker({ database, jobs, clock, onError })
+  const worker = settings.leavesWork
+    ? nobodyWorks
+    : runWorker({ database, jobs, clock, random: Math.random, onError })
   const stop = () => worker.stop().finally(() => sender?.close())
   return { payments, worker: { ...worker, stop } }
 }

@@ -4,13 +4,19 @@ import { openDatabase, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { joinApplicationRole, reachDatabase } from './database/reach.ts'
+import { addressesIn, openPrimary, type Primary } from './database/servers.ts'
 import { watchDatabase } from './database/watch-database.ts'
 import type { Env } from './env.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
 import { StartupError } from './startup-error.ts'
 
 export type Storage = { readonly database: Database; readonly ownerConfig: PoolConfig }
-type Configs = { readonly ownerConfig: PoolConfig; readonly appConfig: PoolConfig }
+type Configs = {
+  readonly ownerConfig: PoolConfig
+  readonly appConfig: PoolConfig
+  /** Where the application finds it, when it lives on several servers. */
+  readonly primary?: Primary
+}
 type Report = (line: string) => void
 
 /**
@@ -18,14 +24,14 @@ type Report = (line: string) => void
  * @throws StartupError when it cannot be reached, or when the application's role could look past a school's wall
  */
 export async function openStorage(env: Env, lifecycle: ProcessLifecycle, report: Report): Promise<Storage> {
-  const { ownerConfig, appConfig } =
+  const { ownerConfig, appConfig, primary } =
     env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await given(env)
   const applied = await migrate(ownerConfig)
-  if (env.databaseAppUrl !== undefined) await reachDatabase(appConfig, 'DATABASE_APP_URL')
   await joinApplicationRole(ownerConfig, appConfig)
-  const database = openDatabase({ config: appConfig, namedStatements: env.namedStatements })
+  const found = primary && { primary }
+  const database = openDatabase({ config: appConfig, ...found, namedStatements: env.namedStatements })
   lifecycle.atEnd(() => database.close())
-  lifecycle.atEnd(watchDatabase(database, { config: appConfig, complain: report }))
+  lifecycle.atEnd(watchDatabase(database, { config: appConfig, ...found, complain: report }))
   const unsafe = await reasonRoleIsUnsafe(database)
   if (unsafe !== undefined) throw new StartupError(unsafe)
   const where = env.databaseUrl === undefined ? `embedded, in ${env.dataDir}` : 'of DATABASE_URL'
@@ -41,11 +47,10 @@ async function embedded({ dataDir }: Env, lifecycle: ProcessLifecycle, complain:
 
 /** Without an address of its own the application steps down to the role portal_app on every connection. */
 async function given({ databaseUrl = '', databaseAppUrl }: Env): Promise<Configs> {
-  const ownerConfig = { connectionString: databaseUrl }
-  await reachDatabase(ownerConfig, 'DATABASE_URL')
-  if (databaseAppUrl === undefined) {
-    return { ownerConfig, appConfig: { connectionString: databaseUrl, options: '-c role=portal_app' } }
-  }
-  const appConfig = { connectionString: databaseAppUrl }
-  return { ownerConfig, appConfig }
+  const owner = openPrimary(addressesIn(databaseUrl))
+  const ownerConfig = await reachDatabase(owner, 'DATABASE_URL')
+  if (databaseAppUrl === undefined)
+    return { ownerConfig, appConfig: { ...ownerConfig, options: '-c role=portal_app' }, primary: owner }
+  const primary = openPrimary(addressesIn(databaseAppUrl))
+  return { ownerConfig, appConfig: await reachDatabase(primary, 'DATABASE_APP_URL'), primary }
 }

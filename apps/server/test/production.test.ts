@@ -10,6 +10,7 @@ import { addressOf, createTestDatabase, type TestDatabase } from '../testing/tes
 
 const PORT = 4650
 const [SECOND_SCHOOL, BANK, IDENTITY] = [4651, 4660, 4670]
+const WORKER = 4652
 const origin = `http://127.0.0.1:${PORT}`
 const main = join(import.meta.dirname, '../src/main.ts')
 
@@ -22,12 +23,22 @@ beforeAll(async () => {
   owner = new pg.Pool({ ...database.ownerConfig, max: 1 })
   const school = await aSchool(owner)
   await insert(owner, 'school_host', { host: `127.0.0.1:${PORT}`, school_id: school.id })
-  child = fork(main, [], {
+  child = start({ ROLE: 'web', PORT: String(PORT) })
+  await begun(child, PORT)
+})
+afterAll(async () => {
+  await end(child)
+  await owner.end()
+  await database.drop()
+})
+
+const start = (settings: Readonly<Record<string, string>>) =>
+  fork(main, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      PORT: String(PORT),
+      ...settings,
       DATABASE_URL: addressOf(database.ownerConfig),
       DATABASE_APP_URL: addressOf(database.appConfig),
       SECRET: 'a secret of at least thirty-two characters',
@@ -35,21 +46,19 @@ beforeAll(async () => {
       PAYMENTS_KEY: 'live_of_the_only_school',
     },
   })
-  await begun(child)
-})
-afterAll(async () => {
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-  await owner.end()
-  await database.drop()
-})
+
+async function end(one: ChildProcess): Promise<void> {
+  one.kill('SIGTERM')
+  await once(one, 'exit')
+}
 
 /** Waits until it tells where it is found; what it has to say when it ends instead is the failure. */
-async function begun({ stdout, stderr }: ChildProcess): Promise<void> {
+async function begun(one: ChildProcess, port: number): Promise<void> {
+  const { stdout, stderr } = one
   let said = ''
   for (const stream of [stdout, stderr]) stream?.on('data', (text) => (said += String(text)))
-  while (!said.includes(origin)) {
-    const gone = once(child, 'exit').then(() => Promise.reject(new Error(said)))
+  while (!said.includes(`http://127.0.0.1:${port}`)) {
+    const gone = once(one, 'exit').then(() => Promise.reject(new Error(said)))
     await Promise.race([once(stdout!, 'data'), gone])
   }
 }
@@ -99,4 +108,16 @@ test('PROD-045? production goes by the clock of its machine, whatever a caller s
   const { rows } = await owner.query<{ at: Date }>('select failed_at as at from failed_login')
   expect(rows.length).toBe(1)
   expect(Math.abs(Number(rows[0]?.at) - before)).toBeLessThan(60_000)
+})
+
+test('work waits for a process that does it, which serves nothing but its health', async () => {
+  const done = async () => (await owner.query('select from scheduled_job')).rowCount
+  expect(await done()).toBe(0)
+  const worker = start({ ROLE: 'worker', PORT: String(WORKER) })
+  await begun(worker, WORKER)
+  await expect.poll(done).toBeGreaterThan(0)
+  const paths = ['/livez', '/healthz', '/rest/public/settings']
+  const statuses = paths.map(async (path) => (await fetch(`http://127.0.0.1:${WORKER}${path}`)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404])
+  await end(worker)
 })

@@ -28,6 +28,7 @@ import { complainOfAbsence } from '../src/gateways/virus-scanner/complain-of-abs
 import { findWork } from '../src/jobs/work.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { checksumsOf } from './matrix/checksums.ts'
+import { alone } from '../testing/turn.ts'
 
 let daemon: ClamdStandIn
 let portal: TestPortal
@@ -44,8 +45,6 @@ afterEach(async () => {
 
 const scannerOf = ({ url }: ClamdStandIn) => complainOfAbsence(clamd(url), (line) => complaints.push(line))
 
-const nobodyStops = new AbortController().signal
-
 /** One turn of the worker in this school, if anything is due there. */
 async function scanWhatWaits({ id }: TestSchool): Promise<boolean> {
   const { schools, clock, database } = portal
@@ -53,7 +52,7 @@ async function scanWhatWaits({ id }: TestSchool): Promise<boolean> {
   if (!due.some(({ schoolId }) => schoolId === id)) return false
   const context = { schools, clock: () => clock.now, scanner: scannerOf(daemon) } as unknown as WorkContext
   const job = foundation.jobs?.(context).find(({ work }) => work === 'file-scans')
-  await job?.run(id, nobodyStops)
+  await job?.run(id, alone)
   return true
 }
 
@@ -259,7 +258,7 @@ describe('what was there before, and what a school file brings', () => {
       clock: () => portal.clock.now,
       scanner,
     } as unknown as WorkContext
-    await foundation.jobs?.(context)[0]?.run(school.id, AbortSignal.timeout(1))
+    await foundation.jobs?.(context)[0]?.run(school.id, { ...alone, stopping: AbortSignal.timeout(1) })
     expect(await trailOf(school)).toEqual([])
   })
 

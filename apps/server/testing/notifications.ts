@@ -10,6 +10,7 @@ import { planNotifications } from '../src/features/messages/notifications/plan-n
 import { insert } from './insert.ts'
 import { aSchool, type TestPerson, type TestSchool } from './people.ts'
 import type { TestPortal } from './portal.ts'
+import { alone } from './turn.ts'
 
 /** Of all kinds as they come, at any hour. */
 export const loud: NotificationPreferences = {
@@ -29,7 +30,7 @@ export const notifyDeps = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clo
 export async function notifyEverybody(portal: TestPortal, { id }: Pick<TestSchool, 'id'>): Promise<void> {
   const deps = notifyDeps(portal)
   await planNotifications(deps, id)
-  await sendNotifications(deps, id)
+  await sendNotifications(deps, id, alone)
 }
 
 /** A school that notifies of everything, unless the test says otherwise. */

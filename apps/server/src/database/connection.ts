@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Writable } from 'node:stream'
 import { DummyDriver, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instant } from '@portal/domain/values/instant.ts'
+import { placeOf, streamOf, type Primary } from './servers.ts'
 import type { Tables } from './tables.ts'
 
 /** A pool of connections as the application's role, and the query builder on top of it. */
@@ -18,6 +18,8 @@ export type Database = {
 
 export type DatabaseOptions = {
   readonly config: pg.PoolConfig
+  /** Where the database is found now, when it lives on several servers; otherwise where `config` says. */
+  readonly primary?: Primary
   /** Off behind a transaction pooler, which does not know another connection's statements. */
   readonly namedStatements?: boolean
 }
@@ -34,27 +36,53 @@ function statementName(text: string): string {
 }
 
 type Query = (...parameters: unknown[]) => unknown
-type Corkable = { readonly connection: { readonly stream: Writable } }
+
+/** What a pool gives each of its clients: its own settings, and these. */
+type PortalClientConfig = pg.ClientConfig & Pick<DatabaseOptions, 'primary'> & { namedStatements: boolean }
 
 /**
  * Names every statement with parameters by its text, so that PostgreSQL plans it once per connection. One without
  * parameters goes as plain text, which may hold several commands. What is asked in one breath travels in one piece:
- * the beginning of a transaction with its first question (`tenancy.ts`).
+ * the beginning of a transaction with its first question (`tenancy.ts`). Of several servers it connects to the one that
+ * takes changes now.
  */
-class NamedClient extends pg.Client {
+class PortalClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
+    const { namedStatements, primary } = config as PortalClientConfig
     const query = this.query.bind(this) as Query
-    const { stream } = (this as unknown as Corkable).connection
+    const stream = streamOf(this)
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
       stream.cork()
       process.nextTick(() => stream.uncork())
-      return typeof text === 'string' && Array.isArray(values) && values.length > 0
+      return namedStatements && typeof text === 'string' && Array.isArray(values) && values.length > 0
         ? query({ name: statementName(text), text, values }, callback)
         : query(text, values, callback)
     }) as typeof this.query
+    if (primary) this.connectTo(primary)
+  }
+
+  private connectTo(primary: Primary): void {
+    const connect = this.connect.bind(this) as (callback: Callback) => void
+    const goThere = async (done: Callback) => {
+      try {
+        Object.assign(this, placeOf(await primary.find()))
+      } catch (error) {
+        return done(error)
+      }
+      return connect(done)
+    }
+    this.connect = ((callback: Callback) => {
+      const done: Callback = (error, client) => {
+        if (error) primary.forget()
+        callback(error, client)
+      }
+      void goThere(done)
+    }) as typeof this.connect
   }
 }
+
+type Callback = (error: unknown, client?: pg.Client) => void
 
 const INT8 = 20
 const DATE = 1082
@@ -74,23 +102,41 @@ const types = {
 
 const QUERY_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
+/** By how much longer we wait than PostgreSQL itself: then the answer is lost, and the connection with it. */
+const ANSWER_GRACE_MS = 5_000
+const KEEP_ALIVE_MS = 10_000
 
 /** Opens the application's pool. Lost connections are logged by the caller through `pool.on('error')`. */
-export function openDatabase({ config, namedStatements = true }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+export function openDatabase({ config, primary, namedStatements = true }: DatabaseOptions): Database {
+  const limits = {
     statement_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS * 2,
     ...config,
+  }
+  const ofClients: Omit<PortalClientConfig, keyof pg.ClientConfig> = {
+    namedStatements,
+    ...(primary && { primary }),
+  }
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: Number(limits.statement_timeout) + ANSWER_GRACE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...limits,
     types,
     pipeline: true,
-    ...(namedStatements ? { Client: NamedClient } : {}),
+    Client: PortalClient,
+    ...ofClients,
   })
   // A connection that is lost while idle is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => {})
   const open = new Set<pg.PoolClient>()
   pool.on('remove', (client) => void open.delete(client))
+  // One over which an answer did not come in time is on its way out: nobody else gets it.
+  pool.on('release', (_error, client) => {
+    if (streamOf(client).destroyed) void client.end()
+  })
   pool.on('connect', (client) => {
     open.add(client)
     client.on('error', () => {})
@@ -105,7 +151,7 @@ export function openDatabase({ config, namedStatements = true }: DatabaseOptions
     kysely,
     lend: lendFrom(kysely, dialect),
     cut: () => {
-      for (const client of open) (client as unknown as Corkable).connection.stream.destroy()
+      for (const client of open) streamOf(client).destroy()
     },
     close: () => kysely.destroy(),
   }

@@ -1,15 +1,17 @@
 import pg from 'pg'
 import { codeOf, StartupError } from '../startup-error.ts'
+import type { Primary } from './servers.ts'
 
 const oldestVersion = 15
 
 /**
- * Refuses a database that cannot be used, before anything else is tried.
+ * Refuses a database that cannot be used, before anything else is tried; otherwise answers how it is reached now.
  * @param setting the name of the setting that it came from
  * @throws StartupError when it cannot be reached, does not let us in or is older than PostgreSQL 15
  */
-export async function reachDatabase(config: pg.PoolConfig, setting: string): Promise<void> {
+export async function reachDatabase(primary: Primary, setting: string): Promise<pg.PoolConfig> {
   try {
+    const config = { connectionString: await primary.find() }
     await asking(config, async (client) => {
       const answer = await client.query<{ version: number }>(
         `select current_setting('server_version_num')::int / 10000 as version`,
@@ -21,6 +23,7 @@ export async function reachDatabase(config: pg.PoolConfig, setting: string): Pro
         )
       }
     })
+    return config
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(sentence(error, setting))
   }
@@ -68,6 +71,8 @@ function sentence(error: unknown, setting: string): string {
       return `The database of ${setting} does not let this user in: check the name and the password.`
     case '3D000':
       return `The database of ${setting} does not exist: create it, or correct the name.`
+    case '08001':
+      return `No server of ${setting} takes changes: check the addresses, and that one of them is the primary.`
     case '53300':
       return `The database of ${setting} has no connection left: raise max_connections, or stop others.`
     default:

@@ -20,6 +20,8 @@ export type Schools = {
   /** The school that a host name belongs to. */
   findByHost(host: string): Promise<Guid | undefined>
   list(): Promise<Guid[]>
+  /** Asks for a sign of life, which costs next to nothing. */
+  ping(): Promise<void>
 }
 
 const connections = new WeakMap<SchoolTransaction, Kysely<Tables>>()
@@ -97,6 +99,9 @@ export function openSchools(database: Database, random: () => number = Math.rand
     async list() {
       const found = await sql<{ id: Guid }>`select list_schools() as id`.execute(database.kysely)
       return found.rows.map((row) => row.id)
+    },
+    async ping() {
+      await sql`select 1`.execute(database.kysely)
     },
   }
 }

@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import type { PoolConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { isDatabaseAway } from '../http/database-away.ts'
 import { openDatabase, type Database } from './connection.ts'
+import { openPrimary } from './servers.ts'
 import { watchDatabase } from './watch-database.ts'
 
 /** The database behind a line that can fall silent: nothing is refused, and nothing answered. */
@@ -78,4 +79,51 @@ test('R2 while the database hangs, whoever waits hears that it is away, and afte
 test('R2 a statement that takes long is no reason to cut anything', async () => {
   expect((await ask(`select pg_sleep(1.5) is null as slept`)).rows).toEqual([{ slept: false }])
   expect(said).toEqual([])
+})
+
+test('R2 when the server hangs, the one that took its place answers', async () => {
+  const second = await openSilentLine(own.appConfig)
+  const addresses = [line.port, second.port].map((port) =>
+    addressOf({ ...own.appConfig, host: '127.0.0.1', port }),
+  )
+  const config = { connectionString: addresses[0] ?? '' }
+  const primary = openPrimary(addresses)
+  const several = openDatabase({ config, primary })
+  const stopWatching = watchDatabase(several, {
+    config,
+    primary,
+    everyMs: 20,
+    patienceMs: 1000,
+    complain: (text) => said.push(text),
+  })
+  const answer = () => sql.raw('select 42 as answer').execute(several.kysely)
+  expect((await answer()).rows).toEqual([{ answer: 42 }])
+  line.fallSilent()
+  const failure = await answer().catch((reason: unknown) => reason)
+  expect(isDatabaseAway(failure)).toBe(true)
+  await expect
+    .poll(() =>
+      answer().then(
+        ({ rows }) => rows,
+        () => [],
+      ),
+    )
+    .toEqual([{ answer: 42 }])
+  await stopWatching()
+  await several.close()
+  second.close()
+})
+
+test('R2 a connection over which an answer was lost is thrown away', async () => {
+  const config = { ...own.appConfig, host: '127.0.0.1', port: line.port, query_timeout: 200 }
+  const alone = openDatabase({ config })
+  const answer = () => sql.raw('select pg_backend_pid() as pid').execute(alone.kysely)
+  const before = await answer()
+  line.fallSilent()
+  const failure = await answer().catch((reason: unknown) => reason)
+  expect(isDatabaseAway(failure)).toBe(true)
+  line.speak()
+  const after = await answer()
+  expect(after.rows).not.toEqual(before.rows)
+  await alone.close()
 })

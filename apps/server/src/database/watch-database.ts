@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './connection.ts'
+import { leave, placeOf, type Primary } from './servers.ts'
 
 type Choices = {
   readonly config: pg.PoolConfig
+  /** Where the database is found now, when it lives on several servers. */
+  readonly primary?: Primary
   /** Between an answer and the next question. */
   readonly everyMs?: number
   /** A database that answers nothing at all for so long hangs; a slow statement of somebody else does not count. */
@@ -13,43 +16,44 @@ type Choices = {
 }
 
 /**
- * Asks the database every second whether it is there. One that hangs, with its disk for instance, refuses nothing and
- * answers nothing: then every connection is cut, so that people read within five seconds that it is away, instead of
- * waiting until their patience ends.
+ * Asks the database every second whether it is there. One that hangs, with its disk or its machine for instance, refuses
+ * nothing and answers nothing: then every connection is cut, so that people read within five seconds that it is away,
+ * instead of waiting until their patience ends; and among several servers the one is looked for that took its place.
+ * One that takes no changes any more is left in the same way.
  * @returns how to stop watching
  */
 export function watchDatabase(
   database: Pick<Database, 'cut'>,
-  { config, everyMs = 1000, patienceMs = 4000, complain }: Choices,
+  { config, primary, everyMs = 1000, patienceMs = 4000, complain }: Choices,
 ): () => Promise<void> {
   let isOver = false
   let client: pg.Client | undefined
-  const ask = async () => {
+  const ask = async (): Promise<Outcome> => {
     if (!client) {
-      client = new pg.Client(config)
+      const place = primary && placeOf(await primary.find())
+      client = Object.assign(new pg.Client(config), place)
       client.on('error', () => {})
       await client.connect()
     }
-    await client.query('select 1')
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    return rows[0]?.standby ? 'standby' : 'answer'
   }
   const forget = () => {
-    // Its goodbye would wait for a server that says nothing.
-    void client?.end().catch(() => {})
+    if (client) leave(client)
     client = undefined
+    primary?.forget()
   }
   const watch = async () => {
-    let hung = false
+    let before: Outcome = 'answer'
     while (!isOver) {
-      const asked = ask().then(
-        () => 'answer' as const,
-        () => 'refusal' as const,
-      )
+      const asked = ask().catch((): Outcome => 'refusal')
       const outcome = await Promise.race([asked, patience(patienceMs)])
       if (isOver) return
       if (outcome !== 'answer') forget()
-      if (outcome === 'silence') database.cut()
-      if (outcome === 'silence' && !hung) complain('The database does not answer: its connections are cut.')
-      hung = outcome === 'silence'
+      const complaint = COMPLAINTS[outcome]
+      if (complaint !== undefined) database.cut()
+      if (complaint !== undefined && outcome !== before) complain(complaint)
+      before = outcome
       await pause(everyMs, undefined, { ref: false })
     }
   }
@@ -59,6 +63,13 @@ export function watchDatabase(
     forget()
     await Promise.race([watching, pause(everyMs)])
   }
+}
+
+type Outcome = 'answer' | 'refusal' | 'silence' | 'standby'
+
+const COMPLAINTS: Readonly<Partial<Record<Outcome, string>>> = {
+  silence: 'The database does not answer: its connections are cut.',
+  standby: 'The database takes no changes any more: its connections are cut.',
 }
 
 /** When the process itself was too busy to hear, the answer may lie there already: it is heard first. */

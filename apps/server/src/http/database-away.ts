@@ -12,7 +12,8 @@ const AWAY = new Set([
   '57P03',
 ])
 /** What the pool says, which gives no codes. */
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+const NO_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 
 /** Whether this failure means that the database is away for a moment, and not that a statement is wrong. */
 export function isDatabaseAway(failure: unknown): boolean {

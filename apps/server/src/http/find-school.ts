@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isDatabaseAway } from './database-away.ts'
+import { isHealthCheck } from './health.ts'
 import { isAddressOfTheWeb } from './page/web-files.ts'
 
 const UNKNOWN_HOST = `<!doctype html>
@@ -11,12 +12,10 @@ const UNKNOWN_HOST = `<!doctype html>
 </html>
 `
 
-const servesEverybody = new Set(['/healthz'])
-
 /** Every request is about the school of its host name; an unknown one gets a page that says so (PD-6). */
 export function findSchoolByHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (servesEverybody.has(request.url)) return
+    if (isHealthCheck(request)) return
     try {
       const school = await app.portal.hosts.find(request.host)
       request.schoolId = school?.schoolId

@@ -23,6 +23,7 @@ test('R4 a server that is stopping says so before it stops', async () => {
   const app = await buildApp(appContextOf(portal))
   app.stopping = true
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
+  expect((await openBrowser(app, 'x').get('/livez')).status).toBe(200)
   await app.close()
 })
 
@@ -44,10 +45,11 @@ test('ERR-006 while the database is away, signing in is answered with 503 and a 
 })
 
 test('R2 without its database it is not well, and a call says to come back instead of breaking', async () => {
-  const schools = { read: gone, write: gone, findByHost: gone, list: gone }
+  const schools = { read: gone, write: gone, findByHost: gone, list: gone, ping: gone }
   const app = await buildApp({ ...appContextOf(portal), schools })
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
   expect((await openBrowser(app, 'x').get('/rest/session/current')).code).toBe('database-away')
+  expect((await openBrowser(app, 'x').get('/livez')).status).toBe(200)
   await app.close()
 })
 

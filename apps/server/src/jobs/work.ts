@@ -33,31 +33,48 @@ export async function findWork(
 /** The function that tells in which schools the work of a job waits: `webhooks` in `due_webhooks`. */
 const dueFunctionOf = (name: string): string => `due_${name.replaceAll('-', '_')}`
 
+/** After it, another process takes over from one that died with a job of the clock, or whose job failed. */
+const LEASE_SECONDS = 600
+
+/** What a job of the clock is besides its turns. */
+type Periodic = Pick<ScheduledJob, 'work' | 'kind'> & { readonly everySeconds: number }
+
 /** A job that is done once in so many seconds by one of the processes, for every school. */
 export function periodicJob(
-  deps: { schools: Schools; clock: () => Instant },
-  work: string,
-  everySeconds: number,
+  { schools, clock }: { schools: Schools; clock: () => Instant },
+  { work, kind, everySeconds }: Periodic,
   run: (schoolId: Guid) => Promise<void>,
 ): ScheduledJob {
   return {
     work,
+    kind,
     periodic: true,
     async run(schoolId) {
-      const now = deps.clock()
-      const mine = await deps.schools.write(schoolId, (tx) =>
-        takeJob(tx, work, now, addSeconds(now, everySeconds)),
-      )
-      if (mine) await run(schoolId)
+      const now = clock()
+      const lease = addSeconds(now, LEASE_SECONDS)
+      const isMine = await schools.write(schoolId, (tx) => takeJob(tx, work, now, lease))
+      if (!isMine) return
+      await run(schoolId)
+      await schools.write(schoolId, (tx) => finishJob(tx, work, addSeconds(now, everySeconds)))
     },
   }
 }
 
-/** Moves the moment of the job; true for the one process that moved it. */
-async function takeJob(tx: SchoolTransaction, name: string, now: Instant, dueAt: Instant): Promise<boolean> {
+/** Moves the moment of the job to the end of a lease; true for the one process that moved it. */
+async function takeJob(
+  tx: SchoolTransaction,
+  name: string,
+  now: Instant,
+  leaseUntil: Instant,
+): Promise<boolean> {
   const taken =
-    await sql`insert into scheduled_job (school_id, name, due_at) values (${tx.schoolId}, ${name}, ${dueAt})
+    await sql`insert into scheduled_job (school_id, name, due_at) values (${tx.schoolId}, ${name}, ${leaseUntil})
     on conflict (school_id, name) do update set due_at = excluded.due_at where scheduled_job.due_at <= ${now}
     returning name`.execute(rows(tx))
   return taken.rows.length > 0
+}
+
+/** It was done: it is due again when its time has come. */
+async function finishJob(tx: SchoolTransaction, name: string, dueAt: Instant): Promise<void> {
+  await rows(tx).updateTable('scheduled_job').set({ due_at: dueAt }).where('name', '=', name).execute()
 }

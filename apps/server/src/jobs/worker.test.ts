@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
+import { aParent, aSchool, aStudent, type TestSchool } from '../../testing/people.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { alone } from '../../testing/turn.ts'
 import { retention } from '../areas.ts'
+import { inTurn } from './in-turn.ts'
 import { purge } from './purge.ts'
 import { findWork, periodicJob } from './work.ts'
-import type { ScheduledJob } from './scheduled-job.ts'
+import { isTurnOver, type ScheduledJob } from './scheduled-job.ts'
 import { runWorker } from './worker.ts'
 
 const START = instant('2026-11-21T09:00:00Z')
 const waiting = ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements']
-const nobodyStops = new AbortController().signal
 
 let within: TestSchools
 let school: TestSchool
@@ -33,8 +34,18 @@ const aHint = (at: Instant = now) =>
     [schoolId, `tr_${Math.floor(performance.now() * 1000)}`, at],
   )
 
+const hourly = (run: (schoolId: Guid) => Promise<void>) =>
+  periodicJob({ schools: within.schools, clock }, { work: 'purge', kind: 'upkeep', everySeconds: 3600 }, run)
+
+const aMail = (school: Guid, count = 1) =>
+  within.owner.query(
+    `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
+     select $1, 'a', 'b', 'c', gen_random_uuid()::text, $2, $2 from generate_series(1, $3)`,
+    [school, now, count],
+  )
+
 const work = (jobs: ScheduledJob[], onError: (error: unknown, work: string) => void = () => {}) =>
-  runWorker({ database: within.database, jobs, clock, onError })
+  runWorker({ database: within.database, jobs, clock, random: () => 0, onError })
 
 describe('finding work', () => {
   test('one question tells which school has which work, and says nothing of what is not due', async () => {
@@ -60,6 +71,7 @@ describe('the worker', () => {
     const worker = work([
       {
         work: 'webhooks',
+        kind: 'payments',
         run: async (school) => {
           done.push(school)
           await within.owner.query('update webhook set handled_at = now()')
@@ -82,7 +94,8 @@ describe('the worker', () => {
     let isUnderWay = false
     const long: ScheduledJob = {
       work: 'webhooks',
-      run: (_, stopping) =>
+      kind: 'payments',
+      run: (_, { stopping }) =>
         new Promise((resolve) => {
           isUnderWay = true
           stopping.addEventListener('abort', () => resolve())
@@ -99,6 +112,7 @@ describe('the worker', () => {
     await aHint()
     const failing: ScheduledJob = {
       work: 'webhooks',
+      kind: 'payments',
       run: async () => {
         tries += 1
         if (tries === 1) throw new Error('broken')
@@ -115,6 +129,7 @@ describe('the worker', () => {
     let turns = 0
     const resting: ScheduledJob = {
       work: 'webhooks',
+      kind: 'payments',
       restSeconds: 1,
       run: async () => void (turns += 1),
     }
@@ -134,17 +149,14 @@ describe('the worker', () => {
 
   test('slow work keeps other work from nobody', async () => {
     await aHint()
-    await within.owner.query(
-      `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
-       values ($1, 'a', 'b', 'c', 'd', $2, $2)`,
-      [schoolId, now],
-    )
+    await aMail(schoolId)
     const { promise, resolve } = deferred()
     const done: string[] = []
     const worker = work([
-      { work: 'mail', run: () => promise },
+      { work: 'mail', kind: 'mail', run: () => promise },
       {
         work: 'webhooks',
+        kind: 'payments',
         run: async () => {
           done.push('payment')
           await within.owner.query('update webhook set handled_at = now()')
@@ -157,17 +169,171 @@ describe('the worker', () => {
   })
 })
 
+describe('sharing', () => {
+  test('payments never wait behind letters, however many schools have those', async () => {
+    const { promise, resolve } = deferred()
+    for (let count = 0; count < 12; count += 1) await aMail((await aSchool(within.owner)).id)
+    let atOnce = 0
+    let paid = false
+    const worker = work([
+      { work: 'mail', kind: 'mail', run: () => ((atOnce += 1), promise) },
+      {
+        work: 'webhooks',
+        kind: 'payments',
+        run: async () => {
+          paid = true
+          await within.owner.query('update webhook set handled_at = now()')
+        },
+      },
+    ])
+    await expect.poll(() => atOnce).toBe(2)
+    await aHint()
+    worker.wake()
+    await expect.poll(() => paid).toBe(true)
+    expect(atOnce).toBe(2)
+    resolve()
+    await worker.stop()
+  })
+
+  test('every school has its turn before one of them has a second one', async () => {
+    const others = [await aSchool(within.owner), await aSchool(within.owner), await aSchool(within.owner)]
+    const all = [schoolId, ...others.map(({ id }) => id)]
+    for (const id of all) await aMail(id, 3)
+    const served: Guid[] = []
+    const worker = work([
+      {
+        work: 'mail',
+        kind: 'mail',
+        run: async (id) => {
+          served.push(id)
+          await within.owner.query(
+            `update mail set sent_at = now() where (school_id, id) in
+               (select school_id, id from mail where school_id = $1 and sent_at is null limit 1)`,
+            [id],
+          )
+        },
+      },
+    ])
+    await expect.poll(() => served.length).toBeGreaterThanOrEqual(12)
+    await worker.stop()
+    for (const round of [served.slice(0, 4), served.slice(4, 8), served.slice(8, 12)])
+      expect(round.toSorted()).toEqual(all.toSorted())
+  })
+
+  test('a long turn hears whether another school waits for the same hands', async () => {
+    const ids = [schoolId]
+    while (ids.length < 4) ids.push((await aSchool(within.owner)).id)
+    for (const id of ids) await aMail(id)
+    const heard: boolean[] = []
+    const worker = work([
+      {
+        work: 'mail',
+        kind: 'mail',
+        run: async (id, { othersWait }) => {
+          heard.push(othersWait())
+          await within.owner.query('update mail set sent_at = now() where school_id = $1', [id])
+        },
+      },
+    ])
+    await expect.poll(() => heard.length).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => heard.at(-1)).toBe(false)
+    expect(heard[0]).toBe(true)
+    await worker.stop()
+  })
+
+  test('a turn is over when the process stops, and after a few things when others wait', () => {
+    const awaited = { ...alone, othersWait: () => true }
+    expect([0, 4, 5].map((done) => isTurnOver(awaited, done))).toEqual([false, false, true])
+    expect(isTurnOver(alone, 1000)).toBe(false)
+    expect(isTurnOver({ ...alone, stopping: AbortSignal.abort() }, 0)).toBe(true)
+  })
+
+  test('who waits longest since the last turn goes first, and among new ones chance decides', () => {
+    const turns = new Map([
+      ['second', 2],
+      ['first', 1],
+    ])
+    const lots = [0.5, 0.9, 0.1, 0.4]
+    const order = inTurn(
+      ['second', 'b', 'first', 'a'],
+      (name) => turns.get(name),
+      () => lots.shift() ?? 0,
+    )
+    expect(order).toEqual(['a', 'b', 'first', 'second'])
+  })
+})
+
+describe('what a look costs', () => {
+  const due = (name: string, statement: string) => [name, statement] as const
+  test.each([
+    due(
+      'mail',
+      `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
+      select $1, 'a', 'b', 'c', n::text, $2, $2 from generate_series(1, 5000) n`,
+    ),
+    due(
+      'webhooks',
+      `insert into webhook (school_id, provider_payment_id, received_at, next_at)
+      select $1, 'tr_' || n, $2, $2 from generate_series(1, 5000) n`,
+    ),
+    due(
+      'news',
+      `insert into news (school_id, kind, thing_id, look_at)
+      select $1, 'message', gen_random_uuid(), $2::timestamptz from generate_series(1, 5000)`,
+    ),
+    due(
+      'announcements',
+      `insert into announcement (school_id, person_id, kind, thing_id, child_id, due_at)
+      select $1, p.id, 'message', gen_random_uuid(), p.id, $2::timestamptz
+      from person p, generate_series(1, 5000) where p.school_id = $1`,
+    ),
+  ])('is the same for thousands of %s as for one', async (name, statement) => {
+    await aStudent(school)
+    await within.owner.query(statement, [schoolId, now])
+    await within.owner.query('analyze')
+    const client = await within.owner.connect()
+    const look = `select due_${name}('${now}')`
+    // Once before, so that what PostgreSQL reads about its tables is not counted.
+    await client.query(look)
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${look}`,
+    )
+    client.release()
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    expect(plan?.['Actual Rows']).toBe(1)
+    expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(40)
+  })
+})
+
 describe('what is due by the clock', () => {
+  test('is taken over from a process that died with it, and from one where it failed, when the lease ends', async () => {
+    let done = 0
+    void hourly(() => new Promise(() => {})).run(schoolId, alone)
+    const failing = hourly(() => Promise.reject(new Error('Failed')))
+    const next = hourly(async () => void (done += 1))
+    const isTaken = async () =>
+      (await findWork(within.database, now, { waiting: [], periodic: ['purge'] })).length === 0
+    await expect.poll(isTaken).toBe(true)
+    now = addSeconds(now, 599)
+    await next.run(schoolId, alone)
+    expect(done).toBe(0)
+    now = addSeconds(now, 1)
+    await expect(failing.run(schoolId, alone)).rejects.toThrow('Failed')
+    now = addSeconds(now, 600)
+    await next.run(schoolId, alone)
+    expect(done).toBe(1)
+  })
+
   test('is done once, whatever the number of processes, and again when its time has come', async () => {
     let done = 0
-    const job = periodicJob({ schools: within.schools, clock }, 'purge', 3600, async () => void (done += 1))
-    await Promise.all(Array.from({ length: 8 }, () => job.run(schoolId, nobodyStops)))
+    const job = hourly(async () => void (done += 1))
+    await Promise.all(Array.from({ length: 8 }, () => job.run(schoolId, alone)))
     expect(done).toBe(1)
     now = addSeconds(now, 3599)
-    await job.run(schoolId, nobodyStops)
+    await job.run(schoolId, alone)
     expect(done).toBe(1)
     now = addSeconds(now, 1)
-    await Promise.all(Array.from({ length: 8 }, () => job.run(schoolId, nobodyStops)))
+    await Promise.all(Array.from({ length: 8 }, () => job.run(schoolId, alone)))
     expect(done).toBe(2)
   })
 

@@ -1,7 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
-import type { ScheduledJob } from './scheduled-job.ts'
+import { inTurn } from './in-turn.ts'
+import type { ScheduledJob, Turn, WorkKind } from './scheduled-job.ts'
 import { findWork } from './work.ts'
 
 export type Worker = {
@@ -11,49 +12,89 @@ export type Worker = {
   readonly stop: () => Promise<void>
 }
 
+/** For a process that leaves the work to others, who look every second. */
+export const nobodyWorks: Worker = { wake: () => {}, stop: async () => {} }
+
 type Options = {
   readonly database: Database
   readonly jobs: readonly ScheduledJob[]
   readonly clock: () => Instant
+  readonly random: () => number
   readonly onError: (error: unknown, work: string) => void
 }
 
+type Waiting = { readonly job: ScheduledJob; readonly schoolId: Guid; readonly key: string }
+
 const PAUSE_MILLISECONDS = 1_000
-const AT_ONCE = 8
+
+/** How much is done at once of each kind: together a little less than a process has connections by default. */
+const HANDS: Readonly<Record<WorkKind, number>> = { payments: 3, mail: 2, notifications: 2, upkeep: 1 }
 
 /**
  * Does what waits, in every school, as long as the process lives. What waits stands in the database, so nothing is
- * lost with the process; what was taken by one that died is free again when its lease ends.
+ * lost with the process; what was taken by one that died is free again when its lease ends. The schools take turns.
  */
-export function runWorker({ database, jobs, clock, onError }: Options): Worker {
+export function runWorker({ database, jobs, clock, random, onError }: Options): Worker {
   const named = (periodic: boolean) =>
     jobs.filter((job) => (job.periodic ?? false) === periodic).map(({ work }) => work)
   const names = { waiting: named(false), periodic: named(true) }
-  const underway = new Map<string, Promise<void>>()
+  const underway = new Map<string, { readonly kind: WorkKind; readonly doing: Promise<void> }>()
   const restingUntil = new Map<string, Instant>()
+  const turns = countTurns()
   const sleep = createSleep()
   const ending = new AbortController()
+  let waiting: readonly Waiting[] = []
 
+  /** Asks for all work at once; what there is no hand for waits here until one is free or the next look. */
   async function look(): Promise<void> {
-    for (const { schoolId, work } of await findWork(database, clock(), names)) {
+    const found = (await findWork(database, clock(), names)).flatMap(({ schoolId, work }) => {
       const job = jobs.find((candidate) => candidate.work === work)
-      if (job && underway.size < AT_ONCE) begin(job, schoolId)
+      return job ? [{ job, schoolId, key: `${work} ${schoolId}` }] : []
+    })
+    turns.forgetOthersThan(found)
+    waiting = inTurn(found, turns.lastOf, random)
+    takeUp()
+  }
+
+  const hasHandFor = (kind: WorkKind): boolean =>
+    [...underway.values()].filter((one) => one.kind === kind).length < HANDS[kind]
+
+  const cannotBegin = ({ key }: Waiting): boolean =>
+    underway.has(key) || clock() < (restingUntil.get(key) ?? '')
+
+  function takeUp(): void {
+    const left: Waiting[] = []
+    for (const one of waiting)
+      if (ending.signal.aborted || !hasHandFor(one.job.kind)) left.push(one)
+      else if (!cannotBegin(one)) begin(one)
+    waiting = left
+  }
+
+  async function attempt(job: ScheduledJob, schoolId: Guid, turn: Turn): Promise<boolean> {
+    try {
+      await job.run(schoolId, turn)
+      return true
+    } catch (error) {
+      onError(error, job.work)
+      return false
     }
   }
 
   /** One school's work of a kind is done by one hand at a time; slow work keeps nobody else waiting. */
-  function begin(job: ScheduledJob, schoolId: Guid): void {
-    const key = `${job.work} ${schoolId}`
-    if (underway.has(key) || clock() < (restingUntil.get(key) ?? '')) return
-    // After work that was done there may be more at once; after work that failed, not before the next look.
-    const doing = job
-      .run(schoolId, ending.signal)
-      .then(sleep.end, (error: unknown) => onError(error, job.work))
-      .finally(() => {
-        if (job.restSeconds) restingUntil.set(key, addSeconds(clock(), job.restSeconds))
-        underway.delete(key)
-      })
-    underway.set(key, doing)
+  function begin({ job, schoolId, key }: Waiting): void {
+    turns.begin(key)
+    const othersWait = () => waiting.some((other) => other.job.kind === job.kind && !cannotBegin(other))
+    const doing = (async () => {
+      // Begins once it stands among what is under way.
+      await Promise.resolve()
+      const isDone = await attempt(job, schoolId, { stopping: ending.signal, othersWait })
+      if (job.restSeconds) restingUntil.set(key, addSeconds(clock(), job.restSeconds))
+      underway.delete(key)
+      takeUp()
+      // After work that was done there may be more at once; after work that failed, not before the next look.
+      if (isDone && hasHandFor(job.kind)) sleep.end()
+    })()
+    underway.set(key, { kind: job.kind, doing })
   }
 
   async function live(): Promise<void> {
@@ -61,7 +102,7 @@ export function runWorker({ database, jobs, clock, onError }: Options): Worker {
       await look().catch((error: unknown) => onError(error, 'find-work'))
       await sleep.begin(PAUSE_MILLISECONDS)
     }
-    await Promise.all(underway.values())
+    await Promise.all([...underway.values()].map(({ doing }) => doing))
   }
 
   const living = live()
@@ -71,6 +112,24 @@ export function runWorker({ database, jobs, clock, onError }: Options): Worker {
     return living
   }
   return { wake: sleep.end, stop }
+}
+
+/** Remembers in which order work of a school had its turn, as long as it is found again. */
+function countTurns() {
+  let turn = 0
+  let last = new Map<string, number>()
+  return {
+    lastOf: ({ key }: Waiting) => last.get(key),
+    begin: (key: string) => void last.set(key, (turn += 1)),
+    forgetOthersThan: (found: readonly Waiting[]) => {
+      last = new Map(
+        found.flatMap(({ key }) => {
+          const before = last.get(key)
+          return before === undefined ? [] : [[key, before]]
+        }),
+      )
+    },
+  }
 }
 
 /** A sleep that can be ended; one that is ended before it began does not begin. */

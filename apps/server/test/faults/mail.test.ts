@@ -10,6 +10,7 @@ import { purge } from '../../src/jobs/purge.ts'
 import { openMailServer, type TestMailServer } from '../../testing/mail-server.ts'
 import { aSchool } from '../../testing/people.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { alone } from '../../testing/turn.ts'
 
 let within: TestSchools
 let server: TestMailServer
@@ -44,8 +45,7 @@ const mail = (cause: string, recipient = 'marieke@voorbeeld.example') => ({
 })
 const post = (cause: string, recipient?: string) =>
   within.schools.write(schoolId, (tx) => putInOutbox(tx, mail(cause, recipient), now))
-const nobodyStops = new AbortController().signal
-const send = (stopping = nobodyStops) => sendMail(deps, schoolId, stopping)
+const send = (turn = alone) => sendMail(deps, schoolId, turn)
 const waiting = async () =>
   (await within.owner.query<{ attempts: number }>('select attempts from mail where sent_at is null')).rows
 
@@ -149,7 +149,7 @@ test('M12 whoever stops ends the mails that are under way, and leaves the others
   await postToMany(10)
   server.hold()
   const stop = new AbortController()
-  const sending = send(stop.signal)
+  const sending = send({ ...alone, stopping: stop.signal })
   await expect.poll(server.held).toBe(deps.sender.atOnce)
   stop.abort()
   server.release()
@@ -164,7 +164,7 @@ test('M12 whoever stops ends the mails that are under way, and leaves the others
 test('M12 no mail is begun when another process may soon take it', async () => {
   await postToMany(10)
   const slow = { ...deps, faultHook: async () => void (now = addSeconds(now, 80)) }
-  await sendMail(slow, schoolId, nobodyStops)
+  await sendMail(slow, schoolId, alone)
   const begun = server.letters.length
   expect(begun).toBeLessThanOrEqual(deps.sender.atOnce)
   now = addSeconds(now, 40)
@@ -208,7 +208,7 @@ test('what a process that died had taken is sent by the next one', async () => {
   for (let deaths = 0; deaths < 8; deaths += 1) {
     const taken = Promise.withResolvers<void>()
     const dying = () => (taken.resolve(), new Promise<void>(() => {}))
-    void sendMail({ ...deps, sender: { ...deps.sender, send: dying } }, schoolId, nobodyStops)
+    void sendMail({ ...deps, sender: { ...deps.sender, send: dying } }, schoolId, alone)
     await taken.promise
     await send()
     expect(server.letters).toEqual([])

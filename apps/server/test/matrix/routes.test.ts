@@ -12,6 +12,7 @@ import { routeOf, routesOf } from './routes.ts'
 /** Routes that are no calls of the contract: health, the document of the calls, the bank, the demo. */
 const beyondTheContract = [
   'GET /healthz',
+  'GET /livez',
   'GET /api/openapi.json',
   'GET /betalen/ideal/:type/return',
   'POST /betalen/webhook',

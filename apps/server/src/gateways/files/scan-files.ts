@@ -1,5 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'
 import type { Schools, SchoolTransaction } from '../../database/tenancy.ts'
 import { ScanFailure, type Verdict, type VirusScanner } from '../virus-scanner/virus-scanner.ts'
 import {
@@ -33,8 +34,8 @@ const LONGEST_PAUSE_SECONDS = 3600
  * Scans what waits in a school, the newest first, a batch at a turn. A file of which the scanner can say nothing waits
  * longer and longer, and keeps no other waiting; while the scanner is away all wait, and a turn ends with the first.
  */
-export async function scanFiles(deps: ScanDeps, schoolId: Guid, stopping: AbortSignal): Promise<void> {
-  for (let count = 0; count < BATCH && !stopping.aborted; count += 1) {
+export async function scanFiles(deps: ScanDeps, schoolId: Guid, turn: Turn): Promise<void> {
+  for (let count = 0; count < BATCH && !isTurnOver(turn, count); count += 1) {
     const now = deps.clock()
     const file = await deps.schools.write(schoolId, (tx) =>
       takeUnscanned(tx, now, addSeconds(now, LEASE_SECONDS)),

@@ -2,6 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
+import { isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'
 import { LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
 import { giveBackMails, markSent, postponeMail, takeMails, type StoredMail } from './outbox.repository.ts'
 
@@ -26,21 +27,26 @@ const LONGEST_PAUSE_SECONDS = 3600
  * Sends what waits in a school's outbox, a batch at a time and a few letters beside each other, those to one person
  * one after the other. A mail that is not taken is tried again, later and later, but not once the code or link in it
  * is worth nothing; one that was sent by a process that died before noting it goes out a second time, with the same id
- * (M12). Whoever is stopping ends the letters that are under way and gives the others back.
+ * (M12). Whoever is stopping, or keeps another school waiting, ends the letters that are under way and gives the others
+ * back.
  */
-export async function sendMail(deps: MailDeps, schoolId: Guid, stopping: AbortSignal): Promise<void> {
+export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Promise<void> {
   const now = deps.clock()
   const lease = addSeconds(now, LEASE_SECONDS)
   const mails = await deps.schools.write(schoolId, (tx) => takeMails(tx, now, lease, BATCH))
   const beginBefore = addSeconds(now, BEGIN_WITHIN_SECONDS)
   const people = Map.groupBy(mails, ({ recipient }) => recipient).values()
   const left: StoredMail[] = []
+  let begun = 0
   const sendInTurn = async () => {
     // All share one list of people: whoever is done takes the next.
     for (const mailsToOne of people)
       for (const mail of mailsToOne)
-        if (stopping.aborted) left.push(mail)
-        else if (deps.clock() < beginBefore) await sendOne(deps, schoolId, mail)
+        if (isTurnOver(turn, begun)) left.push(mail)
+        else if (deps.clock() < beginBefore) {
+          begun += 1
+          await sendOne(deps, schoolId, mail)
+        }
   }
   const ends = await Promise.allSettled(Array.from({ length: deps.sender.atOnce }, sendInTurn))
   if (left.length > 0) await deps.schools.write(schoolId, (tx) => giveBackMails(tx, left, deps.clock()))

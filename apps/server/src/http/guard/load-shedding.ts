@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
+import { isHealthCheck } from '../health.ts'
 import { isSignedIn } from './seen-sessions.ts'
 import { hasBody } from './waiting-bodies.ts'
 
@@ -20,7 +21,7 @@ const SAMPLE_MS = 500
 
 /**
  * Refuses what cannot be answered in time with 503, rather than letting everybody wait (SAF-R7). A request counts from
- * the moment that all of it is there, and some room is kept for people who are signed in. `/healthz` is always
+ * the moment that all of it is there, and some room is kept for people who are signed in. A health check is always
  * answered: a busy server is alive.
  */
 export function shedLoad(app: FastifyInstance, limits: Omit<LoadLimits, 'answerMs'>): void {
@@ -34,7 +35,7 @@ export function shedLoad(app: FastifyInstance, limits: Omit<LoadLimits, 'answerM
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/healthz') return
+    if (isHealthCheck(request)) return
     if (!hasRoom(request) || delay() > limits.delayMs) throw new Refusal('too-busy')
     if (!hasBody(request)) count(reply)
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
+import { isHealthCheck } from '../health.ts'
 import { answerMaintenance } from '../endpoint/error-envelope.ts'
 import { isAddressOfTheWeb } from '../page/web-files.ts'
 
@@ -20,7 +21,7 @@ export function announceMaintenance(app: FastifyInstance): void {
 }
 
 const isServedAnyway = (request: FastifyRequest): boolean =>
-  request.url === '/healthz' ||
+  isHealthCheck(request) ||
   request.url === '/' ||
   request.url.startsWith('/app/portal/assets/') ||
   isAddressOfTheWeb(request)

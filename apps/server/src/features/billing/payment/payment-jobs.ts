@@ -10,10 +10,12 @@ const HOUR = 3600
 /** What the worker does for payments: process webhooks, check attempts, and compare the books every hour. */
 export function paymentJobs(deps: PaymentDeps): ScheduledJob[] {
   return [
-    { work: 'webhooks', run: (schoolId) => processWebhooks(deps, schoolId) },
-    { work: 'payment-attempts', run: (schoolId) => checkAttempts(deps, schoolId) },
-    periodicJob(deps, 'reconcile-payments', HOUR, async (schoolId) => {
-      await reconcilePayments(deps, schoolId)
-    }),
+    { work: 'webhooks', kind: 'payments', run: (schoolId) => processWebhooks(deps, schoolId) },
+    { work: 'payment-attempts', kind: 'payments', run: (schoolId) => checkAttempts(deps, schoolId) },
+    periodicJob(
+      deps,
+      { work: 'reconcile-payments', kind: 'upkeep', everySeconds: HOUR },
+      async (schoolId) => void (await reconcilePayments(deps, schoolId)),
+    ),
   ]
 }

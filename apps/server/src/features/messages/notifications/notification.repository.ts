@@ -28,14 +28,20 @@ export async function storePlan(tx: SchoolTransaction, planned: readonly Planned
     on conflict do nothing`.execute(rows(tx))
 }
 
+/** How many notifications are looked at for everybody who can be told. */
+const NOTIFICATIONS_EACH = 8
+
 /** People to whom something is to be told by now, whoever waits longest first. */
 export async function listDueRecipients(
   tx: SchoolTransaction,
   now: Instant,
   limit: number,
 ): Promise<readonly Guid[]> {
+  // Only the first of what waits is read, however much there is: somebody with more in it than others makes the list shorter.
   const found = await sql<{ person: Guid }>`
-    select person_id as person from announcement where due_at <= ${now}
+    select person_id as person
+    from (select person_id, due_at from announcement where due_at <= ${now}
+      order by due_at, person_id limit ${limit * NOTIFICATIONS_EACH}) waiting
     group by person_id order by min(due_at), person_id limit ${limit}`.execute(rows(tx))
   return found.rows.map(({ person }) => person)
 }

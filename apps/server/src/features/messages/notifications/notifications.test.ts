@@ -36,6 +36,7 @@ import { idOfSchool } from '../../../school-file/ids.ts'
 import { sendNotifications } from './send-notifications.ts'
 import { planNotifications } from './plan-notifications.ts'
 import { proofOf } from './unsubscribe-links.ts'
+import { alone } from '../../../../testing/turn.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -242,7 +243,7 @@ describe('nothing is told', () => {
     await aListFor(parent)
     await planNotifications(notifyDeps(portal), parent.school.id)
     await portal.owner.query(`update relation set ended_on = '2026-11-21' where person_id = $1`, [parent.id])
-    await sendNotifications(notifyDeps(portal), parent.school.id)
+    await sendNotifications(notifyDeps(portal), parent.school.id, alone)
     expect(await mailsOf(parent)).toEqual([])
   })
 
@@ -336,7 +337,7 @@ describe('everybody is notified of everything once', () => {
     await aMessage(school, copies, { sentAt: portal.clock.now })
     const deps = notifyDeps(portal)
     await Promise.all(Array.from({ length: 4 }, () => planNotifications(deps, school.id)))
-    await Promise.all(Array.from({ length: 4 }, () => sendNotifications(deps, school.id)))
+    await Promise.all(Array.from({ length: 4 }, () => sendNotifications(deps, school.id, alone)))
     for (const parent of parents) expect(await mailsOf(parent)).toHaveLength(1)
   })
 
@@ -345,7 +346,7 @@ describe('everybody is notified of everything once', () => {
     await aMessageTo(parent, parent.child)
     await planNotifications(notifyDeps(portal), parent.school.id)
     const dying = { ...notifyDeps(portal), faultHook: () => Promise.reject(new Error('Died')) }
-    await expect(sendNotifications(dying, parent.school.id)).rejects.toThrow('Died')
+    await expect(sendNotifications(dying, parent.school.id, alone)).rejects.toThrow('Died')
     expect(await mailsOf(parent)).toEqual([])
     await tell(parent)
     expect(await mailsOf(parent)).toEqual([])
@@ -367,7 +368,7 @@ describe('everybody is notified of everything once', () => {
         if (++reached === 1) throw new Error('Failed')
       },
     }
-    await expect(sendNotifications(failing, parent.school.id)).rejects.toThrow('Failed')
+    await expect(sendNotifications(failing, parent.school.id, alone)).rejects.toThrow('Failed')
     const mails = [...(await mailsOf(parent)), ...(await mailsOf(other))]
     expect(mails).toHaveLength(1)
   })
@@ -378,7 +379,7 @@ async function letterSentTo(person: TestPerson): Promise<string> {
   const server = await openMailServer()
   const sender = smtpSender(server.url)
   const deps = { ...notifyDeps(portal), sender, from: 'Ouderportaal <ouderportaal@school.example>' }
-  await sendMail(deps, person.school.id, new AbortController().signal)
+  await sendMail(deps, person.school.id, alone)
   sender.close()
   await server.close()
   const letter = server.letters.find((sent) => sent.includes(`To: ${addressOf(person)}`))
@@ -530,7 +531,7 @@ describe('choosing', () => {
     expect(((await browser.get(path)).json as { choice: object }).choice).toEqual(quietly)
     const { json: own } = await browser.get('/rest/actor/data/json')
     expect(JSON.stringify(own)).toContain('"aboutForms":"never"')
-    await sendNotifications(notifyDeps(portal), parent.school.id)
+    await sendNotifications(notifyDeps(portal), parent.school.id, alone)
     expect(await subjectsOf(parent)).toEqual([expect.stringContaining('Schoolkamp')])
     at('2026-11-22T16:00:00Z')
     await tell(parent)

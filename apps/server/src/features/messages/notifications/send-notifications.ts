@@ -26,6 +26,7 @@ import { readNotificationKinds, readPreferences } from './preferences.repository
 import { findItem, type Item } from './find-item.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 import type { OriginOf } from '../../../origin.ts'
+import { isTurnOver, type Turn } from '../../../jobs/scheduled-job.ts'
 
 export type NotifyDeps = {
   readonly schools: Schools
@@ -45,11 +46,12 @@ const MINUTES_AFTER_FAILURE = 10
  * settles what it tells, so that everybody is notified of everything once, whoever works or dies meanwhile. Somebody
  * whose mail fails keeps nobody else waiting.
  */
-export async function sendNotifications(deps: NotifyDeps, schoolId: Guid): Promise<void> {
+export async function sendNotifications(deps: NotifyDeps, schoolId: Guid, turn: Turn): Promise<void> {
   const { schools, clock } = deps
   const people = await schools.read(schoolId, (tx) => listDueRecipients(tx, clock(), PEOPLE_AT_ONCE))
   const failures: unknown[] = []
-  for (const person of people)
+  for (const [told, person] of people.entries()) {
+    if (isTurnOver(turn, told)) break
     await schools
       .write(schoolId, (tx) => tell(tx, deps, person))
       .catch(async (failure: unknown) => {
@@ -59,6 +61,7 @@ export async function sendNotifications(deps: NotifyDeps, schoolId: Guid): Promi
           await postpone(tx, await takeNotifications(tx, person, now), addMinutes(now, MINUTES_AFTER_FAILURE))
         })
       })
+  }
   if (failures.length > 0) throw failures[0]
 }
 

@@ -1,0 +1,112 @@
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+
+/**
+ * The addresses in a setting like `postgres://owner:password@db1:5432,db2:5432/portal`, one for each server that it
+ * names. node-postgres knows one server only.
+ */
+export function addressesIn(setting: string): readonly string[] {
+  const { before = '', hosts = '', after = '' } = PARTS.exec(setting)?.groups ?? {}
+  return hosts.split(',').map((host) => before + host + after)
+}
+
+const PARTS = /^(?<before>[a-z]+:\/\/(?:[^@/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/s
+
+/** Of several servers the portal uses the one that takes changes, and none of another kind. */
+export function isUsableAddress(setting: string): boolean {
+  const addresses = addressesIn(setting)
+  return addresses.every((address) => {
+    if (!URL.canParse(address)) return false
+    const { protocol, hostname, searchParams } = new URL(address)
+    if (addresses.length > 1 && hostname === '') return false
+    return (
+      /^postgres(ql)?:$/.test(protocol) &&
+      ATTRIBUTES.has(searchParams.get('target_session_attrs') ?? 'read-write')
+    )
+  })
+}
+
+const ATTRIBUTES = new Set(['read-write', 'primary'])
+
+/** Host and port of an address of one server. */
+export function placeOf(address: string): { readonly host: string; readonly port: number } {
+  const { hostname, port } = new URL(address)
+  return { host: decodeURIComponent(hostname).replace(/^\[(.+)\]$/, '$1'), port: Number(port || 5432) }
+}
+
+/** Which of the servers of a database takes changes at this moment. */
+export type Primary = {
+  /** Its address, as it was found last; otherwise it is looked for. Fails as a database that is away. */
+  readonly find: () => Promise<string>
+  /** It failed, or takes no changes any more: who asks next looks anew. */
+  readonly forget: () => void
+}
+
+/** A server that hangs is waited for no longer. */
+const PATIENCE_MS = 2000
+
+/** Looks for the server that takes changes, where there are several; one alone is always used. */
+export function openPrimary(addresses: readonly string[]): Primary {
+  const [only] = addresses
+  if (only !== undefined && addresses.length === 1) return { find: async () => only, forget: () => {} }
+  let known: Promise<string> | undefined
+  let newest = ''
+  const look = async () => {
+    const answers = await Promise.all(
+      addresses.map(async (address) => ({ address, timeline: await timelineOf(address) })),
+    )
+    const first = newestOf(answers, newest)
+    if (!first) throw Object.assign(new Error('No server of the database takes changes'), { code: '08001' })
+    newest = first.timeline
+    return first.address
+  }
+  const forget = () => (known = undefined)
+  return {
+    find: () =>
+      (known ??= look().catch((error: unknown) => {
+        forget()
+        throw error
+      })),
+    forget,
+  }
+}
+
+type Answer = { readonly address: string; readonly timeline: string }
+
+/**
+ * The server with the newest timeline, and the first of those: one that was frozen while another took its place goes on
+ * with the timeline of before, and what it were told would be lost.
+ */
+export const newestOf = (answers: readonly Answer[], newest: string): Answer | undefined =>
+  answers
+    .filter(({ timeline }) => timeline !== '' && timeline >= newest)
+    .toSorted((one, other) => other.timeline.localeCompare(one.timeline))[0]
+
+/** The timeline of a server that takes changes; nothing for one that does not, or does not answer. */
+async function timelineOf(address: string): Promise<string> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ timeline: string | null }>(TIMELINE)
+    return rows[0]?.timeline ?? ''
+  } catch {
+    return ''
+  } finally {
+    leave(client)
+  }
+}
+
+const TIMELINE = `select case when not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'
+  then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`
+
+/** What a client speaks over, which node-postgres does not tell. */
+export const streamOf = (client: pg.ClientBase): Duplex =>
+  (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
+
+/** Ends a connection without a goodbye, for which a server that hangs would be waited for. */
+export const leave = (client: pg.Client): void => void streamOf(client).destroy()
