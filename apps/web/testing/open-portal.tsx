@@ -9,6 +9,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school-settin
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { createLogInForMore } from '../src/api/log-in-for-more.ts'
 import { createProofPrompt } from '../src/api/proof.ts'
@@ -191,6 +192,13 @@ const everyday: Answers = {
   'count-invoices': { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 },
   'choose-language': {},
   'list-calendar-feeds': [],
+  'read-today': {
+    day: calendarDay('2026-11-21'),
+    isTomorrow: false,
+    homeworkDay: calendarDay('2026-11-23'),
+    events: [],
+    children: [],
+  },
   'read-pupil-data-choices': { pace: 'at-once', delayHours: 24 },
   'read-hearing': { email: marieke.email, kinds: [], choice: defaultPreferences },
 }

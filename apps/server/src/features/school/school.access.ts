@@ -47,6 +47,7 @@ export const schoolAccess = {
   'read-pupil-data-choices': { ...ofPupils, alone: true },
   'choose-grade-pace': { ...information, roles: ['ouder'], alone: true },
   'share-pupil-data': { ...information, roles: ['leerling'], alone: true },
+  'read-today': ofPupils,
   'read-live-edit-right': information,
   'read-timetable': information,
   'read-agenda-settings': information,

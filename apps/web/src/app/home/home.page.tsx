@@ -9,6 +9,7 @@ import { useCall } from '../../api/use-call.tsx'
 import { useNow, useSchool, useSession, usePersonShown } from '../../features/account/account.public.ts'
 import { ShownHomeBlocks } from '../../features/school/home-blocks.tsx'
 import { homeBlocksQuery } from '../../features/school/school.queries.ts'
+import { TodayPart } from '../../features/school/today/today-part.tsx'
 import { formatWeekday } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -22,7 +23,7 @@ import { NeedsAttention } from './needs-attention.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
 import './home.css'
 
-/** What needs the family, then each child, then what the school wrote (record 12). */
+/** What needs the family, then the day, then each child, then what the school wrote (records 12 and 53). */
 export function HomePage() {
   const t = useText()
   const language = useLanguage()
@@ -56,15 +57,18 @@ function HomeOf() {
     )
   if (isParent(role)) return <FamilyHome />
   return (
-    <FromTheSchool pending={<Skeleton height="card" />}>
-      {isStudent(role) ? (
-        <EmptyState icon={Sun} title={t('home.student.title')}>
-          {t('home.student.text')}
-        </EmptyState>
-      ) : (
-        <EmptyState icon={Sun} title={t('home.blocks.empty')} />
-      )}
-    </FromTheSchool>
+    <div className="home">
+      <TodayPart />
+      <FromTheSchool pending={<Skeleton height="card" />}>
+        {isStudent(role) ? (
+          <EmptyState icon={Sun} title={t('home.student.title')}>
+            {t('home.student.text')}
+          </EmptyState>
+        ) : (
+          <EmptyState icon={Sun} title={t('home.blocks.empty')} />
+        )}
+      </FromTheSchool>
+    </div>
   )
 }
 
@@ -74,6 +78,7 @@ function FamilyHome() {
   return (
     <div className="home">
       <NeedsAttention attention={attention} />
+      <TodayPart />
       <ChildCards overviews={family.data} isLoading={family.isLoading} items={attention.items} />
       <FromTheSchool />
     </div>

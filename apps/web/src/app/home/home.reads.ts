@@ -1,6 +1,10 @@
 import { homeBlocksQuery } from '../../features/school/school.queries.ts'
+import { isToldToday, todayQuery } from '../../features/school/today/today.queries.ts'
 import type { Reads } from '../../api/reads.ts'
 
-/** What the school wrote; the rest of home is read for the tabs too. */
-export const homeReads: Reads = ({ call, queries, host }) =>
-  queries.prefetchQuery(homeBlocksQuery(call, host))
+/** The day of the children, and what the school wrote; the rest of home is read for the tabs too. */
+export const homeReads: Reads = ({ call, queries, host, school, session }) =>
+  Promise.all([
+    queries.prefetchQuery(homeBlocksQuery(call, host)),
+    isToldToday(school, session) && queries.prefetchQuery(todayQuery(call)),
+  ])

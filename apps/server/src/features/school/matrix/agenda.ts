@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { aChoiceHour, anOffer } from '../../../../testing/lessons.ts'
 import { get, type Row } from '../../../../test/matrix/area-matrix.ts'
-import { notByImpersonator, ofChild } from '../../../../test/matrix/bases.ts'
+import { notByImpersonator, ofChild, ofParentsAndPupils } from '../../../../test/matrix/bases.ts'
 import type { Stage } from '../../../../test/matrix/families.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 
@@ -42,7 +42,7 @@ const choose = (method: string): Row<AgendaThings> => ({
 /** Who may read the timetable of whom, and choose in it. */
 export const agendaRows: Readonly<
   Record<
-    'read-timetable' | 'read-agenda-settings' | 'enrol-in-choice' | 'unsubscribe-from-choice',
+    'read-timetable' | 'read-agenda-settings' | 'read-today' | 'enrol-in-choice' | 'unsubscribe-from-choice',
     Row<AgendaThings>
   >
 > = {
@@ -56,6 +56,10 @@ export const agendaRows: Readonly<
   'read-agenda-settings': {
     ask: get(({ child }) => `/edu/cms?method=getCustomObjectSettings&so_id=7&child=${child}`),
     expected: knownOfChild,
+  },
+  'read-today': {
+    ask: get(() => '/edu/cms?method=getVandaag'),
+    expected: changed(ofParentsAndPupils, 'link-by-* = log-in-for-more'),
   },
   'enrol-in-choice': choose('schrijfInVoorKeuzeWerkTijd'),
   'unsubscribe-from-choice': choose('schrijfUitVoorKeuzeWerkTijd'),

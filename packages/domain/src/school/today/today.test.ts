@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDay } from '../../values/calendar-day.ts'
+import { guid } from '../../values/guid.ts'
+import { instant } from '../../values/instant.ts'
+import { dayOfChild, dayToldAt, whyFree } from './today.ts'
+
+const child = guid('00000000-0000-4000-8000-000000000001')
+const lesson = (
+  from: string,
+  until: string,
+  facts: { status?: string; title?: string; hour?: string } = {},
+) => ({
+  title: 'Wiskunde',
+  hour: '1',
+  status: 'ACTIEF',
+  startsAt: instant(`2026-11-23T${from}:00Z`),
+  endsAt: instant(`2026-11-23T${until}:00Z`),
+  ...facts,
+})
+
+describe('the day that home tells about', () => {
+  test.each([
+    ['a winter day', '2026-11-23T14:59:59Z', '2026-11-23', '2026-11-24'],
+    ['a winter day from four on', '2026-11-23T15:00:00Z', '2026-11-24', '2026-11-24'],
+    ['a summer day', '2026-06-01T13:59:59Z', '2026-06-01', '2026-06-02'],
+    ['a summer day from four on', '2026-06-01T14:00:00Z', '2026-06-02', '2026-06-02'],
+    ['the day on which summer time begins', '2027-03-28T13:59:00Z', '2027-03-28', '2027-03-29'],
+    ['the same day from four on', '2027-03-28T14:00:00Z', '2027-03-29', '2027-03-29'],
+    ['the day on which it ends', '2026-10-25T14:59:00Z', '2026-10-25', '2026-10-26'],
+    ['the same day from four on, in the other time', '2026-10-25T15:00:00Z', '2026-10-26', '2026-10-26'],
+    ['just after midnight at school', '2026-11-23T23:00:00Z', '2026-11-24', '2026-11-25'],
+    ['just before midnight at school', '2026-11-23T22:59:00Z', '2026-11-24', '2026-11-24'],
+    ['a Friday', '2026-11-27T10:00:00Z', '2026-11-27', '2026-11-30'],
+    ['a Friday evening', '2026-11-27T18:00:00Z', '2026-11-28', '2026-11-30'],
+    ['a Saturday', '2026-11-28T10:00:00Z', '2026-11-28', '2026-11-30'],
+    ['a Sunday evening', '2026-11-29T18:00:00Z', '2026-11-30', '2026-11-30'],
+  ])('%s: %s tells of %s, with the homework for %s', (_, now, day, homeworkDay) => {
+    expect(dayToldAt(instant(now))).toMatchObject({ day, homeworkDay })
+  })
+
+  test('is told as tomorrow from four on', () => {
+    const tomorrow = (now: string) => dayToldAt(instant(now)).isTomorrow
+    expect([tomorrow('2026-11-23T14:59:59Z'), tomorrow('2026-11-23T15:00:00Z')]).toEqual([false, true])
+  })
+})
+
+describe('the day of a child', () => {
+  test('goes from the first lesson that takes place to the last, however they are stored', () => {
+    const lessons = [
+      lesson('10:00', '10:50'),
+      lesson('08:20', '09:10', { status: 'INACTIEF', title: 'Duits' }),
+      lesson('09:10', '12:00', { status: 'gewijzigd', title: 'Gym', hour: '2' }),
+      lesson('12:30', '13:20', { status: 'Niet actief', title: 'Frans', hour: '6' }),
+    ]
+    expect(dayOfChild({ child, lessons, tasks: [] })).toEqual({
+      child,
+      lessons: { startsAt: '2026-11-23T09:10:00.000Z', endsAt: '2026-11-23T12:00:00.000Z', count: 2 },
+      changes: [
+        { kind: 'cancelled', title: 'Duits', hour: '1', startsAt: '2026-11-23T08:20:00.000Z' },
+        { kind: 'changed', title: 'Gym', hour: '2', startsAt: '2026-11-23T09:10:00.000Z' },
+        { kind: 'cancelled', title: 'Frans', hour: '6', startsAt: '2026-11-23T12:30:00.000Z' },
+      ],
+      tasks: [],
+    })
+  })
+
+  test('has no first lesson when all are cancelled, and none from midnight to midnight', () => {
+    const cancelled = lesson('08:20', '09:10', { status: 'INACTIEF' })
+    const placement = {
+      ...lesson('08:00', '09:00'),
+      startsAt: instant('2026-11-22T23:00:00Z'),
+      endsAt: instant('2026-11-23T23:00:00Z'),
+    }
+    expect(dayOfChild({ child, lessons: [cancelled, placement], tasks: [] })).not.toHaveProperty('lessons')
+  })
+
+  test('tells tests before other work, each by subject', () => {
+    const task = (subject: string, isTest: boolean) => ({ subject, isTest, topic: '' })
+    const tasks = [task('Frans', false), task('Wiskunde', true), task('Duits', false), task('Biologie', true)]
+    expect(dayOfChild({ child, lessons: [], tasks }).tasks.map(({ subject }) => subject)).toEqual([
+      'Biologie',
+      'Wiskunde',
+      'Duits',
+      'Frans',
+    ])
+  })
+
+  test('without lessons is a day of the year calendar, of the weekend, or just without lessons', () => {
+    const [saturday, monday] = [calendarDay('2026-11-28'), calendarDay('2026-11-30')]
+    expect(whyFree({ day: saturday, events: ['Kerstvakantie'] })).toBe('event')
+    expect(whyFree({ day: saturday, events: [] })).toBe('weekend')
+    expect(whyFree({ day: calendarDay('2026-11-27'), events: [] })).toBe('no-lessons')
+    expect(whyFree({ day: monday, events: [] })).toBe('no-lessons')
+  })
+})
