@@ -49,9 +49,12 @@ const LISTS = [
 const INVOICE = ['features/billing/invoice-flow.page.tsx', 'features/billing/invoice.page.tsx']
 const ACCOUNT = ['features/account/account.page.tsx', 'features/account/account.reads.ts']
 
-/** A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account, as do its mails. */
+/**
+ * A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account, and so do the parts
+ * of other areas that stand on My account.
+ */
 const AREA =
-  /src\/(?:features|app\/sections|app)\/(billing|invoice|message(?!s\/notifications)|inquir|school|webshop|shop|)/
+  /src\/(?:features|app\/sections|app\/address|app)\/(billing|invoice|message(?!s\/notifications)|inquir|school(?!\/(?:feed|account)\/)|webshop|shop|)/
 const CHUNKS: Readonly<Record<string, string>> = {
   billing: 'billing',
   invoice: 'billing',
