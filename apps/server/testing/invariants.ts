@@ -60,6 +60,14 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     join term t on t.school_id = o.school_id and t.shop_order_id = o.id and t.withdrawn_at is null
     where t.amount <> o.total or o.total <> (select sum(l.line_price) from shop_order_line l
       where l.school_id = o.school_id and l.order_id = o.id)`,
+  'M9 as many of a variant are sold as were paid for, and no more than there were': `
+    select v.id from shop_variant v where v.stock is not null and (v.sold > v.stock or v.sold <> coalesce((
+      select sum(l.quantity) from shop_order_line l join shop_order o on o.school_id = l.school_id and o.id = l.order_id
+      where l.school_id = v.school_id and l.variant_id = v.id and o.paid_at is not null), 0))`,
+  'M9 nothing is held for an order that is paid, or that nobody pays': `
+    select h.order_id from stock_hold h where not exists (
+      select from term t join payment_attempt_term p on p.school_id = t.school_id and p.term_id = t.id
+      where t.school_id = h.school_id and t.shop_order_id = h.order_id and p.live)`,
   'M12 a paid order of the webshop is confirmed once': `
     select o.id from shop_order o where (o.paid_at is not null and o.email <> '') <>
       (1 = (select count(*) from mail m where m.school_id = o.school_id and m.cause = 'order-paid:' || o.id))`,

@@ -7,11 +7,11 @@ import { aShop, anItem, type TestItem } from './shop.ts'
 
 const shelves = new WeakMap<TestSchool, Promise<TestItem>>()
 
-/** The one thing for sale at a school, of 17,95. */
+/** The one thing for sale at a school, of 17,95; there are enough of it, and they are counted. */
 function shelfOf(school: TestSchool): Promise<TestItem> {
   const known = shelves.get(school)
   if (known) return known
-  const made = aShop(school).then(() => anItem(school))
+  const made = aShop(school).then(() => anItem(school, { variants: [{ stock: 100_000 }] }))
   shelves.set(school, made)
   return made
 }

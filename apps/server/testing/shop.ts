@@ -33,7 +33,12 @@ export async function aShopCategory({ id: school_id, owner }: TestSchool, title 
   return id
 }
 
-type VariantFacts = { readonly title?: string; readonly price?: number; readonly variablePrice?: boolean }
+type VariantFacts = {
+  readonly title?: string
+  readonly price?: number
+  readonly variablePrice?: boolean
+  readonly stock?: number
+}
 
 type ItemFacts = {
   readonly title?: string
@@ -103,10 +108,10 @@ export async function anItem(school: TestSchool, facts: ItemFacts = {}): Promise
 
 async function offer({ id: school_id, owner }: TestSchool, item: Guid, variants: readonly VariantFacts[]) {
   const ids: Guid[] = []
-  for (const [position, { title = '', price = 1795, variablePrice = false }] of variants.entries()) {
+  for (const [position, { title = '', price = 1795, variablePrice = false, stock }] of variants.entries()) {
     const id = newGuid()
     const row = { school_id, id, item_id: item, position, title, price, variable_price: variablePrice }
-    await insert(owner, 'shop_variant', row)
+    await insert(owner, 'shop_variant', { ...row, stock: stock ?? null })
     ids.push(id)
   }
   return ids

@@ -18,7 +18,7 @@ const summary: ShopItemSummary = {
   featured: true,
   vat: { name: 'Hoog', rate: percentage(21) },
   variants: [
-    { id: id(11), title: 'S', price: cents(1795), variablePrice: false },
+    { id: id(11), title: 'S', price: cents(1795), variablePrice: false, left: 3 },
     { id: id(12), title: 'Naar keuze', price: cents(0), variablePrice: true },
   ],
   categories: [id(21), id(22)],
@@ -72,8 +72,8 @@ const variantOnWire = (nth: number, own: object) => ({
   relationships: { item: { data: to('shop-item', id(1)) } },
 })
 const variants = [
-  variantOnWire(11, { title: 'S', price: 17.95, 'variable-price': false }),
-  variantOnWire(12, { title: 'Naar keuze', price: 0, 'variable-price': true }),
+  variantOnWire(11, { title: 'S', price: 17.95, 'variable-price': false, 'stock-left': 3 }),
+  variantOnWire(12, { title: 'Naar keuze', price: 0, 'variable-price': true, 'stock-left': null }),
 ]
 const high = {
   ...to('vat', '21-Hoog'),

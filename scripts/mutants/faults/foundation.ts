@@ -80,17 +80,17 @@ export const foundationFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'one place too many is given away',
-    file: `${billing}/order/place.repository.ts`,
-    find: '<= l.capacity`',
-    put: '<= l.capacity + 1`',
+    file: 'apps/server/src/database/supply.repository.ts',
+    find: '<= ${sql.ref(`l.${supply.limit}`)}`',
+    put: '<= ${sql.ref(`l.${supply.limit}`)} + 1`',
     seenBy: [`${billing}/order/places.test.ts`],
   },
   {
     kind: 'boundary',
     what: 'a hold that is over keeps its place',
-    file: `${billing}/order/place.repository.ts`,
-    find: ' and r.expires_at > ${now}) <=',
-    put: ') <=',
+    file: 'apps/server/src/database/supply.repository.ts',
+    find: ' and r.expires_at > ${now}), 0)',
+    put: '), 0)',
     seenBy: [`${billing}/order/places.test.ts`],
   },
   {

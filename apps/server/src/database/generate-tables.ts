@@ -15,6 +15,7 @@ const SCALARS: Record<string, string> = {
   _text: 'string[]',
   bool: 'boolean',
   int4: 'number',
+  _int4: 'number[]',
   int8: 'number',
   date: 'CalendarDay',
   timestamptz: 'Instant',

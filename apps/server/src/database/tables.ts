@@ -1179,6 +1179,9 @@ export type ShopItemTable = {
   vat_name: Generated<string>
   vat_rate: Percentage | null
   image_file_id: Guid | null
+  classes: Generated<string[]>
+  years: Generated<number[]>
+  for_child: Generated<boolean>
 }
 
 export type ShopItemCategoryTable = {
@@ -1216,6 +1219,8 @@ export type ShopOrderLineTable = {
   line_price: Money
   vat_rate: Percentage | null
   vat_amount: Money
+  child_id: Guid | null
+  child_name: string | null
 }
 
 export type ShopOrderNumberTable = {
@@ -1232,6 +1237,8 @@ export type ShopVariantTable = {
   title: Generated<string>
   price: Money
   variable_price: Generated<boolean>
+  stock: number | null
+  sold: Generated<number>
 }
 
 export type SignInTable = {
@@ -1254,6 +1261,22 @@ export type SingleSignOnTable = {
   issuer: Generated<string>
   client_id: Generated<string>
   sealed_client_secret: Generated<Buffer>
+}
+
+export type StockHoldTable = {
+  school_id: Guid
+  variant_id: Guid
+  order_id: Guid
+  quantity: number
+  expires_at: Instant
+}
+
+export type StockNoticeTable = {
+  school_id: Guid
+  variant_id: Guid
+  person_id: Guid
+  origin: string
+  asked_at: Instant
 }
 
 export type StudyProgrammeTable = {
@@ -1416,6 +1439,8 @@ export type Tables = {
   shop_variant: ShopVariantTable
   sign_in: SignInTable
   single_sign_on: SingleSignOnTable
+  stock_hold: StockHoldTable
+  stock_notice: StockNoticeTable
   study_programme: StudyProgrammeTable
   suspense_entry: SuspenseEntryTable
   term: TermTable

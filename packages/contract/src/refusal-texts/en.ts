@@ -70,6 +70,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'shop-closed': 'The webshop is closed at the moment. Nothing was ordered.',
   'cart-empty': 'The cart is empty.',
   'order-changed': 'A price has changed or an item is no longer for sale. Check the cart, then go on.',
+  'sold-out': 'There are not enough left. Nothing was ordered. See in the cart what is left, then go on.',
   'order-costs-nothing': 'This order costs nothing and therefore cannot be paid.',
   'email-invalid': 'This is not a valid e-mail address.',
   'email-already-known': 'We already have an e-mail address of yours. You change it under My account.',

@@ -74,6 +74,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'cart-empty': 'De winkelwagen is leeg.',
   'order-changed':
     'Een prijs is veranderd of een artikel is niet meer te koop. Controleer de winkelwagen en ga dan verder.',
+  'sold-out':
+    'Er zijn er niet genoeg meer. Er is niets besteld. Kijk in de winkelwagen wat er nog is en ga dan verder.',
   'order-costs-nothing': 'Deze bestelling kost niets en kan daarom niet worden betaald.',
   'email-invalid': 'Dit is geen geldig e-mailadres.',
   'email-already-known': 'Er is al een e-mailadres van u bekend. U wijzigt het bij Mijn account.',

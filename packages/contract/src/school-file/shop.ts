@@ -10,6 +10,8 @@ const variant = z.strictObject({
   title: textOr(''),
   price: z._default(amount, ZERO),
   variablePrice: no,
+  /** How many the school sells in all, what was sold among them; without it, as many as are asked for. */
+  stock: z.optional(count),
 })
 
 const item = z.strictObject({

@@ -14,6 +14,7 @@ const orderRefusals = {
   ...notFound,
   'shop-closed': 409,
   'order-changed': 409,
+  'sold-out': 409,
   'attempt-under-way': 409,
   'cart-empty': 422,
   'order-costs-nothing': 422,
@@ -69,7 +70,8 @@ const checkoutRefusals = {
   'nothing-open': 409,
   'shop-closed': 409,
   'attempt-under-way': 409,
-} as const satisfies Record<OrderPaymentRefusal, RefusalStatus> & Record<string, RefusalStatus>
+  'sold-out': 409,
+} as const satisfies Record<OrderPaymentRefusal | 'sold-out', RefusalStatus> & Record<string, RefusalStatus>
 
 /** Starts to pay an order. With a payment under way it answers that one. The browser goes on to `payAt`. */
 export const startOrderPayment = endpoint({

@@ -83,6 +83,8 @@ const variantRecord = resource<VariantRecord>()('shop-item-variant', {
     title: ['title', z.string()],
     price: ['price', money],
     variablePrice: ['variable-price', z.boolean()],
+    // A sibling of ours.
+    left: ['stock-left', orNull(z.int())],
   },
   relationships: { item: ['item', link('shop-item', guid)] },
 })

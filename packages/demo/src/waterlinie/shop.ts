@@ -80,7 +80,7 @@ const schoolThings = (calendar: DemoCalendar): Item[] => [
     title: 'Reservesleutel kluisje',
     descriptionShort: 'Na bestelling op te halen bij de conciërge.',
     categories: ['schoolspullen'],
-    variants: one(7.5),
+    variants: [{ key: 'een', price: 7.5, stock: 4 }],
     ...high,
   },
 ]
@@ -112,7 +112,11 @@ const clothes: Item[] = [
     title: 'Labjas',
     descriptionShort: 'Verplicht bij scheikunde en natuurkunde vanaf leerjaar 3.',
     categories: ['kleding-en-sport'],
-    variants: each(['S', 'M', 'L'], 21.5),
+    variants: [
+      { key: 's', title: 'S', price: 21.5, stock: 0 },
+      { key: 'm', title: 'M', price: 21.5, stock: 3 },
+      { key: 'l', title: 'L', price: 21.5, stock: 30 },
+    ],
     ...high,
   },
   {
@@ -152,7 +156,7 @@ const ticketsAndGifts: Item[] = [
     title: 'Galafeest examenklassen – kaart',
     descriptionShort: 'Eén introducé per leerling.',
     categories: ['kaarten'],
-    variants: each(['Leerling', 'Introducé'], 22.5),
+    variants: each(['Leerling', 'Introducé'], 22.5).map((ticket) => ({ ...ticket, stock: 0 })),
     ...low,
   },
   {

@@ -8,6 +8,7 @@ import {
   changeQuantity,
   countOf,
   emptyCart,
+  isAvailable,
   isSameCart,
   priceCart,
   removeLine,
@@ -156,6 +157,26 @@ describe('held against what is for sale', () => {
   test('a cart that fits stays what it is', () => {
     const cart = addGift(addShirt(nothing))
     expect(isSameCart(priceCart(cart, [shirt, gift]).cart, cart)).toBe(true)
+  })
+
+  test('a line that asks for more than are left stays, and says how many there are', () => {
+    const cart = addShirt(addShirt(nothing, small, 3), large)
+    const scarce = {
+      ...shirt,
+      variants: [
+        { ...small, left: 2 },
+        { ...large, left: 1 },
+      ],
+    }
+    const priced = priceCart(cart, [scarce])
+    expect(priced.lines.map(({ line, onlyLeft }) => [line.quantity, onlyLeft])).toEqual([
+      [3, 2],
+      [1, undefined],
+    ])
+    expect(priced.lines[1]).not.toHaveProperty('onlyLeft')
+    expect(priced.gone).toEqual([])
+    expect(isAvailable(priced)).toBe(false)
+    expect(isAvailable(priceCart(changeQuantity(cart, 0, 2), [scarce]))).toBe(true)
   })
 
   test('the tax of a line is of the line, and not of one thing times the quantity', () => {

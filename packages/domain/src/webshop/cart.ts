@@ -2,6 +2,7 @@ import type { Guid } from '../values/guid.ts'
 import { cents, sum, ZERO, type Money } from '../values/money.ts'
 import { isAmount, isQuantity, LARGEST_QUANTITY, unitPrice, vatShare } from './price.ts'
 import type { ShopItemSummary, Variant } from './shop-item.ts'
+import { shortages } from './stock.ts'
 
 /** What somebody wants of one variant of an item. */
 export type CartLine = {
@@ -31,6 +32,10 @@ export const emptyCart = (person: { readonly fullName: string; readonly email: s
 /** How many things are in it. */
 export const countOf = ({ lines }: Pick<Cart, 'lines'>): number =>
   lines.reduce((total, { quantity }) => total + quantity, 0)
+
+/** How many of a variant are in it. */
+export const quantityOf = ({ lines }: Pick<Cart, 'lines'>, variant: Guid): number =>
+  countOf({ lines: lines.filter((line) => line.variant === variant) })
 
 type Chosen = {
   readonly item: Pick<ShopItemSummary, 'id' | 'title'>
@@ -85,6 +90,8 @@ export type PricedLine = {
   readonly vatAmount: Money
   /** What the buyer saw before, where the school changed the price since. */
   readonly oldPrice?: Money
+  /** How many are left, where that is fewer than it asks for: it is not ordered so. */
+  readonly onlyLeft?: number
 }
 
 /** A cart held against what is for sale now. */
@@ -117,12 +124,29 @@ export function priceCart(cart: Cart, items: readonly ShopItemSummary[]): Priced
   }
   return {
     cart: { ...cart, lines: lines.map(({ line }) => line) },
-    lines,
+    lines: withShortages(lines),
     gone,
     total: sum(lines.map(({ linePrice }) => linePrice)),
     totalVat: sum(lines.map(({ vatAmount }) => vatAmount)),
   }
 }
+
+/** What is short says so and stays: how many the buyer wants of what is left is the buyer's to say. */
+function withShortages(lines: readonly PricedLine[]): readonly PricedLine[] {
+  const wanted = lines.map(({ line }) => line)
+  const short = shortages(
+    wanted,
+    lines.map(({ variant }) => variant),
+  )
+  return lines.map((line, at) => {
+    const onlyLeft = short[at]
+    return onlyLeft === undefined ? line : { ...line, onlyLeft }
+  })
+}
+
+/** Whether everything in it can be had. */
+export const isAvailable = ({ lines }: Pick<PricedCart, 'lines'>): boolean =>
+  lines.every(({ onlyLeft }) => onlyLeft === undefined)
 
 /** Nothing for a variant that is gone, or one that became the buyer's to price and has no amount yet. */
 function priceLine(line: CartLine, item: ShopItemSummary): PricedLine | undefined {

@@ -98,6 +98,16 @@ describe('pricing an order', () => {
     expect(priceOrder(order(threeShirts), items, { isOpen: false })).toBe('shop-closed')
   })
 
+  test('more than are left is sold out, lines of one variant together, and just as many are ordered', () => {
+    const scarce = (left: number) => [
+      { ...shirt, variants: shirt.variants.map((variant) => ({ ...variant, left })) },
+    ]
+    expect(priceOrder(order(threeShirts), scarce(2), OPEN)).toBe('sold-out')
+    expect(priceOrder(order(threeShirts), scarce(3), OPEN)).toMatchObject({ total: 5385 })
+    expect(priceOrder(order(threeShirts, threeShirts), scarce(5), OPEN)).toBe('sold-out')
+    expect(priceOrder(order(threeShirts, threeShirts), scarce(6), OPEN)).toMatchObject({ total: 10770 })
+  })
+
   test('what costs nothing cannot be paid', () => {
     const free = someItem({ variants: [aVariant({ price: cents(0) })] })
     expect(priceOrder(order({ variant: idOf(free), quantity: 1, linePrice: cents(0) }), [free], OPEN)).toBe(

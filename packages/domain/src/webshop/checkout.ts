@@ -4,6 +4,7 @@ import { cents, sum, ZERO, type Money } from '../values/money.ts'
 import { isAmount, isQuantity, unitPrice, vatShare } from './price.ts'
 import type { OrderLine } from './order.ts'
 import type { ItemType, ShopItemSummary } from './shop-item.ts'
+import { shortages } from './stock.ts'
 
 /** Longest name on an order, in characters. */
 export const LONGEST_NAME = 200
@@ -60,6 +61,7 @@ export type OrderRefusal =
   | 'shop-closed'
   | 'cart-empty'
   | 'order-changed'
+  | 'sold-out'
   | 'order-costs-nothing'
 
 /** What an order costs at the prices of now. */
@@ -71,7 +73,7 @@ export type PricedOrder = {
 
 /**
  * Prices an order from what is for sale now, or says why it cannot be ordered. What the buyer saw is compared, never
- * used: a price that changed, or something that is gone, is `order-changed`. Only a price that is the buyer's to make is
+ * used: a price that changed, or something that is gone, is `order-changed`, and more than are left is `sold-out`. Only a price that is the buyer's to make is
  * taken from the buyer.
  */
 export function priceOrder(
@@ -88,6 +90,8 @@ export function priceOrder(
   const contact = reasonNotToTakeContact(wanted, lines)
   if (contact) return contact
   if (total === ZERO) return 'order-costs-nothing'
+  const variants = items.flatMap((item) => item.variants)
+  if (shortages(wanted.lines, variants).some((left) => left !== undefined)) return 'sold-out'
   return { lines, total, vatTotal: sum(lines.map(({ vatAmount }) => vatAmount)) }
 }
 

@@ -51,11 +51,17 @@ describe('an amount that a buyer types', () => {
 test('VAL-038 VAL-039 nothing goes into the cart without a variant, or without an amount where one is asked', () => {
   const fixed = aVariant()
   const free = aVariant({ variablePrice: true })
-  expect(reasonNotToAdd(undefined, '')).toBe('no-variant')
-  expect(reasonNotToAdd(fixed, 'onzin')).toBeUndefined()
-  expect(reasonNotToAdd(free, ' ')).toBe('no-amount')
-  expect(reasonNotToAdd(free, '0')).toBe('invalid-amount')
-  expect(reasonNotToAdd(free, '12,50')).toBeUndefined()
+  expect(reasonNotToAdd(undefined, '', 0)).toBe('no-variant')
+  expect(reasonNotToAdd(fixed, 'onzin', 0)).toBeUndefined()
+  expect(reasonNotToAdd(free, ' ', 0)).toBe('no-amount')
+  expect(reasonNotToAdd(free, '0', 0)).toBe('invalid-amount')
+  expect(reasonNotToAdd(free, '12,50', 0)).toBeUndefined()
+})
+
+test('nothing goes into the cart of which none is left, or all are in it', () => {
+  expect(reasonNotToAdd(aVariant({ left: 0 }), '', 0)).toBe('sold-out')
+  expect(reasonNotToAdd(aVariant({ left: 2 }), '', 1)).toBeUndefined()
+  expect(reasonNotToAdd(aVariant({ left: 2 }), '', 2)).toBe('all-in-cart')
 })
 
 test('a fixed price is never what the buyer says, and a variable one always is', () => {

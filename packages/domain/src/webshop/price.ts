@@ -1,6 +1,7 @@
 import { cents, ZERO, type Money } from '../values/money.ts'
 import { shareInside } from '../values/percentage.ts'
 import type { Variant, Vat } from './shop-item.ts'
+import { isAllWanted } from './stock.ts'
 
 /** The most that a buyer may make of a price, and the most of one line. */
 export const LARGEST_PRICE = cents(9999_99)
@@ -36,14 +37,16 @@ export const isQuantity = (quantity: number): boolean =>
 export const unitPrice = (variant: Pick<Variant, 'price' | 'variablePrice'>, typed: Money): Money =>
   variant.variablePrice ? typed : variant.price
 
-/** What stands in the way of the cart: no variant was chosen, or the amount is missing or no amount. */
-export type ReasonNotToAdd = 'no-variant' | 'no-amount' | 'invalid-amount'
+/** What stands in the way of the cart: no variant was chosen, none is left, or the amount is missing or no amount. */
+export type ReasonNotToAdd = 'no-variant' | 'sold-out' | 'all-in-cart' | 'no-amount' | 'invalid-amount'
 
 export function reasonNotToAdd(
-  variant: Pick<Variant, 'variablePrice'> | undefined,
+  variant: Pick<Variant, 'variablePrice' | 'left'> | undefined,
   typed: string,
+  inCart: number,
 ): ReasonNotToAdd | undefined {
   if (!variant) return 'no-variant'
+  if (isAllWanted(variant, inCart)) return variant.left === 0 ? 'sold-out' : 'all-in-cart'
   if (!variant.variablePrice) return undefined
   if (typed.trim() === '') return 'no-amount'
   return readAmount(typed) === undefined ? 'invalid-amount' : undefined

@@ -35,6 +35,8 @@ export type Variant = {
   readonly title: string
   readonly price: Money
   readonly variablePrice: boolean
+  /** How many are left for whoever looks; without it there are as many as are asked for. */
+  readonly left?: number
 }
 
 /** Something for sale as it stands in a list: with its prices, for the cart counts with them. */

@@ -9,6 +9,7 @@ export const webshop: Area = {
   name: 'webshop',
   access: webshopAccess,
   serve: serveWebshop,
+  retention: [{ table: 'stock_hold', since: 'expires_at', days: 1 }],
   ownData: [ownShopOrders],
   schoolFile: webshopSchoolFile,
 }

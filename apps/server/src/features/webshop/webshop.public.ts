@@ -1,4 +1,6 @@
 /** What other areas may know of the webshop: what its orders are to whoever takes the money. */
 export { completePaidOrder } from './order/complete-paid-order.ts'
+export { sellOrder } from './order/sell-order.ts'
+export { releasePieces } from './order/stock.repository.ts'
 export { listOrdersOfYear } from './order/year.repository.ts'
 export { findOrderOfAttempt, lockOrdersOfTerms, type OrderInPayment } from './order/order.repository.ts'

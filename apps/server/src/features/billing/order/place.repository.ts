@@ -3,24 +3,23 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
 
 /** Places of a child: whose they are counts, because one's own hold takes no second place. */
 export type Holder = { readonly child: Guid; readonly debtor: Guid }
 
-/**
- * Locks the articles in one fixed order, so that two families never wait for each other. What is counted after
- * this is true until the transaction ends.
- */
-async function lockArticles(tx: SchoolTransaction, articles: readonly Guid[]): Promise<void> {
-  await sql`select id from list_line where id = any(${articles}::uuid[]) order by id for update`.execute(
-    rows(tx),
-  )
+const places: Supply = {
+  table: 'list_line',
+  limit: 'capacity',
+  taken: 'taken',
+  holds: 'reservation',
+  of: 'line_id',
+  holder: 'child_id',
+  amount: sql`1`,
 }
 
-/** Registrations and live holds of others leave a place; a hold past its time holds nothing (SAF-C4). */
-const hasPlace = (child: Guid, now: Instant) => sql<boolean>`l.taken + 1 + (
-  select count(*) from reservation r where r.school_id = l.school_id and r.line_id = l.id
-    and r.child_id <> ${child} and r.expires_at > ${now}) <= l.capacity`
+/** Registrations and live holds of others leave a place. */
+const hasPlace = (child: Guid, now: Instant) => isThere(places, sql`1`, child, now)
 
 /** The child was registered already, by the order of this debtor or another one: it takes no second place. */
 export const hasOwnPlace = (child: Guid | RawBuilder<unknown>) => sql<boolean>`exists (
@@ -36,7 +35,7 @@ export async function holdPlaces(
   holder: Holder,
   hold: { readonly now: Instant; readonly until: Instant },
 ): Promise<readonly Guid[]> {
-  await lockArticles(tx, articles)
+  await lockSupply(tx, places, articles)
   const own = await sql<{ id: Guid }>`select l.id from list_line l
     where l.id = any(${articles}::uuid[]) and ${hasOwnPlace(holder.child)}`.execute(rows(tx))
   const held = await sql<{ id: Guid }>`
@@ -56,7 +55,7 @@ export async function takePlaces(
   child: Guid,
   now: Instant,
 ): Promise<readonly Guid[]> {
-  await lockArticles(tx, articles)
+  await lockSupply(tx, places, articles)
   const taken = await sql<{ id: Guid }>`
     update list_line l set taken = l.taken + case when ${hasOwnPlace(child)} then 0 else 1 end
     where l.id = any(${articles}::uuid[]) and (${hasPlace(child, now)} or ${hasOwnPlace(child)}) returning l.id`.execute(

@@ -3,16 +3,14 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { reasonNotToAnswer } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { copyToAnswer } from './copy-to-answer.ts'
 import { loadOrderList } from '../load-order-list.ts'
 import { holdPlaces, releaseHolds } from './place.repository.ts'
 import type { OrderDeps } from './place-order.ts'
 import { lockCopies } from './placed-order.repository.ts'
-
-/** How long a place is kept for somebody who is still choosing how to pay (PD-12). */
-const HOLD_MINUTES = 15
+import { heldUntil } from '../../../database/supply.repository.ts'
 
 /** Makes the transaction undo the places that were there: all of a call succeed or none. */
 class PlacesAreGone extends Error {
@@ -35,7 +33,7 @@ export async function reservePlaces(
   wish: Reservation,
 ): Promise<ReservationResult> {
   const now = actor.askedAt
-  const until = addMinutes(now, HOLD_MINUTES)
+  const until = heldUntil(now)
   try {
     await deps.schools.write(actor.schoolId, async (tx) => {
       const { payer, orderList } = await copyToAnswer(tx, actor, wish)

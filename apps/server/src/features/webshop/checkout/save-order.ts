@@ -36,7 +36,7 @@ async function store(
   now: Instant,
 ): Promise<Guid> {
   const replaced = known === undefined ? undefined : await orderToReplace(tx, actor, known)
-  const priced = await price(tx, wanted)
+  const priced = await price(tx, actor, wanted)
   const contents = { ...priced, name: wanted.name.trim(), email: wanted.email.trim() }
   if (replaced !== undefined) {
     await withdrawTermOfOrder(tx, replaced, now)
@@ -57,9 +57,9 @@ async function orderToReplace(tx: SchoolTransaction, actor: Actor, id: Guid): Pr
   return reuse === 'replace' ? id : undefined
 }
 
-async function price(tx: SchoolTransaction, wanted: WantedOrder): Promise<PricedOrder> {
+async function price(tx: SchoolTransaction, actor: Actor, wanted: WantedOrder): Promise<PricedOrder> {
   const [shop] = await findShops(tx)
-  const priced = priceOrder(wanted, await findItems(tx), shop ?? { isOpen: false })
+  const priced = priceOrder(wanted, await findItems(tx, actor), shop ?? { isOpen: false })
   if (typeof priced !== 'string') return priced
   throw new Refusal(priced)
 }

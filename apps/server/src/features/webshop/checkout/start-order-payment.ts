@@ -7,7 +7,7 @@ import {
   type OrderPayment,
 } from '@portal/domain/webshop/order.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { found, refuseIf } from '../../../refusal.ts'
+import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import {
   beginPayment,
   findLiveAttempt,
@@ -19,6 +19,7 @@ import {
   type WayBack,
 } from '../../billing/billing.public.ts'
 import { findOrder, lockOrder, readShopMethod } from '../order/order.repository.ts'
+import { holdPieces } from '../order/stock.repository.ts'
 import { findShops } from '../shelf/shelf.repository.ts'
 import { readOrderPayment } from './read-order.ts'
 
@@ -26,8 +27,8 @@ export type CheckoutInput = WayBack & { readonly order: Guid }
 
 /**
  * Starts to pay an order online, by the engine that invoices are paid with: the order is a term, and everything after
- * this goes by terms. With a payment under way it answers that one and starts nothing. Refuses by `reasonNotToPayOrder`;
- * anybody else's order is not found.
+ * this goes by terms. With a payment under way it answers that one and starts nothing. What it asks for is held while it
+ * is paid. Refuses by `reasonNotToPayOrder` and with `sold-out`; anybody else's order is not found.
  */
 export async function startOrderPayment(
   deps: PaymentDeps,
@@ -59,6 +60,9 @@ async function prepare(
   await lockTerms(tx, [termId])
   const live = await findLiveAttempt(tx, [termId])
   if (live !== undefined) return { kind: 'under-way', attempts: [live], same: live }
+  // Whoever pays again for what a bank took back has it already.
+  if (order.paidAt === undefined && !(await holdPieces(tx, order.id, deps.clock())))
+    throw new Refusal('sold-out')
   return storeNewAttempt(deps, tx, actor, input, {
     owner: { buyerId: person.guid },
     shares: [{ termId, amount: openOf(order) }],

@@ -185,6 +185,17 @@ export async function isCodeTaken(tx: SchoolTransaction, code: string): Promise<
   return taken !== undefined
 }
 
+/** Whether it was paid once, whatever became of the money since. */
+export async function wasPaid(tx: SchoolTransaction, id: Guid): Promise<boolean> {
+  const order = await rows(tx)
+    .selectFrom('shop_order')
+    .select('id')
+    .where('id', '=', id)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 /** Notes once that an order was paid, with the code to collect it. */
 export const storePaid = (
   tx: SchoolTransaction,

@@ -52,6 +52,7 @@ export const shopVariantRows = (file: SchoolFile, id: IdOf): NewRow<'shop_varian
       title: variant.title,
       price: variant.price,
       variable_price: variant.variablePrice,
+      stock: variant.stock,
     })),
   )
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type {
@@ -11,6 +12,9 @@ import type {
 } from '@portal/domain/webshop/shop-item.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** Who looks at the shelf, and when: what others hold at that moment is not there. */
+type Looker = Pick<Actor, 'person' | 'askedAt'>
 
 /** The shop of the school, if it has one. */
 export async function findShops(tx: SchoolTransaction): Promise<readonly Shop[]> {
@@ -33,35 +37,49 @@ export async function findCategories(tx: SchoolTransaction, id?: Guid): Promise<
   return found.rows
 }
 
-type KeptItem = Omit<ShopItemSummary, 'vat' | 'image'> & {
+type KeptVariant = Omit<Variant, 'left'> & { readonly left: number | null }
+
+type KeptItem = Omit<ShopItemSummary, 'vat' | 'image' | 'variants'> & {
+  readonly variants: readonly KeptVariant[]
   readonly vatName: string
   readonly vatRate: Percentage | null
   readonly image: Guid | null
 }
 
+/** What this person holds by orders of their own is there for them. */
+const left = ({ person, askedAt }: Looker) => sql`case when l.stock is not null then
+  greatest(0, l.stock - l.sold - coalesce((select sum(h.quantity) from stock_hold h
+    join shop_order o on o.school_id = h.school_id and o.id = h.order_id
+    where h.school_id = l.school_id and h.variant_id = l.id and h.expires_at > ${askedAt}
+      and o.person_id <> ${person.guid}), 0)) end`
+
 /** What stands about an item `i` in a list. */
-const summary = sql`
+const summary = (looker: Looker) => sql`
   i.id, i.title, i.subtitle, i.description_short as "descriptionShort", i.type, i.featured,
   i.vat_name as "vatName", i.vat_rate as "vatRate", i.image_file_id as image,
-  coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'title', v.title, 'price', v.price,
-      'variablePrice', v.variable_price) order by v.position, v.id)
-    from shop_variant v where v.school_id = i.school_id and v.item_id = i.id), '[]') as variants,
+  coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'price', l.price,
+      'variablePrice', l.variable_price, 'left', ${left(looker)}) order by l.position, l.id)
+    from shop_variant l where l.school_id = i.school_id and l.item_id = i.id), '[]') as variants,
   coalesce((select jsonb_agg(ic.category_id order by ic.category_id)
     from shop_item_category ic where ic.school_id = i.school_id and ic.item_id = i.id), '[]') as categories`
 
 /** Everything that is published, in one query however much it is. */
-export async function findItems(tx: SchoolTransaction): Promise<readonly ShopItemSummary[]> {
+export async function findItems(tx: SchoolTransaction, looker: Looker): Promise<readonly ShopItemSummary[]> {
   const found = await sql<KeptItem>`
-    select ${summary} from shop_item i where i.published order by i.title, i.id`.execute(rows(tx))
+    select ${summary(looker)} from shop_item i where i.published order by i.title, i.id`.execute(rows(tx))
   return found.rows.map(toItem)
 }
 
 type KeptWhole = KeptItem & Pick<ShopItem, 'descriptionLong' | 'attachments'>
 
 /** One item with everything about it, if it is published. */
-export async function findItem(tx: SchoolTransaction, id: Guid): Promise<ShopItem | undefined> {
+export async function findItem(
+  tx: SchoolTransaction,
+  looker: Looker,
+  id: Guid,
+): Promise<ShopItem | undefined> {
   const found = await sql<KeptWhole>`
-    select ${summary}, i.description_long as "descriptionLong",
+    select ${summary(looker)}, i.description_long as "descriptionLong",
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', f.name,
           'size', octet_length(f.content)) order by a.position, a.id)
         from shop_attachment a join file f on f.school_id = a.school_id and f.id = a.file_id
@@ -70,8 +88,14 @@ export async function findItem(tx: SchoolTransaction, id: Guid): Promise<ShopIte
   return found.rows.map(toItem)[0]
 }
 
-const toItem = <Kept extends KeptItem>({ vatName, vatRate, image, ...rest }: Kept) => ({
+const toVariant = <Kept extends KeptVariant>({ left: count, ...variant }: Kept) => ({
+  ...variant,
+  ...(count !== null && { left: count }),
+})
+
+const toItem = <Kept extends KeptItem>({ vatName, vatRate, image, variants, ...rest }: Kept) => ({
   ...rest,
+  variants: variants.map(toVariant),
   vat: { name: vatName, ...(vatRate !== null && { rate: vatRate }) },
   ...(image !== null && { image }),
 })
@@ -79,13 +103,14 @@ const toItem = <Kept extends KeptItem>({ vatName, vatRate, image, ...rest }: Kep
 /** A variant of something published, and of what. */
 export async function findVariant(
   tx: SchoolTransaction,
+  looker: Looker,
   id: Guid,
 ): Promise<(Variant & { readonly item: Guid }) | undefined> {
-  const found = await sql<Variant & { readonly item: Guid }>`
-    select v.id, v.title, v.price, v.variable_price as "variablePrice", v.item_id as item
-    from shop_variant v join shop_item i on i.school_id = v.school_id and i.id = v.item_id
-    where v.id = ${id} and i.published`.execute(rows(tx))
-  return found.rows[0]
+  const found = await sql<KeptVariant & { readonly item: Guid }>`
+    select l.id, l.title, l.price, l.variable_price as "variablePrice", ${left(looker)}::int as "left", l.item_id as item
+    from shop_variant l join shop_item i on i.school_id = l.school_id and i.id = l.item_id
+    where l.id = ${id} and i.published`.execute(rows(tx))
+  return found.rows.map(toVariant)[0]
 }
 
 /** Whether something published has this rate. */

@@ -18,9 +18,9 @@ export function serveShelf(app: FastifyInstance, deps: FileDoor & { readonly sch
   bindRead(app, contract.readShop, ({ tx }) => listShops(tx))
   bindRead(app, contract.listShopCategories, ({ tx }) => listCategories(tx))
   bindRead(app, contract.readShopCategory, ({ tx, params }) => readCategory(tx, params.id))
-  bindRead(app, contract.listShopItems, ({ tx }) => listItems(tx))
-  bindRead(app, contract.readShopItem, ({ tx, params }) => readItem(tx, params.id))
-  bindRead(app, contract.readShopVariant, ({ tx, params }) => readVariant(tx, params.id))
+  bindRead(app, contract.listShopItems, ({ tx, actor }) => listItems(tx, actor))
+  bindRead(app, contract.readShopItem, ({ tx, actor, params }) => readItem(tx, actor, params.id))
+  bindRead(app, contract.readShopVariant, ({ tx, actor, params }) => readVariant(tx, actor, params.id))
   bindRead(app, contract.readVatRate, ({ tx, params }) => readVatRate(tx, params.id))
   bindDownload(app, contract.showShopImage, ({ tx, params }) => showShopImage(deps, tx, params.id))
   bindDownload(app, contract.downloadShopAttachment, ({ tx, params }) =>

@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/overlay/toasts.tsx'
 import { itemAddress } from '../addresses.ts'
 import { VatNote } from '../item/vat-note.tsx'
 import { ItemPicture } from '../shelf/item-picture.tsx'
+import { OnlyLeft } from '../shelf/only-left.tsx'
 import type { PlacedLine } from './lines-by-item.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useCart } from './use-cart.ts'
@@ -36,7 +37,7 @@ export function CartItem({ lines }: { readonly lines: readonly [PlacedLine, ...P
 function Line({ line: priced, at }: PlacedLine) {
   const t = useText()
   const { change } = useCart()
-  const { line, item, variant, unitPrice, linePrice, oldPrice } = priced
+  const { line, item, variant, unitPrice, linePrice, oldPrice, onlyLeft } = priced
   const title = variant.title === '' ? item.title : `${item.title}, ${variant.title}`
   return (
     <div className="cart-line">
@@ -51,6 +52,7 @@ function Line({ line: priced, at }: PlacedLine) {
             </span>
           )}
         </span>
+        {onlyLeft !== undefined && <OnlyLeft left={onlyLeft} />}
       </div>
       <QuantityField
         label={t('cart.quantity.label', { title })}

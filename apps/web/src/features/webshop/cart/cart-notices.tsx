@@ -1,4 +1,4 @@
-import type { PricedLine } from '@portal/domain/webshop/cart.ts'
+import { isAvailable, type PricedCart, type PricedLine } from '@portal/domain/webshop/cart.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
@@ -23,6 +23,17 @@ export function ChangedPrices({ lines }: { readonly lines: readonly PricedLine[]
   return (
     <Alert kind="warning" title={t('cart.prices-changed.title', { count })} isNews>
       <p>{t('cart.prices-changed')}</p>
+    </Alert>
+  )
+}
+
+/** That not everything is there any more; each line says how many there are. */
+export function ShortLines({ priced }: { readonly priced: PricedCart }) {
+  const t = useText()
+  if (isAvailable(priced)) return null
+  return (
+    <Alert kind="warning" title={t('cart.short.title')} isNews>
+      <p>{t('cart.short')}</p>
     </Alert>
   )
 }

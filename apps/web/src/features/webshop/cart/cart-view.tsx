@@ -1,4 +1,4 @@
-import { seenCart, stepAfterCart, type PricedCart } from '@portal/domain/webshop/cart.ts'
+import { isAvailable, seenCart, stepAfterCart, type PricedCart } from '@portal/domain/webshop/cart.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/button/link.tsx'
 import { shopAddress } from '../addresses.ts'
 import { contactAddress, prepareAddress } from '../checkout/addresses.ts'
 import { CartItem } from './cart-item.tsx'
-import { ChangedPrices } from './cart-notices.tsx'
+import { ChangedPrices, ShortLines } from './cart-notices.tsx'
 import { linesByItem } from './lines-by-item.ts'
 import { useCart } from './use-cart.ts'
 import './cart.css'
@@ -18,6 +18,7 @@ export function CartView({ priced }: { readonly priced: PricedCart }) {
   const t = useText()
   return (
     <>
+      <ShortLines priced={priced} />
       <ChangedPrices lines={priced.lines} />
       <Card as="ul" aria-label={t('cart.title')} className="cart-items">
         {linesByItem(priced.lines).map((lines) => (
@@ -43,7 +44,7 @@ function Next({ priced }: { readonly priced: PricedCart }) {
     go(stepAfterCart(priced.cart) === 'prepare-payment' ? prepareAddress : contactAddress)
   }
   return (
-    <Button kind="primary" onPress={next}>
+    <Button kind="primary" onPress={next} {...(!isAvailable(priced) && { reasonNotTo: t('cart.short') })}>
       {t('cart.next')}
     </Button>
   )

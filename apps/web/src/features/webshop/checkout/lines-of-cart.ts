@@ -1,30 +1,40 @@
 import type { PricedCart } from '@portal/domain/webshop/cart.ts'
 import type { WantedOrder } from '@portal/domain/webshop/checkout.ts'
 import type { ShopOrder } from '@portal/domain/webshop/order.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import { shortages } from '@portal/domain/webshop/stock.ts'
 
 /** A cart as its summary shows it. */
 export const linesOfCart = ({ lines, total, totalVat }: PricedCart) => ({
-  lines: lines.map(({ item, variant, line, linePrice }) => ({
+  lines: lines.map(({ item, variant, line, linePrice, onlyLeft }) => ({
     title: item.title,
     variant: variant.title,
     quantity: line.quantity,
     price: linePrice,
+    onlyLeft,
   })),
   total,
   vatTotal: totalVat,
 })
 
-/** An order as its summary shows it: as things were when it was made. */
-export const linesOfOrder = ({ lines, total, vatTotal }: ShopOrder) => ({
-  lines: lines.map(({ item, variant, quantity, linePrice }) => ({
-    title: item.title,
-    variant: variant.title,
-    quantity,
-    price: linePrice,
-  })),
-  total,
-  vatTotal,
-})
+/** An order as its summary shows it: as things were when it was made, and what of it is not there now. */
+export function linesOfOrder({ lines, total, vatTotal }: ShopOrder, items: readonly ShopItemSummary[] = []) {
+  const short = shortages(
+    lines.map(({ variant, quantity }) => ({ variant: variant.id, quantity })),
+    items.flatMap(({ variants }) => variants),
+  )
+  return {
+    lines: lines.map(({ item, variant, quantity, linePrice }, at) => ({
+      title: item.title,
+      variant: variant.title,
+      quantity,
+      price: linePrice,
+      onlyLeft: short[at],
+    })),
+    total,
+    vatTotal,
+  }
+}
 
 /** What the server is asked to store: each line by its variant, at the price that the buyer sees. */
 export const wantedOf = ({ cart, lines, total }: PricedCart): WantedOrder => ({

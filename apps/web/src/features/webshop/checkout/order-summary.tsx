@@ -2,6 +2,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { OnlyLeft } from '../shelf/only-left.tsx'
 
 /** A line of a cart or of an order. */
 export type SummaryLine = {
@@ -9,6 +10,8 @@ export type SummaryLine = {
   readonly variant: string
   readonly quantity: number
   readonly price: Money
+  /** How many are left, where that is fewer than it asks for. */
+  readonly onlyLeft: number | undefined
 }
 
 type SummaryProps = {
@@ -24,13 +27,14 @@ export function OrderSummary({ lines, total, vatTotal }: SummaryProps) {
     <Card aria-labelledby="order-summary" className="shop-order-card">
       <h2 id="order-summary">{t('order.summary.title')}</h2>
       <ul role="list" className="shop-order-lines">
-        {lines.map(({ title, variant, quantity, price }, index) => (
+        {lines.map(({ title, variant, quantity, price, onlyLeft }, index) => (
           <li key={`${index} ${title}`}>
             <span>
               {t('order.summary.line', { quantity, title })}
               {variant !== '' && (
                 <span className="small quiet">{t('order.summary.variant', { variant })}</span>
               )}
+              {onlyLeft !== undefined && <OnlyLeft left={onlyLeft} />}
             </span>
             <span className="figures">{formatMoney(price)}</span>
           </li>

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
-import { Refusal, SessionExpired } from '../../../api/failures.ts'
+import { isRefusal, Refusal, SessionExpired } from '../../../api/failures.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { Failed } from '../../../text/failed.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
@@ -18,6 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { usePersonShown } from '../../account/account.public.ts'
 import { MethodMark } from '../../billing/billing.public.ts'
 import { cartAddress } from '../addresses.ts'
+import { itemsQuery } from '../webshop.queries.ts'
 import { contactAddress, resultAddress } from './addresses.ts'
 import { orderPaymentQuery, orderQuery, useStartOrderPayment } from './checkout.queries.ts'
 import { linesOfOrder } from './lines-of-cart.ts'
@@ -70,11 +71,14 @@ function Order({ id }: { readonly id: Guid }) {
 type PayingProps = { readonly order: ShopOrder; readonly payment: OrderPayment }
 
 function Paying({ order, payment }: PayingProps) {
+  const start = useStartOrderPayment(order.id)
+  const isSoldOut = isRefusal(start.error, 'sold-out')
+  const shelf = useQuery({ ...itemsQuery(useCall()), staleTime: 0, enabled: isSoldOut })
   return (
     <>
-      <OrderSummary {...linesOfOrder(order)} />
+      <OrderSummary {...linesOfOrder(order, isSoldOut ? shelf.data : undefined)} />
       <Contact order={order} />
-      <PaymentBox order={order} payment={payment} />
+      <PaymentBox order={order} payment={payment} start={start} />
     </>
   )
 }
@@ -107,7 +111,9 @@ function Contact({ order: { name, email } }: { readonly order: ShopOrder }) {
   )
 }
 
-function PaymentBox({ order, payment }: PayingProps) {
+type StartProps = PayingProps & { readonly start: ReturnType<typeof useStartOrderPayment> }
+
+function PaymentBox({ order, payment, start }: StartProps) {
   const t = useText()
   const { method, amount, reference, openTransaction, payAt } = payment
   return (
@@ -140,18 +146,17 @@ function PaymentBox({ order, payment }: PayingProps) {
           {t('order.payment.resume')} <MethodMark name={method.systemName} />
         </OutsideLink>
       ) : (
-        <Pay order={order} payment={payment} />
+        <Pay order={order} payment={payment} start={start} />
       )}
     </Card>
   )
 }
 
 /** Pressed once, the button waits for the bank; what went wrong stands beside it, and it can be pressed again. */
-function Pay({ order, payment: { method, errorMessage } }: PayingProps) {
+function Pay({ order, payment: { method, errorMessage }, start }: StartProps) {
   const t = useText()
   const { basepath } = useRouter()
   const { isLeaving, leave } = useLeaveForBank(order.id)
-  const start = useStartOrderPayment(order.id)
   const press = () =>
     start.mutate(returnAddress(method.systemName, basepath + resultAddress(order.id)), {
       onSuccess: ({ payAt }) => {
@@ -196,6 +201,11 @@ function StartFailure({
   return (
     <Alert kind="danger" isNews>
       {t('order.payment.error', { message: told })}
+      {isRefusal(failure, 'sold-out') && (
+        <p>
+          <Link href={cartAddress}>{t('order.error.back-to-cart')}</Link>
+        </p>
+      )}
     </Alert>
   )
 }

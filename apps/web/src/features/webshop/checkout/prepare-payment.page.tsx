@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { priceCart, type Cart, type PricedCart } from '@portal/domain/webshop/cart.ts'
+import { isAvailable, priceCart, type Cart, type PricedCart } from '@portal/domain/webshop/cart.ts'
 import { reasonNotToTakeContact } from '@portal/domain/webshop/checkout.ts'
 import { isRefusal, SessionExpired } from '../../../api/failures.ts'
 import { useCall } from '../../../api/use-call.tsx'
@@ -47,10 +47,11 @@ export function PreparePaymentPage() {
 }
 
 /** Why the cart is not stored yet: where one has to go first. */
-function whereFirst(cart: Cart, { lines, gone }: PricedCart): Href | undefined {
-  // What is gone or costs something else is seen before it is ordered.
+function whereFirst(cart: Cart, priced: PricedCart): Href | undefined {
+  const { lines, gone } = priced
+  // What is gone, is not there any more or costs something else is seen before it is ordered.
   const isAsSeen = gone.length === 0 && lines.every(({ oldPrice }) => oldPrice === undefined)
-  if (lines.length === 0 || !isAsSeen) return cartAddress
+  if (lines.length === 0 || !isAsSeen || !isAvailable(priced)) return cartAddress
   return reasonNotToTakeContact(cart, lines) ? contactAddress : undefined
 }
 

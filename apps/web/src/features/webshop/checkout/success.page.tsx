@@ -1,5 +1,6 @@
 import { useText } from '../../../text/use-text.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Failed } from '../../../text/failed.tsx'
 import { shopAddress } from '../addresses.ts'
@@ -15,6 +16,7 @@ export function OrderSuccessPage() {
   const { data: order, error, refetch } = useEndedOrder()
   const { transaction } = useOrderOfAddress()
   const { status } = useTransactionStatus()
+  if (order?.status === 'open' && status === 'success') return <CameTooLate />
   return (
     <OrderEnd title={t('order.success.title')}>
       {order ? (
@@ -32,6 +34,23 @@ export function OrderSuccessPage() {
       ) : (
         <Skeleton lines={2} height="card" />
       )}
+    </OrderEnd>
+  )
+}
+
+/** The money came when what was ordered had been sold to others: the school gives it back. */
+function CameTooLate() {
+  const t = useText()
+  return (
+    <OrderEnd title={t('order.error.title')}>
+      <Alert kind="warning" isNews>
+        <p>{t('order.too-late')}</p>
+      </Alert>
+      <div className="shop-order-actions">
+        <LinkButton kind="primary" href={shopAddress}>
+          {t('order.success.continue')}
+        </LinkButton>
+      </div>
     </OrderEnd>
   )
 }

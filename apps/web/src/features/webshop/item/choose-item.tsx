@@ -1,6 +1,7 @@
 import { CircleCheck, ShoppingCart } from 'lucide-react'
 import { useId, useState } from 'react'
-import { addToCart } from '@portal/domain/webshop/cart.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { addToCart, quantityOf } from '@portal/domain/webshop/cart.ts'
 import {
   readAmount,
   reasonNotToAdd,
@@ -22,6 +23,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { cartAddress } from '../addresses.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { ItemPrice } from '../shelf/item-price.tsx'
+import { StockChip } from '../shelf/stock-chip.tsx'
 import { VatNote } from './vat-note.tsx'
 
 /** How many of a variant go into the cart at a press. */
@@ -29,6 +31,8 @@ const AT_ONCE = 1
 
 const reasons: Readonly<Record<ReasonNotToAdd, TextKey>> = {
   'no-variant': 'shop.item.variant.required',
+  'sold-out': 'shop.item.sold-out',
+  'all-in-cart': 'shop.item.all-in-cart',
   'no-amount': 'shop.item.amount.required',
   'invalid-amount': 'shop.item.amount.invalid',
 }
@@ -36,11 +40,14 @@ const reasons: Readonly<Record<ReasonNotToAdd, TextKey>> = {
 /** Which variant, for how much where the buyer says so, and into the cart with it. */
 export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
   const t = useText()
-  const { change } = useCart()
-  const [variant, choose] = useState(item.variants.length === 1 ? item.variants[0] : undefined)
+  const { cart, change } = useCart()
+  const [chosen, choose] = useState(item.variants.length === 1 ? item.variants[0]?.id : undefined)
+  // As it is now: how many are left is read again.
+  const variant = item.variants.find(({ id }) => id === chosen)
   const [typed, type] = useState('')
   const [isAdded, setAdded] = useState(false)
-  const reason = reasonNotToAdd(variant, typed)
+  const inCart = variant && cart ? quantityOf(cart, variant.id) : 0
+  const reason = reasonNotToAdd(variant, typed, inCart)
   const add = () => {
     if (!variant || reason) return
     const amount = readAmount(typed) ?? ZERO
@@ -52,6 +59,7 @@ export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
       {item.variants.length > 1 && <Variants item={item} chosen={variant} onChoose={choose} />}
       {variant?.variablePrice && <Amount typed={typed} onType={type} />}
       <ChosenPrice item={item} variant={variant} typed={typed} />
+      {item.variants.length === 1 && <StockChip variants={item.variants} />}
       <div className="choose-item-actions">
         <Button
           kind="primary"
@@ -78,7 +86,7 @@ export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
 type VariantsProps = {
   readonly item: ShopItemSummary
   readonly chosen: Variant | undefined
-  readonly onChoose: (variant: Variant | undefined) => void
+  readonly onChoose: (variant: Guid) => void
 }
 
 /** Each with its price, where they differ in that. */
@@ -89,24 +97,21 @@ function Variants({ item: { variants }, chosen, onChoose }: VariantsProps) {
     ({ price, variablePrice }) => !variablePrice && price === variants[0]?.price,
   )
   return (
-    <RadioGroup
-      labelledBy={labelId}
-      value={chosen?.id}
-      onChange={(id) => onChoose(variants.find((one) => one.id === id))}
-    >
+    <RadioGroup labelledBy={labelId} value={chosen?.id} onChange={(id) => onChoose(guid(id))}>
       <span id={labelId} className="field-label">
         {t('shop.item.variant')}
       </span>
       <div className="variants">
-        {variants.map(({ id, title, price, variablePrice }) => (
-          <RadioLine key={id} value={id}>
+        {variants.map((variant) => (
+          <RadioLine key={variant.id} value={variant.id}>
             <span className="variant-words">
-              <span>{title}</span>
+              <span>{variant.title}</span>
               {!isOnePrice && (
                 <span className="quiet">
-                  {variablePrice ? t('shop.item.price-free') : formatMoney(price)}
+                  {variant.variablePrice ? t('shop.item.price-free') : formatMoney(variant.price)}
                 </span>
               )}
+              <StockChip variants={[variant]} />
             </span>
           </RadioLine>
         ))}

@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/feedback/status-chip.tsx'
 import { itemAddress } from '../addresses.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { ItemPrice } from './item-price.tsx'
+import { StockChip } from './stock-chip.tsx'
 import './tiles.css'
 
 type TilesProps = {
@@ -60,6 +61,7 @@ function Tile({ item, category }: TileProps) {
         {subtitle !== '' && <p className="small quiet">{subtitle}</p>}
         <p className="tile-price">
           <ItemPrice item={item} />
+          <StockChip variants={item.variants} />
         </p>
       </div>
     </article>

@@ -11,6 +11,13 @@ import { readSchoolName } from '../start/payable.repository.ts'
 import { letterOf } from './payment-letters.ts'
 import { newsOf } from './payment-news.ts'
 
+type Booked = {
+  readonly payment: ProviderPayment
+  readonly bookings: readonly Booking[]
+  /** The money came when what it was for had gone to others. */
+  readonly isSoldOut: boolean
+}
+
 /**
  * Completes an order of the webshop that was paid by what was booked, which confirms it to its buyer, and tells the
  * buyer of everything else that happened to the money, in the transaction that books it (SAF-M12).
@@ -18,8 +25,7 @@ import { newsOf } from './payment-news.ts'
 export async function tellBuyer(
   tx: SchoolTransaction,
   attempt: Attempt,
-  payment: ProviderPayment,
-  bookings: readonly Booking[],
+  { payment, bookings, isSoldOut }: Booked,
   now: Instant,
 ): Promise<void> {
   const news = newsOf(payment, bookings)
@@ -30,10 +36,15 @@ export async function tellBuyer(
   const { description, reference } = attempt
   const address = attempt.origin + pathOfOrder(order.id)
   for (const { kind, amount, subId } of news) {
-    // The confirmation says that it was paid.
-    if (kind === 'payment-received' && isConfirmed) continue
+    // The confirmation says that it was paid, and that it was sold out says that money came.
+    if (kind === 'payment-received' && (isConfirmed || isSoldOut)) continue
     const letter = letterOf(
-      { kind, amount, parts: [], order: address },
+      {
+        kind: isSoldOut && kind === 'payment-surplus' ? 'order-sold-out' : kind,
+        amount,
+        parts: [],
+        order: address,
+      },
       { ...order.buyer, name: order.name },
       { school, description, reference },
     )

@@ -4,6 +4,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 export type PaymentKind =
   | 'payment-received'
   | 'payment-surplus'
+  | 'order-sold-out'
   | 'payment-refunded'
   | 'surplus-refunded'
   | 'surplus-reversed'
@@ -32,6 +33,10 @@ const dutch: Letters = {
   'payment-surplus': ({ amount, description, reference }) => ({
     subject: `Te veel betaald: ${description}`,
     text: `Voor ${description} (kenmerk ${reference}) is ${amount} meer betaald dan nodig was. De school betaalt dit bedrag terug. U hoeft niets te doen.`,
+  }),
+  'order-sold-out': ({ amount, description, reference }) => ({
+    subject: `Uitverkocht: ${description}`,
+    text: `Uw betaling van ${amount} voor ${description} (kenmerk ${reference}) kwam binnen toen de artikelen al waren uitverkocht. De school betaalt dit bedrag terug. U hoeft niets te doen.`,
   }),
   'payment-refunded': ({ amount, description, reference }) => ({
     subject: `Terugbetaling: ${description}`,
@@ -63,6 +68,10 @@ const english: Letters = {
   'payment-surplus': ({ amount, description, reference }) => ({
     subject: `Paid too much: ${description}`,
     text: `For ${description} (reference ${reference}), ${amount} more was paid than was needed. The school pays this amount back. You do not need to do anything.`,
+  }),
+  'order-sold-out': ({ amount, description, reference }) => ({
+    subject: `Sold out: ${description}`,
+    text: `Your payment of ${amount} for ${description} (reference ${reference}) came when the items had already been sold out. The school pays this amount back. You do not need to do anything.`,
   }),
   'payment-refunded': ({ amount, description, reference }) => ({
     subject: `Refund: ${description}`,

@@ -2,6 +2,8 @@ import { isLive } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
+import { found } from '../../../../refusal.ts'
+import { findOrderOfAttempt, sellOrder } from '../../../webshop/webshop.public.ts'
 import { isBeingCollected } from '../../bank/collection.repository.ts'
 import type { Attempt, AttemptShare } from '../attempt.ts'
 import { findLiveAttempt, storeProviderPayment } from '../attempt.repository.ts'
@@ -10,8 +12,16 @@ import { recordState, suspend } from './record-state.ts'
 import { tellBuyer } from '../mail/buyer-mails.ts'
 import { mailBookings } from '../mail/payment-mails.ts'
 import { isOfBuyer } from '../money-owner.ts'
+import { withdrawTermOfOrder } from '../order-term.repository.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
-import { heldAtProvider, isPending, missingBookings, statesTowards, type Booking } from './settlement.ts'
+import {
+  heldAtProvider,
+  isPending,
+  missingBookings,
+  statesTowards,
+  type Booking,
+  type TermBalance,
+} from './settlement.ts'
 
 /** Reconciles a locked attempt, its terms and the ledger with the payment that the provider made for it. */
 export async function reconcileAttempt(
@@ -23,9 +33,6 @@ export async function reconcileAttempt(
   const isFirst = attempt.providerPaymentId === undefined || attempt.providerPaymentId === payment.id
   if (attempt.providerPaymentId === undefined) await storeProviderPayment(tx, attempt.id, payment)
   if (isFirst) await applyStates(deps, tx, attempt, shares, payment)
-  // A second payment for the same attempt is money all the same: it pays no term and becomes a credit.
-  const due = await readBalances(tx, shares)
-  const balances = isFirst ? due : due.map((balance) => ({ ...balance, due: ZERO }))
   const source = {
     provider: PROVIDER,
     paymentId: payment.id,
@@ -33,13 +40,37 @@ export async function reconcileAttempt(
     attemptId: attempt.id,
   }
   const booked = await readBookings(tx, source)
+  const due = await readBalances(tx, shares)
+  const isSoldOut = isFirst && (await wasSoldOut(deps, tx, attempt, payment, { due, booked }))
+  // A second payment for the same attempt is money all the same: it pays no term and becomes a credit. So is one for
+  // what was sold to others meanwhile.
+  const balances = isFirst && !isSoldOut ? due : due.map((balance) => ({ ...balance, due: ZERO }))
   const bookings = missingBookings(payment, balances, booked)
   await book(tx, source, bookings, deps.clock())
   await deps.faultHook('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
   await (isOfBuyer(attempt.owner)
-    ? tellBuyer(tx, attempt, payment, bookings, deps.clock())
+    ? tellBuyer(tx, attempt, { payment, bookings, isSoldOut }, deps.clock())
     : mailBookings(tx, attempt, attempt.owner.debtorId, payment, bookings, deps.clock()))
+}
+
+/**
+ * Sells what an order of the webshop asks for, once its money is there. What was held is there; after that it may have
+ * gone to others, and then nothing is to be paid any more: the order is not paid, and its money is a surplus (0055).
+ */
+async function wasSoldOut(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  payment: ProviderPayment,
+  { due, booked }: { readonly due: readonly TermBalance[]; readonly booked: readonly Booking[] },
+): Promise<boolean> {
+  const isNew = payment.status === 'paid' && booked.length === 0 && due.some((balance) => balance.due > 0)
+  if (!isOfBuyer(attempt.owner) || !isNew) return false
+  const order = found(await findOrderOfAttempt(tx, attempt.id))
+  if (await sellOrder(tx, order.id, deps.clock())) return false
+  await withdrawTermOfOrder(tx, order.id, deps.clock())
+  return true
 }
 
 /** Moves the attempt to where the provider is, over every state in between. */

@@ -1,20 +1,24 @@
+import { isLive } from '@portal/domain/billing/payment/payment-attempt.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
+import { releasePieces } from '../../../webshop/webshop.public.ts'
 import { nextLookAt, type Attempt } from '../attempt.ts'
 import { storeState } from '../attempt.repository.ts'
 import { putInSuspense } from '../ledger.repository.ts'
+import { isOfBuyer } from '../money-owner.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 
-/** Stores where an attempt stands, and when to look again. */
-export function recordState(
-  deps: PaymentDeps,
+/** Stores where an attempt stands, and when to look again; one that ended holds nothing of the webshop any more. */
+export async function recordState(
+  deps: Pick<PaymentDeps, 'clock'>,
   tx: SchoolTransaction,
   attempt: Attempt,
   state: Attempt['state'],
   failure = '',
 ): Promise<void> {
   const now = deps.clock()
-  return storeState(tx, attempt.id, state, { now, lookAt: nextLookAt({ ...attempt, state }, now), failure })
+  await storeState(tx, attempt.id, state, { now, lookAt: nextLookAt({ ...attempt, state }, now), failure })
+  if (isOfBuyer(attempt.owner) && !isLive(state)) await releasePieces(tx, attempt.id)
 }
 
 /** Puts money in sight that does not match, and says so (SAF-M8). */

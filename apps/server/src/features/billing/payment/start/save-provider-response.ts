@@ -1,9 +1,10 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { ProviderAnswer, ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { found } from '../../../../refusal.ts'
-import { nextLookAt, type Attempt } from '../attempt.ts'
-import { findAttempt, lockAttempt, storeProviderPayment, storeState } from '../attempt.repository.ts'
+import type { Attempt } from '../attempt.ts'
+import { findAttempt, lockAttempt, storeProviderPayment } from '../attempt.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
+import { recordState } from '../settle/record-state.ts'
 import { mismatchOf, statesTowards } from '../settle/settlement.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 
@@ -30,9 +31,7 @@ async function store(
   attempt: Attempt,
   answer: ProviderAnswer<ProviderPayment>,
 ): Promise<void> {
-  const now = deps.clock()
-  const as = (state: Attempt['state'], failure = '') =>
-    storeState(tx, attempt.id, state, { now, lookAt: nextLookAt({ ...attempt, state }, now), failure })
+  const as = (state: Attempt['state'], failure = '') => recordState(deps, tx, attempt, state, failure)
 
   if (answer.outcome === 'refused') return as('failed', answer.detail)
   if (answer.outcome === 'unknown') return as('unknown', answer.reason)

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as contract from '@portal/contract/webshop.contract.ts'
+import { read } from '@portal/contract/testing/wire.ts'
+import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
+import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
+import { brokenInvariants } from '../../../../testing/invariants.ts'
+import { openBank, type TestBank } from '../../../../testing/payments.ts'
+import { anActor } from '../../../../testing/families.ts'
+import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { aShop, anItem, orderOf, type TestItem } from '../../../../testing/shop.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { PaymentDeps } from '../../billing/billing.public.ts'
+import { processWebhooks } from '../../billing/payment/settle/process-webhooks.ts'
+import { refundShopOrder } from '../order/refund-shop-order.ts'
+import { saveOrder } from './save-order.ts'
+import { startOrderPayment } from './start-order-payment.ts'
+
+let portal: TestPortal
+let bank: TestBank
+let payments: PaymentDeps
+
+beforeAll(async () => {
+  bank = await openBank()
+  payments = {
+    ...bank.side,
+    get schools() {
+      return portal.schools
+    },
+    // The portal and the payments look at one clock.
+    clock: () => portal.clock.now,
+  }
+  portal = await openTestPortal({ work: { payments, worker: { wake: () => {}, stop: async () => {} } } })
+})
+afterAll(async () => {
+  await portal.stop()
+  await bank.close()
+})
+
+let school: TestSchool
+let shirt: TestItem
+let marieke: Browser
+let piet: Browser
+
+beforeEach(async () => {
+  school = await aSchool(portal.owner)
+  await aShop(school)
+  shirt = await anItem(school, { variants: [{ title: 'M', stock: 3 }, { title: 'L' }] })
+  marieke = await signIn(portal, await aParent(school))
+  piet = await signIn(portal, await aParent(school))
+})
+
+const scarce = (): Guid => shirt.variants[0] ?? (randomUUID() as Guid)
+const shirts = (quantity: number, variant = scarce()) => ({ variant, quantity, linePrice: 1795 * quantity })
+const place = (as: Browser, quantity: number) =>
+  as.post('/api/shop-order', orderOf({ lines: [shirts(quantity)] }))
+const orderIn = ({ json }: TestAnswer) => read(contract.readShopOrder.response, json)
+async function anOrder(as: Browser, quantity: number) {
+  const answer = await place(as, quantity)
+  expect(answer.status).toBe(200)
+  return orderIn(answer)
+}
+const statusOf = async (as: Browser, id: Guid) => orderIn(await as.get(`/api/shop-order/${id}`)).status
+const checkOut = (as: Browser, id: Guid) =>
+  as.form(`/api/shop-order/${id}/checkout`, {
+    returnUrl: `/betalen/ideal/ideal/return?appPath=/app/portal/webshop/order/result/${id}`,
+  })
+async function leftFor(as: Browser) {
+  const items = read(contract.listShopItems.response, (await as.get('/api/shop-items')).json)
+  return items[0]?.variants.map(({ left }) => left)
+}
+
+const lastAtBank = () => {
+  const [payment] = bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === school.id)
+  if (!payment) throw new Error('No payment')
+  return payment
+}
+/** Starts to pay, and chooses at the bank; what came of it is settled. */
+async function pay(as: Browser, id: Guid, outcome: Outcome = 'success') {
+  expect((await checkOut(as, id)).status).toBe(200)
+  await decide(lastAtBank(), outcome)
+}
+async function decide(payment: ReturnType<typeof lastAtBank>, outcome: Outcome) {
+  await bank.bank.choose(payment, outcome)
+  await settle(payment.id)
+}
+async function settle(payment: string) {
+  await marieke.form('/betalen/webhook', { id: payment })
+  await processWebhooks(payments, school.id)
+}
+
+const counted = async (id = scarce()) =>
+  (await portal.owner.query('select stock, sold from shop_variant where id = $1', [id])).rows[0]
+const count = async (table: string) =>
+  (await portal.owner.query(`select from ${table} where school_id = $1`, [school.id])).rowCount
+const mails = async () =>
+  (
+    await portal.owner.query<{ subject: string; text: string }>(
+      'select subject, text from mail where school_id = $1 order by id',
+      [school.id],
+    )
+  ).rows
+
+describe('how many are left', () => {
+  test('stands with each variant of which the school has so many, in a list, with the item and by itself', async () => {
+    expect(await leftFor(marieke)).toEqual([3, undefined])
+    const item = read(contract.readShopItem.response, (await piet.get(`/api/shop-items/${shirt.id}`)).json)
+    expect(item.variants.map(({ left }) => left)).toEqual([3, undefined])
+    const variant = await piet.get(`/api/shop-item-variants/${scarce()}`)
+    expect(read(contract.readShopVariant.response, variant.json).left).toBe(3)
+  })
+
+  test('what somebody pays for is held from others, and not from who pays', async () => {
+    const order = await anOrder(marieke, 2)
+    expect(await leftFor(piet)).toEqual([3, undefined])
+    await checkOut(marieke, order.id)
+    expect([await leftFor(marieke), await leftFor(piet)]).toEqual([
+      [3, undefined],
+      [1, undefined],
+    ])
+    await decide(lastAtBank(), 'success')
+    expect([await leftFor(marieke), await leftFor(piet)]).toEqual([
+      [1, undefined],
+      [1, undefined],
+    ])
+    expect(await counted()).toEqual({ stock: 3, sold: 2 })
+    expect(await count('stock_hold')).toBe(0)
+    expect(await brokenInvariants(portal.owner)).toEqual([])
+  })
+
+  test('a school that lowered it below what was sold has none left', async () => {
+    await pay(marieke, (await anOrder(marieke, 3)).id)
+    await portal.owner.query('update shop_variant set stock = 1 where id = $1', [scarce()])
+    expect(await leftFor(piet)).toEqual([0, undefined])
+    await portal.owner.query('update shop_variant set stock = 3 where id = $1', [scarce()])
+  })
+
+  test('what has no limit is neither held nor counted', async () => {
+    const variant = shirt.variants[1] as Guid
+    const answer = await marieke.post('/api/shop-order', orderOf({ lines: [shirts(999, variant)] }))
+    await pay(marieke, orderIn(answer).id)
+    expect(await counted(variant)).toEqual({ stock: null, sold: 0 })
+  })
+})
+
+describe('more than are left', () => {
+  test('are not ordered, and nothing is stored; lines of one variant count together', async () => {
+    for (const lines of [[shirts(4)], [shirts(2), shirts(2)]]) {
+      const answer = await marieke.post('/api/shop-order', orderOf({ lines }))
+      expect([answer.status, answer.code]).toEqual([409, 'sold-out'])
+    }
+    expect([await count('shop_order'), await count('shop_order_number')]).toEqual([0, 0])
+  })
+
+  test('are not paid: no payment begins, and the order can be paid once they are there again', async () => {
+    const [hers, his] = [await anOrder(marieke, 2), await anOrder(piet, 2)]
+    await checkOut(marieke, hers.id)
+    const answer = await checkOut(piet, his.id)
+    expect([answer.status, answer.code]).toEqual([409, 'sold-out'])
+    expect([await count('payment_attempt'), await count('term'), await count('stock_hold')]).toEqual([
+      1, 1, 1,
+    ])
+    await decide(lastAtBank(), 'cancelled')
+    expect(await count('stock_hold')).toBe(0)
+    await pay(piet, his.id)
+    expect(await statusOf(piet, his.id)).toBe('paid')
+    expect(await counted()).toEqual({ stock: 3, sold: 2 })
+  })
+})
+
+describe('what is held', () => {
+  test.each([['cancelled'], ['failure']] as const)('goes back when the payment ended %s', async (outcome) => {
+    await pay(marieke, (await anOrder(marieke, 3)).id, outcome)
+    expect(await leftFor(piet)).toEqual([3, undefined])
+    expect(await count('stock_hold')).toBe(0)
+  })
+
+  test('goes back when the provider refuses the payment', async () => {
+    const order = await anOrder(marieke, 3)
+    bank.faults.order({ on: 'create', what: 'refuse' })
+    await checkOut(marieke, order.id)
+    expect(await leftFor(piet)).toEqual([3, undefined])
+    expect(await count('stock_hold')).toBe(0)
+  })
+
+  test('is held for fifteen minutes, also of somebody who presses again', async () => {
+    const order = await anOrder(marieke, 3)
+    await checkOut(marieke, order.id)
+    portal.clock.forward({ minutes: 14, seconds: 59 })
+    expect(await leftFor(piet)).toEqual([0, undefined])
+    await checkOut(marieke, order.id)
+    portal.clock.forward({ seconds: 1 })
+    expect(await leftFor(piet)).toEqual([3, undefined])
+  })
+})
+
+describe('money that comes after the time', () => {
+  test('pays the order as long as everything is still there', async () => {
+    const order = await anOrder(marieke, 3)
+    await checkOut(marieke, order.id)
+    portal.clock.forward({ minutes: 16 })
+    await decide(lastAtBank(), 'success')
+    expect(await statusOf(marieke, order.id)).toBe('paid')
+    expect(await counted()).toEqual({ stock: 3, sold: 3 })
+    expect(await brokenInvariants(portal.owner)).toEqual([])
+  })
+
+  test('goes back when it was sold to others meanwhile: the order is not paid, and nothing is sold twice', async () => {
+    const [hers, his] = [await anOrder(marieke, 2), await anOrder(piet, 2)]
+    await checkOut(marieke, hers.id)
+    const late = lastAtBank()
+    portal.clock.forward({ minutes: 16 })
+    await pay(piet, his.id)
+    await decide(late, 'success')
+    await settle(late.id)
+    expect([await statusOf(marieke, hers.id), await statusOf(piet, his.id)]).toEqual(['open', 'paid'])
+    expect(await counted()).toEqual({ stock: 3, sold: 2 })
+    const [, mail] = await mails()
+    expect(mail?.subject).toBe(`Uitverkocht: Bestelling ${hers.number}`)
+    expect(mail?.text).toContain('De school betaalt dit bedrag terug')
+    expect(await refundShopOrder(payments, school.id, { number: hers.number, what: 'surplus' })).toBe(3590)
+    expect(await brokenInvariants(portal.owner)).toEqual([])
+  })
+
+  test('a hold that others have is not taken by it', async () => {
+    const [hers, his] = [await anOrder(marieke, 2), await anOrder(piet, 2)]
+    await checkOut(marieke, hers.id)
+    const late = lastAtBank()
+    portal.clock.forward({ minutes: 16 })
+    await checkOut(piet, his.id)
+    await decide(late, 'success')
+    expect(await statusOf(marieke, hers.id)).toBe('open')
+    await decide(lastAtBank(), 'success')
+    expect(await statusOf(piet, his.id)).toBe('paid')
+    expect(await brokenInvariants(portal.owner)).toEqual([])
+  })
+
+  test('what a bank took back and is paid again is not sold twice', async () => {
+    const order = await anOrder(marieke, 3)
+    await pay(marieke, order.id)
+    await bank.bank.chargeBack(lastAtBank())
+    await settle(lastAtBank().id)
+    expect(await statusOf(marieke, order.id)).toBe('open')
+    await pay(marieke, order.id)
+    expect(await statusOf(marieke, order.id)).toBe('paid')
+    expect(await counted()).toEqual({ stock: 3, sold: 3 })
+  })
+})
+
+test('many buyers of few pieces at once: exactly so many pay, and the others are told', async () => {
+  const [buyers, stock] = THOROUGHNESS > 1 ? [200, 20] : [40, 5]
+  await portal.owner.query('update shop_variant set stock = $2 where id = $1', [scarce(), stock])
+  const wanted = { name: 'Jan', email: 'jan@post.example', total: cents(1795) }
+  const lines = [{ variant: scarce(), quantity: 1, linePrice: cents(1795) }]
+  const wishes: { actor: Actor; order: Guid }[] = []
+  while (wishes.length < buyers) {
+    const { id } = await aPersonWithRole(school, 'ouder')
+    const actor = anActor(school.id, id, { askedAt: portal.clock.now })
+    wishes.push({ actor, order: (await saveOrder(payments, actor, { wanted: { ...wanted, lines } })).id })
+  }
+  const way = { returnUrl: '/app/portal', origin: 'http://school.test' }
+  const outcomes = await Promise.all(
+    wishes.map(({ actor, order }) =>
+      startOrderPayment(payments, actor, { order, ...way }).then(
+        ({ openTransaction }) => (openTransaction ? 'started' : 'not started'),
+        (refusal: Refusal) => refusal.code,
+      ),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'started')).toHaveLength(stock)
+  expect(outcomes.filter((outcome) => outcome === 'sold-out')).toHaveLength(buyers - stock)
+  const started = bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === school.id)
+  expect(started).toHaveLength(stock)
+  await Promise.all(started.map((payment) => bank.bank.choose(payment, 'success')))
+  for (const { id } of started) await marieke.form('/betalen/webhook', { id })
+  await processWebhooks(payments, school.id)
+  expect(await counted()).toEqual({ stock, sold: stock })
+  const { rows } = await portal.owner.query(
+    'select count(*)::int as paid from shop_order where school_id = $1 and paid_at is not null',
+    [school.id],
+  )
+  expect(rows).toEqual([{ paid: stock }])
+  expect(await brokenInvariants(portal.owner)).toEqual([])
+}, 60_000)

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { heldUntil, isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
+
+/** The pieces of a variant of which the school has so many, held for an order that is being paid. */
+export const pieces: Supply = {
+  table: 'shop_variant',
+  limit: 'stock',
+  taken: 'sold',
+  holds: 'stock_hold',
+  of: 'variant_id',
+  holder: 'order_id',
+  amount: sql`r.quantity`,
+}
+
+/** What an order asks of each variant `l` of which there are so many; its lines of one variant together. */
+const wanted = (order: Guid) => sql`(select o.school_id, o.variant_id, sum(o.quantity)::int as quantity
+  from shop_order_line o where o.order_id = ${order} group by o.school_id, o.variant_id) w
+  join shop_variant l on l.school_id = w.school_id and l.id = w.variant_id and l.stock is not null`
+
+/** Locks what an order asks of what there is only so much of; gives which variants those are. */
+async function lockWanted(tx: SchoolTransaction, order: Guid): Promise<readonly Guid[]> {
+  const limited = await sql<{ id: Guid }>`select l.id from ${wanted(order)}`.execute(rows(tx))
+  const ids = limited.rows.map(({ id }) => id)
+  if (ids.length > 0) await lockSupply(tx, pieces, ids)
+  return ids
+}
+
+/** Holds everything that an order asks for while it is paid. Says false where not all of it is there: undo what was done. */
+export async function holdPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<boolean> {
+  const limited = await lockWanted(tx, order)
+  if (limited.length === 0) return true
+  const held = await sql`
+    insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at)
+    select l.school_id, l.id, ${order}, w.quantity, ${heldUntil(now)} from ${wanted(order)}
+    where ${isThere(pieces, sql`w.quantity`, order, now)}
+    on conflict (school_id, variant_id, order_id) do update
+      set quantity = excluded.quantity, expires_at = excluded.expires_at
+    returning 1`.execute(rows(tx))
+  return held.rows.length === limited.length
+}
+
+/** Counts everything that an order asks for as sold, and holds it no longer; or says false and counts nothing. */
+export async function sellPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<boolean> {
+  const limited = await lockWanted(tx, order)
+  if (limited.length === 0) return true
+  const missing = await sql`select 1 from ${wanted(order)}
+    where not ${isThere(pieces, sql`w.quantity`, order, now)} limit 1`.execute(rows(tx))
+  await sql`delete from stock_hold where order_id = ${order}`.execute(rows(tx))
+  if (missing.rows.length > 0) return false
+  await sql`update shop_variant v set sold = v.sold + w.quantity from ${wanted(order)}
+    where v.school_id = l.school_id and v.id = l.id`.execute(rows(tx))
+  return true
+}
+
+/** Gives back what was held for the order that an attempt was to pay. */
+export const releasePieces = (tx: SchoolTransaction, attempt: Guid): Promise<unknown> =>
+  sql`delete from stock_hold h using payment_attempt_term p, term t
+    where p.attempt_id = ${attempt} and t.school_id = p.school_id and t.id = p.term_id
+      and h.school_id = t.school_id and h.order_id = t.shop_order_id`.execute(rows(tx))
