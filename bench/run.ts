@@ -1,14 +1,14 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
 // `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
-// `sign-in`, `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages` and `search`; all of
-// them unless some are named. `--keep` stores what was measured as the next baseline.
+// `sign-in`, `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages`, `search` and
+// `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/bootstrap/web-build.mjs'
 import { bringChromium } from '../scripts/steps/machine.ts'
 import { measureFlood } from './flood.ts'
-import { measureLoad, type Load } from './load.ts'
+import { CONNECTIONS, measureLoad, type Load } from './load.ts'
 import { measureMessages } from './messages.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -18,6 +18,7 @@ import { measureScreens } from './screen-measures.ts'
 import { measureSearch } from './search.ts'
 import { measureGuessing, measureStorm, measureTelling } from './sign-in.ts'
 import { baselineOf, drawTable, type Baseline, type Measure } from './table.ts'
+import { measureTimetable } from './timetable.ts'
 import { measureWeight } from './weight.ts'
 
 const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
@@ -35,12 +36,13 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   flood: () => withProduct(({ address }) => measureFlood(address)),
   messages: measureMessages,
   search: () => withProduct(measureSearch),
+  timetable: () => withProduct((product) => measureTimetable(product, pupilsAsked())),
 }
 
 const withoutPages = new Set(['guessing', 'telling'])
 
 const { values, positionals } = parseArgs({
-  options: { keep: { type: 'boolean', default: false } },
+  options: { keep: { type: 'boolean', default: false }, pupils: { type: 'string', default: '1500' } },
   allowPositionals: true,
 })
 const unknown = positionals.find((name) => parts[name] === undefined)
@@ -57,6 +59,14 @@ if (values.keep) {
   const others = positionals.length === 0 ? {} : baseline
   const next = { ...others, ...baselineOf(measures) }
   writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`)
+}
+
+/** Of how many pupils the timetables are made; fewer tell sooner whether the part works. */
+function pupilsAsked(): number {
+  const pupils = Number(values.pupils)
+  if (!Number.isInteger(pupils) || pupils < CONNECTIONS)
+    throw new Error(`Say --pupils with a number from ${CONNECTIONS} on.`)
+  return pupils
 }
 
 /** What the parts ask for that look at pages; the others ask a portal without them. */
