@@ -24,7 +24,9 @@ export const absenceCodes = [
 /** A report of a child that waits, at a school that takes them; its texts say whose it is. */
 export async function absenceOf({ child, marks }: Stage): Promise<AbsenceThings> {
   await reportsAt(child.school)
-  return { report: guid(await aReport(child, { reason: marks.child, remark: marks.child })) }
+  // Leave, which no report of who is ill is joined with.
+  const facts = { kind: 'leave', reason: marks.child, remark: marks.child }
+  return { report: guid(await aReport(child, facts)) }
 }
 
 function reportsAt(school: TestSchool): Promise<void> {
