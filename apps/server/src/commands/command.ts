@@ -18,6 +18,8 @@ export const OPTIONS = {
   place: { type: 'string' },
   surplus: { type: 'boolean' },
   answer: { type: 'string' },
+  'allow-removal': { type: 'boolean', default: false },
+  pupil: { type: 'string' },
 } as const
 
 export type Options = {
@@ -35,6 +37,8 @@ export type Options = {
   readonly place?: string | undefined
   readonly surplus?: boolean | undefined
   readonly answer?: string | undefined
+  readonly 'allow-removal': boolean
+  readonly pupil?: string | undefined
 }
 
 /** What a command works with. */
@@ -67,7 +71,7 @@ export type Command = {
   /** What stands behind the name, and one line on what it does. */
   readonly usage: string
   /** What stands right behind the name; without it nothing does. */
-  readonly operand?: 'file' | 'number' | 'form' | 'order' | 'reference'
+  readonly operand?: 'file' | 'folder' | 'number' | 'form' | 'order' | 'reference'
   readonly options: readonly (keyof Options)[]
   readonly run: (tools: Tools, options: Options, operand: string) => Promise<Ending>
 }

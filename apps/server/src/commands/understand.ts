@@ -9,6 +9,8 @@ import { exportRefundsCommand } from './export-refunds.ts'
 import { handleAbsenceReport } from './handle-absence-report.ts'
 import { importPayments } from './import-payments.ts'
 import { importReturnedCollections } from './import-returned-collections.ts'
+import { importRosterFolder } from './import-roster.ts'
+import { importTimetableFile } from './import-timetable.ts'
 import { importSchoolFile } from './import-school-file.ts'
 import { invite } from './invite.ts'
 import { createLink, revokeSomeLinks } from './links.ts'
@@ -39,6 +41,8 @@ const COMMANDS: readonly Command[] = [
   endSessions,
   invite,
   simulatedBankKey,
+  importTimetableFile,
+  importRosterFolder,
   beginSynchronising,
   endSynchronising,
   listAudit,

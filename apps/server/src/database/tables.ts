@@ -428,6 +428,7 @@ export type GradeTable = {
   remark: Generated<string>
   given_on: CalendarDay
   entered_at: Instant
+  from_feed: Generated<boolean>
 }
 
 export type GradePaceTable = {
@@ -636,6 +637,7 @@ export type LessonTable = {
   free_fields: Json
   revision: Generated<number>
   changed_at: Generated<Instant>
+  from_feed: Generated<boolean>
 }
 
 export type LessonTeacherTable = {
@@ -1065,6 +1067,13 @@ export type ReservationTable = {
   expires_at: Instant
 }
 
+export type RosterRowTable = {
+  school_id: Guid
+  file: string
+  source_id: string
+  fields: Json
+}
+
 export type ScheduledJobTable = {
   school_id: Guid
   name: string
@@ -1421,6 +1430,7 @@ export type Tables = {
   refund_task: RefundTaskTable
   relation: RelationTable
   reservation: ReservationTable
+  roster_row: RosterRowTable
   scheduled_job: ScheduledJobTable
   school: SchoolTable
   school_document: SchoolDocumentTable

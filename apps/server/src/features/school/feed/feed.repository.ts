@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** By what the ids of a school begin. */
+export async function readSchoolKey(tx: SchoolTransaction): Promise<string> {
+  return (await rows(tx).selectFrom('school').select('slug').executeTakeFirstOrThrow()).slug
+}
+
+/** The pupils of the portal with these numbers. */
+export async function findPupilsByNumber(
+  tx: SchoolTransaction,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Guid>> {
+  const found = await sql<{ number: string; id: Guid }>`
+    select source_id as number, id from person
+    where stereotype = 'leerling' and source_id = any(${[...numbers]}::text[])`.execute(rows(tx))
+  return new Map(found.rows.map(({ number, id }) => [number, id]))
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { calendarDay } from '../../values/calendar-day.ts'
+import {
+  classNamesOf,
+  danglingIn,
+  marksOf,
+  membersOf,
+  rosterFiles,
+  type Roster,
+  type RosterFields,
+  type RosterFile,
+} from './roster.ts'
+
+type Written = Partial<Record<RosterFile, Readonly<Record<string, RosterFields>>>>
+const rosterWith = (written: Written): Roster =>
+  Object.fromEntries(rosterFiles.map((file) => [file, new Map(Object.entries(written[file] ?? {}))])) as never
+
+const today = calendarDay('2026-11-23')
+const homeroom = (title: string) => ({ title, classType: 'homeroom', schoolSourcedId: 's', subjects: '' })
+const student = (classSourcedId: string, userSourcedId: string, more: RosterFields = {}) => ({
+  classSourcedId,
+  userSourcedId,
+  role: 'student',
+  beginDate: '2026-08-01',
+  endDate: '',
+  ...more,
+})
+const classes = {
+  a: homeroom('hv1a'),
+  c: homeroom('hv1c'),
+  wi: { ...homeroom('hv1c wi'), classType: 'scheduled' },
+}
+const users = {
+  '1': { givenName: 'Sem', middleName: 'de', familyName: 'Vries' },
+  '2': { givenName: 'Bo', middleName: '', familyName: 'Aarts' },
+}
+
+test('a class has who is in it today, by name; a group for a subject and its teachers are no class', () => {
+  const roster = rosterWith({
+    classes,
+    users,
+    enrollments: {
+      e1: student('c', '1'),
+      e2: student('c', '2'),
+      e3: student('wi', '1'),
+      e4: student('a', '1', { role: 'teacher' }),
+    },
+  })
+  expect(membersOf(roster, today)).toEqual([
+    { className: 'hv1c', user: '2', name: 'Bo Aarts' },
+    { className: 'hv1c', user: '1', name: 'Sem de Vries' },
+  ])
+  expect(classNamesOf(roster)).toEqual(new Set(['hv1a', 'hv1c']))
+})
+
+test('who leaves is of the class until the last day; who is in two is of the one that began last', () => {
+  const membersWith = (enrollments: Readonly<Record<string, RosterFields>>) =>
+    membersOf(rosterWith({ classes, users, enrollments }), today).map(({ className, user }) => [
+      user,
+      className,
+    ])
+  expect(membersWith({ e: student('c', '1', { endDate: '2026-11-23' }) })).toEqual([['1', 'hv1c']])
+  expect(membersWith({ e: student('c', '1', { endDate: '2026-11-22' }) })).toEqual([])
+  expect(membersWith({ e: student('c', '1', { beginDate: '2026-11-23' }) })).toEqual([['1', 'hv1c']])
+  expect(membersWith({ e: student('c', '1', { beginDate: '2026-11-24' }) })).toEqual([])
+  const later = student('a', '1', { beginDate: '2026-11-01' })
+  expect(membersWith({ e: later, f: student('c', '1') })).toEqual([['1', 'hv1a']])
+  expect(membersWith({ e: student('c', '1'), f: later })).toEqual([['1', 'hv1a']])
+})
+
+const session = (type: string, startDate: string, parentSourcedId = 'jaar') => ({
+  type,
+  startDate,
+  parentSourcedId,
+})
+const marked = (more: RosterFields = {}) => ({
+  lineItemSourcedId: 'toets',
+  studentSourcedId: '1',
+  scoreStatus: 'fully graded',
+  score: '7.5',
+  textScore: '',
+  scoreDate: '2026-11-02',
+  comment: 'Goed',
+  dateLastModified: '',
+  ...more,
+})
+const marksWith = (results: Readonly<Record<string, RosterFields>>, gradingPeriodSourcedId = 'p2') =>
+  marksOf(
+    rosterWith({
+      users,
+      classes: { wi: { ...homeroom('hv1c wi'), subjects: 'wiskunde, rekenen' }, en: homeroom('Engels') },
+      academicSessions: {
+        p2: session('term', '2026-11-01'),
+        p1: session('term', '2026-08-01'),
+        jaar: session('schoolYear', '2026-08-01', ''),
+      },
+      lineItems: {
+        toets: { title: 'pw', classSourcedId: 'wi', gradingPeriodSourcedId },
+        so: { title: 'so', classSourcedId: 'en', gradingPeriodSourcedId },
+      },
+      results,
+    }),
+  )
+
+test('a mark has its subject, its period and its comma', () => {
+  expect(marksWith({ r: marked() })).toEqual([
+    {
+      id: 'r',
+      user: '1',
+      subject: 'wiskunde',
+      period: 2,
+      kind: 'pw',
+      mark: '7,5',
+      remark: 'Goed',
+      givenOn: '2026-11-02',
+      modifiedAt: '',
+    },
+  ])
+  expect(marksWith({ r: marked({ lineItemSourcedId: 'so' }) }, 'p1')).toMatchObject([
+    { subject: 'Engels', period: 1 },
+  ])
+  expect(marksWith({ r: marked() }, '')).toMatchObject([{ period: 1 }])
+})
+
+test('a mark in words is one too; what is not marked for good is none', () => {
+  expect(marksWith({ r: marked({ score: '', textScore: 'V' }) })).toMatchObject([{ mark: 'V' }])
+  expect(marksWith({ r: marked({ scoreStatus: 'partially graded' }) })).toEqual([])
+  expect(marksWith({ r: marked({ score: '' }) })).toEqual([])
+})
+
+test('a reference leads to something in the roster', () => {
+  const roster = rosterWith({
+    classes: { a: homeroom('hv1a') },
+    users,
+    enrollments: { e: student('b', '1') },
+  })
+  expect(danglingIn(roster, 'enrollments', ['e', 'unknown'])).toEqual([
+    { file: 'enrollments', id: 'e', column: 'classSourcedId', to: 'classes', missing: 'b' },
+  ])
+  expect(danglingIn(roster, 'classes', ['a'])).toMatchObject([{ column: 'schoolSourcedId', missing: 's' }])
+})
