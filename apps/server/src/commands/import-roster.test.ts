@@ -239,3 +239,33 @@ test('a folder without a roster is refused', async () => {
   })
   expect([exit, complaints]).toEqual([1, expect.stringContaining('users.csv: The file cannot be read')])
 })
+
+test('of whom the roster says nothing, the class and the list stay: a file that lacks the enrolments empties nothing', async () => {
+  const school = await aSchool(db.owner)
+  const family = await aParent(school, { children: [{ className: 'hv1c' }] })
+  const { child } = family
+  const listed = (position: number, name: string, pupil?: string) =>
+    insert(db.owner, 'class_member', {
+      school_id: school.id,
+      class_name: 'hv1c',
+      position,
+      name,
+      pupil_id: pupil,
+    })
+  await listed(0, 'Sem', child.id)
+  await listed(1, 'Niet in het rooster')
+  const { enrollments: _, ...without } = aRoster(family)
+  expect((await bringIn(school, without)).exit).toBe(0)
+  expect([await classOf(child), await listOf(school)]).toMatchObject([{ class_name: 'hv1c' }, [{}, {}]])
+  const some = { ...aRoster(family), enrollments: `${ENROLLMENTS}\ne2,,,c,s1,99,student,,,` }
+  const kept = await bringIn(school, some)
+  expect([kept.exit, kept.said]).toEqual([2, expect.stringContaining('2 would be removed')])
+  expect((await listOf(school)).map(({ name }) => name)).toEqual([
+    'Bo "B" Aarts',
+    'Sem',
+    'Niet in het rooster',
+  ])
+  expect(await classOf(child)).toEqual({ class_name: 'hv1c' })
+  await bringIn(school, some, ['--allow-removal'])
+  expect((await listOf(school)).map(({ name }) => name)).toEqual(['Bo "B" Aarts'])
+})

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../../values/calendar-day.ts'
 import {
-  classNamesOf,
   danglingIn,
   marksOf,
   membersOf,
+  placedBy,
   rosterFiles,
+  unaccounted,
   type Roster,
   type RosterFields,
   type RosterFile,
@@ -50,7 +51,14 @@ test('a class has who is in it today, by name; a group for a subject and its tea
     { className: 'hv1c', user: '2', name: 'Bo Aarts' },
     { className: 'hv1c', user: '1', name: 'Sem de Vries' },
   ])
-  expect(classNamesOf(roster)).toEqual(new Set(['hv1a', 'hv1c']))
+  expect(placedBy(roster)).toEqual({ classNames: new Set(['hv1c']), users: new Set(['1', '2']) })
+})
+
+test('of who is in a list, and in no place of the roster, nobody knows whether they have left', () => {
+  const inClass = (className: string, who: string) => ({ className, who })
+  const listed = [inClass('a', 'stays'), inClass('a', 'moved'), inClass('a', 'left'), inClass('a', 'missing')]
+  const members = [inClass('a', 'stays'), inClass('c', 'moved')]
+  expect(unaccounted(listed, members, new Set(['stays', 'moved', 'left']))).toEqual([inClass('a', 'missing')])
 })
 
 test('who leaves is of the class until the last day; who is in two is of the one that began last', () => {

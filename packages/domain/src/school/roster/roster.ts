@@ -68,14 +68,46 @@ export function danglingIn(
   )
 }
 
-/** The titles of the classes that pupils are of; groups for a subject are none. */
-export const classNamesOf = ({ classes }: Roster): ReadonlySet<string> =>
-  new Set([...classes.values()].filter(isHomeroom).map(({ title = '' }) => title))
-
-const isHomeroom = ({ classType = '' }: RosterFields): boolean => classType.toLowerCase() === 'homeroom'
-
 /** What stands in a column. */
 const said = (fields: RosterFields | undefined, column: string): string => fields?.[column] ?? ''
+
+/** In which classes a roster places pupils, and whom, whenever that is: of all others it says nothing. */
+export function placedBy(...rosters: readonly Roster[]): {
+  readonly classNames: ReadonlySet<string>
+  readonly users: ReadonlySet<string>
+} {
+  const placings = rosters.flatMap(({ classes, enrollments }) =>
+    [...enrollments.values()].flatMap((enrollment) => {
+      const into = classes.get(said(enrollment, 'classSourcedId'))
+      if (into === undefined || !isHomeroom(into) || !isOfPupil(enrollment)) return []
+      return [{ className: said(into, 'title'), user: said(enrollment, 'userSourcedId') }]
+    }),
+  )
+  return {
+    classNames: new Set(placings.map(({ className }) => className)),
+    users: new Set(placings.map(({ user }) => user)),
+  }
+}
+
+const isOfPupil = (enrollment: RosterFields): boolean => said(enrollment, 'role').toLowerCase() === 'student'
+
+/** Somebody who stands in the list of a class, by what tells people apart there. */
+export type ListedMember = { readonly className: string; readonly who: string }
+
+/**
+ * Who stands in the list of one of these classes, is not placed there by the roster, and of whom it says nothing: nobody
+ * knows whether they have left.
+ */
+export const unaccounted = <Member extends ListedMember>(
+  listed: readonly Member[],
+  members: readonly ListedMember[],
+  spokenOf: ReadonlySet<string>,
+): readonly Member[] => {
+  const placed = new Set(members.map(({ className, who }) => `${className}/${who}`))
+  return listed.filter(({ className, who }) => !placed.has(`${className}/${who}`) && !spokenOf.has(who))
+}
+
+const isHomeroom = ({ classType = '' }: RosterFields): boolean => classType.toLowerCase() === 'homeroom'
 
 /**
  * Who is in which class on a day, by class and name. Somebody who is in several is of the one that began last: nobody
@@ -108,11 +140,7 @@ export function membersOf(roster: Roster, today: CalendarDay): readonly RosterMe
 /** From the first day to the last one. */
 function isPupilThen(enrollment: RosterFields, day: CalendarDay): boolean {
   const ends = said(enrollment, 'endDate')
-  return (
-    said(enrollment, 'role').toLowerCase() === 'student' &&
-    said(enrollment, 'beginDate') <= day &&
-    (ends === '' || ends >= day)
-  )
+  return isOfPupil(enrollment) && said(enrollment, 'beginDate') <= day && (ends === '' || ends >= day)
 }
 
 type Membership = { readonly className: string; readonly since: string }
@@ -122,8 +150,11 @@ const isLater = (one: Membership, other: Membership | undefined): boolean =>
   one.since > other.since ||
   (one.since === other.since && one.className > other.className)
 
-const nameOf = ({ givenName = '', middleName = '', familyName = '' }: RosterFields): string =>
-  [givenName, middleName, familyName].filter((part) => part !== '').join(' ')
+/** The name of somebody as a class list has it. */
+export const nameOf = (user: RosterFields | undefined): string =>
+  [said(user, 'givenName'), said(user, 'middleName'), said(user, 'familyName')]
+    .filter((part) => part !== '')
+    .join(' ')
 
 /** The marks that are given for good, in the order in which they were given. */
 export function marksOf(roster: Roster): readonly RosterMark[] {

@@ -3,15 +3,18 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
 import {
-  classNamesOf,
   danglingIn,
   marksOf,
   membersOf,
+  nameOf,
+  placedBy,
   rosterFiles,
+  unaccounted,
   type Roster,
   type RosterFields,
   type RosterFile,
   type RosterMark,
+  type RosterMember,
 } from '@portal/domain/school/roster/roster.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { idsOfSchool, type IdOf } from '../../../../school-file/ids.ts'
@@ -20,15 +23,16 @@ import { findPupilsByNumber, readSchoolKey } from '../feed.repository.ts'
 import type { FedKind, FeedReport } from '../feed-report.ts'
 import { placeInRoster, refuseFaults, type ReadFile, type ReadRoster } from './read-roster.ts'
 import {
+  findClassLists,
   findFedMarks,
   findRosterRows,
-  removeClassLists,
   removeMarks,
   removeRosterRows,
   storeClasses,
-  storeClassList,
+  storeClassLists,
   storeMarks,
   storeRosterRows,
+  type ListedClassmate,
 } from './roster.repository.ts'
 
 type Choices = { readonly mayRemove: boolean; readonly now: Instant }
@@ -51,26 +55,17 @@ export async function importRoster(
   const today = dayAtSchool(now)
   const members = membersOf(after, today)
   const pupils = await findPupilsByNumber(tx, [...new Set([...before.users.keys(), ...after.users.keys()])])
-  const classes = new Set([...classNamesOf(before), ...classNamesOf(after)])
+  const placed = placedBy(before, after)
   const classOf = new Map(members.map(({ user, className }) => [user, className]))
-  const classesOfPupils = [...pupils].map(([number, pupil]) => ({
-    pupil,
-    className: classOf.get(number) ?? '',
-  }))
-  const changedClasses = await storeClasses(tx, classesOfPupils, [...classes])
-  const stored = await storeClassList(tx, members, pupils)
-  const filled = new Set(classOf.values())
-  const emptied = [...classes].filter((name) => !filled.has(name))
-  const removedLists = await removeClassLists(tx, emptied)
+  const classesOfPupils = [...pupils]
+    .filter(([number]) => placed.users.has(number))
+    .map(([number, pupil]) => ({ pupil, className: classOf.get(number) ?? '' }))
+  const changedClasses = await storeClasses(tx, classesOfPupils, [...placed.classNames])
+  const lists = await importClassLists(tx, { members, pupils, placed, mayRemove }, after)
   const marks = await importMarks(tx, after, { pupils, mayRemove, now })
   const unknown = members.filter(({ user }) => !pupils.has(user)).length
   return {
-    kinds: [
-      ...kinds,
-      { kind: 'classes of pupils', ...changedClasses, gone: 0 },
-      { kind: 'class lists', ...stored, changed: stored.changed + removedLists, gone: 0 },
-      marks,
-    ],
+    kinds: [...kinds, { kind: 'classes of pupils', ...changedClasses, gone: 0 }, lists, marks],
     mayRemove,
     notes:
       unknown === 0 ? [] : [`${unknown} pupils of the roster are not in the portal: class lists name them.`],
@@ -153,6 +148,35 @@ function faultsOf(after: Roster, read: ReadRoster): readonly FileFault[] {
       fault: 'This roster has several schools: export one of them',
     },
   ]
+}
+
+type Listing = {
+  readonly members: readonly RosterMember[]
+  readonly pupils: ReadonlyMap<string, Guid>
+  readonly placed: ReturnType<typeof placedBy>
+  readonly mayRemove: boolean
+}
+
+/** The lists of the classes in which the roster places pupils; a number that the school gave for somebody goes along. */
+async function importClassLists(
+  tx: SchoolTransaction,
+  { members, pupils, placed, mayRemove }: Listing,
+  { users }: Roster,
+): Promise<FedKind> {
+  const classNames = [...placed.classNames].toSorted()
+  const listed = await findClassLists(tx)
+  const phones = new Map(listed.map(({ who, phone, isAllowed }) => [who, { phone, isAllowed }]))
+  const whoIs = (user: string, name: string) => pupils.get(user) ?? name
+  const wanted = members.map(({ className, user, name }): ListedClassmate => {
+    const who = whoIs(user, name)
+    const { phone, isAllowed } = phones.get(who) ?? { phone: '', isAllowed: false }
+    return { className, who, name, phone, isAllowed, pupil: pupils.get(user) ?? null }
+  })
+  const spokenOf = new Set([...placed.users].map((user) => whoIs(user, nameOf(users.get(user)))))
+  const ours = listed.filter(({ className }) => placed.classNames.has(className))
+  const others = unaccounted(ours, wanted, spokenOf)
+  const stored = await storeClassLists(tx, classNames, mayRemove ? wanted : [...wanted, ...others])
+  return { kind: 'class lists', ...stored, gone: others.length }
 }
 
 type Marking = {

@@ -6,7 +6,6 @@ import {
   type Roster,
   type RosterFields,
   type RosterFile,
-  type RosterMember,
 } from '@portal/domain/school/roster/roster.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
@@ -63,36 +62,55 @@ export async function storeClasses(
   return { created: 0, changed: count, unchanged: all.length - count }
 }
 
-/** Keeps the list of each class as a whole; a number that the school gave for somebody goes along. */
-export async function storeClassList(
+/** Somebody in the list of a class: who it is, by the pupil of the portal or else by name. */
+export type ListedClassmate = {
+  readonly className: string
+  readonly who: string
+  readonly name: string
+  readonly phone: string
+  readonly isAllowed: boolean
+  readonly pupil: Guid | null
+}
+
+/** Who stands in the class lists now, in their order. */
+export async function findClassLists(tx: SchoolTransaction): Promise<readonly ListedClassmate[]> {
+  const found = await sql<ListedClassmate>`
+    select class_name as "className", coalesce(pupil_id::text, name) as who, name, phone,
+      phone_allowed as "isAllowed", pupil_id as pupil
+    from class_member order by class_name, position`.execute(rows(tx))
+  return found.rows
+}
+
+/** Keeps the lists of these classes, each as a whole. */
+export async function storeClassLists(
   tx: SchoolTransaction,
-  members: readonly RosterMember[],
-  pupils: ReadonlyMap<string, Guid>,
+  classNames: readonly string[],
+  all: readonly ListedClassmate[],
 ): Promise<Stored> {
-  const names = [...new Set(members.map(({ className }) => className))]
-  const found = await sql<{ who: string; phone: string; isAllowed: boolean }>`
-    select coalesce(pupil_id::text, name) as who, phone, phone_allowed as "isAllowed" from class_member
-    where phone <> ''`.execute(rows(tx))
-  const phones = new Map(found.rows.map(({ who, ...phone }) => [who, phone]))
   const stored: Stored[] = []
-  for (const className of names) {
-    const own = members.filter((member) => member.className === className)
-    const lines = own.map(({ user, name }, position) => {
-      const pupil = pupils.get(user)
-      const { phone = '', isAllowed = false } = phones.get(pupil ?? name) ?? {}
-      return { class_name: className, position, name, phone, phone_allowed: isAllowed, pupil_id: pupil }
-    })
+  for (const className of classNames) {
+    const lines = all
+      .filter((one) => one.className === className)
+      .map(({ name, phone, isAllowed, pupil }, position) => ({
+        class_name: className,
+        position,
+        name,
+        phone,
+        phone_allowed: isAllowed,
+        pupil_id: pupil,
+      }))
     const meeting = { table: 'class_member', key: ['class_name', 'position'], wholeOf: 'class_name' } as const
-    stored.push(await storeRows(tx, meeting, lines))
+    stored.push(lines.length > 0 ? await storeRows(tx, meeting, lines) : await emptyClassList(tx, className))
   }
   return together(stored)
 }
 
-/** Nobody is in these classes any more. */
-export async function removeClassLists(tx: SchoolTransaction, names: readonly string[]): Promise<number> {
-  const removed = await sql`
-    delete from class_member where class_name = any(${[...names]}::text[]) returning 1`.execute(rows(tx))
-  return removed.rows.length
+/** Nobody is in this class any more. */
+async function emptyClassList(tx: SchoolTransaction, className: string): Promise<Stored> {
+  const removed = await sql`delete from class_member where class_name = ${className} returning 1`.execute(
+    rows(tx),
+  )
+  return { created: 0, changed: removed.rows.length, unchanged: 0 }
 }
 
 /** The marks that came by rosters, and when each came in. */
