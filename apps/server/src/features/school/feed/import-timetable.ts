@@ -6,8 +6,8 @@ import { announceTimetables } from '../agenda/timetable.repository.ts'
 import { findPupilsByNumber, readSchoolKey } from './feed.repository.ts'
 import type { FeedReport } from './feed-report.ts'
 import {
+  findFedLessons,
   findTeachersByAbbreviation,
-  findVanishedLessons,
   removeLessons,
   storeFedLessons,
   type FedLessonRow,
@@ -35,11 +35,9 @@ export async function importTimetable(
   const teachers = await findTeachersByAbbreviation(tx)
   const wanted = rowsOf(appointments, { id: idsOfSchool(await readSchoolKey(tx)), pupils, teachers })
   const stored = await storeFedLessons(tx, wanted)
-  const vanished = await findVanishedLessons(tx, {
-    ...span,
-    pupils: [...pupils.values()],
-    kept: wanted.map(({ id }) => id),
-  })
+  const kept = new Set(wanted.map(({ id }) => id))
+  const fed = await findFedLessons(tx, { ...span, pupils: [...pupils.values()] })
+  const vanished = fed.filter((id) => !kept.has(id))
   if (mayRemove) await removeLessons(tx, vanished)
   const strangers = numbers.filter((number) => !pupils.has(number))
   const unknown = [...new Set(appointments.flatMap((one) => one.teachers))].filter(

@@ -48,23 +48,17 @@ async function storeTeachers(tx: SchoolTransaction, batch: readonly FedLessonRow
   return { ...stored, changed: stored.changed + removed.rows.length }
 }
 
-/** Of whom, when, and which of their lessons are still there. */
-type Span = {
-  readonly from: Instant
-  readonly until: Instant
-  readonly pupils: readonly Guid[]
-  readonly kept: readonly Guid[]
-}
+/** Of whom, and when. */
+type Span = { readonly from: Instant; readonly until: Instant; readonly pupils: readonly Guid[] }
 
-/** The lessons of a feed that it does not have any more. Index lesson_pupil. */
-export async function findVanishedLessons(
+/** The lessons that feeds brought of these pupils in this time. Index lesson_pupil. */
+export async function findFedLessons(
   tx: SchoolTransaction,
-  { from, until, pupils, kept }: Span,
+  { from, until, pupils }: Span,
 ): Promise<readonly Guid[]> {
   const found = await sql<{ id: Guid }>`
-    select l.id from unnest(${[...pupils]}::uuid[]) as p (id)
-    join lesson l on l.pupil_id = p.id and l.starts_at >= ${from} and l.starts_at < ${until}
-    where l.from_feed and not exists (select from unnest(${[...kept]}::uuid[]) as k (id) where k.id = l.id)`.execute(
+    select l.id from lesson l
+    where l.pupil_id = any(${[...pupils]}::uuid[]) and l.starts_at >= ${from} and l.starts_at < ${until} and l.from_feed`.execute(
     rows(tx),
   )
   return found.rows.map(({ id }) => id)
