@@ -1,11 +1,14 @@
 // Runs on any Node from 18 on, with built-in modules only: it brings the Node release the portal runs on
-// (pinned in runtime/) and installs the workspace with it, each from its own lockfile.
+// (pinned in runtime/) and installs the workspace with it, each from its own lockfile. Run by itself it installs all that
+// the portal needs to run, with its pages, and starts nothing.
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { folders, install, isInstalled } from './bootstrap/install.mjs'
 import { root, runtimeBin } from './bootstrap/places.mjs'
 import { inTurn } from './bootstrap/turn.mjs'
-import { SetupError } from './bootstrap/setup-error.mjs'
+import { giveUp, SetupError } from './bootstrap/setup-error.mjs'
+import { buildWeb } from './bootstrap/web-build.mjs'
 
 const platform = `${process.platform}-${process.arch}`
 const lockFile = join(root, '.installing')
@@ -53,3 +56,20 @@ function refuseUnknownPlatform() {
     )
   }
 }
+
+async function runByItself(words) {
+  try {
+    if (words.length > 0)
+      throw new SetupError('Usage: node scripts/bootstrap.mjs installs what the portal needs to run.')
+    const report = (line) => console.log(line)
+    const node = await bootstrap(report, { tools: false })
+    await buildWeb(node, report)
+    report(`Installed. Start it with: ${join(runtimeBin, 'node')} apps/server/src/main.ts`)
+  } catch (error) {
+    giveUp(error, root)
+  }
+}
+
+const [, started, ...words] = process.argv
+if (started !== undefined && realpathSync(started) === fileURLToPath(import.meta.url))
+  await runByItself(words)

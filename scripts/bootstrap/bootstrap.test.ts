@@ -61,3 +61,12 @@ test('a program run in our place gives us its exit code', () => {
   const args = ['--input-type=module', '--eval', source]
   expect(spawnSync(process.execPath, args).status).toBe(7)
 })
+
+test('installing without starting is a command of its own, which says how it is used', () => {
+  const file = new URL('../bootstrap.mjs', import.meta.url).pathname
+  const { status, stderr } = spawnSync(process.execPath, [file, '--what'], { encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'Usage: node scripts/bootstrap.mjs installs what the portal needs to run.',
+  ])
+})

@@ -28,6 +28,8 @@ test.each([
   ['PORT', 'abc', 'PORT must be a port number from 1 to 65525, and is "abc".'],
   ['PORT', '4200.5', 'PORT must be a port number from 1 to 65525, and is "4200.5".'],
   ['PORT', '0', 'PORT must be a port number from 1 to 65525, and is "0".'],
+  ['DATABASE_POOL', '1', 'DATABASE_POOL must be a number from 2 to 200, and is "1".'],
+  ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a number from 0 to 120, and is "-1".'],
   ['DATABASE_NAMED_STATEMENTS', 'ja', 'DATABASE_NAMED_STATEMENTS must be true or false, and is "ja".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, and is "loud".'],
 ])('a wrong %s (%s) refuses the start with its name and what is allowed', (name, value, sentence) => {
@@ -59,6 +61,12 @@ test('a process has a part of its own only in production', () => {
 test('a database may live on several servers', () => {
   const setting = 'postgres://owner:a@db1:5432,db2:5432/portal?target_session_attrs=read-write'
   expect(readEnv({ DATABASE_URL: setting }).databaseUrl).toBe(setting)
+})
+
+test('a process that stops shows it for longer than HAProxy takes by default to see it', () => {
+  const haproxyChecks = 3 * 2
+  expect(readEnv(production).drainSeconds).toBeGreaterThan(haproxyChecks + 1)
+  expect(readEnv({}).drainSeconds).toBe(0)
 })
 
 test('all wrong variables are named at once', () => {

@@ -46,10 +46,16 @@ export const variables = {
   DATABASE_URL: databaseVariable,
   DATABASE_APP_URL: databaseVariable,
   DATABASE_NAMED_STATEMENTS: switchVariable,
+  DATABASE_POOL: {
+    schema: z.coerce.number().check(z.int(), z.gte(2), z.lte(200)),
+    allowed: 'a number from 2 to 200',
+  },
+  MIGRATE_AT_START: switchVariable,
   TLS_CERT: textVariable,
   TLS_KEY: textVariable,
   BEHIND_PROXY: switchVariable,
   MAINTENANCE: switchVariable,
+  DRAIN_SECONDS: { schema: z.coerce.number().check(z.gte(0), z.lte(120)), allowed: 'a number from 0 to 120' },
   PUBLIC_URL: webVariable,
   SECRET: { schema: z.string().check(z.minLength(32)), allowed: 'at least 32 characters' },
   PAYMENTS_URL: webVariable,
@@ -95,12 +101,18 @@ export function readEnv(given: Variables = process.env) {
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
     namedStatements: read('DATABASE_NAMED_STATEMENTS', true),
+    /** How many connections this process has at most. */
+    poolSize: read('DATABASE_POOL', 10),
+    /** Whether starting brings the schema up to date; otherwise `npm run migrate` does, before. */
+    migratesAtStart: read('MIGRATE_AT_START', true),
     /** The files of the certificate and its key, with which the portal itself speaks https and HTTP/2. */
     tls: tlsOf(read('TLS_CERT'), read('TLS_KEY'), wrong),
     /** Whether a proxy of ours stands in front; only then is believed what it tells about the visitor. */
     behindProxy: read('BEHIND_PROXY', false),
     /** Whether the portal is worked on: then it answers every call with 503 and says so. */
     maintenance: read('MAINTENANCE', false),
+    /** For how long a load balancer is shown that this process is about to stop, before it does. */
+    drainSeconds: read('DRAIN_SECONDS', mode === 'production' ? 8 : 0),
     /** The address that links in mails begin with; without it, the host of each school. */
     publicUrl: read('PUBLIC_URL'),
     /** Signs what travels through browsers; without it one is made and kept in the data folder. */

@@ -12,6 +12,7 @@ import { startWorker } from './start-worker.ts'
 import { claimDemo } from './database/claim-demo.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv, type Env } from './env.ts'
+import { openLog, type Log } from './log.ts'
 import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { listenOn, readTls, refuseTakenPorts } from './listen.ts'
 import { isSecure, originBehind } from './origin.ts'
@@ -21,8 +22,6 @@ import { openStorage } from './storage.ts'
 
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
 
-const report = (line: string) => console.log(line)
-const complain = (line: string) => console.error(line)
 const clock = () => instant(new Date().toISOString())
 
 await run()
@@ -31,18 +30,20 @@ await run()
 async function run(): Promise<void> {
   try {
     const env = readEnv()
-    const lifecycle = startLifecycle({ drain: env.mode === 'production' ? 1500 : 0, report })
-    await start(env, lifecycle).catch((error: unknown) => {
-      explain(error)
+    const log = openLog(env.mode)
+    const lifecycle = startLifecycle({ drain: env.drainSeconds * 1000, report: log.report })
+    await start(env, lifecycle, log).catch((error: unknown) => {
+      log.complain(explain(error))
       return lifecycle.end(1)
     })
   } catch (error) {
-    explain(error)
+    console.error(explain(error))
     process.exit(1)
   }
 }
 
-async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
+async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<void> {
+  const { report, complain } = log
   const isDemo = env.mode !== 'production'
   const ports = isDemo ? [env.port, env.port + 1] : [env.port]
   await refuseTakenPorts(env.host, ports)
@@ -50,7 +51,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
   const schools = openSchools(database)
   if (isDemo) await claimDemo(ownerConfig, lifecycle, env.dataDir)
   const secret = env.secret ?? keepSecret(env.dataDir)
-  const demo = isDemo ? await openDemo(env, lifecycle, { schools, secret }) : undefined
+  const demo = isDemo ? await openDemo(env, lifecycle, { schools, secret, report }) : undefined
   const secure = isSecure(env)
   const originOf = originBehind(env)
   const tls = readTls(env)
@@ -82,6 +83,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,
     logLevel: env.logLevel,
+    log: log.requests,
     showsApi: isDemo,
     ...(await builtWeb(env.webDir)),
     ...(demo && { demo }),
@@ -90,7 +92,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle): Promise<void> {
   lifecycle.atEnd(() => app.close())
   lifecycle.onEnding(() => (app.stopping = true))
   await listenOn(app, env.host, ports, lifecycle, tls)
-  tellWhere(ports, demo, tls ? 'https' : 'http')
+  tellWhere(report, ports, demo, tls ? 'https' : 'http')
 }
 
 /** The pages of the web and what renders them, once they are built. */
@@ -104,6 +106,7 @@ async function builtWeb(folder: string) {
 
 /** Where everything can be found. */
 function tellWhere(
+  report: Log['report'],
   ports: readonly number[],
   demo: Awaited<ReturnType<typeof openDemo>> | undefined,
   scheme: 'http' | 'https',
@@ -121,18 +124,21 @@ function outside(env: Env, bank: Provider | undefined) {
   return { paymentProvider: bank ?? { baseUrl, apiKey }, ...mail }
 }
 
+type World = {
+  readonly schools: ReturnType<typeof openSchools>
+  readonly secret: string
+  readonly report: Log['report']
+}
+
 /** Nothing of the demo is even loaded in production. */
-async function openDemo(
-  env: Env,
-  lifecycle: ProcessLifecycle,
-  world: { readonly schools: ReturnType<typeof openSchools>; readonly secret: string },
-) {
+async function openDemo(env: Env, lifecycle: ProcessLifecycle, { report, ...world }: World) {
   const { openDemo: open } = await import('./demo/demo.ts')
   const demo = await open({ ...world, env, lifecycle, now: clock() })
   report(`5/5 Demo schools: ${demo.schools}; everybody’s password is ${demo.password}`)
   return demo
 }
 
-function explain(error: unknown): void {
-  console.error(error instanceof StartupError ? error.message : error)
+function explain(error: unknown): string {
+  if (error instanceof StartupError) return error.message
+  return (error instanceof Error && error.stack) || String(error)
 }

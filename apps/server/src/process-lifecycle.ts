@@ -16,11 +16,12 @@ type Choices = {
 
 /** npm, the start script and the terminal each pass on the same Ctrl-C: within this time it is one. */
 const oneKeyPress = 1000
+/** After the load balancer saw it. */
 const longestEnd = 4500
 
 /**
  * Listens for the signals that end the process, and for the death of the process that started it.
- * The first ends in good order with exit code 0 within five seconds; a second one, later, at once.
+ * The first ends in good order with exit code 0 within five seconds of draining; a second one, later, at once.
  */
 export function startLifecycle({ drain, report }: Choices): ProcessLifecycle {
   const closers: (() => Promise<unknown>)[] = []
@@ -30,7 +31,7 @@ export function startLifecycle({ drain, report }: Choices): ProcessLifecycle {
   async function end(exitCode: number): Promise<void> {
     if (endingSince !== undefined) return
     endingSince = performance.now()
-    setTimeout(() => process.exit(exitCode), longestEnd).unref()
+    setTimeout(() => process.exit(exitCode), drain + longestEnd).unref()
     for (const tell of tellers) tell()
     await new Promise((resolve) => setTimeout(resolve, drain))
     for (const close of closers.toReversed()) {

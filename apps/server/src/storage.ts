@@ -2,13 +2,13 @@ import type { PoolConfig } from 'pg'
 import { reasonRoleIsUnsafe } from './database/application-role.ts'
 import { openDatabase, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
+import { migrate, pendingMigrations } from './database/migrate.ts'
 import { joinApplicationRole, reachDatabase } from './database/reach.ts'
 import { addressesIn, openPrimary, type Primary } from './database/servers.ts'
 import { watchDatabase } from './database/watch-database.ts'
 import type { Env } from './env.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
-import { StartupError } from './startup-error.ts'
+import { codeOf, StartupError } from './startup-error.ts'
 
 export type Storage = { readonly database: Database; readonly ownerConfig: PoolConfig }
 type Configs = {
@@ -26,17 +26,51 @@ type Report = (line: string) => void
 export async function openStorage(env: Env, lifecycle: ProcessLifecycle, report: Report): Promise<Storage> {
   const { ownerConfig, appConfig, primary } =
     env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await given(env)
-  const applied = await migrate(ownerConfig)
+  const applied = env.migratesAtStart
+    ? await migrate(ownerConfig, { report })
+    : await refuseToLag(ownerConfig)
   await joinApplicationRole(ownerConfig, appConfig)
   const found = primary && { primary }
-  const database = openDatabase({ config: appConfig, ...found, namedStatements: env.namedStatements })
+  const database = openDatabase({
+    config: { ...appConfig, max: env.poolSize },
+    ...found,
+    namedStatements: env.namedStatements,
+  })
   lifecycle.atEnd(() => database.close())
   lifecycle.atEnd(watchDatabase(database, { config: appConfig, ...found, complain: report }))
-  const unsafe = await reasonRoleIsUnsafe(database)
+  const unsafe = await reasonRoleIsUnsafe(database).catch(explainPooler)
   if (unsafe !== undefined) throw new StartupError(unsafe)
   const where = env.databaseUrl === undefined ? `embedded, in ${env.dataDir}` : 'of DATABASE_URL'
   report(`4/5 Database: ${where}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`)
   return { database, ownerConfig }
+}
+
+/** PgBouncer refuses to be told limits when a connection begins. */
+function explainPooler(error: unknown): never {
+  if (codeOf(error) === '08P01')
+    throw new StartupError(
+      'DATABASE_APP_URL leads to a pooler, which knows no limits and statements of a connection: set DATABASE_NAMED_STATEMENTS=false.',
+    )
+  throw error
+}
+
+/** Brings the schema up to date and does nothing else. Returns the names of the migrations that were applied now. */
+export async function migrateStorage(
+  env: Env,
+  lifecycle: ProcessLifecycle,
+  report: Report,
+): Promise<string[]> {
+  const { ownerConfig } =
+    env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await owned(env)
+  return migrate(ownerConfig, { report })
+}
+
+async function refuseToLag(ownerConfig: PoolConfig): Promise<string[]> {
+  const pending = await pendingMigrations(ownerConfig)
+  if (pending.length === 0) return []
+  throw new StartupError(
+    `The database lacks ${pending.length} migrations, from ${pending[0]} on: run npm run migrate first, or set MIGRATE_AT_START=true.`,
+  )
 }
 
 async function embedded({ dataDir }: Env, lifecycle: ProcessLifecycle, complain: Report): Promise<Configs> {
@@ -46,11 +80,16 @@ async function embedded({ dataDir }: Env, lifecycle: ProcessLifecycle, complain:
 }
 
 /** Without an address of its own the application steps down to the role portal_app on every connection. */
-async function given({ databaseUrl = '', databaseAppUrl }: Env): Promise<Configs> {
-  const owner = openPrimary(addressesIn(databaseUrl))
-  const ownerConfig = await reachDatabase(owner, 'DATABASE_URL')
+async function given(env: Env): Promise<Configs> {
+  const { ownerConfig, primary: owner } = await owned(env)
+  const { databaseAppUrl } = env
   if (databaseAppUrl === undefined)
     return { ownerConfig, appConfig: { ...ownerConfig, options: '-c role=portal_app' }, primary: owner }
   const primary = openPrimary(addressesIn(databaseAppUrl))
   return { ownerConfig, appConfig: await reachDatabase(primary, 'DATABASE_APP_URL'), primary }
+}
+
+async function owned({ databaseUrl = '' }: Env) {
+  const primary = openPrimary(addressesIn(databaseUrl))
+  return { ownerConfig: await reachDatabase(primary, 'DATABASE_URL'), primary }
 }

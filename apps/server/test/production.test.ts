@@ -38,6 +38,7 @@ const start = (settings: Readonly<Record<string, string>>) =>
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      DRAIN_SECONDS: '0',
       ...settings,
       DATABASE_URL: addressOf(database.ownerConfig),
       DATABASE_APP_URL: addressOf(database.appConfig),

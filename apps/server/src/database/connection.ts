@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts'
 export type Database = {
   readonly pool: pg.Pool
   readonly kysely: Kysely<Tables>
+  /** What every transaction sets for itself, where a connection keeps nothing: a part of its first statement. */
+  readonly perTransaction: string
   /** Lends one connection to work that needs the same one throughout. */
   lend<T>(work: (connection: Kysely<Tables>) => Promise<T>): Promise<T>
   /** Ends every connection at once: whoever waits for an answer over one hears that the database is away. */
@@ -20,7 +22,7 @@ export type DatabaseOptions = {
   readonly config: pg.PoolConfig
   /** Where the database is found now, when it lives on several servers; otherwise where `config` says. */
   readonly primary?: Primary
-  /** Off behind a transaction pooler, which does not know another connection's statements. */
+  /** Off behind a transaction pooler: then nothing is kept on a connection, neither statements nor limits. */
   readonly namedStatements?: boolean
 }
 
@@ -108,11 +110,12 @@ const KEEP_ALIVE_MS = 10_000
 
 /** Opens the application's pool. Lost connections are logged by the caller through `pool.on('error')`. */
 export function openDatabase({ config, primary, namedStatements = true }: DatabaseOptions): Database {
-  const limits = {
-    statement_timeout: QUERY_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS * 2,
-    ...config,
-  }
+  const {
+    statement_timeout = QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout = QUERY_TIMEOUT_MS * 2,
+    ...place
+  } = config
+  const limits = { statement_timeout, idle_in_transaction_session_timeout }
   const ofClients: Omit<PortalClientConfig, keyof pg.ClientConfig> = {
     namedStatements,
     ...(primary && { primary }),
@@ -120,10 +123,12 @@ export function openDatabase({ config, primary, namedStatements = true }: Databa
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: Number(limits.statement_timeout) + ANSWER_GRACE_MS,
+    query_timeout: Number(statement_timeout) + ANSWER_GRACE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    ...limits,
+    ...place,
+    // A pooler refuses to be told them when a connection begins.
+    ...(namedStatements && limits),
     types,
     pipeline: true,
     Client: PortalClient,
@@ -149,6 +154,7 @@ export function openDatabase({ config, primary, namedStatements = true }: Databa
   return {
     pool,
     kysely,
+    perTransaction: namedStatements ? '' : settingsOf(limits),
     lend: lendFrom(kysely, dialect),
     cut: () => {
       for (const client of open) streamOf(client).destroy()
@@ -156,6 +162,11 @@ export function openDatabase({ config, primary, namedStatements = true }: Databa
     close: () => kysely.destroy(),
   }
 }
+
+const settingsOf = (limits: object): string =>
+  Object.entries(limits)
+    .map(([name, value]) => `; set local ${name} = ${Number(value)}`)
+    .join('')
 
 /**
  * Kysely's own way to keep a connection lets every question wait for the answer to the one before. Over this one,

@@ -1,27 +1,124 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { StartupError } from '../startup-error.ts'
-import { migrate } from './migrate.ts'
+import { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+beforeEach(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Client(database.ownerConfig)
+  await owner.connect()
+})
+afterEach(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+const after = async (...more: Migration[]) => [...(await readMigrations()), ...more]
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error)
+const appliedNames = async () =>
+  (await owner.query<{ name: string }>('select name from kysely_migration order by name')).rows.map(
+    ({ name }) => name,
+  )
 
 test('a database that is up to date is left as it is', async () => {
-  const { ownerConfig, drop } = await createTestDatabase()
-  expect(await migrate(ownerConfig)).toEqual([])
-  await drop()
+  expect(await migrate(database.ownerConfig)).toEqual([])
+  expect(await pendingMigrations(database.ownerConfig)).toEqual([])
+})
+
+test('several processes that begin at once apply each migration once', async () => {
+  const migrations = await after({ name: '9000-once', text: 'create table once (a int)' })
+  const applied = await Promise.all(
+    Array.from({ length: 4 }, () => migrate(database.ownerConfig, { migrations })),
+  )
+  expect(applied.flat()).toEqual(['9000-once'])
+})
+
+test('a migration that was left out before is still applied', async () => {
+  const all = await readMigrations()
+  const migrations = [...all.slice(0, 3), { name: `${all[2]?.name}-b`, text: 'select 1' }, ...all.slice(3)]
+  expect(await migrate(database.ownerConfig, { migrations })).toEqual([`${all[2]?.name}-b`])
 })
 
 test('a database that an earlier version made is refused with what to do about it, and not changed', async () => {
-  const { ownerConfig, drop } = await createTestDatabase()
-  const owner = new pg.Client(ownerConfig)
-  await owner.connect()
   await owner.query(
     `update kysely_migration set name = '0001-schools-and-people' where name = '0001-foundation'`,
   )
-  const refused: unknown = await migrate(ownerConfig).catch((error: unknown) => error)
+  const refused = await failureOf(migrate(database.ownerConfig))
   expect(refused).toBeInstanceOf(StartupError)
   expect(String(refused)).toContain('remove the folder `data`')
-  const { rows } = await owner.query('select from kysely_migration where name = $1', ['0001-foundation'])
-  expect(rows).toEqual([])
-  await owner.end()
-  await drop()
+  expect(await appliedNames()).not.toContain('0001-foundation')
+})
+
+test('a database that a newer version migrated is used by the one before it', async () => {
+  await owner.query(`insert into kysely_migration (name, timestamp) values ('9001-of-the-next-version', '')`)
+  expect(await migrate(database.ownerConfig)).toEqual([])
+  expect(await pendingMigrations(database.ownerConfig)).toEqual([])
+})
+
+test('an empty database lacks every migration', async () => {
+  await owner.query('drop table kysely_migration')
+  const names = (await readMigrations()).map(({ name }) => name)
+  expect(await pendingMigrations(database.ownerConfig)).toEqual(names)
+})
+
+describe('while the portal is at work', () => {
+  const migration = { name: '9000-mail', text: 'alter table mail add column weight int' }
+
+  test('a migration gives way to who works with its table, and comes back', async () => {
+    await owner.query('begin; lock table mail in access share mode')
+    const heard: string[] = []
+    const migrated = migrate(database.ownerConfig, {
+      migrations: await after(migration),
+      lockMs: 20,
+      restMs: 1,
+      tries: 1000,
+      report: (line) => {
+        heard.push(line)
+        if (heard.length === 2) void owner.query('commit')
+      },
+    })
+    expect(await migrated).toEqual(['9000-mail'])
+    expect(heard[0]).toBe('9000-mail waits: somebody works with its tables.')
+    expect(heard.at(-1)).toBe('Applied 9000-mail.')
+  })
+
+  test('one that never gets its table says so, and keeps nothing', async () => {
+    await owner.query('begin; lock table mail in access share mode')
+    const text = `create table half (a int); ${migration.text}`
+    const choices = { migrations: await after({ ...migration, text }), lockMs: 20, restMs: 1, tries: 2 }
+    const refused = await failureOf(migrate(database.ownerConfig, choices))
+    expect(refused).toBeInstanceOf(StartupError)
+    expect(String(refused)).toContain('The migration 9000-mail never got its tables')
+    await owner.query('commit')
+    const { rows } = await owner.query(`select to_regclass('half') as half`)
+    expect(rows).toEqual([{ half: null }])
+    expect(await appliedNames()).not.toContain('9000-mail')
+  })
+
+  test('one that is wrong is not tried again', async () => {
+    const heard: string[] = []
+    const migrations = await after({ name: '9000-wrong', text: 'create table half (a int); select nothing' })
+    const report = (line: string) => void heard.push(line)
+    expect(String(await failureOf(migrate(database.ownerConfig, { migrations, report })))).toContain(
+      'nothing',
+    )
+    expect(heard).toEqual([])
+  })
+
+  test('what fills many rows does so a batch at a time, and goes on where it was', async () => {
+    await owner.query('create table many (id int primary key, filled int); grant all on many to portal_app')
+    await owner.query('insert into many select generate_series(1, 25)')
+    const text = `-- In batches: for what was there before.
+      update many set filled = pg_current_xact_id()::text::bigint % 2000000000
+      where id in (select id from many where filled is null limit 10)`
+    const migrations = await after({ name: '9000-fill', text })
+    expect(await migrate(database.ownerConfig, { migrations })).toEqual(['9000-fill'])
+    const { rows } = await owner.query(
+      'select count(*)::int as rows from many group by filled order by min(id)',
+    )
+    expect(rows).toEqual([{ rows: 10 }, { rows: 10 }, { rows: 5 }])
+  })
 })

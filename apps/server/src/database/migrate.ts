@@ -1,71 +1,176 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** Every migration is a file of SQL that is applied once, in the order of its number. */
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** A file of SQL that is applied once, in the order of its number. */
+export type Migration = {
+  readonly name: string
+  readonly text: string
+}
+
+/** Every migration there is, in order. */
+export async function readMigrations(): Promise<readonly Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted()
-  const migrations: Record<string, Migration> = {}
-  for (const file of files) {
-    const text = await readFile(join(FOLDER, file), 'utf8')
-    migrations[file.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) }
+  const read = async (file: string) => ({
+    name: file.replace(/\.sql$/, ''),
+    text: await readFile(join(FOLDER, file), 'utf8'),
+  })
+  return Promise.all(files.map(read))
+}
+
+type Choices = {
+  readonly migrations?: readonly Migration[]
+  /** How long a statement waits for a table that somebody works with: whoever comes later waits behind it. */
+  readonly lockMs?: number
+  /** How often each is tried, and how long it rests in between. */
+  readonly tries?: number
+  readonly restMs?: number
+  /** Told what is applied, and what has to wait. */
+  readonly report?: (line: string) => void
+}
+
+/** Only one process migrates at a time; versions until 0.1.0 take the same lock. */
+const LOCK = '3853314791062309107'
+
+/**
+ * Brings the schema up to date as its owner, each migration in a transaction of its own, while the portal is at work:
+ * one that cannot have its tables within two seconds gives way and is tried again. Safe when several processes begin at
+ * once. Returns the names that were applied now.
+ * @throws StartupError for a database with another history, and for a migration that never got its tables
+ */
+export async function migrate(owner: pg.PoolConfig, choices: Choices = {}): Promise<string[]> {
+  return asOwner(owner, async (client) => {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await ensureApplicationRole(client)
+    await client.query(
+      'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+    )
+    const applied: string[] = []
+    for (const migration of await pendingIn(client, choices.migrations ?? (await readMigrations()))) {
+      await apply(client, migration, choices)
+      applied.push(migration.name)
+    }
+    await client.query('grant usage on schema public to portal_app')
+    return applied
+  })
+}
+
+/**
+ * The names of the migrations that a database does not have yet.
+ * @throws StartupError for a database with another history
+ */
+export const pendingMigrations = (owner: pg.PoolConfig): Promise<string[]> =>
+  asOwner(owner, async (client) => (await pendingIn(client, await readMigrations())).map(({ name }) => name))
+
+async function asOwner<Answer>(
+  owner: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
   }
-  return migrations
 }
 
-/** The application's role must exist before a table can be granted to it. Two starts at once both succeed. */
-async function ensureApplicationRole(pool: pg.Pool): Promise<void> {
-  const DUPLICATE = new Set(['42710', '23505'])
-  const found = await pool.query(`select from pg_roles where rolname = 'portal_app'`)
+/** The application's role must exist before a table can be granted to it. Two databases may begin at once. */
+async function ensureApplicationRole(client: pg.Client): Promise<void> {
+  const found = await client.query(`select from pg_roles where rolname = 'portal_app'`)
   if (found.rowCount) return
-  await pool
-    .query('create role portal_app nologin nosuperuser nocreatedb nocreaterole nobypassrls')
-    .catch((error: { code?: string }) => {
-      if (!DUPLICATE.has(error.code ?? '')) throw error
-    })
+  try {
+    await client.query('create role portal_app nologin nosuperuser nocreatedb nocreaterole nobypassrls')
+  } catch (error) {
+    if (codeOf(error) === NOT_ALLOWED)
+      throw new StartupError(
+        'There is no role portal_app, and the role of DATABASE_URL may not make one; as a superuser: create role portal_app nologin',
+      )
+    if (!DUPLICATE.has(codeOf(error))) throw error
+  }
 }
 
-/** What an earlier version made with other migrations cannot be brought up to date, and is left as it is. */
-async function refuseOtherHistory(pool: pg.Pool): Promise<void> {
-  const found = await pool.query<{ is_there: boolean }>(
-    `select to_regclass('kysely_migration') is not null as is_there`,
-  )
-  if (!found.rows[0]?.is_there) return
-  const known = Object.keys(await readMigrations())
-  const unknown = await pool.query('select from kysely_migration where name <> all($1)', [known])
-  if (unknown.rowCount)
+const NOT_ALLOWED = '42501'
+const DUPLICATE = new Set(['42710', '23505'])
+
+/** A newer version may have been here before: what it added harms nobody, and it took nothing away that is used. */
+async function pendingIn(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const rows = await namesIn(client)
+  const known = new Set(migrations.map(({ name }) => name))
+  const newest = migrations.at(-1)?.name ?? ''
+  if (rows.some((name) => !known.has(name) && name < newest))
     throw new StartupError(
       'This database was made by an earlier version of the portal, and cannot be brought up to date.\n' +
         'Begin with an empty one: remove the folder `data`, or make the database of DATABASE_URL anew.',
     )
+  const applied = new Set(rows)
+  return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/**
- * Brings the schema up to date as its owner. Safe when several processes start at once: the migrator holds a lock,
- * and the others find nothing left to do. Returns the names that were applied now.
- * @throws StartupError for a database that was made with other migrations
- */
-export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
-  const pool = new pg.Pool({ ...owner, max: 2 })
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+/** What was applied before; nothing in an empty database. */
+async function namesIn(client: pg.Client): Promise<readonly string[]> {
   try {
-    await refuseOtherHistory(pool)
-    await ensureApplicationRole(pool)
-    const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations } })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
-    await pool.query('grant usage on schema public to portal_app')
-    return (results ?? [])
-      .filter((result) => result.status === 'Success')
-      .map((result) => result.migrationName)
-  } finally {
-    await kysely.destroy()
-    // What was refused before the query builder asked anything left the pool to us.
-    if (!pool.ended) await pool.end()
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    if (codeOf(error) === NO_TABLE) return []
+    throw error
   }
 }
+
+const NO_TABLE = '42P01'
+const NO_LOCK = '55P03'
+const LOCK_MS = 2000
+const TRIES = 30
+const REST_MS = 2000
+
+async function apply(client: pg.Client, migration: Migration, choices: Choices): Promise<void> {
+  const { lockMs = LOCK_MS, tries = TRIES, restMs = REST_MS, report = () => {} } = choices
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await (isInBatches(migration) ? applyInBatches : applyAtOnce)(client, migration, lockMs)
+      return report(`Applied ${migration.name}.`)
+    } catch (error) {
+      await client.query('rollback')
+      if (codeOf(error) !== NO_LOCK) throw error
+      if (attempt === tries) throw new StartupError(neverFree(migration))
+      report(`${migration.name} waits: somebody works with its tables.`)
+      await pause(restMs)
+    }
+}
+
+const neverFree = ({ name }: Migration): string =>
+  `The migration ${name} never got its tables, and nothing of it was kept: something works with them for minutes.\n` +
+  "See who: select pid, state, query from pg_stat_activity where xact_start < now() - interval '10 s'; then try again."
+
+async function applyAtOnce(client: pg.Client, { name, text }: Migration, lockMs: number): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${lockMs}`)
+  await client.query(text)
+  await note(client, name)
+  await client.query('commit')
+}
+
+/** One that begins with `-- In batches` is one statement, which is repeated until it finds no row any more. */
+const isInBatches = ({ text }: Migration): boolean => text.startsWith('-- In batches')
+
+async function applyInBatches(client: pg.Client, { name, text }: Migration, lockMs: number): Promise<void> {
+  for (let changed = 1; changed > 0;) {
+    await client.query(`begin; set local lock_timeout = ${lockMs}`)
+    const result = await client.query(text)
+    await client.query('commit')
+    changed = result.rowCount ?? 0
+  }
+  await note(client, name)
+}
+
+const note = (client: pg.Client, name: string) =>
+  client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+    name,
+    new Date().toISOString(),
+  ])

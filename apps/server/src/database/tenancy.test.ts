@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
@@ -224,4 +225,26 @@ test('the types of the tables are those of the migrated database', async () => {
   const generated = await generateTables(ownerConfig)
   await drop()
   expect(await readFile(new URL('tables.ts', import.meta.url), 'utf8')).toBe(generated)
+})
+
+test('behind a pooler a connection is told nothing, and every transaction has its limits', async () => {
+  const {
+    statement_timeout: _,
+    idle_in_transaction_session_timeout: __,
+    ...config
+  } = {
+    ...within.database.pool.options,
+    max: 1,
+  } as pg.PoolConfig
+  const database = openDatabase({ config, namedStatements: false })
+  const limits = sql<{ statement: string; idle: string }>`
+    select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`
+  const { read, write } = openSchools(database)
+  for (const door of [read, write]) {
+    const inside = await door(schoolA, (tx) => limits.execute(rows(tx)))
+    expect(inside.rows).toEqual([{ statement: '15s', idle: '30s' }])
+  }
+  expect((await limits.execute(database.kysely)).rows).toEqual([{ statement: '0', idle: '0' }])
+  await database.close()
 })

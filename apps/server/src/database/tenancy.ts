@@ -44,8 +44,10 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 type Mode = 'read only' | 'read write'
 
 /** One round trip begins the transaction and sets the school for as long as it lasts, and not longer. */
-const begin = (mode: Mode, schoolId: Guid) =>
-  sql.raw(`begin isolation level read committed ${mode}; set local app.school = '${guid(schoolId)}'`)
+const begin = ({ perTransaction }: Database, mode: Mode, schoolId: Guid) =>
+  sql.raw(
+    `begin isolation level read committed ${mode}; set local app.school = '${guid(schoolId)}'${perTransaction}`,
+  )
 
 async function inTransaction<T>(
   database: Database,
@@ -56,7 +58,7 @@ async function inTransaction<T>(
   return database.lend(async (connection) => {
     // Not awaited, so that it travels with the first question, in one round trip. Should it fail, that question
     // finds no school and so no rows; the failure itself is heard before anything is kept.
-    const begun = begin(mode, schoolId).execute(connection)
+    const begun = begin(database, mode, schoolId).execute(connection)
     begun.catch(() => {})
     const tx = { schoolId } as SchoolTransaction
     connections.set(tx, connection)

@@ -2,18 +2,19 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Schools } from '../database/tenancy.ts'
 import type { VirusScanner } from '../gateways/virus-scanner/virus-scanner.ts'
 import { serveHealth } from './health.ts'
-import { logOptions } from './request-log.ts'
+import { logOptions, type LogTarget } from './request-log.ts'
 
 type Context = {
   readonly schools: Pick<Schools, 'ping'>
   readonly logLevel: string
+  readonly log?: LogTarget
   readonly scanner?: VirusScanner
 }
 
 /** All that a process says that only does the work that waits: whether it lives, and whether it is well. */
-export function buildHealthApp({ schools, logLevel, scanner }: Context): FastifyInstance {
+export function buildHealthApp({ schools, logLevel, log, scanner }: Context): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    logger: logOptions(logLevel, process.stdout),
+    logger: logOptions(logLevel, log ?? process.stdout),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorate('stopping', false)

@@ -1,0 +1,25 @@
+import { readEnv } from './env.ts'
+import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
+import { StartupError } from './startup-error.ts'
+import { migrateStorage } from './storage.ts'
+
+const report = (line: string) => console.log(line)
+
+await run()
+
+/** `npm run migrate`: brings the schema up to date while the portal of before is at work, and ends. */
+async function run(): Promise<void> {
+  const lifecycle = startLifecycle({ drain: 0, report })
+  await lifecycle.end(await migrated(lifecycle))
+}
+
+async function migrated(lifecycle: ProcessLifecycle): Promise<number> {
+  try {
+    const applied = await migrateStorage(readEnv(), lifecycle, report)
+    report(applied.length === 0 ? 'The database is up to date.' : `${applied.length} migrations applied.`)
+    return 0
+  } catch (error) {
+    console.error(error instanceof StartupError ? error.message : error)
+    return 1
+  }
+}

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../bootstrap/places.mjs'
+import { refusedStatements } from './refused-statements.ts'
+
+test.each([
+  'alter table term drop column paid;',
+  'drop table term;',
+  'drop view bill_part;',
+  'drop function due_mail(timestamptz);',
+  'alter table term rename column paid to settled;',
+  'alter table term alter column amount type bigint;',
+  'alter table term alter amount set data type bigint;',
+  'alter table term alter column amount set not null;',
+])('%s would be missed by the version before', (statement) => {
+  expect(refusedStatements(statement, '0.2.0')).toEqual([statement])
+})
+
+test.each([
+  'drop index announcement_due;',
+  'alter table term add column paid bigint;',
+  'alter table term alter column invoice_id drop not null;',
+  'alter table term drop constraint term_state_check;',
+  'drop trigger weigh on list_line;',
+  '-- Later we drop table term.',
+])('%s is missed by nobody', (statement) => {
+  expect(refusedStatements(statement, '0.2.0')).toEqual([])
+})
+
+test('what nothing uses since an earlier release may go, and not since this one', () => {
+  const statement = 'alter table term drop column paid;'
+  expect(refusedStatements(`-- Unused since 0.1.9: the ledger says it.\n${statement}`, '0.2.0')).toEqual([])
+  expect(refusedStatements(`-- Unused since 0.10.0.\n${statement}`, '0.9.0')).toEqual([statement])
+  expect(refusedStatements(`-- Unused since 0.2.0.\n${statement}`, '0.2.0')).toEqual([statement])
+})
+
+/** From before two versions ran beside each other. */
+const BEFORE_THE_RULE = new Set(['0025-results-of-pupils.sql', '0029-orders-of-the-webshop.sql'])
+
+test('no migration takes away what the version before still uses (CONTRIBUTING.md, Migrations)', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const files = globSync('apps/server/src/database/migrations/*.sql', { cwd: root })
+  expect(files.length).toBeGreaterThan(25)
+  const refused = files
+    .filter((file) => !BEFORE_THE_RULE.has(basename(file)))
+    .flatMap((file) =>
+      refusedStatements(readFileSync(join(root, file), 'utf8'), version).map((line) => `${file}: ${line}`),
+    )
+  expect(refused).toEqual([])
+})
