@@ -2,7 +2,7 @@ import type { WorkContext } from './app-context.ts'
 import type { Area } from './area.ts'
 import { tellOfInfectedFile } from './features/inquiries/inquiries.public.ts'
 import { scanFiles } from './gateways/files/scan-files.ts'
-import { clearExpiredSecrets } from './gateways/mail/outbox.repository.ts'
+import { clearExpiredSecrets, forgetOldMails } from './gateways/mail/outbox.repository.ts'
 import { sendMail } from './gateways/mail/send-mail.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import { schoolPart } from './school-file/school.part.ts'
@@ -33,6 +33,10 @@ function scanJobs({ schools, clock, scanner }: WorkContext): ScheduledJob[] {
 export const foundation: Area = {
   name: 'foundation',
   jobs: (context) => [...mailJobs(context), ...scanJobs(context)],
-  retention: [{ table: 'idempotent_request', since: 'created_at', days: 7 }, clearExpiredSecrets],
+  retention: [
+    { table: 'idempotent_request', since: 'created_at', days: 7 },
+    clearExpiredSecrets,
+    forgetOldMails,
+  ],
   schoolFile: schoolPart,
 }

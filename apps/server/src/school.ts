@@ -7,7 +7,7 @@ import { readEnv } from './env.ts'
 import { originBehind } from './origin.ts'
 import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { keepSecret } from './secret.ts'
-import { openStorage } from './storage.ts'
+import { openStorage, OPERATOR_LIMITS } from './storage.ts'
 
 const complain = (line: string) => console.error(line)
 
@@ -26,7 +26,7 @@ async function run(words: readonly string[]): Promise<void> {
 
 async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say' | 'command'>> {
   const env = readEnv()
-  const { database } = await openStorage(env, lifecycle, complain)
+  const { database } = await openStorage(env, lifecycle, complain, OPERATOR_LIMITS)
   return {
     schools: openSchools(database),
     now: instant(new Date().toISOString()),

@@ -18,12 +18,26 @@ type Configs = {
   readonly primary?: Primary
 }
 type Report = (line: string) => void
+type Limits = Pick<PoolConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout'>
+
+const HALF_AN_HOUR_MS = 30 * 60 * 1000
+
+/** For what an operator asks: a school that comes in may take minutes on a busy machine, and nobody waits for a page. */
+export const OPERATOR_LIMITS: Limits = {
+  statement_timeout: HALF_AN_HOUR_MS,
+  idle_in_transaction_session_timeout: HALF_AN_HOUR_MS,
+}
 
 /**
  * Opens the database, embedded or by DATABASE_URL, brings its schema up to date and connects as the application.
  * @throws StartupError when it cannot be reached, or when the application's role could look past a school's wall
  */
-export async function openStorage(env: Env, lifecycle: ProcessLifecycle, report: Report): Promise<Storage> {
+export async function openStorage(
+  env: Env,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
+  report: Report,
+  limits: Limits = {},
+): Promise<Storage> {
   const { ownerConfig, appConfig, primary } =
     env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await given(env)
   const applied = env.migratesAtStart
@@ -32,7 +46,7 @@ export async function openStorage(env: Env, lifecycle: ProcessLifecycle, report:
   await joinApplicationRole(ownerConfig, appConfig)
   const found = primary && { primary }
   const database = openDatabase({
-    config: { ...appConfig, max: env.poolSize },
+    config: { ...appConfig, max: env.poolSize, ...limits },
     ...found,
     namedStatements: env.namedStatements,
   })
@@ -57,7 +71,7 @@ function explainPooler(error: unknown): never {
 /** Brings the schema up to date and does nothing else. Returns the names of the migrations that were applied now. */
 export async function migrateStorage(
   env: Env,
-  lifecycle: ProcessLifecycle,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
   report: Report,
 ): Promise<string[]> {
   const { ownerConfig } =
@@ -69,11 +83,15 @@ async function refuseToLag(ownerConfig: PoolConfig): Promise<string[]> {
   const pending = await pendingMigrations(ownerConfig)
   if (pending.length === 0) return []
   throw new StartupError(
-    `The database lacks ${pending.length} migrations, from ${pending[0]} on: run npm run migrate first, or set MIGRATE_AT_START=true.`,
+    `The database lacks migrations (${pending.join(', ')}): run npm run migrate first, or set MIGRATE_AT_START=true.`,
   )
 }
 
-async function embedded({ dataDir }: Env, lifecycle: ProcessLifecycle, complain: Report): Promise<Configs> {
+async function embedded(
+  { dataDir }: Env,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
+  complain: Report,
+): Promise<Configs> {
   const { ownerConfig, appConfig, stop } = await startEmbedded({ dataDir, complain })
   lifecycle.atEnd(stop)
   return { ownerConfig, appConfig }

@@ -81,6 +81,7 @@ export type AnnouncementTable = {
   child_id: Guid
   due_at: Instant | null
   outcome: string | null
+  planned_at: Generated<Instant>
 }
 
 export type AnnouncementChoiceTable = {

@@ -362,6 +362,41 @@ describe('what is due by the clock', () => {
     )
     expect(kept.rows).toEqual([{ kept: 'new' }, { kept: 'new' }])
   })
+
+  test('letters and notifications go after a year, and letters about money with the books', async () => {
+    const { child } = await aParent(school)
+    const ago = (days: number) => addSeconds(now, -days * 24 * 3600)
+    const letters = [
+      ['announcement:old', 366],
+      ['announcement:young', 364],
+      ['absence-report old', 366],
+      ['paid:old', 366],
+      ['paid:seven', 7 * 365],
+      ['paid:eight', 8 * 365],
+      ['code:ancient', 3000],
+    ] as const
+    for (const [cause, days] of letters)
+      await within.owner.query(
+        `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at, sent_at)
+         values ($1, 'a', 'b', 'c', $2, $3, $3, $3)`,
+        [schoolId, cause, ago(days)],
+      )
+    for (const [days, dueAt] of [
+      [401, null],
+      [399, null],
+      [500, now],
+    ] as const)
+      await within.owner.query(
+        `insert into announcement (school_id, person_id, kind, thing_id, child_id, due_at, outcome, planned_at)
+         values ($1, $2, 'form', gen_random_uuid(), $2, $3, case when $3::timestamptz is null then 'mailed' end, $4)`,
+        [schoolId, child.id, dueAt, ago(days)],
+      )
+    await purge({ schools: within.schools, retention }, schoolId, now)
+    const mails = await within.owner.query<{ cause: string }>('select cause from mail order by cause')
+    expect(mails.rows.map(({ cause }) => cause)).toEqual(['announcement:young', 'paid:old', 'paid:seven'])
+    const told = await within.owner.query('select planned_at::text from announcement order by planned_at')
+    expect(told.rowCount).toBe(2)
+  })
 })
 
 function deferred() {

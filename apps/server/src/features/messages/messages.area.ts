@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { forgetOldNotifications } from './notifications/notification.repository.ts'
 import { notificationJobs } from './notifications/notification-jobs.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'
 import { messagesAccess } from './messages.access.ts'
@@ -15,6 +16,7 @@ export const messages: Area = {
     serveNotifications(app, context)
   },
   jobs: notificationJobs,
+  retention: [forgetOldNotifications],
   ownData: ownMessagesData,
   schoolFile: messagesSchoolFile,
 }

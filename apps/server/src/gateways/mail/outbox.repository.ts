@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
@@ -85,6 +85,26 @@ export async function markSent(tx: SchoolTransaction, id: number, now: Instant):
 /** Removes the text of mails whose secret is worth nothing any more. */
 export async function clearExpiredSecrets(tx: SchoolTransaction, now: Instant): Promise<void> {
   await rows(tx).updateTable('mail').set({ text: '', html: '' }).where('secret_until', '<', now).execute()
+}
+
+const DAY = 24 * 60 * 60
+const YEAR_DAYS = 365
+/** For as long as the books: a letter about money belongs to them. */
+const BOOKS_DAYS = 7 * 366
+/** So many at a time, every hour: a school that has mailed for years is no long transaction. */
+const FORGOTTEN_AT_ONCE = 5000
+/** What tells of something else in the portal, or of signing in. Whatever is not named here may be about money. */
+const TELLS_ONLY =
+  '^(announcement:|absence-report |code:|recovery-code:|authenticator-|passkey-|email-|copied-token:|infected-file-)'
+
+/** Removes letters that have had their time, the oldest first: a year, and those about money as long as the books. */
+export async function forgetOldMails(tx: SchoolTransaction, now: Instant): Promise<void> {
+  const [year, books] = [YEAR_DAYS, BOOKS_DAYS].map((days) => addSeconds(now, -days * DAY))
+  await sql`
+    delete from mail where id in (
+      select id from mail
+      where created_at < ${year} and (created_at < ${books} or cause ~ ${TELLS_ONLY})
+      order by created_at limit ${FORGOTTEN_AT_ONCE})`.execute(rows(tx))
 }
 
 /** Counts that a mail was not taken, which a process that died with it says nothing of. */

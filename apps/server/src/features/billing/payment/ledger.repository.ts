@@ -52,6 +52,19 @@ export async function readBookings(
   }))
 }
 
+/** What the ledger holds of each of these payments, by their ids; nothing for those that it does not know. */
+export async function readBookedSums(
+  tx: SchoolTransaction,
+  provider: string,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, Money>> {
+  const found = await sql<{ id: string; amount: Money }>`
+    select provider_payment_id as id, sum(amount)::bigint as amount from ledger_entry
+    where provider = ${provider} and provider_payment_id = any(${paymentIds})
+    group by provider_payment_id`.execute(rows(tx))
+  return new Map(found.rows.map(({ id, amount }) => [id, amount]))
+}
+
 /** Writes the entries; a surplus also becomes a task for the school to give it back (SAF-M6). */
 export async function book(
   tx: SchoolTransaction,

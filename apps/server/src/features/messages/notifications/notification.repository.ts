@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
@@ -17,15 +17,32 @@ export type Notification = {
 export type Planned = Notification & { readonly dueAt: Instant | undefined }
 
 /** Stores what is to be told; what somebody is notified of already, or was, stays as it is. */
-export async function storePlan(tx: SchoolTransaction, planned: readonly Planned[]): Promise<void> {
+export async function storePlan(
+  tx: SchoolTransaction,
+  planned: readonly Planned[],
+  now: Instant,
+): Promise<void> {
   if (planned.length === 0) return
   const given = planned.map(({ dueAt, subject, ...rest }) => ({ ...rest, subject, due: dueAt ?? null }))
   await sql`
-    insert into announcement (school_id, person_id, kind, thing_id, child_id, due_at, outcome)
-    select ${tx.schoolId}, p.person, p.kind, p.subject, p.child, p.due, case when p.due is null then 'not-needed' end
+    insert into announcement (school_id, person_id, kind, thing_id, child_id, due_at, outcome, planned_at)
+    select ${tx.schoolId}, p.person, p.kind, p.subject, p.child, p.due, case when p.due is null then 'not-needed' end, ${now}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as p (person uuid, kind text, subject uuid, child uuid, due timestamptz)
     on conflict do nothing`.execute(rows(tx))
+}
+
+/** A school year and some: what was told is not told again as long as it may come up again. */
+const KEPT_SECONDS = 400 * 24 * 60 * 60
+/** So many at a time, every hour. */
+const FORGOTTEN_AT_ONCE = 5000
+
+/** Forgets that somebody was notified, or need not be, of what is long gone. */
+export async function forgetOldNotifications(tx: SchoolTransaction, now: Instant): Promise<void> {
+  await sql`
+    delete from announcement where ctid = any(array(
+      select ctid from announcement where due_at is null and planned_at < ${addSeconds(now, -KEPT_SECONDS)}
+      order by planned_at limit ${FORGOTTEN_AT_ONCE}))`.execute(rows(tx))
 }
 
 /** How many notifications are looked at for everybody who can be told. */

@@ -51,5 +51,5 @@ async function plan(tx: SchoolTransaction, subject: EventSubject, now: Instant):
     child,
     dueAt: whenToMail(choice, subject.kind, now),
   }))
-  await storePlan(tx, planned)
+  await storePlan(tx, planned, now)
 }

@@ -1,8 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
-import { sum, ZERO } from '@portal/domain/values/money.ts'
+import { ZERO } from '@portal/domain/values/money.ts'
 import type { PaymentProvider, ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
-import { listBookedPayments, putInSuspense, readBookings } from '../ledger.repository.ts'
+import { listBookedPayments, putInSuspense, readBookedSums } from '../ledger.repository.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 import { heldAtProvider } from './settlement.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -23,9 +23,16 @@ export async function reconcilePayments(deps: PaymentDeps, schoolId: Guid): Prom
   if (provider === undefined) return { compared: 0, settled: 0, missing: 0 }
   const payments = await listSince(provider, since)
   const ours = payments.filter(({ metadata }) => metadata['schoolId'] === schoolId)
+  const booked = await deps.schools.read(schoolId, (tx) =>
+    readBookedSums(
+      tx,
+      PROVIDER,
+      ours.map(({ id }) => id),
+    ),
+  )
   let settled = 0
   for (const payment of ours) {
-    if (await agrees(deps, schoolId, payment)) continue
+    if ((booked.get(payment.id) ?? ZERO) === heldAtProvider(payment)) continue
     await settlePayment(deps, schoolId, { providerPaymentId: payment.id })
     settled += 1
   }
@@ -49,11 +56,6 @@ async function listSince(provider: PaymentProvider, since: Instant): Promise<Pro
     from = oldest !== undefined && oldest.createdAt >= since ? answer.value.next : undefined
   } while (from !== undefined)
   return all
-}
-
-async function agrees(deps: PaymentDeps, schoolId: Guid, payment: ProviderPayment): Promise<boolean> {
-  const booked = await deps.schools.read(schoolId, (tx) => readBookings(tx, sourceOf(payment.id)))
-  return sum(booked.map(({ amount }) => amount)) === heldAtProvider(payment)
 }
 
 /** Entries of payments that are older than the list are looked up one by one. */

@@ -331,6 +331,27 @@ describe('what a process left that died', () => {
 })
 
 describe('the books', () => {
+  test('are compared in one transaction, however many payments there were', async () => {
+    const payments = [await started(), await started(), await started()]
+    for (const { paymentId } of payments) await world.choose(paymentId, 'success')
+    await reconcilePayments(world.deps, family.school.id)
+    let reads = 0
+    const { schools } = world.deps
+    const counting: typeof schools = {
+      ...schools,
+      read: (schoolId, work) => {
+        reads += 1
+        return schools.read(schoolId, work)
+      },
+    }
+    const { compared, settled } = await reconcilePayments(
+      { ...world.deps, schools: counting },
+      family.school.id,
+    )
+    expect([compared, settled]).toEqual([payments.length, 0])
+    expect(reads).toBe(2)
+  })
+
   test('M4 agree with the provider after a look at everything, in both directions', async () => {
     const payments = [await started(), await started(), await started()]
     for (const { paymentId } of payments) await world.choose(paymentId, 'success')

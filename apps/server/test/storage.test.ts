@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readEnv } from '../src/env.ts'
+import { openStorage, OPERATOR_LIMITS } from '../src/storage.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+let own: TestDatabase
+let closers: (() => Promise<unknown>)[]
+const lifecycle = { atEnd: (close: () => Promise<unknown>) => void closers.push(close) }
+
+beforeEach(async () => {
+  own = await createTestDatabase()
+  closers = []
+})
+afterEach(async () => {
+  for (const close of closers.toReversed()) await close()
+  await own.drop()
+})
+
+const env = (more: Readonly<Record<string, string>> = {}) =>
+  readEnv({ DATABASE_URL: addressOf(own.ownerConfig), DATABASE_APP_URL: addressOf(own.appConfig), ...more })
+const open = (limits = {}) => openStorage(env(), lifecycle, () => {}, limits)
+
+async function limitOf(storage: Awaited<ReturnType<typeof openStorage>>): Promise<unknown> {
+  const limit = sql`select current_setting('statement_timeout') as "limit"`
+  return (await limit.execute(storage.database.kysely)).rows[0]
+}
+
+test('a page waits fifteen seconds for a statement, and an operator half an hour', async () => {
+  expect(await limitOf(await open())).toEqual({ limit: '15s' })
+  expect(await limitOf(await open(OPERATOR_LIMITS))).toEqual({ limit: '30min' })
+})
+
+test('a process that does not migrate refuses a schema that lacks something', async () => {
+  const owner = new pg.Client(own.ownerConfig)
+  await owner.connect()
+  await owner.query(`delete from kysely_migration where name like '0040%'`)
+  await owner.end()
+  const still = env({ MIGRATE_AT_START: 'false' })
+  const refused: unknown = await openStorage(still, lifecycle, () => {}).catch((error: unknown) => error)
+  expect(String(refused)).toContain(
+    'The database lacks migrations (0040-work-is-found-by-school): run npm run migrate',
+  )
+})
