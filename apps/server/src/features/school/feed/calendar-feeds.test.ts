@@ -169,7 +169,7 @@ describe('what a calendar app reads', () => {
       },
       {
         sequence: 0,
-        title: 'Sem: Huiswerk wi: Opgaven',
+        title: 'Sem: Huiswerk Wiskunde: Opgaven',
         place: '',
         note: '§ 3.2',
         start: '2026-11-23',
@@ -203,7 +203,7 @@ describe('what a calendar app reads', () => {
 
   test.each([
     ['lessons', ['Wiskunde']],
-    ['homework', ['Huiswerk wi: Opgaven']],
+    ['homework', ['Huiswerk Wiskunde: Opgaven']],
     ['choice', ['Keuzewerktijd: nog niet gekozen']],
     ['events', ['Studiedag']],
   ] as const)('is for %s alone: %s', async (kind, titles) => {
@@ -264,7 +264,7 @@ describe('what a calendar app reads', () => {
     const { address } = await aCalendarFeed(pupil, pupil, ['homework'])
     expect(eventsOf(await fetchFeed(school.host, address))).toMatchObject([
       {
-        title: 'Cancelled: Test wi: Opgaven',
+        title: 'Cancelled: Test Wiskunde: Opgaven',
         place: '203',
         start: '2026-11-23T08:30:00',
         end: '2026-11-23T09:20:00',

@@ -66,7 +66,8 @@ function homeworkItem(homework: FeedHomework, reader: FeedReader): CalendarItem 
   const say = feedWords[reader.language]
   const { subject, topic, description, isTest, lesson } = homework
   const isCancelled = lesson !== null && isInactive(lesson)
-  const title = isTest ? say.test(subject) : say.homework(subject)
+  const name = lesson?.title ?? subject
+  const title = isTest ? say.test(name) : say.homework(name)
   const named = topic === '' ? title : `${title}: ${topic}`
   return {
     ...versionOf('homework', homework, reader),

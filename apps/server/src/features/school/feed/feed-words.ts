@@ -5,6 +5,8 @@ type FeedWords = {
   /** What a feed is called in an app, by what it tells of whom. */
   readonly name: (child: string, kinds: string) => string
   readonly kinds: Readonly<Record<FeedKind, string>>
+  /** All kinds together. */
+  readonly everything: string
   readonly cancelled: (title: string) => string
   readonly changed: (title: string) => string
   readonly test: (subject: string) => string
@@ -23,6 +25,7 @@ export const feedWords: Readonly<Record<Language, FeedWords>> = {
       choice: 'keuzewerktijd',
       events: 'jaaragenda',
     },
+    everything: 'schoolagenda',
     cancelled: (title) => `Vervalt: ${title}`,
     changed: (title) => `Gewijzigd: ${title}`,
     test: (subject) => `Toets ${subject}`,
@@ -38,6 +41,7 @@ export const feedWords: Readonly<Record<Language, FeedWords>> = {
       choice: 'choice work time',
       events: 'school calendar',
     },
+    everything: 'school agenda',
     cancelled: (title) => `Cancelled: ${title}`,
     changed: (title) => `Changed: ${title}`,
     test: (subject) => `Test ${subject}`,

@@ -1,4 +1,4 @@
-import { feedDays, mayHaveFeeds } from '@portal/domain/school/feed/calendar-feed.ts'
+import { feedDays, feedKinds, mayHaveFeeds } from '@portal/domain/school/feed/calendar-feed.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -35,7 +35,9 @@ export async function readCalendarFeed(
   const { language, person } = holder
   const agenda = await findFeedAgenda(tx, { pupil, kinds: feed.kinds, ...feedDays(dayAtSchool(now)) })
   const words = feedWords[language]
-  const name = words.name(firstName, feed.kinds.map((kind) => words.kinds[kind]).join(', '))
+  const isWhole = feedKinds.every((kind) => feed.kinds.includes(kind))
+  const told = isWhole ? words.everything : feed.kinds.map((kind) => words.kinds[kind]).join(', ')
+  const name = words.name(firstName, told)
   const reader = { schoolId: tx.schoolId, language, child: pupil === person.guid ? '' : firstName }
   return {
     mediaType: 'text/calendar; charset=utf-8',

@@ -72,6 +72,16 @@ describe('the day of one’s children', () => {
     })
   })
 
+  test('calls homework of a lesson after the lesson, and what has no topic by what has to be done', async () => {
+    const family = await aFamily(portal.owner)
+    const lesson = await aLesson(family.child, { title: 'Duits', day: '2026-11-24' })
+    await aHomework(family.child, { lesson, dueOn: '2026-11-24' })
+    await portal.owner.query(`update homework set topic = '' where pupil_id = $1`, [family.child.id])
+    expect((await today(family)).leerlingen).toMatchObject([
+      { taken: [{ toets: false, vak: 'Duits', onderwerp: '§ 3.2' }] },
+    ])
+  })
+
   test('is told of who has an agenda: a lesson in the last three weeks, or later', async () => {
     const family = await aFamily(portal.owner, {
       children: [{ firstName: 'A' }, { firstName: 'B' }, { firstName: 'C' }],

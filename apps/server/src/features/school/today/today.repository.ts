@@ -59,8 +59,10 @@ export async function findDays(
           from lesson l where l.school_id = p.school_id and l.pupil_id = p.id
             and l.starts_at >= ${starts} and l.starts_at < ${ends}), '[]'),
         'tasks', coalesce((
-          select json_agg(json_build_object('isTest', h.is_test, 'subject', h.subject, 'topic', h.topic) order by h.id)
-          from homework h where h.school_id = p.school_id and h.pupil_id = p.id and h.due_on = ${homeworkDay}
+          select json_agg(json_build_object('isTest', h.is_test, 'subject', coalesce(l.title, h.subject),
+            'topic', coalesce(nullif(h.topic, ''), h.description)) order by h.id)
+          from homework h left join lesson l on l.school_id = h.school_id and l.id = h.lesson_id
+          where h.school_id = p.school_id and h.pupil_id = p.id and h.due_on = ${homeworkDay}
             and coalesce((select s.shows_homework from agenda_settings s), true)), '[]')) as told
       from unnest(${[...pupils]}::uuid[]) with ordinality as asked (id, place)
       join person p on p.school_id = ${tx.schoolId}::uuid and p.id = asked.id
