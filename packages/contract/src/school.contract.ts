@@ -38,6 +38,7 @@ export { keepPhoneNumbers, readClassList, readContactDetails } from './school/pe
 export { readEmployees, readTeachers } from './school/people.ts'
 export { readProfile, readStudyProgramme } from './school/profile.ts'
 export { readSchedule } from './school/schedule.ts'
+export { readFamilyAgenda } from './school/family-agenda.ts'
 export { readToday } from './school/today.ts'
 export { readSsoPage } from './school/sso.ts'
 export { readHomework } from './school/homework/homework.ts'

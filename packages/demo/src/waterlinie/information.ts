@@ -16,6 +16,7 @@ import { infoPages, magisterPages, somPages } from './pages.ts'
 import { privacyQuestions, privacyReactions } from './privacy.ts'
 import { noorSubjects } from './noor-grades.ts'
 import { noorFloatingHomework, noorLessons } from './noor-timetable.ts'
+import { parentTalks } from './parent-talks.ts'
 import { waterliniePupilSheets, waterlinieSchoolDocuments, waterlinieStudyProgrammes } from './pupil-facts.ts'
 import { waterlinieShop } from './shop.ts'
 import { waterlinieChoiceOffers, waterlinieFloatingHomework, waterlinieLessons } from './timetable.ts'
@@ -33,7 +34,7 @@ export const waterlinieInformation = (calendar: DemoCalendar): Partial<SchoolFil
   classMembers: [...waterlinieClassMembers],
   documents: [...waterlinieSchoolDocuments],
   studyProgrammes: waterlinieStudyProgrammes(calendar),
-  lessons: [...waterlinieLessons(calendar), ...noorLessons(calendar)],
+  lessons: [...waterlinieLessons(calendar), ...noorLessons(calendar), ...parentTalks(calendar)],
   choiceOffers: [...waterlinieChoiceOffers(calendar)],
   floatingHomework: [...waterlinieFloatingHomework(calendar), ...noorFloatingHomework(calendar)],
   absences: [...waterlinieAbsences(calendar)],

@@ -48,6 +48,7 @@ export const schoolAccess = {
   'choose-grade-pace': { ...information, roles: ['ouder'], alone: true },
   'share-pupil-data': { ...information, roles: ['leerling'], alone: true },
   'read-today': ofPupils,
+  'read-family-agenda': ofPupils,
   'read-live-edit-right': information,
   'read-timetable': information,
   'read-agenda-settings': information,

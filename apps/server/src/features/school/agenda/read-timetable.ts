@@ -11,7 +11,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { childOf } from '../../account/account.public.ts'
 import { findInformationSession } from '../information/information-session.repository.ts'
-import { findWeek } from './timetable.repository.ts'
+import { findWeeks, type StoredWeek } from './timetable.repository.ts'
 
 /** Which week: the one that a moment is in, of the child that is named, else of the one that the session chose. */
 export type AskedTimetable = { readonly from: Instant; readonly child?: Guid | undefined }
@@ -27,15 +27,29 @@ export async function readTimetable(
 ): Promise<Timetable> {
   const child = await childAsked(tx, actor, asked.child)
   const week = momentsOfWeek(dayAtSchool(asked.from))
-  const { birthDate, isShared, shows, ...stored } = found(await findWeek(tx, { pupil: child.guid, ...week }))
-  const reader = child.guid === actor.person.guid ? 'pupil' : 'guardian'
-  refuseIf(reasonNotToReadAbout(reader, { birthDate, isShared }, dayAtSchool(actor.askedAt)))
+  const [stored] = await findWeeks(tx, { pupils: [child.guid], ...week })
+  const kept = found(stored)
+  refuseIf(reasonNotToReadWeek(actor, kept))
+  return timetableOf(actor, kept)
+}
+
+/** Why whoever asks may not read the week of this child. */
+export const reasonNotToReadWeek = ({ person, askedAt }: Actor, { child, ...standing }: StoredWeek) =>
+  reasonNotToReadAbout(child === person.guid ? 'pupil' : 'guardian', standing, dayAtSchool(askedAt))
+
+/** A week with the rights of whoever asks. */
+export function timetableOf(actor: Actor, week: StoredWeek): Timetable {
+  const { lessons, floatingHomework, isLoading, shows } = week
   const mayWrite = mayWriteAgenda(actor.role)
-  const lessons = stored.lessons.map(({ choice, ...lesson }) => ({
-    ...lesson,
-    ...(choice && { choice: withRight(choice, mayWrite) }),
-  }))
-  return { ...stored, lessons, settings: { mayWrite, shows } }
+  return {
+    lessons: lessons.map(({ choice, ...lesson }) => ({
+      ...lesson,
+      ...(choice && { choice: withRight(choice, mayWrite) }),
+    })),
+    floatingHomework,
+    isLoading,
+    settings: { mayWrite, shows },
+  }
 }
 
 /** The settings of that agenda, for who asks for them apart; taking a choice back is then asked of each hour. */

@@ -14,11 +14,12 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isShared } from '../pupil/pupil.repository.ts'
 
-/** Of which pupil, and from when until when. */
-export type AskedWeek = { readonly pupil: Guid; readonly from: Instant; readonly until: Instant }
+/** Of which pupils, and from when until when. */
+export type AskedWeek = { readonly pupils: readonly Guid[]; readonly from: Instant; readonly until: Instant }
 
 /** A week as it is stored: with the rights that the school gave in each hour, whoever asks. */
 export type StoredWeek = {
+  readonly child: Guid
   readonly birthDate: CalendarDay | undefined
   readonly isShared: boolean
   readonly shows: AgendaShows
@@ -48,6 +49,7 @@ type StoredHomework = Omit<FloatingHomework, 'start'> & {
   readonly startsAt: Moment | null
 }
 type Row = {
+  readonly child: Guid
   readonly birthDate: CalendarDay | null
   readonly isShared: boolean
   readonly shows: AgendaShows
@@ -99,11 +101,11 @@ const absence = sql`(
     and case when a.kind = 'observation' then shown.observations else shown.absences end
   order by array_position(array['absent', 'late', 'observation'], a.kind), a.starts_at, a.id limit 1)`
 
-/** The week of a pupil with everything that is shown of it, in one statement; nothing for whom nobody knows. */
-export async function findWeek(tx: SchoolTransaction, week: AskedWeek): Promise<StoredWeek | undefined> {
-  const { pupil, from, until } = week
+/** The weeks of pupils with everything that is shown of them, in one statement; nothing for whom nobody knows. */
+export async function findWeeks(tx: SchoolTransaction, week: AskedWeek): Promise<readonly StoredWeek[]> {
+  const { pupils, from, until } = week
   const found = await sql<Row>`
-    select p.birth_date as "birthDate", ${isShared(sql.ref('p.id'))} as "isShared",
+    select p.id as child, p.birth_date as "birthDate", ${isShared(sql.ref('p.id'))} as "isShared",
       json_build_object('homework', shown.homework, 'absences', shown.absences,
         'absenceTimes', shown.times, 'observations', shown.observations) as shows,
       not pg_try_advisory_xact_lock_shared(${lockOf(tx)}) as "isLoading",
@@ -124,9 +126,8 @@ export async function findWeek(tx: SchoolTransaction, week: AskedWeek): Promise<
     cross join lateral (select coalesce(s.shows_homework, true) as homework,
       coalesce(s.shows_absences, true) as absences, coalesce(s.shows_absence_times, true) as times,
       coalesce(s.shows_observations, true) as observations) shown
-    where p.id = ${pupil}`.execute(rows(tx))
-  const [row] = found.rows
-  return row && toWeek(row)
+    where p.id = any(${[...pupils]}::uuid[])`.execute(rows(tx))
+  return found.rows.map(toWeek)
 }
 
 const toWeek = ({ birthDate, lessons, floatingHomework, ...row }: Row): StoredWeek => ({

@@ -42,7 +42,12 @@ const choose = (method: string): Row<AgendaThings> => ({
 /** Who may read the timetable of whom, and choose in it. */
 export const agendaRows: Readonly<
   Record<
-    'read-timetable' | 'read-agenda-settings' | 'read-today' | 'enrol-in-choice' | 'unsubscribe-from-choice',
+    | 'read-timetable'
+    | 'read-agenda-settings'
+    | 'read-today'
+    | 'read-family-agenda'
+    | 'enrol-in-choice'
+    | 'unsubscribe-from-choice',
     Row<AgendaThings>
   >
 > = {
@@ -56,6 +61,10 @@ export const agendaRows: Readonly<
   'read-agenda-settings': {
     ask: get(({ child }) => `/edu/cms?method=getCustomObjectSettings&so_id=7&child=${child}`),
     expected: knownOfChild,
+  },
+  'read-family-agenda': {
+    ask: get(() => `/edu/cms?method=getGezinsrooster&start=${Date.parse('2026-11-23T08:00:00Z')}`),
+    expected: changed(ofParentsAndPupils, 'link-by-* = log-in-for-more'),
   },
   'read-today': {
     ask: get(() => '/edu/cms?method=getVandaag'),

@@ -13,6 +13,8 @@ export type AgendaWords = {
   readonly day?: CalendarDay | undefined
   readonly view?: AgendaView | undefined
   readonly show?: AgendaShape | undefined
+  /** All children of the family beside each other; else the one of the address. */
+  readonly who?: 'all' | undefined
   /** The entry whose details stand over it. */
   readonly entry?: string | undefined
 }

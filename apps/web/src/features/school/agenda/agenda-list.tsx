@@ -1,9 +1,11 @@
 import { schoolWeekOf } from '@portal/domain/school/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { ReactNode } from 'react'
 import { formatTime, formatWeekday } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { useLanguage } from '../../../text/use-text.tsx'
 import { classes } from '../../../ui/style/classes.ts'
+import type { Href } from '../../../ui/button/href.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import { useNow } from '../../account/account.public.ts'
 import type { Entry } from './entries.ts'
@@ -61,7 +63,7 @@ function AgendaDay({ place, day, entries, isWideOnly }: DayProps) {
         <ul role="list">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <AgendaEntry place={place} entry={entry} />
+              <AgendaEntry entry={entry} href={place.addressOf({ entry: entry.id })} />
             </li>
           ))}
         </ul>
@@ -70,16 +72,22 @@ function AgendaDay({ place, day, entries, isWideOnly }: DayProps) {
   )
 }
 
-function AgendaEntry({ place, entry }: { place: AgendaPlace; entry: Entry }) {
+type EntryProps = {
+  readonly entry: Entry
+  /** Where its details are. */
+  readonly href: Href
+  /** What stands below it besides its marks. */
+  readonly children?: ReactNode
+}
+
+/** An entry as a line of a list, which leads to its details. */
+export function AgendaEntry({ entry, href, children }: EntryProps) {
   const t = useText()
   const marks = marksOf(entry, useNow())
   const { time, title } = entry
   const facts = entry.kind === 'lesson' ? factsOf(entry.lesson) : t('agenda.homework.floating')
   return (
-    <Link
-      href={place.addressOf({ entry: entry.id })}
-      className={classes('agenda-entry', ...marks.map((mark) => `agenda-is-${mark}`))}
-    >
+    <Link href={href} className={classes('agenda-entry', ...marks.map((mark) => `agenda-is-${mark}`))}>
       <span className="agenda-time">
         {time ? (
           <>
@@ -97,6 +105,7 @@ function AgendaEntry({ place, entry }: { place: AgendaPlace; entry: Entry }) {
         <span className="agenda-title">{title}</span>
         {facts !== '' && <span className="quiet agenda-facts">{facts}</span>}
         <EntryMarks marks={marks} />
+        {children}
       </span>
     </Link>
   )

@@ -1,16 +1,17 @@
-import { CalendarRange, ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { CalendarRange, ChevronLeft, ChevronRight, List, Users } from 'lucide-react'
 import { schoolWeekOf, stepFrom, weekNumberOf } from '@portal/domain/school/agenda/agenda-place.ts'
 import { formatDayInYear, formatWeekday } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { classes } from '../../../ui/style/classes.ts'
 import { Icon } from '../../../ui/text/icon.tsx'
 import { Link, LinkButton } from '../../../ui/button/link.tsx'
+import { useChild, useSession } from '../../account/account.public.ts'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 /** Where one is in the agenda, and the ways to the other places: links, which work before any code has come. */
 export function AgendaToolbar({ place }: { place: AgendaPlace }) {
   const t = useText()
-  const { day, view, shape, addressOf } = place
+  const { day, view, shape, isFamily, addressOf } = place
   return (
     <div className="agenda-toolbar">
       <nav aria-label={t('agenda.steps')} className="agenda-steps">
@@ -25,6 +26,7 @@ export function AgendaToolbar({ place }: { place: AgendaPlace }) {
         <span className="quiet"> {t('agenda.week-number', { number: weekNumberOf(day) })}</span>
       </p>
       <div className="agenda-choices">
+        <WhoseChoice place={place} />
         <Choices
           label={t('agenda.view.label')}
           items={(['day', 'week'] as const).map((one) => ({
@@ -33,17 +35,36 @@ export function AgendaToolbar({ place }: { place: AgendaPlace }) {
             isCurrent: one === view,
           }))}
         />
-        <Choices
-          label={t('agenda.shape.label')}
-          items={(['list', 'grid'] as const).map((one) => ({
-            text: t(`agenda.shape.${one}`),
-            icon: one === 'list' ? List : CalendarRange,
-            href: addressOf({ show: one }),
-            isCurrent: one === shape,
-          }))}
-        />
+        {!isFamily && (
+          <Choices
+            label={t('agenda.shape.label')}
+            items={(['list', 'grid'] as const).map((one) => ({
+              text: t(`agenda.shape.${one}`),
+              icon: one === 'list' ? List : CalendarRange,
+              href: addressOf({ show: one }),
+              isCurrent: one === shape,
+            }))}
+          />
+        )}
       </div>
     </div>
+  )
+}
+
+/** The child of the address, or all of them beside each other; for who has several. */
+function WhoseChoice({ place: { isFamily, addressOf } }: { place: AgendaPlace }) {
+  const t = useText()
+  const { children } = useSession()
+  const { firstName } = useChild()
+  if (children.length < 2) return null
+  return (
+    <Choices
+      label={t('agenda.who.label')}
+      items={[
+        { text: firstName, href: addressOf({ who: undefined }), isCurrent: !isFamily },
+        { text: t('agenda.who.all'), icon: Users, href: addressOf({ who: 'all' }), isCurrent: isFamily },
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useGo } from '../../../ui/button/go.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
@@ -12,9 +12,10 @@ import { schoolWeekOf } from '@portal/domain/school/agenda/agenda-place.ts'
 import type { Timetable } from '@portal/domain/school/agenda/timetable.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { AgendaToolbar } from './agenda-toolbar.tsx'
-import { useTimetable } from './agenda.queries.ts'
+import { useFamilyAgenda, useTimetable } from './agenda.queries.ts'
 import { entriesOf } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
+import { FamilyList } from './family-list.tsx'
 import { useAgendaPlace, type AgendaPlace } from './use-agenda-place.ts'
 import './agenda.css'
 
@@ -25,7 +26,7 @@ export function AgendaPage() {
   const t = useText()
   const child = useChild()
   const place = useAgendaPlace()
-  const title = t('agenda.title', { name: child.firstName })
+  const title = place.isFamily ? t('agenda.title.family') : t('agenda.title', { name: child.firstName })
   return (
     <div className="agenda">
       <PageHead
@@ -33,15 +34,45 @@ export function AgendaPage() {
         crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: child.firstName }, { text: title }]}
       />
       <AgendaToolbar place={place} />
-      <Shown key={schoolWeekOf(place.day)[0]} place={place} />
+      {place.isFamily ? (
+        <FamilyShown key={schoolWeekOf(place.day)[0]} place={place} />
+      ) : (
+        <ChildShown key={schoolWeekOf(place.day)[0]} place={place} />
+      )}
     </div>
   )
 }
 
-function Shown({ place }: { place: AgendaPlace }) {
+function ChildShown({ place }: { place: AgendaPlace }) {
+  const week = useTimetable(useChild().guid, place.day)
+  return (
+    <Shown week={week} isLoading={week.query.data?.isLoading === true}>
+      {week.query.data && <Drawn place={place} timetable={week.query.data} />}
+    </Shown>
+  )
+}
+
+function FamilyShown({ place }: { place: AgendaPlace }) {
+  const week = useFamilyAgenda(place.day)
+  const { data } = week.query
+  return (
+    <Shown week={week} isLoading={data?.children.some(({ timetable }) => timetable.isLoading) === true}>
+      {data && <FamilyList place={place} agenda={data} />}
+    </Shown>
+  )
+}
+
+type ShownProps = {
+  readonly week: ReturnType<typeof useTimetable> | ReturnType<typeof useFamilyAgenda>
+  /** The school is bringing in newer timetables. */
+  readonly isLoading: boolean
+  /** The week, once it is there. */
+  readonly children: ReactNode
+}
+
+function Shown({ week: { query, isStuck, retry }, isLoading, children }: ShownProps) {
   const t = useText()
   const failureText = useFailureText()
-  const { query, isStuck, retry } = useTimetable(useChild().guid, place.day)
   const { data, error } = query
   if ((error && !data) || isStuck)
     return (
@@ -59,8 +90,8 @@ function Shown({ place }: { place: AgendaPlace }) {
   if (!data) return <Skeleton lines={8} height="row" />
   return (
     <>
-      <div role="status">{data.isLoading && <Alert kind="info">{t('agenda.loading')}</Alert>}</div>
-      <Drawn place={place} timetable={data} />
+      <div role="status">{isLoading && <Alert kind="info">{t('agenda.loading')}</Alert>}</div>
+      {children}
     </>
   )
 }

@@ -1,5 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { readFamilyAgenda } from '@portal/contract/school/family-agenda.ts'
 import { enrolInChoice, readTimetable, unsubscribeFromChoice } from '@portal/contract/school/agenda.ts'
 import { momentsOfWeek } from '@portal/domain/school/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
@@ -12,7 +19,7 @@ export const RELOAD_MS = 500
 /** How often it is asked for again while it is loading; after that it has failed. */
 const MOST_RELOADS = 60
 
-const timetables = (child: Guid) => ['school', 'timetable', child] as const
+const timetables = (child: Guid | 'all') => ['school', 'timetable', child] as const
 
 /** The week that a day is in, of a child. */
 export function timetableQuery(call: Call, child: Guid, day: CalendarDay) {
@@ -23,22 +30,48 @@ export function timetableQuery(call: Call, child: Guid, day: CalendarDay) {
   })
 }
 
-/** The week, asked for again while newer timetables come in: for half a minute, and then again when somebody asks. */
+/** The same of every child, with what the school has in it. */
+export function familyAgendaQuery(call: Call, day: CalendarDay) {
+  const { from } = momentsOfWeek(day)
+  return queryOptions({
+    queryKey: [...timetables('all'), from],
+    queryFn: () => call(readFamilyAgenda, { query: { from } }),
+  })
+}
+
+/** The week of a child, asked for again while newer timetables come in. */
 export function useTimetable(child: Guid, day: CalendarDay) {
-  const options = timetableQuery(useCall(), child, day)
   // Each answer is a new one, also when it says the same: the next is asked for from its arrival on.
-  const query = useQuery({ ...options, structuralSharing: false })
-  const { data, isError, refetch } = query
+  const query = useQuery({ ...timetableQuery(useCall(), child, day), structuralSharing: false })
+  return useReloads(query, query.data?.isLoading ? query.data : undefined)
+}
+
+/** The week of the family, in the same way. */
+export function useFamilyAgenda(day: CalendarDay) {
+  const query = useQuery({ ...familyAgendaQuery(useCall(), day), structuralSharing: false })
+  const isLoading = query.data?.children.some(({ timetable }) => timetable.isLoading)
+  return useReloads(query, isLoading ? query.data : undefined)
+}
+
+/**
+ * Asks again after each answer that is not the last one: for half a minute, and then again when somebody asks.
+ * @param unfinished the answer, while newer timetables come in
+ */
+function useReloads<Query extends Pick<UseQueryResult, 'isError' | 'refetch'>>(
+  query: Query,
+  unfinished: object | undefined,
+) {
+  const { isError, refetch } = query
   const [reloads, setReloads] = useState(0)
-  const isStuck = data?.isLoading === true && (isError || reloads >= MOST_RELOADS)
+  const isStuck = unfinished !== undefined && (isError || reloads >= MOST_RELOADS)
   useEffect(() => {
-    if (!data?.isLoading || isStuck) return
+    if (unfinished === undefined || isStuck) return
     const timer = setTimeout(() => {
       setReloads((count) => count + 1)
       void refetch()
     }, RELOAD_MS)
     return () => clearTimeout(timer)
-  }, [data, isStuck, refetch])
+  }, [unfinished, isStuck, refetch])
   const retry = () => {
     setReloads(0)
     void refetch()

@@ -10,7 +10,7 @@ import {
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Href } from '../../../ui/button/href.ts'
-import { useChild, useNow, useSchool } from '../../account/account.public.ts'
+import { useChild, useNow, useSchool, useSession } from '../../account/account.public.ts'
 import { agendaAddress, agendaShapes, type AgendaShape, type AgendaWords } from './addresses.ts'
 
 /** Where somebody is in the agenda, and the address of every other place in it. */
@@ -20,6 +20,8 @@ export type AgendaPlace = {
   readonly view: AgendaView
   readonly shape: AgendaShape
   readonly entry: string | undefined
+  /** Whether all children stand beside each other, where there are several. */
+  readonly isFamily: boolean
   /** Whether the address leaves the view to the width of the screen. */
   readonly isByWidth: boolean
   /** The same place but for these words. */
@@ -46,21 +48,30 @@ function useMedia(query: string): boolean {
 
 /** Reads the address; what makes no sense there is as if it were left out. */
 export function useAgendaPlace(): AgendaPlace {
-  const { day, view, show, entry }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { day, view, show, entry, who }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { guid } = useChild()
   const { sisType } = useSchool()
+  const { children } = useSession()
+  const isFamily = who === 'all' && children.length > 1
   const today = dayAtSchool(useNow())
   const isNarrow = useMedia(NARROW)
   const suitsGrid = useMedia(SUITS_GRID)
   const shown = agendaDayFrom(day, today)
   const saidView = agendaViews.find((one) => one === view)
   const saidShape = agendaShapes.find((one) => one === show)
-  const said = { day: shown === schoolDayOf(today) ? undefined : shown, view: saidView, show: saidShape }
+  const said: AgendaWords = {
+    day: shown === schoolDayOf(today) ? undefined : shown,
+    view: saidView,
+    show: saidShape,
+    who: isFamily ? 'all' : undefined,
+  }
   return {
     day: shown,
     today,
     view: agendaViewFrom(view, isNarrow),
-    shape: saidShape ?? (suitsGrid ? 'grid' : 'list'),
+    // The grid has room for one child.
+    shape: isFamily ? 'list' : (saidShape ?? (suitsGrid ? 'grid' : 'list')),
+    isFamily,
     entry: typeof entry === 'string' ? entry : undefined,
     isByWidth: saidView === undefined,
     addressOf: (words) => agendaAddress(sisType, guid, { ...said, ...words }),
