@@ -66,8 +66,9 @@ export async function findDays(
             and coalesce((select s.shows_homework from agenda_settings s), true)), '[]')) as told
       from unnest(${[...pupils]}::uuid[]) with ordinality as asked (id, place)
       join person p on p.school_id = ${tx.schoolId}::uuid and p.id = asked.id
-      where exists (select from lesson l where l.school_id = p.school_id and l.pupil_id = p.id
-        and l.starts_at >= ${since})
+      -- One look at the index of each pupil, whatever is known of how many lessons there are.
+      cross join lateral (select from lesson l where l.school_id = p.school_id and l.pupil_id = p.id
+        and l.starts_at >= ${since} order by l.starts_at limit 1) agenda
       order by asked.place) d`.execute(rows(tx))
   const { events = [], days = [] } = found.rows[0] ?? {}
   return { events, days: days.map(toDay) }
