@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { calendarDay } from '../../values/calendar-day.ts'
 import { guid } from '../../values/guid.ts'
 import { instant } from '../../values/instant.ts'
-import { dayOfChild, dayToldAt, whyFree } from './today.ts'
+import { dayOfChild, dayToldAt } from './today.ts'
+import { whyFree } from './why-free.ts'
 
 const child = guid('00000000-0000-4000-8000-000000000001')
 const lesson = (

@@ -1,4 +1,4 @@
-import { addDays, weekday, type CalendarDay } from '../../values/calendar-day.ts'
+import { addDays, type CalendarDay } from '../../values/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
 import { dayAtSchool, type Instant } from '../../values/instant.ts'
 import { timeAtSchool } from '../../values/school-time.ts'
@@ -7,8 +7,6 @@ import { isChanged, isInactive, isWholeDay, type Lesson } from '../agenda/timeta
 
 /** From this time at school on, home tells about the next day. */
 const EVENING = '16:00'
-/** Saturday is the sixth day of a week. */
-const SATURDAY = 6
 
 /** Which day home tells about at a moment, and for which day of school its homework is. */
 export type DayTold = {
@@ -75,10 +73,4 @@ function changeOf(lesson: StoredDay['lessons'][number]): readonly LessonChange[]
   const { title, hour, startsAt } = lesson
   if (isInactive(lesson)) return [{ kind: 'cancelled', title, hour, startsAt }]
   return isChanged(lesson) ? [{ kind: 'changed', title, hour, startsAt }] : []
-}
-
-/** Why there is no school for a child on a day, as far as anybody can tell: what the year calendar says, or the weekend. */
-export function whyFree({ day, events }: Pick<Today, 'day' | 'events'>): 'event' | 'weekend' | 'no-lessons' {
-  if (events.length > 0) return 'event'
-  return weekday(day) >= SATURDAY ? 'weekend' : 'no-lessons'
 }
