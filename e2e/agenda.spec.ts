@@ -3,6 +3,7 @@ import type { SchoolFileSource } from '@portal/contract/school-file/school-file.
 import { addDays } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import { expect, signIn, test } from './testing/journey.ts'
+import { waterlinieAddress } from './testing/places.ts'
 
 const HOUR = 'kwt-do-7'
 
@@ -62,4 +63,35 @@ test('F29 AGD-024 AGD-025 AGD-027 AGD-033 API-148 API-149 a parent takes the las
   await offer.getByRole('button', { name: 'Uitschrijven' }).click()
   await expect(page.getByText('Uitgeschreven voor Debatclub.')).toBeVisible()
   await expect(offer).toContainText('Nog 1 plaats vrij')
+})
+
+test('a parent reads the day on home and the family in one agenda, and connects a calendar app and disconnects it', async ({
+  page,
+  playwright,
+}) => {
+  await signIn(page, 'm.devries', waterlinieAddress)
+  await expect(page.getByRole('region', { name: /^(Vandaag|Morgen)$/ })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Somtoday' }).click()
+  await page.getByRole('link', { name: 'Agenda', exact: true }).click()
+  await page.getByRole('link', { name: 'Alle kinderen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agenda van al uw kinderen' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Noor' }).first()).toBeVisible()
+
+  await page.goto(`${waterlinieAddress}/app/portal/account`)
+  const part = page.getByRole('region', { name: 'Agenda in uw eigen agenda-app' })
+  await part.getByRole('button', { name: 'Agenda koppelen' }).click()
+  await part.getByRole('button', { name: 'Adres maken' }).click()
+  const address = await part.getByLabel('Adres voor uw agenda-app').inputValue()
+  const app = await playwright.request.newContext()
+  const calendar = await app.get(address)
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(await calendar.text()).toContain('SUMMARY:Noor: Wiskunde B')
+
+  await part.getByRole('button', { name: 'Klaar' }).click()
+  await part.getByRole('button', { name: /^Intrekken/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
+  await expect(page.getByText('Het adres is ingetrokken.')).toBeVisible()
+  expect((await app.get(address)).status()).toBe(404)
+  await app.dispose()
 })
