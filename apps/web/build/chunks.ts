@@ -73,10 +73,10 @@ const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
 
 /**
  * What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, the grid of hours, the
- * editor of pages.
+ * editor of pages, what draws and reads QR codes, and the desk of the webshop.
  */
 const ALONE =
-  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony|prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing/
+  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony|prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing|uqr|ui\/text\/qr-code|features\/webshop\/desk/
 
 /** No screen begins with it (record 0049): it goes with what opens over them, or with the one that needs more of it. */
 const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//

@@ -8,12 +8,16 @@ import { shopCategory, shopCategoryList, shopSettings } from './webshop/shop.cod
 /** From the cart to the result of the payment. */
 export {
   downloadOrderInvoice,
+  listShopOrders,
   placeShopOrder,
   readOrderPayment,
   readShopOrder,
   replaceShopOrder,
   startOrderPayment,
 } from './webshop/checkout.ts'
+
+/** The desk where paid orders are collected. */
+export { findDeskOrder, handOutOrder, listDeskOrders, readDeskOrder, undoHandOut } from './webshop/desk.ts'
 
 const byId = z.object({ id: guid })
 const notFound = { 'not-found': 404 } as const

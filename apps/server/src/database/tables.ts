@@ -1213,6 +1213,8 @@ export type ShopOrderTable = {
   created_at: Instant
   modified_at: Instant
   paid_at: Instant | null
+  handed_out_at: Instant | null
+  handed_out_by: Guid | null
 }
 
 export type ShopOrderLineTable = {

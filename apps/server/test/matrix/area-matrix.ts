@@ -13,6 +13,8 @@ export type Row<Things extends object = object> = {
   readonly expected: Table
   /** Tried after everything else, because sessions end with it. */
   readonly last?: true
+  /** Whoever works for the school sees whose it is: of anybody there, and of nobody elsewhere. */
+  readonly tellsStaff?: true
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { TestAnswer } from '../../testing/browser.ts'
+import type { Row } from './area-matrix.ts'
 import type { ActorName } from './relations.ts'
 
 const EVERY_MARK = /kanarie[a-z-]+?einde/g
@@ -36,6 +37,17 @@ export function marksIn(answer: TestAnswer): readonly string[] {
   return [...new Set(owners)]
 }
 
-/** The marks in an answer that this actor may not see: whose they are. */
-export const foreignMarks = (answer: TestAnswer, actor: ActorName): readonly string[] =>
-  marksIn(answer).filter((owner) => !allowed[actor].includes(owner))
+/** Who works for the school of the others. */
+const staff: readonly ActorName[] = ['administrator', 'supervisor', 'portal-admin']
+const elsewhere = ['elsewhere', 'parent-elsewhere', 'other-school']
+
+const mayStand = (owner: string, actor: ActorName, { tellsStaff }: Pick<Row, 'tellsStaff'>): boolean =>
+  allowed[actor].includes(owner) ||
+  (tellsStaff === true && staff.includes(actor) && !elsewhere.includes(owner))
+
+/** The marks in an answer to this call that this actor may not see: whose they are. */
+export const foreignMarks = (
+  answer: TestAnswer,
+  actor: ActorName,
+  call: Pick<Row, 'tellsStaff'>,
+): readonly string[] => marksIn(answer).filter((owner) => !mayStand(owner, actor, call))

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** What the trail tells of asking itself: that somebody was refused, or took their own data along. */
+/** What the trail tells of asking itself: that somebody was refused, tried a code, or took their own data along. */
 const tellsOfAsking: Readonly<Record<string, string>> = {
-  audit_entry: `t.action in ('access-refused', 'download-own-data')`,
+  audit_entry: `t.action in ('access-refused', 'download-own-data', 'wrong-pickup-code')`,
 }
 
 /** A fingerprint of everything in every table, so that a change of any row shows, by table. */

@@ -39,7 +39,7 @@ const ask = ({ call, actor, relation }: Cell): Promise<TestAnswer> =>
 /** What came of it, in the words of the table, with everything strange about it. */
 async function outcomeOf(cell: Cell): Promise<string> {
   const answer = await ask(cell)
-  const strange = foreignMarks(answer, cell.actor).map((mark) => `shows ${mark}`)
+  const strange = foreignMarks(answer, cell.actor, rows[cell.call] ?? {}).map((mark) => `shows ${mark}`)
   if (hidden.includes(answer.code) && !(await isLikeNowhere(cell, answer)))
     strange.push('can be told from nowhere')
   return [wordOf(answer), ...strange].join(', ')

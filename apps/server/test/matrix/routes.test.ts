@@ -48,7 +48,10 @@ test('every call of the contract is served', () => {
   expect(endpoints.map(routeOf).filter((route) => !routes.has(route))).toEqual([])
 })
 
-/** What they make no decision with: the logo, what is in use here, what is for sale, and which mails one gets oneself. */
+/**
+ * What they make no decision with: the logo, what is in use here, what is for sale, and which mails one gets oneself; and
+ * the desk where what families paid for is collected.
+ */
 const forEverybody = [
   'download-logo',
   'unsubscribe',
@@ -64,6 +67,11 @@ const forEverybody = [
   'read-vat-rate',
   'show-shop-image',
   'download-shop-attachment',
+  'list-desk-orders',
+  'read-desk-order',
+  'find-desk-order',
+  'hand-out-order',
+  'undo-hand-out',
 ]
 
 test.each(['beheerder', 'supervisor', 'portal_admin'] as const)(

@@ -67,7 +67,7 @@ test('PERM-023? ids that do not belong together are refused, whoever owns each o
     ...mixedRequests(call),
   ])) {
     const answer = await world.browsers.parent.send(request)
-    const marks = foreignMarks(answer, 'parent')
+    const marks = foreignMarks(answer, 'parent', {})
     const isRefused = answer.status >= 400 && answer.status < 500
     if (!isRefused || marks.length > 0) accepted.push(`${sentence}: ${answer.status} ${marks.join(' ')}`)
     asked += 1

@@ -42,6 +42,8 @@ const light: Readonly<Record<string, string>> = {
   'place-shop-order': 'an order that nobody paid binds nobody; paying for it weighs',
   'replace-shop-order': 'as storing it',
   'download-order-invoice': 'a paper says what the page of the order shows',
+  'hand-out-order': 'what was paid for goes over a counter, and no money moves',
+  'undo-hand-out': 'as handing it out',
 }
 
 test('S13 what binds and what hands out a file weighs, or it is said why it does not', () => {

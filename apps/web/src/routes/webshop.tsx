@@ -116,6 +116,24 @@ const results = [
   }),
 ]
 
+const ownOrdersReads = () => import('../features/webshop/orders/orders.reads.ts')
+
+/** What one ordered: also there when the shop closed meanwhile. */
+const ownOrders = [
+  createRoute({
+    getParentRoute: () => webshop,
+    path: 'orders',
+    component: lazyRouteComponent(() => import('../features/webshop/orders/orders.page.tsx'), 'OrdersPage'),
+    staticData: { reads: async () => (await ownOrdersReads()).ownOrdersReads },
+  }),
+  createRoute({
+    getParentRoute: () => webshop,
+    path: 'orders/$orderId',
+    component: lazyRouteComponent(() => import('../features/webshop/orders/order.page.tsx'), 'OrderPage'),
+    staticData: { reads: async () => (await orderReads()).paymentReads },
+  }),
+]
+
 /** What stands in the place of a closed shop. */
 export const closedShop = createRoute({
   getParentRoute: () => signedIn,
@@ -131,4 +149,8 @@ export const closedShop = createRoute({
 })
 
 /** Everything below the webshop. */
-export const webshopRoutes = webshop.addChildren([openShop.addChildren([...shelf, ...checkout]), ...results])
+export const webshopRoutes = webshop.addChildren([
+  openShop.addChildren([...shelf, ...checkout]),
+  ...results,
+  ...ownOrders,
+])

@@ -77,6 +77,17 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'sold-out':
     'Er zijn er niet genoeg meer. Er is niets besteld. Kijk in de winkelwagen wat er nog is en ga dan verder.',
   'order-costs-nothing': 'Deze bestelling kost niets en kan daarom niet worden betaald.',
+  'too-many-wrong-codes':
+    'Er zijn te veel verkeerde codes geprobeerd. Wacht tien minuten, of zoek de bestelling op naam in de lijst.',
+  'already-handed-out': 'Deze bestelling is al uitgereikt. Er is niets veranderd.',
+  'order-not-paid': 'Deze bestelling is niet betaald en kan niet worden uitgereikt.',
+  'order-given-back': 'Het geld van deze bestelling is teruggegeven. Reik deze bestelling niet uit.',
+  'nothing-to-collect': 'Bij deze bestelling hoort niets om op te halen.',
+  'not-handed-out': 'Deze bestelling is niet uitgereikt. Er is niets veranderd.',
+  'handed-out-by-another':
+    'Iemand anders heeft deze bestelling uitgereikt. Alleen die persoon kan het ongedaan maken.',
+  'too-late-to-undo':
+    'Het uitreiken kan alleen binnen een minuut ongedaan worden gemaakt. Er is niets veranderd.',
   'email-invalid': 'Dit is geen geldig e-mailadres.',
   'email-already-known': 'Er is al een e-mailadres van u bekend. U wijzigt het bij Mijn account.',
   'email-is-yours': 'Dit is al uw e-mailadres. Vul een ander adres in.',

@@ -4,6 +4,7 @@ import type { OrderPaymentRefusal } from '@portal/domain/webshop/order.ts'
 import { endpoint, type RefusalStatus } from '../endpoint.ts'
 import { parameters } from '../renamed.ts'
 import { guid } from '../values.ts'
+import { orderPage, partOfOrders } from './order-list.codec.ts'
 import { orderPayment, shopOrder, wantedOrder } from './order.codec.ts'
 
 const order = parameters({ orderId: ['orderId', guid] })
@@ -44,6 +45,15 @@ export const replaceShopOrder = endpoint({
   isKeyed: true,
   response: shopOrder,
   refusals: orderRefusals,
+})
+
+/** What one ordered, the newest first, a page at a time. A sibling of ours. */
+export const listShopOrders = endpoint({
+  name: 'list-shop-orders',
+  method: 'GET',
+  path: '/api/shop-orders',
+  query: z.object(partOfOrders),
+  response: orderPage,
 })
 
 export const readShopOrder = endpoint({

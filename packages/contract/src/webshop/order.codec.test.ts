@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
@@ -12,11 +13,14 @@ const order: ShopOrder = {
   id: id(1),
   number: 'W26-0041',
   status: 'paid',
+  stage: 'handed-out',
+  orderedAt: instant('2026-11-20T08:00:00Z'),
   name: 'Marieke de Vries',
   email: 'marieke@post.example',
   total: cents(6635),
   vatTotal: cents(936),
   pickupCode: 'KX7-42M',
+  handedOutAt: instant('2026-11-21T09:30:00Z'),
   lines: [
     {
       item: { id: id(2), title: 'Sportshirt', type: 'REGULAR', vatRate: percentage(21) },
@@ -34,11 +38,14 @@ const onWire = {
     attributes: {
       'order-number': 'W26-0041',
       status: 'Paid',
+      stage: 'handed-out',
+      'ordered-at': '2026-11-20T08:00:00.000Z',
       name: 'Marieke de Vries',
       email: 'marieke@post.example',
       'total-price': 66.35,
       'total-vat': 9.36,
       'pickup-code': 'KX7-42M',
+      'handed-out-at': '2026-11-21T09:30:00.000Z',
       lines: [
         {
           'history-item': { id: id(2), title: 'Sportshirt', type: 'REGULAR', 'vat-rate': 21 },
@@ -67,13 +74,14 @@ describe('an order', () => {
   })
 
   test('what an order does not have is null, and exempt is not zero per cent', () => {
-    const { pickupCode: _, ...without } = order
+    const { pickupCode: _, handedOutAt: __, ...without } = order
     const [line] = order.lines
     if (!line) throw new Error('No line')
     const { vatRate: _rate, ...exempt } = line.item
     const own = { ...without, lines: [{ ...line, item: exempt }] }
     const wire = written(shopOrder, own) as typeof onWire
     expect(wire.data.attributes['pickup-code']).toBeNull()
+    expect(wire.data.attributes['handed-out-at']).toBeNull()
     expect(wire.data.attributes.lines[0]?.['history-item']['vat-rate']).toBeNull()
     expect(read(shopOrder, wire)).toEqual(own)
   })

@@ -7,6 +7,7 @@ import {
   type WantedOrder,
 } from '@portal/domain/webshop/checkout.ts'
 import {
+  orderStages,
   shopMethods,
   type ItemSnapshot,
   type OrderLine,
@@ -18,7 +19,7 @@ import {
 import { itemTypes } from '@portal/domain/webshop/shop-item.ts'
 import { renamed } from '../renamed.ts'
 import { document, link, resource } from '../resource.ts'
-import { guid, list, money, orNull, percentage, words } from '../values.ts'
+import { guid, instant, list, money, orNull, percentage, words } from '../values.ts'
 
 const status = words<OrderStatus, string>({
   open: 'Open',
@@ -26,6 +27,9 @@ const status = words<OrderStatus, string>({
   failed: 'Failed',
   cancelled: 'Cancelled',
 })
+
+/** How far an order has come; ours, beyond the specification. */
+export const stage = z.enum(orderStages)
 
 const itemSnapshot = renamed<ItemSnapshot>()({
   id: ['id', guid],
@@ -62,11 +66,14 @@ export const shopOrder = document(
     attributes: {
       number: ['order-number', z.string()],
       status: ['status', status],
+      stage: ['stage', stage],
+      orderedAt: ['ordered-at', instant],
       name: ['name', z.string()],
       email: ['email', z.string()],
       total: ['total-price', money],
       vatTotal: ['total-vat', money],
       pickupCode: ['pickup-code', orNull(z.string())],
+      handedOutAt: ['handed-out-at', orNull(instant)],
       lines: ['lines', list(line)],
     },
   }),

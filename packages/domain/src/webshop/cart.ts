@@ -43,17 +43,19 @@ type Chosen = {
   readonly quantity: number
   /** The amount of the buyer, where the price is theirs to make. */
   readonly amount?: Money
+  /** What the buyer knows as its price, where that is not the price of now. */
+  readonly seenPrice?: Money
 }
 
 /** Puts more into the cart: onto the line of the same variant, unless its price is the buyer's, which makes a new line. */
-export function addToCart(cart: Cart, { item, variant, quantity, amount = ZERO }: Chosen): Cart {
+export function addToCart(cart: Cart, { item, variant, quantity, amount = ZERO, seenPrice }: Chosen): Cart {
   const priceInput = variant.variablePrice ? amount : ZERO
   const line: CartLine = {
     item: item.id,
     variant: variant.id,
     quantity,
     priceInput,
-    seen: { title: item.title, price: unitPrice(variant, priceInput) },
+    seen: { title: item.title, price: seenPrice ?? unitPrice(variant, priceInput) },
   }
   const at = variant.variablePrice ? -1 : cart.lines.findIndex((one) => isOfSame(one, line))
   if (at < 0) return { ...cart, lines: [...cart.lines, line] }

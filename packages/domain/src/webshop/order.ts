@@ -9,6 +9,19 @@ import type { ItemType } from './shop-item.ts'
 export const orderStatuses = ['open', 'paid', 'failed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** How far it has come, as its buyer and the school follow it. */
+export const orderStages = [
+  'to-pay',
+  'being-paid',
+  'payment-failed',
+  'payment-cancelled',
+  'paid',
+  'ready',
+  'handed-out',
+  'given-back',
+] as const
+export type OrderStage = (typeof orderStages)[number]
+
 /** An item as it was when it was ordered: later changes of the shop do not change an order. */
 export type ItemSnapshot = {
   readonly id: Guid
@@ -39,12 +52,16 @@ export type ShopOrder = {
   readonly id: Guid
   readonly number: string
   readonly status: OrderStatus
+  readonly stage: OrderStage
+  readonly orderedAt: Instant
   readonly name: string
   readonly email: string
   readonly total: Money
   readonly vatTotal: Money
   /** To collect it with: while it is paid and something of it is collected. */
   readonly pickupCode?: string
+  /** When the school handed it out. */
+  readonly handedOutAt?: Instant
   readonly lines: readonly OrderLine[]
 }
 

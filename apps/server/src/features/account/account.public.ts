@@ -14,6 +14,7 @@ export { sealAlike, unseal, type Seal } from './sealed.ts'
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
 export { hashOfSecret, newSecret } from './secret-hash.ts'
 export { findHolder, type Holder } from './people/find-holder.ts'
+export { waitForTurn } from './sign-in/failed-login.repository.ts'
 export { endSessionsByCommand } from './session/end-sessions-by-command.ts'
 export { mailPerson } from './mail/mail-person.ts'
 export { findMailReader, type MailReader } from './mail/mail-reader.ts'
@@ -68,7 +69,7 @@ export const recordFound = (
   now: Instant,
 ): Promise<void> => insertAuditEntry(tx, { at: now, action, subject, ...(personId && { personId }) })
 
-export { listAuditLines, type AuditLine } from './audit.repository.ts'
+export { countAuditEntries, listAuditLines, type AuditLine } from './audit.repository.ts'
 
 async function ownChild(tx: SchoolTransaction, person: Person): Promise<Child> {
   const { className, location } = await readPlaceAtSchool(tx, person.guid)

@@ -10,6 +10,15 @@ const ownOrder = { for: 'signed-in', roles: ['ouder', 'leerling'], reach: ['SHOP
 /** Families buy, and nobody in the name of somebody else (PD-18). */
 const buying = { ...ownOrder, anyOf: ['webshopEnabled'], alone: true } as const
 
+/** The desk: whoever works for the school, in their own name; what waits there is collected also while the shop is closed. */
+const desk = {
+  for: 'signed-in',
+  roles: ['beheerder', 'supervisor', 'portal_admin'],
+  reach: ['SHOP'],
+  anyOf: ['webshopEnabled'],
+  alone: true,
+} as const
+
 /** Who may make which call of the webshop. */
 export const webshopAccess = {
   'read-shop': shop,
@@ -23,8 +32,14 @@ export const webshopAccess = {
   'download-shop-attachment': shop,
   'place-shop-order': buying,
   'replace-shop-order': buying,
+  'list-shop-orders': ownOrder,
   'read-shop-order': ownOrder,
   'read-order-payment': ownOrder,
   'start-order-payment': buying,
   'download-order-invoice': ownOrder,
+  'list-desk-orders': desk,
+  'read-desk-order': desk,
+  'find-desk-order': desk,
+  'hand-out-order': desk,
+  'undo-hand-out': desk,
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -5,6 +5,12 @@ import type { Href } from '../../ui/button/href.ts'
 export const shopAddress: Href = '/webshop'
 export const cartAddress: Href = '/webshop/cart'
 export const closedShopAddress: Href = '/webshop-offline'
+/** What somebody ordered, and one order of it. */
+export const ordersAddress: Href = '/webshop/orders'
+export const orderAddress = (order: Guid): Href => `/webshop/orders/${order}`
+/** The desk where orders are collected, for who works for the school. */
+export const deskAddress: Href = '/webshop/desk'
+export const deskOrderAddress = (order: Guid): Href => `/webshop/desk/${order}`
 
 export const categoryAddress = (category: Guid): Href => `/webshop/category/${category}`
 

@@ -6,7 +6,10 @@ import { useText } from '../../text/use-text.tsx'
 import { useGo } from '../../ui/button/go.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { shopAddress } from './addresses.ts'
+import { mayBuy } from '@portal/domain/webshop/order-stage.ts'
+import { LinkButton } from '../../ui/button/link.tsx'
+import { useSession } from '../account/account.public.ts'
+import { ordersAddress, shopAddress } from './addresses.ts'
 import { NotYet } from './not-yet.tsx'
 import { watchedShopQuery } from './webshop.queries.ts'
 
@@ -26,7 +29,7 @@ export function ClosedShopPage() {
         crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('nav.webshop') }]}
       />
       {shop ? (
-        <EmptyState icon={Store} title={t('shop.offline.title')}>
+        <EmptyState icon={Store} title={t('shop.offline.title')} actions={<StillOpen />}>
           {shop.closedMessage === '' ? t('shop.offline.default') : shop.closedMessage}
         </EmptyState>
       ) : (
@@ -34,4 +37,10 @@ export function ClosedShopPage() {
       )}
     </>
   )
+}
+
+/** What was ordered before stays there to be seen. */
+function StillOpen() {
+  const t = useText()
+  return mayBuy(useSession().role) ? <LinkButton href={ordersAddress}>{t('orders.title')}</LinkButton> : null
 }

@@ -1,12 +1,14 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, ShoppingCart, Tag } from 'lucide-react'
+import { LayoutGrid, ReceiptText, ShoppingCart, Tag } from 'lucide-react'
 import { useEffect } from 'react'
+import { mayBuy } from '@portal/domain/webshop/order-stage.ts'
 import { countOf } from '@portal/domain/webshop/cart.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Section, type SectionItem } from '../../ui/layout/section.tsx'
-import { cartAddress, categoryAddress, shopAddress } from './addresses.ts'
+import { useSession } from '../account/account.public.ts'
+import { cartAddress, categoryAddress, ordersAddress, shopAddress } from './addresses.ts'
 import { FloatingCart } from './cart/floating-cart.tsx'
 import { useCart } from './cart/use-cart.ts'
 import { categoriesQuery, itemsQuery } from './webshop.queries.ts'
@@ -26,8 +28,8 @@ export function WebshopSection() {
   )
 }
 
-/** The cart and the steps of the order. */
-const ORDERING = /\/webshop\/(?:cart|order)(?:\/|$)/
+/** The cart, the steps of the order, and what was ordered. */
+const ORDERING = /\/webshop\/(?:cart|orders?)(?:\/|$)/
 
 /** The cart, everything, and the categories, each with how much is in it. */
 function useMenu(inCart: number | undefined): readonly SectionItem[] {
@@ -36,6 +38,7 @@ function useMenu(inCart: number | undefined): readonly SectionItem[] {
   const place = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
   const categories = useQuery(categoriesQuery(call)).data ?? []
   const all = useQuery(itemsQuery(call)).data
+  const buys = mayBuy(useSession().role)
   const counted = (count: number | undefined) => ({
     count: count ?? ('…' as const),
     countLabel: count === undefined ? t('app.loading') : t('shop.menu.count', { count }),
@@ -55,6 +58,16 @@ function useMenu(inCart: number | undefined): readonly SectionItem[] {
       isCurrent: place.endsWith(shopAddress),
       ...counted(all?.length),
     },
+    ...(buys
+      ? [
+          {
+            href: ordersAddress,
+            text: t('orders.title'),
+            icon: ReceiptText,
+            isCurrent: place.includes(ordersAddress),
+          },
+        ]
+      : []),
     ...categories.map(({ id, title, items }) => ({
       href: categoryAddress(id),
       text: title,

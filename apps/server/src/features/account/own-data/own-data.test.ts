@@ -63,7 +63,9 @@ test('nobody’s marks but one’s own stand in it, as a file or as a page', asy
     'administrator',
   ] as const)
     for (const format of ['json', 'html'])
-      expect(foreignMarks(await world.browsers[actor].get(`/rest/actor/data/${format}`), actor)).toEqual([])
+      expect(foreignMarks(await world.browsers[actor].get(`/rest/actor/data/${format}`), actor, {})).toEqual(
+        [],
+      )
 })
 
 test('the page shows texts as texts, whatever stands in them', async () => {

@@ -4,6 +4,7 @@ import { openDocuments } from '../../../gateways/documents/documents.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import type { PaymentDeps } from '../../billing/billing.public.ts'
 import { downloadOrderInvoice } from './download-order-invoice.ts'
+import { listOrders } from './list-orders.ts'
 import { readOrder, readOrderPayment } from './read-order.ts'
 import { saveOrder, type OrderDeps } from './save-order.ts'
 import { startOrderPayment } from './start-order-payment.ts'
@@ -14,6 +15,7 @@ export function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   bindCommand(app, contract.replaceShopOrder, ({ actor, params, body }) =>
     saveOrder(deps, actor, { known: params.orderId, wanted: body }),
   )
+  bindRead(app, contract.listShopOrders, ({ tx, actor, query }) => listOrders(tx, actor, query))
   bindRead(app, contract.readShopOrder, ({ tx, actor, params }) => readOrder(tx, actor, params.orderId))
   bindRead(app, contract.readOrderPayment, ({ tx, actor, params }) =>
     readOrderPayment(tx, actor, params.orderId),

@@ -1,19 +1,23 @@
 import { orderStatus, type ShopOrder } from '@portal/domain/webshop/order.ts'
+import { orderStage } from '@portal/domain/webshop/order-stage.ts'
 import type { StoredOrder } from '../order/order.repository.ts'
 
 /** An order as its buyer sees it: where it stands, and the code to collect it only while it is paid. */
 export function seenByBuyer(order: StoredOrder): ShopOrder {
-  const { id, number, name, email, total, vatTotal, pickupCode, lines } = order
+  const { id, number, name, email, total, vatTotal, pickupCode, orderedAt, handedOutAt, lines } = order
   const status = orderStatus(order)
   return {
     id,
     number,
     status,
+    stage: orderStage(order),
+    orderedAt,
     name,
     email,
     total,
     vatTotal,
     ...(status === 'paid' && pickupCode !== undefined && { pickupCode }),
+    ...(handedOutAt !== undefined && { handedOutAt }),
     lines,
   }
 }

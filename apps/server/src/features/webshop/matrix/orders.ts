@@ -8,10 +8,11 @@ import { notByImpersonator } from '../../../../test/matrix/bases.ts'
 import { changed, readTable } from '../../../../test/matrix/tables.ts'
 import { shelfOf, shopForAll, type ShelfThings } from './shelf.ts'
 
-/** What somebody ordered: an order that is open, and one that was paid. */
-export type OrderThings = { readonly order: Guid; readonly paidOrder: Guid }
+/** What somebody ordered: an order that is open, and one that was paid, with the code to collect it. */
+export type OrderThings = { readonly order: Guid; readonly paidOrder: Guid; readonly code: string }
 
 let numbered = 0
+let coded = 0
 
 const orders = new Map<Guid, Promise<OrderThings>>()
 
@@ -24,12 +25,18 @@ export function ordersOf(person: TestPerson, mark: string): Promise<OrderThings>
   return made
 }
 
-const putOrders = async (person: TestPerson, mark: string): Promise<OrderThings> => ({
-  order: await putOrder(person, mark),
-  paidOrder: await putOrder(person, mark, '2026-11-20T09:00:00Z'),
-})
+async function putOrders(person: TestPerson, mark: string): Promise<OrderThings> {
+  const code = `AAA-${String(++coded).padStart(3, '0')}`
+  return {
+    order: await putOrder(person, mark),
+    paidOrder: await putOrder(person, mark, { at: '2026-11-20T09:00:00Z', code }),
+    code,
+  }
+}
 
-async function putOrder({ id: person, school }: TestPerson, mark: string, paidAt?: string): Promise<Guid> {
+type Paid = { readonly at: string; readonly code: string }
+
+async function putOrder({ id: person, school }: TestPerson, mark: string, paid?: Paid): Promise<Guid> {
   const { item, variant } = await shelfOf(school)
   const id = guid(randomUUID())
   const own = { school_id: school.id }
@@ -42,7 +49,8 @@ async function putOrder({ id: person, school }: TestPerson, mark: string, paidAt
     email: `${mark}@post.example`,
     total: 1795,
     vat_total: 312,
-    paid_at: paidAt ?? null,
+    paid_at: paid?.at ?? null,
+    pickup_code: paid?.code ?? null,
     created_at: '2026-11-20T08:00:00Z',
     modified_at: '2026-11-20T08:00:00Z',
   })
@@ -63,7 +71,11 @@ async function putOrder({ id: person, school }: TestPerson, mark: string, paidAt
   return id
 }
 
-export const noOrder = (): OrderThings => ({ order: guid(randomUUID()), paidOrder: guid(randomUUID()) })
+export const noOrder = (): OrderThings => ({
+  order: guid(randomUUID()),
+  paidOrder: guid(randomUUID()),
+  code: 'ZZZ-999',
+})
 
 /** An order is its buyer's alone, whoever else pays for a child. */
 const ofBuyer = readTable(`

@@ -1,4 +1,5 @@
 import { ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { deskRows } from './desk.ts'
 import { noOrder, orderRows, ordersOf, type OrderThings } from './orders.ts'
 import { noShelf, shelfOf, shelfRows, type ShelfThings } from './shelf.ts'
 
@@ -10,5 +11,5 @@ export const matrix = {
       ...(await ordersOf(guardian, marks.guardian)),
     })),
   noThings: () => ({ ...noShelf(), ...noOrder() }),
-  rows: { ...shelfRows, ...orderRows },
+  rows: { ...shelfRows, ...orderRows, ...deskRows },
 } as const satisfies AreaMatrix<ShelfThings & OrderThings>

@@ -17,25 +17,28 @@ export type StoredOrder = OrderMoney & {
   readonly email: string
   readonly vatTotal: Money
   readonly pickupCode: string | undefined
+  readonly orderedAt: Instant
+  readonly handedOutAt?: Instant
   readonly lines: readonly OrderLine[]
 }
 
-type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'lines'> & {
+type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'handedOutAt' | 'lines'> & {
   paidAt: Instant | null
   attempt: AttemptState | null
   pickupCode: string | null
+  handedOutAt: Instant | null
   lines: (Omit<OrderLine, 'item'> & {
     item: Omit<ItemSnapshot, 'vatRate'> & { readonly vatRate: Percentage | null }
   })[]
 }
 
-/** What the ledger holds of an order: of its term in force. */
-const PAID = sql`coalesce((select sum(e.amount) from term t
+/** What the ledger holds of an order `o`: of its term in force. */
+export const PAID = sql`coalesce((select sum(e.amount) from term t
   join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
   where t.school_id = o.school_id and t.shop_order_id = o.id and t.withdrawn_at is null), 0)::bigint`
 
-/** The attempt of an order that is under way, else the last one of its term in force. */
-const ATTEMPT = sql`(select a.state from term t
+/** The attempt of an order `o` that is under way, else the last one of its term in force. */
+export const ATTEMPT = sql`(select a.state from term t
   join payment_attempt_term p on p.school_id = t.school_id and p.term_id = t.id
   join payment_attempt a on a.school_id = p.school_id and a.id = p.attempt_id
   where t.school_id = o.school_id and t.shop_order_id = o.id and (t.withdrawn_at is null or a.live)
@@ -49,7 +52,8 @@ export async function findOrder(
 ): Promise<StoredOrder | undefined> {
   const found = await sql<Row>`
     select o.id, o.number, o.name, o.email, o.total, o.vat_total as "vatTotal", o.pickup_code as "pickupCode",
-      o.paid_at as "paidAt", ${PAID} as paid, ${ATTEMPT} as attempt,
+      o.paid_at as "paidAt", o.created_at as "orderedAt", o.handed_out_at as "handedOutAt",
+      ${PAID} as paid, ${ATTEMPT} as attempt,
       (select json_agg(json_build_object(
           'item', json_build_object('id', l.item_id, 'title', l.item_title, 'type', l.type, 'vatRate', l.vat_rate),
           'variant', json_build_object('id', l.variant_id, 'title', l.variant_title, 'price', l.unit_price),
@@ -58,12 +62,13 @@ export async function findOrder(
     from shop_order o where o.id = ${id} and o.person_id = ${person}`.execute(rows(tx))
   const [row] = found.rows
   if (!row) return undefined
-  const { paidAt, attempt, pickupCode, lines, ...rest } = row
+  const { paidAt, attempt, pickupCode, handedOutAt, lines, ...rest } = row
   return {
     ...rest,
     pickupCode: pickupCode ?? undefined,
     ...(paidAt !== null && { paidAt }),
     ...(attempt !== null && { attempt }),
+    ...(handedOutAt !== null && { handedOutAt }),
     lines: lines.map(lineOf),
   }
 }

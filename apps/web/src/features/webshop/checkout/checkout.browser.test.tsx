@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { aVariant, someItem } from '@portal/domain/webshop/an-item.ts'
@@ -24,6 +25,8 @@ const order: ShopOrder = {
   id: orderId,
   number: 'W26-0041',
   status: 'open',
+  stage: 'to-pay',
+  orderedAt: instant('2026-11-20T08:00:00Z'),
   name: person.fullName,
   email: person.email,
   total: cents(5385),
@@ -363,7 +366,7 @@ describe('paying', () => {
   })
 
   test('an order that is paid asks for no payment', async () => {
-    await open({ 'read-shop-order': { ...order, status: 'paid', pickupCode: 'KX7-42M' } })
+    await open({ 'read-shop-order': { ...order, status: 'paid', stage: 'ready', pickupCode: 'KX7-42M' } })
     await expect.element(page.getByText(/Uw ophaalcode is KX7-42M/)).toBeVisible()
     expect(pay().elements()).toHaveLength(0)
   })
@@ -381,7 +384,7 @@ describe('paying', () => {
 describe('back from the bank', () => {
   const open = (facts: Answers = {}) =>
     openWith(`/webshop/order/result/${orderId}?transaction=${transaction}`, facts)
-  const paid: ShopOrder = { ...order, status: 'paid', pickupCode: 'KX7-42M' }
+  const paid: ShopOrder = { ...order, status: 'paid', stage: 'ready', pickupCode: 'KX7-42M' }
 
   test.each(['success', 'success-unconfirmed'] as const)(
     'SHOP-013 CHK-034 CHK-035 TRAP-41 %s empties the cart and leads to the thanks',
@@ -437,7 +440,7 @@ describe('back from the bank', () => {
 })
 
 describe('the thanks', () => {
-  const paid: ShopOrder = { ...order, status: 'paid', pickupCode: 'KX7-42M' }
+  const paid: ShopOrder = { ...order, status: 'paid', stage: 'ready', pickupCode: 'KX7-42M' }
   const open = (facts: Answers = {}) =>
     openWith(`/webshop/order/result/${orderId}/success?transaction=${transaction}`, {
       'read-transaction': info('success'),

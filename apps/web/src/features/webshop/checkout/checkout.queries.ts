@@ -12,12 +12,13 @@ import type { WantedOrder } from '@portal/domain/webshop/checkout.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'
 
-const orders = ['webshop', 'order'] as const
+/** Everything that is known of one's orders. */
+export const ordersKey = ['webshop', 'order'] as const
 
 /** An order of one's own. */
 export const orderQuery = (call: Call, order: Guid) =>
   queryOptions({
-    queryKey: [...orders, order],
+    queryKey: [...ordersKey, order],
     queryFn: () => call(readShopOrder, { params: { orderId: order } }),
     // It may have been paid meanwhile, in another tab or at the bank.
     staleTime: 0,
@@ -26,7 +27,7 @@ export const orderQuery = (call: Call, order: Guid) =>
 /** What would be paid for it, and the payment under way. */
 export const orderPaymentQuery = (call: Call, order: Guid) =>
   queryOptions({
-    queryKey: [...orders, order, 'payment'],
+    queryKey: [...ordersKey, order, 'payment'],
     queryFn: () => call(readOrderPayment, { params: { orderId: order } }),
     staleTime: 0,
   })
@@ -34,7 +35,7 @@ export const orderPaymentQuery = (call: Call, order: Guid) =>
 /** How a payment went. */
 export const orderTransactionQuery = (call: Call, transaction: Guid) =>
   queryOptions({
-    queryKey: [...orders, 'transaction', transaction],
+    queryKey: [...ordersKey, 'transaction', transaction],
     queryFn: () => call(readTransaction, { params: { transactionId: transaction } }),
     staleTime: 0,
   })
@@ -60,6 +61,6 @@ export function useStartOrderPayment(order: Guid) {
     mutationFn: (returnUrl: string) =>
       call(startOrderPayment, { params: { orderId: order }, body: { returnUrl } }),
     onSuccess: (payment) => client.setQueryData(orderPaymentQuery(call, order).queryKey, payment),
-    onError: () => client.invalidateQueries({ queryKey: [...orders, order] }),
+    onError: () => client.invalidateQueries({ queryKey: ordersKey }),
   })
 }

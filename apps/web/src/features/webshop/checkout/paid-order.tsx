@@ -8,6 +8,7 @@ import { shopAddress } from '../addresses.ts'
 import { invoiceFile } from './addresses.ts'
 import { linesOfOrder } from './lines-of-cart.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { PickupCode } from './pickup-code.tsx'
 
 /** An order that is paid: its number, the code to collect it with, its papers, and whom to ask. */
 export function PaidOrder({ order, status }: { readonly order: ShopOrder; readonly status?: string }) {
@@ -20,14 +21,7 @@ export function PaidOrder({ order, status }: { readonly order: ShopOrder; readon
         <p>{t('order.success.status', { status: status ?? t('order.status.Success') })}</p>
         <p>{t('order.success.order-number', { number: order.number })}</p>
         {order.email !== '' && <p>{t('order.success.email', { email: order.email })}</p>}
-        {order.pickupCode !== undefined && (
-          <>
-            <p>{t('order.success.pickup', { code: order.pickupCode })}</p>
-            <p className="pickup-code figures" aria-hidden>
-              {order.pickupCode}
-            </p>
-          </>
-        )}
+        {order.stage === 'ready' && order.pickupCode !== undefined && <PickupCode code={order.pickupCode} />}
         <div className="shop-order-actions">
           <LinkButton kind="primary" href={shopAddress}>
             {t('order.success.continue')}

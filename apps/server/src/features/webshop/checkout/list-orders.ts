@@ -1,0 +1,20 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import { orderStage, type OrderPage } from '@portal/domain/webshop/order-stage.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { findOrdersOf } from './order-list.repository.ts'
+
+/** What this person ordered, the newest first: an order is its buyer's alone, also within a family (0043). */
+export async function listOrders(
+  tx: SchoolTransaction,
+  actor: Actor,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<OrderPage> {
+  const { orders, ...rest } = await findOrdersOf(tx, actor.person.guid, page)
+  return {
+    orders: orders.map((order) => {
+      const { id, number, orderedAt, total, things } = order
+      return { id, number, stage: orderStage(order), orderedAt, total, things }
+    }),
+    ...rest,
+  }
+}

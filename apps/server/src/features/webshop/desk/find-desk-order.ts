@@ -1,0 +1,34 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
+import { MOST_WRONG_CODES, WRONG_CODE_MINUTES, type DeskOrder } from '@portal/domain/webshop/handing-out.ts'
+import { found, Refusal } from '../../../refusal.ts'
+import { countAuditEntries, recordAudit, waitForTurn } from '../../account/account.public.ts'
+import type { OrderDeps } from '../checkout/save-order.ts'
+import { findOrderOfCode } from './desk.repository.ts'
+import { seenAtDesk } from './seen-at-desk.ts'
+
+const WRONG = 'wrong-pickup-code'
+
+/**
+ * The order that somebody comes to collect with this code. A code that no order of this school has is written down; who
+ * tried too many waits, also with a right one, so that nobody finds out by trying.
+ */
+export async function findDeskOrder(
+  { schools, clock }: OrderDeps,
+  actor: Actor,
+  code: string,
+): Promise<DeskOrder> {
+  const now = clock()
+  const personId = actor.person.guid
+  const order = await schools.write(actor.schoolId, async (tx) => {
+    await waitForTurn(tx, `pickup codes of ${personId}`)
+    const since = addMinutes(now, -WRONG_CODE_MINUTES)
+    const wrong = await countAuditEntries(tx, { personId, action: WRONG, since })
+    if (wrong >= MOST_WRONG_CODES)
+      throw new Refusal('too-many-wrong-codes', addMinutes(now, WRONG_CODE_MINUTES))
+    const one = await findOrderOfCode(tx, code, dayAtSchool(now))
+    if (!one) await recordAudit(tx, actor, WRONG)
+    return one
+  })
+  return seenAtDesk(found(order), actor, now)
+}

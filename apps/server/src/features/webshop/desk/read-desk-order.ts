@@ -1,0 +1,16 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { DeskOrder } from '@portal/domain/webshop/handing-out.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { findOrderAtDesk } from './desk.repository.ts'
+import { seenAtDesk } from './seen-at-desk.ts'
+
+/** An order of the school, as its desk sees it. */
+export const readDeskOrder = async (
+  tx: SchoolTransaction,
+  actor: Actor,
+  id: Guid,
+  now: Instant,
+): Promise<DeskOrder> => seenAtDesk(found(await findOrderAtDesk(tx, id, dayAtSchool(now))), actor, now)

@@ -1,0 +1,27 @@
+import type { Actor } from '@portal/domain/account/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { reasonNotToUndo, type DeskOrder } from '@portal/domain/webshop/handing-out.ts'
+import type { OrderStage } from '@portal/domain/webshop/order.ts'
+import { orderStage } from '@portal/domain/webshop/order-stage.ts'
+import type { OrderAtDesk } from './desk.repository.ts'
+
+/** How far an order has come, as the desk holds its rules against it. */
+export const stageAtDesk = (order: OrderAtDesk): OrderStage =>
+  orderStage({ ...order, handedOutAt: order.handedOut?.at })
+
+/** An order as this person at the desk sees it at this moment. */
+export function seenAtDesk(order: OrderAtDesk, actor: Actor, now: Instant): DeskOrder {
+  const { id, number, name, buyer, children, paidAt, things, handedOut } = order
+  const mayUndo = reasonNotToUndo(handedOut, { person: actor.person.guid, now }) === undefined
+  return {
+    id,
+    number,
+    stage: stageAtDesk(order),
+    name,
+    buyer,
+    children,
+    ...(paidAt !== undefined && { paidAt }),
+    things,
+    ...(handedOut && { handedOut: { at: handedOut.at, by: handedOut.name, mayUndo } }),
+  }
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
+import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
+import { isRefusal, SessionExpired } from '../../../api/failures.ts'
+import { useCall } from '../../../api/use-call.tsx'
+import { useFailureText } from '../../../text/failure-text.tsx'
+import { formatMoney } from '../../../text/formats.ts'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Link, OutsideLink } from '../../../ui/button/link.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { usePersonShown } from '../../account/account.public.ts'
+import { MethodMark } from '../../billing/billing.public.ts'
+import { cartAddress } from '../addresses.ts'
+import { itemsQuery } from '../webshop.queries.ts'
+import { contactAddress } from './addresses.ts'
+import { linesOfOrder } from './lines-of-cart.ts'
+import { DeliveryDisclaimer, OrderSummary } from './order-summary.tsx'
+import { usePayOrder } from './use-pay-order.ts'
+
+type PayingProps = { readonly order: ShopOrder; readonly payment: OrderPayment }
+
+/** An order that is to be paid: what, to whom, how much, and the button that leads to the bank. */
+export function Paying({ order, payment }: PayingProps) {
+  const start = usePayOrder(order.id, payment.method.systemName)
+  const isSoldOut = isRefusal(start.failure, 'sold-out')
+  const shelf = useQuery({ ...itemsQuery(useCall()), staleTime: 0, enabled: isSoldOut })
+  return (
+    <>
+      <OrderSummary {...linesOfOrder(order, isSoldOut ? shelf.data : undefined)} />
+      <Contact order={order} />
+      <PaymentBox order={order} payment={payment} start={start} />
+    </>
+  )
+}
+
+/** To whom it is; that nobody typed it is said. */
+function Contact({ order: { name, email } }: { readonly order: ShopOrder }) {
+  const t = useText()
+  const person = usePersonShown()
+  const isAutoFilled = name === person.fullName && email === person.email
+  return (
+    <Card aria-labelledby="order-contact" className="shop-order-card">
+      <h2 id="order-contact">{t('order.contact.title')}</h2>
+      <dl className="shop-order-facts">
+        <div>
+          <dt>{t('order.contact.name')}</dt>
+          <dd>{name}</dd>
+        </div>
+        {email !== '' && (
+          <div>
+            <dt>{t('order.contact.email')}</dt>
+            <dd>{email}</dd>
+          </div>
+        )}
+      </dl>
+      {isAutoFilled && <p className="small quiet">{t('order.contact.auto-filled')}</p>}
+      <p>
+        <Link href={contactAddress}>{t('order.contact.change')}</Link>
+      </p>
+    </Card>
+  )
+}
+
+type StartProps = PayingProps & { readonly start: ReturnType<typeof usePayOrder> }
+
+function PaymentBox({ order, payment, start }: StartProps) {
+  const t = useText()
+  const { method, amount, reference, openTransaction, payAt } = payment
+  return (
+    <Card aria-label={t('order.payment.title')} className="shop-order-card">
+      <dl className="shop-order-facts">
+        <div className="shop-order-total">
+          <dt>{t('order.payment.amount')}</dt>
+          <dd className="figures">{formatMoney(amount)}</dd>
+        </div>
+        <div>
+          <dt>{t('order.payment.method')}</dt>
+          <dd>{method.visibleName}</dd>
+        </div>
+        <div>
+          <dt>{t('order.payment.order-number')}</dt>
+          <dd className="figures">{order.number}</dd>
+        </div>
+        <div>
+          <dt>{t('order.payment.reference')}</dt>
+          <dd className="figures">{reference}</dd>
+        </div>
+      </dl>
+      {openTransaction ? (
+        <Alert kind="warning">{t('order.payment.open-transaction')}</Alert>
+      ) : (
+        <DeliveryDisclaimer />
+      )}
+      {openTransaction && payAt !== undefined ? (
+        <OutsideLink kind="primary" icon={ExternalLink} href={payAt}>
+          {t('order.payment.resume')} <MethodMark name={method.systemName} />
+        </OutsideLink>
+      ) : (
+        <Pay payment={payment} start={start} />
+      )}
+    </Card>
+  )
+}
+
+/** Pressed once, the button waits for the bank; what went wrong stands beside it, and it can be pressed again. */
+function Pay({
+  payment: { method, errorMessage },
+  start: { pay, isLeaving, isBusy, failure },
+}: Omit<StartProps, 'order'>) {
+  const t = useText()
+  const name = { method: method.visibleName }
+  return (
+    <>
+      <StartFailure failure={failure} message={errorMessage} />
+      <Button kind="primary" isWide icon={ExternalLink} isPending={isBusy} onPress={pay}>
+        {isLeaving ? t('order.payment.redirecting', name) : t('order.payment.button', name)}{' '}
+        <MethodMark name={method.systemName} />
+      </Button>
+    </>
+  )
+}
+
+/** Why no payment began. */
+export function StartFailure({
+  failure,
+  message,
+}: {
+  readonly failure: unknown
+  readonly message?: string | undefined
+}) {
+  const t = useText()
+  const say = useFailureText()
+  useEffect(() => {
+    if (message !== undefined) console.warn(`The payment was not started: ${message}`)
+  }, [message])
+  // Its own dialog speaks of a session that is over.
+  if (failure instanceof SessionExpired) return null
+  const told = failure ? say(failure) : message
+  if (told === undefined) return null
+  return (
+    <Alert kind="danger" isNews>
+      {t('order.payment.error', { message: told })}
+      {isRefusal(failure, 'sold-out') && (
+        <p>
+          <Link href={cartAddress}>{t('order.error.back-to-cart')}</Link>
+        </p>
+      )}
+    </Alert>
+  )
+}

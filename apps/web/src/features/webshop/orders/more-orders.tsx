@@ -1,0 +1,32 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useText } from '../../../text/use-text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { useReachedEnd } from '../../../ui/browser/use-reached-end.ts'
+
+type MoreOrdersProps = {
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  readonly count: number
+}
+
+/** The end of a list of orders: fetches more as it comes near, or at a press, and says how many there are. */
+export function MoreOrders({ query, count }: MoreOrdersProps) {
+  const t = useText()
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const proceed = () => void fetchNextPage()
+  const end = useReachedEnd(proceed, hasNextPage && !isFetching && !isFetchNextPageError)
+  return (
+    <div ref={end} className="orders-end">
+      {hasNextPage && (
+        <Button kind="quiet" isPending={isFetching} onPress={proceed}>
+          {t('orders.more')}
+        </Button>
+      )}
+      <p role="status" className="small quiet">
+        {t('orders.count', { count })}
+      </p>
+    </div>
+  )
+}

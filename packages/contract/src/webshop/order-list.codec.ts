@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { shopMethods } from '@portal/domain/webshop/order.ts'
+import {
+  ORDERS_PER_PAGE,
+  type OrderedThing,
+  type OrderPage,
+  type OrderRow,
+} from '@portal/domain/webshop/order-stage.ts'
+import { renamed } from '../renamed.ts'
+import { resource } from '../resource.ts'
+import { guid, instant, list, money, orNull, wholeNumber } from '../values.ts'
+import { stage } from './order.codec.ts'
+
+/** Which part of a list of orders: from this one on, so many. */
+export const partOfOrders = {
+  limit: wholeNumber(1, ORDERS_PER_PAGE, ORDERS_PER_PAGE),
+  offset: wholeNumber(0, 100_000, 0),
+} as const
+
+/** What was ordered, without what it cost. */
+export const things = list(
+  renamed<OrderedThing>()({
+    title: ['title', z.string()],
+    variant: ['variant', z.string()],
+    quantity: ['amount', z.int()],
+  }),
+)
+
+const row = resource<OrderRow>()('shop-order', {
+  id: guid,
+  attributes: {
+    number: ['order-number', z.string()],
+    stage: ['stage', stage],
+    orderedAt: ['ordered-at', instant],
+    total: ['total-price', money],
+    things: ['lines', things],
+  },
+})
+
+const meta = renamed<Pick<OrderPage, 'count' | 'method'>>()({
+  count: ['count', z.int()],
+  method: ['methodSystemName', orNull(z.enum(shopMethods))],
+})
+
+/** A page of one's orders, with how many there are and how one pays them beside it. */
+export const orderPage = z.codec(z.object({ data: z.array(row), meta }), z.custom<OrderPage>(), {
+  decode: ({ data, meta: facts }) => ({ orders: data, ...facts }),
+  encode: ({ orders, ...facts }) => ({ data: [...orders], meta: facts }),
+})
