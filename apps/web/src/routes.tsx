@@ -7,7 +7,7 @@ import { inquiryOf, inquiryRoutes, privacyOf } from './routes/inquiries.tsx'
 import { invoiceRoutes } from './routes/invoices.tsx'
 import { messageRoutes, messagesOf } from './routes/messages.tsx'
 import { schoolRoutes, searchOf } from './routes/school.tsx'
-import { closedShop, webshopRoutes } from './routes/webshop.tsx'
+import { closedShop, deskRoutes, webshopRoutes } from './routes/webshop.tsx'
 import { singleSignOnsQuery } from './features/account/account.queries.ts'
 
 /*
@@ -245,6 +245,7 @@ export const routeTree = root.addChildren([
     ...privacyOf,
     webshopRoutes,
     closedShop,
+    deskRoutes,
     child.addChildren([childIndex, messageRoutes, inquiryRoutes, invoiceRoutes, ...schoolRoutes]),
   ]),
 ])

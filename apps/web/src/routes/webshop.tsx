@@ -134,6 +134,39 @@ const ownOrders = [
   }),
 ]
 
+const deskReads = () => import('../features/webshop/desk/desk.reads.ts')
+
+/** The desk where orders are collected: for who works for the school, with a portal or without one, open shop or closed. */
+const desk = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'webshop/desk',
+  beforeLoad: async ({ context }) => {
+    const { shopThatExists, atDesk } = await places()
+    shopThatExists(context)
+    atDesk(context)
+    await context.texts.need('webshop')
+  },
+  staticData: { chunks: ['webshop'] },
+})
+
+export const deskRoutes = desk.addChildren([
+  createRoute({
+    getParentRoute: () => desk,
+    path: '/',
+    component: lazyRouteComponent(() => import('../features/webshop/desk/desk.page.tsx'), 'DeskPage'),
+    staticData: { reads: async () => (await deskReads()).deskReads },
+  }),
+  createRoute({
+    getParentRoute: () => desk,
+    path: '$orderId',
+    component: lazyRouteComponent(
+      () => import('../features/webshop/desk/desk-order.page.tsx'),
+      'DeskOrderPage',
+    ),
+    staticData: { reads: async () => (await deskReads()).deskOrderReads },
+  }),
+])
+
 /** What stands in the place of a closed shop. */
 export const closedShop = createRoute({
   getParentRoute: () => signedIn,

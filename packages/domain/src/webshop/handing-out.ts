@@ -1,7 +1,11 @@
+import { isAdministrator, type Role } from '../account/account.public.ts'
 import type { Guid } from '../values/guid.ts'
 import { addSeconds, type Instant } from '../values/instant.ts'
 import type { OrderStage } from './order.ts'
 import type { OrderedThing } from './order-stage.ts'
+
+/** Who hands orders out: everybody who works for the school, in their own name. */
+export const mayHandOut = (role: Pick<Role, 'stereotype'>): boolean => isAdministrator(role)
 
 /** How long whoever handed an order out can say that it was a mistake. */
 export const UNDO_SECONDS = 60

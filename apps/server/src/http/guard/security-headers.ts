@@ -38,12 +38,22 @@ type PagePolicy = Hashes & {
 export const policyOfPage = ({ mayFrame, ...hashes }: PagePolicy): string =>
   policy(hashes) + (mayFrame ? "; frame-src 'self'" : '')
 
+const permissions = (camera: '()' | '(self)') =>
+  `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`
+
+/** The desk of the webshop, which scans codes. */
+const DESK = /^\/app\/portal\/webshop\/desk(?:[/?]|$)/
+
+/** What a page of the web at this address may use of the device: the camera at the desk, and nowhere else. */
+export const permissionsOfPage = (address: string): string =>
+  permissions(DESK.test(address) ? '(self)' : '()')
+
 const headers = {
   'content-security-policy': policy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissions('()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 } as const

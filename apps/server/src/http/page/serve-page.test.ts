@@ -67,6 +67,16 @@ const servedIn = (body: string) =>
     readonly device: unknown
   }
 
+test('X6 the camera is for the desk of the webshop, and for no other page', async () => {
+  const browser = await visit(portal, await aSchool(portal.owner))
+  const allowed = async (path: string) =>
+    String((await browser.get(`/app/portal${path}`)).headers['permissions-policy']).split(',')[0]
+  for (const path of ['/webshop/desk', '/webshop/desk?scan=true', '/webshop/desk/1'])
+    expect(await allowed(path)).toBe('camera=(self)')
+  for (const path of ['/', '/webshop', '/webshop/desks', '/child/webshop/desk', '/login?to=/webshop/desk'])
+    expect(await allowed(path)).toBe('camera=()')
+})
+
 test('the page carries its first screen, what it was read from, its code and the colour of the school', async () => {
   const school = await aSchool(portal.owner, { settings: { brandColour: '#7a1f3d' } })
   reads = [{ name: 'read-school-settings', ...none }]

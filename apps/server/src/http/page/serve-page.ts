@@ -11,7 +11,7 @@ import type { Recognised } from '../../access.ts'
 import { noteSeenLater } from '../endpoint/bind-endpoint.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { readsFor } from './page-reads.ts'
-import { policyOfPage } from '../guard/security-headers.ts'
+import { permissionsOfPage, policyOfPage } from '../guard/security-headers.ts'
 import { barePage, writePage, type Chunks, type WrittenPage } from './web-page.ts'
 import { asWhoAsks } from '../who-asks.ts'
 
@@ -135,6 +135,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, made: Made): P
       'cache-control': made.isPersonal ? 'no-store' : 'no-cache',
       vary: 'cookie, accept-encoding',
       'content-security-policy': policyOfPage(made),
+      'permissions-policy': permissionsOfPage(request.url),
     })
   if (!made.isPersonal) {
     // The moment stands in every page: one that says the same a minute later is the same page.

@@ -1,5 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
+import { mayHandOut } from '@portal/domain/webshop/handing-out.ts'
 import type { Shop } from '@portal/domain/webshop/shop-item.ts'
 import { closedShopAddress, shopAddress } from '../../features/webshop/addresses.ts'
 import { shopQuery } from '../../features/webshop/webshop.queries.ts'
@@ -10,6 +12,11 @@ type Context = Pick<AppContext, 'queries' | 'call'> & { readonly school: SchoolS
 /** A school without a webshop leads home. */
 export function shopThatExists({ school }: Pick<Context, 'school'>): void {
   if (!school.webshopEnabled) throw redirect({ to: '/', replace: true })
+}
+
+/** The desk is for who works for the school; anybody else comes home. */
+export function atDesk({ session }: { readonly session: AuthenticatedSession }): void {
+  if (!mayHandOut(session.role)) throw redirect({ to: '/', replace: true })
 }
 
 /** A closed shop leads to the page that says so; one that cannot be read is left to its screen. */

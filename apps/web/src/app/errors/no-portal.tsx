@@ -1,5 +1,6 @@
-import { DoorClosed, UserSearch } from 'lucide-react'
-import { useSession } from '../../features/account/account.public.ts'
+import { DoorClosed, PackageCheck, UserSearch } from 'lucide-react'
+import { mayHandOut } from '@portal/domain/webshop/handing-out.ts'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'
@@ -13,6 +14,7 @@ export function NoPortal() {
   const t = useText()
   const leave = useLeave()
   const { role, person } = useSession()
+  const { webshopEnabled } = useSchool()
   return (
     <EmptyState
       icon={DoorClosed}
@@ -21,6 +23,11 @@ export function NoPortal() {
         <>
           <Button onPress={leave}>{t('user-menu.logout')}</Button>
           <BackToAdministration />
+          {webshopEnabled && mayHandOut(role) && (
+            <LinkButton icon={PackageCheck} href="/webshop/desk">
+              {t('admin.desk')}
+            </LinkButton>
+          )}
           {role.mayImpersonate && (
             <LinkButton kind="primary" icon={UserSearch} href="/impersonate-user">
               {t('user-menu.impersonate')}

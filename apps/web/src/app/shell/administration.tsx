@@ -15,8 +15,8 @@ import { UserPill } from './user-pill.tsx'
 import './shell.css'
 import './top-bar.css'
 
-/** What they can do here all the same: impersonate others, and look after their own account. */
-const PLACES = ['/impersonate-user', '/account']
+/** What they can do here all the same: impersonate others, hand out orders, and look after their own account. */
+const PLACES = /^\/(?:impersonate-user|account|webshop\/desk(?:\/[^/]+)?)\/?$/
 
 /**
  * For those who administer the school outside the portal: the way there, or when they stay, the few things that the
@@ -43,7 +43,7 @@ export function Administration() {
         </div>
       </header>
       <main id="content" className="frame" tabIndex={-1}>
-        {PLACES.includes(place) ? <Outlet /> : <NoPortal />}
+        {PLACES.test(place) ? <Outlet /> : <NoPortal />}
       </main>
       <Footer />
     </>

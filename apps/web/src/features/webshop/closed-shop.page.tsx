@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { mayBuy } from '@portal/domain/webshop/order-stage.ts'
 import { LinkButton } from '../../ui/button/link.tsx'
 import { useSession } from '../account/account.public.ts'
-import { ordersAddress, shopAddress } from './addresses.ts'
+import { deskAddress, ordersAddress, shopAddress } from './addresses.ts'
 import { NotYet } from './not-yet.tsx'
 import { watchedShopQuery } from './webshop.queries.ts'
 
@@ -39,8 +39,9 @@ export function ClosedShopPage() {
   )
 }
 
-/** What was ordered before stays there to be seen. */
+/** What was ordered before stays there to be seen, and to be collected. */
 function StillOpen() {
   const t = useText()
-  return mayBuy(useSession().role) ? <LinkButton href={ordersAddress}>{t('orders.title')}</LinkButton> : null
+  if (mayBuy(useSession().role)) return <LinkButton href={ordersAddress}>{t('orders.title')}</LinkButton>
+  return <LinkButton href={deskAddress}>{t('desk.title')}</LinkButton>
 }

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, ReceiptText, ShoppingCart, Tag } from 'lucide-react'
+import { LayoutGrid, PackageCheck, ReceiptText, ShoppingCart, Tag } from 'lucide-react'
 import { useEffect } from 'react'
 import { mayBuy } from '@portal/domain/webshop/order-stage.ts'
 import { countOf } from '@portal/domain/webshop/cart.ts'
@@ -8,7 +8,7 @@ import { useCall } from '../../api/use-call.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Section, type SectionItem } from '../../ui/layout/section.tsx'
 import { useSession } from '../account/account.public.ts'
-import { cartAddress, categoryAddress, ordersAddress, shopAddress } from './addresses.ts'
+import { cartAddress, categoryAddress, deskAddress, ordersAddress, shopAddress } from './addresses.ts'
 import { FloatingCart } from './cart/floating-cart.tsx'
 import { useCart } from './cart/use-cart.ts'
 import { categoriesQuery, itemsQuery } from './webshop.queries.ts'
@@ -67,7 +67,14 @@ function useMenu(inCart: number | undefined): readonly SectionItem[] {
             isCurrent: place.includes(ordersAddress),
           },
         ]
-      : []),
+      : [
+          {
+            href: deskAddress,
+            text: t('desk.title'),
+            icon: PackageCheck,
+            isCurrent: false,
+          },
+        ]),
     ...categories.map(({ id, title, items }) => ({
       href: categoryAddress(id),
       text: title,
