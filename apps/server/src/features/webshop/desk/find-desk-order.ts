@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
 import { MOST_WRONG_CODES, WRONG_CODE_MINUTES, type DeskOrder } from '@portal/domain/webshop/handing-out.ts'
 import { found, Refusal } from '../../../refusal.ts'

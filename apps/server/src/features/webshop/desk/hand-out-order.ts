@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import {

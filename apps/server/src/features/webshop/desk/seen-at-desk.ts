@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/domain/account/session.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { reasonNotToUndo, type DeskOrder } from '@portal/domain/webshop/handing-out.ts'
 import type { OrderStage } from '@portal/domain/webshop/order.ts'

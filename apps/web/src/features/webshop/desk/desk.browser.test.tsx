@@ -24,11 +24,8 @@ const order: DeskOrder = {
   paidAt: instant('2026-11-20T08:00:00Z'),
   things,
 }
-const handedOut: DeskOrder = {
-  ...order,
-  stage: 'handed-out',
-  handedOut: { at: instant('2026-11-21T09:31:00Z'), by: 'Anja Kramer', mayUndo: true },
-}
+const byAnja = { at: instant('2026-11-21T09:31:00Z'), by: 'Anja Kramer', mayUndo: true }
+const handedOut: DeskOrder = { ...order, stage: 'handed-out', handedOut: byAnja }
 const rowOf = (nth: number): WaitingRow => ({
   id: guid(`0d000000-0000-4000-8000-${String(nth).padStart(12, '0')}`),
   number: `W26-${String(nth).padStart(4, '0')}`,
@@ -255,7 +252,7 @@ describe('an order at the desk', () => {
 
   test('a second desk reads who did it and when', async () => {
     let read = 0
-    const byOther = { ...handedOut, handedOut: { ...handedOut.handedOut, by: 'Tom Willems', mayUndo: false } }
+    const byOther = { ...handedOut, handedOut: { ...byAnja, by: 'Tom Willems', mayUndo: false } }
     await openOrder({
       'read-desk-order': () => (read++ === 0 ? order : byOther),
       'hand-out-order': refused('already-handed-out', 409),
