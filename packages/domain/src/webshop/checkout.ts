@@ -36,6 +36,10 @@ type OfItem = { readonly item: { readonly type: ItemType } }
 export const needsEmail = (lines: readonly OfItem[]): boolean =>
   lines.some(({ item }) => item.type === 'REGULAR')
 
+/** Whether something of it is a gift: it is thanked for, and it is said that it is voluntary. */
+export const holdsGift = (lines: readonly OfItem[]): boolean =>
+  lines.some(({ item }) => item.type === 'DONATION')
+
 /** Why this name is none; an order is to somebody. */
 export const reasonNotToTakeName = (name: string): 'name-missing' | undefined =>
   name.trim() === '' || name.trim().length > LONGEST_NAME ? 'name-missing' : undefined

@@ -276,6 +276,8 @@ describe('an item', () => {
   test('SHOP-028 VAL-037 VAL-038 VAL-040? the buyer names an amount, which stands with a comma once it was left', async () => {
     await openPortal(`/webshop/item/${gift.id}`, answers({ 'read-shop-item': whole(gift) }))
     const field = page.getByRole('textbox', { name: /Uw bedrag/ })
+    await expect.element(field).toHaveValue('')
+    await expect.element(page.getByText(/^Deze bijdrage is vrijwillig\. Meedoen kan altijd/)).toBeVisible()
     await userEvent.fill(field, '1.000')
     await userEvent.tab()
     await expect.element(field).toHaveAccessibleDescription(/hoger dan € 0,00/)
@@ -416,6 +418,7 @@ describe('the cart', () => {
     await openCart([aLine(gift, { priceInput: cents(500), seen: { title: gift.title, price: cents(500) } })])
     await expect.element(page.getByText('Totaalprijs')).toBeVisible()
     expect(textOf('.cart-totals')).toBe('Totaalprijs€ 5,00')
+    await expect.element(page.getByText(/^De bijdrage in deze bestelling is vrijwillig\./)).toBeVisible()
   })
 
   test('CART-006 CART-015 VAL-041 VAL-042 VAL-043? a quantity counts as it is typed, and what cannot be one gives way', async () => {

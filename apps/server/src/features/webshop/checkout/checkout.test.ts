@@ -363,6 +363,7 @@ describe('paying for an order', () => {
       '66,35',
       '9,35',
       paid.pickupCode,
+      'Dank u wel voor uw vrijwillige bijdrage.',
     ])
       expect(mail?.text).toContain(fact)
     expect(mail?.text).toContain(`/app/portal/webshop/order/result/${order.id}/success`)
@@ -396,6 +397,7 @@ describe('paying for an order', () => {
     await bank.bank.report(first, 'paid')
     await settleAll(first.id)
     expect((await readOrder(order.id)).status).toBe('paid')
+    expect((await mails())[0]?.text).not.toContain('bijdrage')
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Bevestiging van bestelling W26-0001',
       'Betaling ontvangen: Bestelling W26-0001',

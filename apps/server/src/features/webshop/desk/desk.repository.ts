@@ -135,7 +135,7 @@ export async function findWaiting(
       where o.pickup_code is not null and o.handed_out_at is null
         and (${PAID} >= o.total or ${ATTEMPT} = 'partly-refunded')
         and (o.number ilike ${pattern} or o.name ilike ${pattern} or p.full_name ilike ${pattern}
-          or exists (select from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id
+          or exists (select from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id and l.type = 'REGULAR'
             and (l.item_title ilike ${pattern} or l.variant_title ilike ${pattern})))) w
     order by ${first === 'longest' ? sql`w.paid_at, w.id` : sql`w.paid_at desc, w.id desc`}
     limit ${limit} offset ${offset}`.execute(rows(tx))

@@ -278,10 +278,10 @@ describe('what waits to be collected', () => {
   })
 
   test('is searched by number, name, account and item, of which signs stand for themselves', async () => {
-    const { number } = await bought({ name: 'Oma de Vries', lines: [aShirt()] })
+    const { number } = await bought({ name: 'Oma de Vries', lines: [aShirt(), aGift()] })
     for (const words of [number, 'oma', 'marieke', 'sportshirt', ' M '])
       expect(await waitingNumbers(`?search=${encodeURIComponent(words)}`)).toEqual([number])
-    for (const words of ['%', '_', 'hoodie'])
+    for (const words of ['%', '_', 'hoodie', 'schoolfonds'])
       expect(await waitingNumbers(`?search=${encodeURIComponent(words)}`)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Money } from '@portal/domain/values/money.ts'
+import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { titleOf, type OrderLine } from '@portal/domain/webshop/order.ts'
 
 /** What a confirmation says of an order. */
@@ -28,6 +29,7 @@ type Words = {
   readonly subject: (facts: Facts) => string
   readonly greeting: string
   readonly thanks: (facts: Facts) => string
+  readonly thanksForGift: string
   readonly total: (facts: Facts) => string
   readonly withVat: (facts: Facts) => string
   readonly pickup: (facts: Facts) => string
@@ -42,6 +44,7 @@ const words: Readonly<Record<Language, Words>> = {
     greeting: 'Beste',
     thanks: ({ number }) =>
       `Bedankt voor uw bestelling in onze webshop. De betaling is gelukt. Uw bestelnummer is ${number}.`,
+    thanksForGift: 'Dank u wel voor uw vrijwillige bijdrage. De school is er blij mee.',
     total: ({ total }) => `Totaal: ${total}`,
     withVat: ({ total, vat }) => `Totaal: ${total}, waarvan ${vat} btw`,
     pickup: ({ code }) =>
@@ -55,6 +58,7 @@ const words: Readonly<Record<Language, Words>> = {
     greeting: 'Dear',
     thanks: ({ number }) =>
       `Thank you for your order in our webshop. The payment was successful. Your order number is ${number}.`,
+    thanksForGift: 'Thank you for your voluntary contribution. The school appreciates it.',
     total: ({ total }) => `Total: ${total}`,
     withVat: ({ total, vat }) => `Total: ${total}, of which ${vat} VAT`,
     pickup: ({ code }) =>
@@ -84,6 +88,7 @@ export function confirmationOf(
     `${own.greeting} ${order.name},`,
     own.thanks(facts),
     [...lines, total].join('\n'),
+    ...(holdsGift(order.lines) ? [own.thanksForGift] : []),
     ...(pickupCode === undefined ? [] : [own.pickup(facts)]),
     `${own.where}\n${origin}/app/portal/webshop/order/result/${order.id}/success`,
     own.closing,

@@ -1,4 +1,5 @@
 import { isAvailable, seenCart, stepAfterCart, type PricedCart } from '@portal/domain/webshop/cart.ts'
+import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -26,6 +27,7 @@ export function CartView({ priced }: { readonly priced: PricedCart }) {
         ))}
       </Card>
       <Totals priced={priced} />
+      {holdsGift(priced.lines) && <p className="quiet">{t('order.voluntary')}</p>}
       <div className="cart-actions">
         <LinkButton href={shopAddress}>{t('cart.continue-shopping')}</LinkButton>
         <Next priced={priced} />

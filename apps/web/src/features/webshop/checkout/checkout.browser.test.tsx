@@ -439,6 +439,18 @@ describe('back from the bank', () => {
   })
 })
 
+describe('a gift', () => {
+  const given = order.lines.map((line) => ({ ...line, item: { ...line.item, type: 'DONATION' as const } }))
+
+  test('is said to be voluntary before it is paid, and thanked for afterwards', async () => {
+    await openWith(`/webshop/order/payment/${orderId}`, { 'read-shop-order': { ...order, lines: given } })
+    await expect.element(page.getByText(/^De bijdrage in deze bestelling is vrijwillig\./)).toBeVisible()
+    const paid: ShopOrder = { ...order, status: 'paid', stage: 'paid', lines: given }
+    await openWith(`/webshop/order/result/${orderId}/success`, { 'read-shop-order': paid })
+    await expect.element(page.getByText(/^Dank u wel voor uw vrijwillige bijdrage\./)).toBeVisible()
+  })
+})
+
 describe('the thanks', () => {
   const paid: ShopOrder = { ...order, status: 'paid', stage: 'ready', pickupCode: 'KX7-42M' }
   const open = (facts: Answers = {}) =>
@@ -466,6 +478,7 @@ describe('the thanks', () => {
       .element(link('Factuur (pdf)'))
       .toHaveAttribute('href', `/api/shop-order/${orderId}/factuur.pdf`)
     expect(page.getByRole('navigation', { name: 'Kruimelpad' }).elements()).toHaveLength(0)
+    expect(page.getByText(/vrijwillige bijdrage/).elements()).toHaveLength(0)
     await expectAccessible()
   })
 

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import type { ShopOrder } from '@portal/domain/webshop/order.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { LinkButton, OutsideLink } from '../../../ui/button/link.tsx'
@@ -18,6 +19,7 @@ export function PaidOrder({ order, status }: { readonly order: ShopOrder; readon
       <Card as="div" className="shop-order-card">
         <p>{t('order.success.greeting', { name: order.name })}</p>
         <p>{t('order.success.text')}</p>
+        {holdsGift(order.lines) && <p>{t('order.success.gift')}</p>}
         <p>{t('order.success.status', { status: status ?? t('order.status.Success') })}</p>
         <p>{t('order.success.order-number', { number: order.number })}</p>
         {order.email !== '' && <p>{t('order.success.email', { email: order.email })}</p>}

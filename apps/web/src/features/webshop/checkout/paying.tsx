@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
+import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
 import { isRefusal, SessionExpired } from '../../../api/failures.ts'
 import { useCall } from '../../../api/use-call.tsx'
@@ -24,12 +25,14 @@ type PayingProps = { readonly order: ShopOrder; readonly payment: OrderPayment }
 
 /** An order that is to be paid: what, to whom, how much, and the button that leads to the bank. */
 export function Paying({ order, payment }: PayingProps) {
+  const t = useText()
   const start = usePayOrder(order.id, payment.method.systemName)
   const isSoldOut = isRefusal(start.failure, 'sold-out')
   const shelf = useQuery({ ...itemsQuery(useCall()), staleTime: 0, enabled: isSoldOut })
   return (
     <>
       <OrderSummary {...linesOfOrder(order, isSoldOut ? shelf.data : undefined)} />
+      {holdsGift(order.lines) && <p className="quiet">{t('order.voluntary')}</p>}
       <Contact order={order} />
       <PaymentBox order={order} payment={payment} start={start} />
     </>

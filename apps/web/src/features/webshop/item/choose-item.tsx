@@ -57,6 +57,7 @@ export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
   return (
     <div className="choose-item">
       {item.variants.length > 1 && <Variants item={item} chosen={variant} onChoose={choose} />}
+      {item.type === 'DONATION' && <p>{t('shop.item.voluntary')}</p>}
       {variant?.variablePrice && <Amount typed={typed} onType={type} />}
       <ChosenPrice item={item} variant={variant} typed={typed} />
       {item.variants.length === 1 && <StockChip variants={item.variants} />}
