@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { findWaiting } from '../features/webshop/desk/desk.repository.ts'
 import { idOfSchool } from '../school-file/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 
@@ -24,6 +25,9 @@ test('PROD-041? both demo schools are found by host name, each at its own port, 
     }),
   ).toBe('imported')
   expect(await schools.findByHost('localhost:4200')).toBe(idOfSchool('waterlinie'))
+  const asked = { limit: 20, offset: 0, first: 'longest', search: '' } as const
+  const waiting = await schools.read(idOfSchool('waterlinie'), (tx) => findWaiting(tx, asked))
+  expect(waiting.orders.map(({ number }) => number)).toEqual(['W26-0002', 'W26-0003', 'W26-0004', 'W26-0006'])
   expect(await schools.findByHost('127.0.0.1:4201')).toBe(idOfSchool('werkhaven'))
   expect(
     await openDemoSchools({

@@ -16,6 +16,7 @@ import { replaceClientSecret, replaceIssuer } from '../features/school/issuer.re
 import { replacePaymentsKey } from '../features/billing/payment/provider/payments-key.repository.ts'
 import { importing } from '../importing.ts'
 import { giveDemoApps } from './demo-apps.ts'
+import { placeDemoOrders } from './demo-orders.ts'
 
 type Demo = {
   readonly schools: Schools
@@ -65,6 +66,7 @@ export async function openDemoSchools(demo: Demo): Promise<'imported' | 'kept'> 
     await importSchool(deps, withIdentityProvider(file, issuerOf(identityOrigin, key)))
     await giveDemoApps(demo, idOfSchool(key))
   }
+  await placeDemoOrders(schools, idOfSchool('waterlinie'), now)
   return 'imported'
 }
 

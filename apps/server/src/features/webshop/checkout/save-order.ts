@@ -65,7 +65,7 @@ async function price(tx: SchoolTransaction, actor: Actor, wanted: WantedOrder): 
 }
 
 /** Orders of one year are numbered on, e.g. W26-0001. */
-function seriesOf(now: Instant) {
+export function seriesOf(now: Instant) {
   const today = dayAtSchool(now)
   return { prefix: `W${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }
 }

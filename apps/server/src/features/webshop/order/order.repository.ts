@@ -96,15 +96,15 @@ export type OrderSeries = { readonly prefix: string; readonly year: number }
 
 /**
  * Stores a new order under the next number of its year, e.g. W26-0001. From here to the end of the transaction everybody
- * who orders waits, so that no number is lost.
+ * who orders waits, so that no number is lost. Gives the number.
  */
 export async function insertOrder(
   tx: SchoolTransaction,
   order: OrderContents & { readonly id: Guid; readonly person: Guid },
   { prefix, year }: OrderSeries,
   now: Instant,
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const { rows: inserted } = await sql<{ number: string }>`
     with next as (
       insert into shop_order_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
       on conflict (school_id, year) do update set last_number = shop_order_number.last_number + 1
@@ -112,8 +112,9 @@ export async function insertOrder(
     insert into shop_order (school_id, id, number, person_id, name, email, total, vat_total, created_at, modified_at)
     select ${tx.schoolId}, ${order.id}, ${prefix} || lpad(last_number::text, greatest(4, length(last_number::text)), '0'),
       ${order.person}, ${order.name}, ${order.email}, ${order.total}, ${order.vatTotal}, ${now}, ${now}
-    from next`.execute(rows(tx))
+    from next returning number`.execute(rows(tx))
   await insertLines(tx, order.id, order.lines)
+  return inserted[0]?.number ?? ''
 }
 
 /** Puts other contents in the place of those of an order. */

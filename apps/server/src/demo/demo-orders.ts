@@ -1,0 +1,138 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { cents, sum, type Money } from '@portal/domain/values/money.ts'
+import { priceOrder, type PricedOrder } from '@portal/domain/webshop/checkout.ts'
+import { shopMethodNames } from '@portal/domain/webshop/order.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
+import { newGuid, termOfOrder } from '../features/billing/billing.public.ts'
+import { book } from '../features/billing/payment/ledger.repository.ts'
+import { seriesOf } from '../features/webshop/checkout/save-order.ts'
+import { storeHandedOut } from '../features/webshop/desk/desk.repository.ts'
+import { insertOrder, readShopMethod, storePaid } from '../features/webshop/order/order.repository.ts'
+import { findItems } from '../features/webshop/shelf/shelf.repository.ts'
+import { findBuyer, type DemoBuyer } from './demo-buyer.repository.ts'
+
+type Thing = {
+  readonly item: string
+  readonly variant?: string
+  readonly quantity: number
+  readonly amount?: Money
+}
+
+type DemoOrder = {
+  readonly login: string
+  readonly daysAgo: number
+  readonly things: readonly Thing[]
+  /** With the code to collect it, where something is collected; left out for what is not paid. */
+  readonly paid?: { readonly code?: string; readonly handedOutBy?: string }
+}
+
+/** What families of the demo ordered in the last weeks. */
+const orders: readonly DemoOrder[] = [
+  {
+    login: 'm.devries',
+    daysAgo: 12,
+    things: [
+      { item: 'Sportshirt De Waterlinie', variant: '164', quantity: 2 },
+      { item: 'Labjas', variant: 'S', quantity: 1 },
+    ],
+    paid: { code: 'FT3-9WK', handedOutBy: 'a.kramer' },
+  },
+  {
+    login: 'k.devos',
+    daysAgo: 9,
+    things: [{ item: 'Veiligheidsbril', quantity: 1 }],
+    paid: { code: 'PX6-4HD' },
+  },
+  {
+    login: 'y.elamrani',
+    daysAgo: 6,
+    things: [
+      { item: 'Startpakket schriften en mappen', quantity: 2 },
+      { item: 'Woordenboek', variant: 'Frans–Nederlands', quantity: 1 },
+    ],
+    paid: { code: 'QJ7-R4C' },
+  },
+  {
+    login: 'm.devries',
+    daysAgo: 4,
+    things: [
+      { item: 'Schoolconcert – toegangskaart', variant: 'Volwassene', quantity: 2 },
+      { item: 'Schoolconcert – toegangskaart', variant: 'Leerling', quantity: 1 },
+    ],
+    paid: { code: 'KX7-42M' },
+  },
+  {
+    login: 'm.devries',
+    daysAgo: 3,
+    things: [
+      {
+        item: 'Steun het schoolfonds (donatie)',
+        variant: 'Bedrag naar keuze',
+        quantity: 1,
+        amount: cents(1500),
+      },
+    ],
+    paid: {},
+  },
+  { login: 'noor', daysAgo: 2, things: [{ item: 'Atlas', quantity: 1 }], paid: { code: 'V4N-6TA' } },
+  { login: 'm.devries', daysAgo: 1, things: [{ item: 'Hoodie De Waterlinie', variant: 'L', quantity: 1 }] },
+]
+
+const MINUTES_PER_DAY = 24 * 60
+
+/** Lets families of a demo school have ordered, at the prices of its shop; paid before the demo began, without a mail. */
+export const placeDemoOrders = (schools: Schools, schoolId: Guid, now: Instant): Promise<void> =>
+  schools.write(schoolId, async (tx) => {
+    const items = await findItems(tx)
+    for (const order of orders) {
+      const at = addMinutes(now, -order.daysAgo * MINUTES_PER_DAY)
+      const buyer = await findBuyer(tx, order.login)
+      const email = `${order.login}@voorbeeld.nl`
+      const contents = {
+        ...priced(order, items),
+        id: newGuid(),
+        person: buyer.id,
+        name: buyer.fullName,
+        email,
+      }
+      const number = await insertOrder(tx, contents, seriesOf(at), at)
+      if (order.paid) await pay(tx, { ...contents, number, buyer }, order.paid, at)
+    }
+  })
+
+function priced({ login, things }: DemoOrder, items: readonly ShopItemSummary[]): PricedOrder {
+  const lines = things.map((thing) => lineOf(thing, items))
+  const total = sum(lines.map(({ linePrice }) => linePrice))
+  const order = priceOrder({ name: login, email: 'demo@voorbeeld.nl', total, lines }, items, { isOpen: true })
+  if (typeof order === 'string') throw new Error(`The demo order of ${login} is refused: ${order}`)
+  return order
+}
+
+function lineOf({ item: title, variant = '', quantity, amount }: Thing, items: readonly ShopItemSummary[]) {
+  const found = items.find((item) => item.title === title)?.variants.find((one) => one.title === variant)
+  if (!found) throw new Error(`The demo shop does not sell ${title} ${variant}`)
+  return { variant: found.id, quantity, linePrice: cents((amount ?? found.price) * quantity) }
+}
+
+type Placed = PricedOrder & { readonly id: Guid; readonly number: string; readonly buyer: DemoBuyer }
+
+/** What the ledger holds of it, the code to collect it, and that it was collected a day later. */
+async function pay(
+  tx: SchoolTransaction,
+  { id, number, total: amount, buyer }: Placed,
+  { code, handedOutBy }: NonNullable<DemoOrder['paid']>,
+  at: Instant,
+): Promise<void> {
+  const systemName = await readShopMethod(tx)
+  const method = { systemName, visibleName: shopMethodNames[systemName] }
+  const term = { order: id, reference: number, description: `Bestelling ${number}`, amount, method }
+  const termId = await termOfOrder(tx, term, at)
+  const source = { provider: 'demo', paymentId: id, buyerId: buyer.id }
+  await book(tx, source, [{ kind: 'payment', termId, amount, subId: '' }], at)
+  await storePaid(tx, id, { now: at, pickupCode: code })
+  if (handedOutBy === undefined) return
+  const { id: by } = await findBuyer(tx, handedOutBy)
+  await storeHandedOut(tx, id, { at: addMinutes(at, MINUTES_PER_DAY), by })
+}
