@@ -85,10 +85,10 @@ const MINUTES_PER_DAY = 24 * 60
 /** Lets families of a demo school have ordered, at the prices of its shop; paid before the demo began, without a mail. */
 export const placeDemoOrders = (schools: Schools, schoolId: Guid, now: Instant): Promise<void> =>
   schools.write(schoolId, async (tx) => {
-    const items = await findItems(tx)
     for (const order of orders) {
       const at = addMinutes(now, -order.daysAgo * MINUTES_PER_DAY)
       const buyer = await findBuyer(tx, order.login)
+      const items = await findItems(tx, { person: { guid: buyer.id }, askedAt: at })
       const email = `${order.login}@voorbeeld.nl`
       const contents = {
         ...priced(order, items),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { aVariant, someItem } from '@portal/domain/webshop/an-item.ts'
 import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
@@ -24,6 +25,8 @@ const order: ShopOrder = {
   id: orderId,
   number: 'W26-0041',
   status: 'open',
+  stage: 'to-pay',
+  orderedAt: instant('2026-11-20T08:00:00Z'),
   name: person.fullName,
   email: person.email,
   total: cents(5385),

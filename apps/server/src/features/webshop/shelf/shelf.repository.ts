@@ -14,7 +14,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /** Who looks at the shelf, and when: what others hold at that moment is not there. */
-type Looker = Pick<Actor, 'person' | 'askedAt'>
+type Looker = Pick<Actor, 'askedAt'> & { readonly person: Pick<Actor['person'], 'guid'> }
 
 /** The shop of the school, if it has one. */
 export async function findShops(tx: SchoolTransaction): Promise<readonly Shop[]> {
