@@ -1,5 +1,4 @@
 import { DoorClosed, PackageCheck, UserSearch } from 'lucide-react'
-import { mayHandOut } from '@portal/domain/webshop/handing-out.ts'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -23,7 +22,7 @@ export function NoPortal() {
         <>
           <Button onPress={leave}>{t('user-menu.logout')}</Button>
           <BackToAdministration />
-          {webshopEnabled && mayHandOut(role) && (
+          {webshopEnabled && (
             <LinkButton icon={PackageCheck} href="/webshop/desk">
               {t('admin.desk')}
             </LinkButton>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
 import { isRefusal, SessionExpired } from '../../../api/failures.ts'
@@ -24,7 +24,7 @@ import { usePayOrder } from './use-pay-order.ts'
 type PayingProps = { readonly order: ShopOrder; readonly payment: OrderPayment }
 
 /** An order that is to be paid: what, to whom, how much, and the button that leads to the bank. */
-export function Paying({ order, payment }: PayingProps) {
+export function Paying({ order, payment, children }: PayingProps & { readonly children?: ReactNode }) {
   const t = useText()
   const start = usePayOrder(order.id, payment.method.systemName)
   const isSoldOut = isRefusal(start.failure, 'sold-out')
@@ -33,14 +33,14 @@ export function Paying({ order, payment }: PayingProps) {
     <>
       <OrderSummary {...linesOfOrder(order, isSoldOut ? shelf.data : undefined)} />
       {holdsGift(order.lines) && <p className="quiet">{t('order.voluntary')}</p>}
-      <Contact order={order} />
+      {children}
       <PaymentBox order={order} payment={payment} start={start} />
     </>
   )
 }
 
 /** To whom it is; that nobody typed it is said. */
-function Contact({ order: { name, email } }: { readonly order: ShopOrder }) {
+export function Contact({ order: { name, email } }: { readonly order: ShopOrder }) {
   const t = useText()
   const person = usePersonShown()
   const isAutoFilled = name === person.fullName && email === person.email

@@ -11,7 +11,7 @@ import { cartAddress } from '../addresses.ts'
 import { orderPaymentQuery, orderQuery } from './checkout.queries.ts'
 import { OrderStep } from './order-frame.tsx'
 import { PaidOrder } from './paid-order.tsx'
-import { Paying } from './paying.tsx'
+import { Contact, Paying } from './paying.tsx'
 
 /** Paying an order: what, to whom, how much, and the button that leads to the bank. */
 export function OrderPaymentPage() {
@@ -43,7 +43,9 @@ function Order({ id }: { readonly id: Guid }) {
     return order.data.status === 'paid' ? (
       <PaidOrder order={order.data} />
     ) : (
-      <Paying order={order.data} payment={payment.data} />
+      <Paying order={order.data} payment={payment.data}>
+        <Contact order={order.data} />
+      </Paying>
     )
   if (!failure) return <Skeleton lines={2} height="card" />
   const retry = () => void Promise.all([order.refetch(), payment.refetch()])
