@@ -35,7 +35,7 @@ const orders: readonly DemoOrder[] = [
     daysAgo: 12,
     things: [
       { item: 'Sportshirt De Waterlinie', variant: '164', quantity: 2 },
-      { item: 'Labjas', variant: 'S', quantity: 1 },
+      { item: 'Labjas', variant: 'L', quantity: 1 },
     ],
     paid: { code: 'FT3-9WK', handedOutBy: 'a.kramer' },
   },
