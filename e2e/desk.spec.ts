@@ -11,7 +11,7 @@ async function buyShirt(page: Page, address: string): Promise<string> {
   await page.getByRole('button', { name: 'In winkelwagen' }).click()
   await page.getByRole('link', { name: 'Naar winkelwagen, 1 artikel', exact: true }).click()
   await page.getByRole('button', { name: 'Volgende' }).click()
-  await expect(heading(page, 'Betalen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Betalen met iDEAL' })).toBeVisible()
 
   // Left before paying: it goes on from My orders, with one press.
   await page.getByRole('link', { name: 'Mijn bestellingen' }).click()
