@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from './rows.ts'
 import type { Tables } from './tables.ts'
 import type { SchoolTransaction } from './tenancy.ts'
@@ -20,11 +20,6 @@ export type Supply = {
   readonly holder: string
   readonly amount: RawBuilder<number>
 }
-
-/** How long something is held for somebody who is still choosing how to pay, or is paying (PD-12). */
-const HOLD_MINUTES = 15
-
-export const heldUntil = (now: Instant): Instant => addMinutes(now, HOLD_MINUTES)
 
 /**
  * Locks these rows of a supply in one fixed order, so that two families never wait for each other. What is counted after

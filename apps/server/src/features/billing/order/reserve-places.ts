@@ -3,6 +3,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { reasonNotToAnswer } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { heldUntil } from '@portal/domain/values/hold.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { copyToAnswer } from './copy-to-answer.ts'
@@ -10,7 +11,6 @@ import { loadOrderList } from '../load-order-list.ts'
 import { holdPlaces, releaseHolds } from './place.repository.ts'
 import type { OrderDeps } from './place-order.ts'
 import { lockCopies } from './placed-order.repository.ts'
-import { heldUntil } from '../../../database/supply.repository.ts'
 
 /** Makes the transaction undo the places that were there: all of a call succeed or none. */
 class PlacesAreGone extends Error {

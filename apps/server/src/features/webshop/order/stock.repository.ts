@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { heldUntil } from '@portal/domain/values/hold.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { heldUntil, isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
+import { isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
 
 /** The pieces of a variant of which the school has so many, held for an order that is being paid. */
 export const pieces: Supply = {
