@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../apps/server/src/app.ts'
+import type { AppContext } from '../apps/server/src/app-context.ts'
 import { openDatabase } from '../apps/server/src/database/connection.ts'
 import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
@@ -11,7 +12,10 @@ import { openSchools } from '../apps/server/src/database/tenancy.ts'
 import { appContextOf, type TestPortal } from '../apps/server/testing/portal.ts'
 
 /** A portal without a network, on an embedded database of its own. */
-export async function withPortal<Result>(work: (portal: TestPortal) => Promise<Result>): Promise<Result> {
+export async function withPortal<Result>(
+  work: (portal: TestPortal) => Promise<Result>,
+  more: (schools: AppContext['schools']) => Partial<AppContext> = () => ({}),
+): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
   const embedded = await startEmbedded({ dataDir })
   await migrate(embedded.ownerConfig)
@@ -24,7 +28,7 @@ export async function withPortal<Result>(work: (portal: TestPortal) => Promise<R
     return Math.random()
   })
   const clock = { now: instant('2026-11-21T09:00:00Z'), forward: () => {} }
-  const app = await buildApp(appContextOf({ schools, clock }))
+  const app = await buildApp({ ...appContextOf({ schools, clock }), ...more(schools) })
   const stop = async () => {
     await app.close()
     await database.close()

@@ -1,6 +1,6 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
 // `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
-// `sign-in`, `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages`, `search` and
+// `sign-in`, `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages`, `search`, `shop` (whole orders) and
 // `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { measureDocuments } from './documents.ts'
 import { withProduct } from './product.ts'
 import { measureScreens } from './screen-measures.ts'
 import { measureSearch } from './search.ts'
+import { measureShop } from './shop.ts'
 import { measureGuessing, measureStorm, measureTelling } from './sign-in.ts'
 import { baselineOf, drawTable, type Baseline, type Measure } from './table.ts'
 import { measureTimetable } from './timetable.ts'
@@ -37,9 +38,10 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   messages: measureMessages,
   search: () => withProduct(measureSearch),
   timetable: () => withProduct((product) => measureTimetable(product, pupilsAsked())),
+  shop: measureShop,
 }
 
-const withoutPages = new Set(['guessing', 'telling'])
+const withoutPages = new Set(['guessing', 'telling', 'shop'])
 
 const { values, positionals } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, pupils: { type: 'string', default: '1500' } },

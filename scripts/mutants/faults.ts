@@ -6,6 +6,7 @@ import { messagesFaults } from './faults/messages.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
 import { schoolFaults } from './faults/school.ts'
 import { webFaults } from './faults/web.ts'
+import { webshopFaults } from './faults/webshop.ts'
 import type { Fault } from './fault.ts'
 
 /** The faults of `npm run mutants`. Each was a mistake that somebody made here or elsewhere, or could make. */
@@ -18,4 +19,5 @@ export const faults: readonly Fault[] = [
   ...passkeyFaults,
   ...schoolFaults,
   ...webFaults,
+  ...webshopFaults,
 ]

@@ -48,6 +48,9 @@ type ItemFacts = {
   readonly published?: boolean
   readonly type?: ItemType
   readonly featured?: boolean
+  readonly classes?: readonly string[]
+  readonly years?: readonly number[]
+  readonly forChild?: boolean
   readonly vatName?: string
   /** In hundredths of a per cent; null is exempt. */
   readonly vatRate?: number | null
@@ -73,6 +76,9 @@ const ordinary = {
   published: true,
   type: 'REGULAR',
   featured: false,
+  classes: [],
+  years: [],
+  forChild: false,
   vatName: 'Hoog',
   vatRate: 2100,
   variants: [{}],
@@ -93,6 +99,9 @@ export async function anItem(school: TestSchool, facts: ItemFacts = {}): Promise
     description_long: own.descriptionLong,
     type: own.type,
     featured: own.featured,
+    classes: own.classes,
+    years: own.years,
+    for_child: own.forChild,
     vat_name: own.vatName,
     vat_rate: own.vatRate,
     image_file_id: image,
@@ -135,7 +144,12 @@ type WantedFacts = {
   /** The sum of the lines, unless the test says otherwise; in cents. */
   readonly total?: number
   /** Prices in cents. */
-  readonly lines: readonly { readonly variant: Guid; readonly quantity: number; readonly linePrice: number }[]
+  readonly lines: readonly {
+    readonly variant: Guid
+    readonly child?: Guid
+    readonly quantity: number
+    readonly linePrice: number
+  }[]
 }
 
 /** The document of an order, as a page sends it. */
@@ -151,8 +165,9 @@ export const orderOf = ({
       name,
       email,
       'total-price': total / 100,
-      lines: lines.map(({ variant, quantity, linePrice }) => ({
+      lines: lines.map(({ variant, child, quantity, linePrice }) => ({
         variant: { data: { type: 'shop-item-variant', id: variant } },
+        child,
         amount: quantity,
         'line-price': linePrice / 100,
       })),

@@ -22,6 +22,7 @@ const summary: ShopItemSummary = {
     { id: id(12), title: 'Naar keuze', price: cents(0), variablePrice: true },
   ],
   categories: [id(21), id(22)],
+  children: [{ id: id(51), name: 'Sem de Vries' }],
   image: id(31),
 }
 const shirt: ShopItem = {
@@ -29,7 +30,7 @@ const shirt: ShopItem = {
   descriptionLong: '<p>Was op 30 graden</p>',
   attachments: [{ id: id(41), name: 'maattabel.pdf', size: 812 }],
 }
-const { image: _image, ...withoutImage } = summary
+const { image: _image, children: _children, ...withoutImage } = summary
 const gift: ShopItemSummary = {
   ...withoutImage,
   id: id(2),
@@ -48,6 +49,7 @@ const attributes = {
   type: 'REGULAR',
   featured: true,
   image: { id: id(31), url: `/api/shop-item-images/${id(31)}` },
+  'for-children': [{ id: id(51), name: 'Sem de Vries' }],
 }
 const relationships = {
   vat: { data: to('vat', '21-Hoog') },
@@ -58,7 +60,7 @@ const relationships = {
 const itemOnWire = { ...to('shop-item', id(1)), attributes, relationships }
 const giftOnWire = {
   ...to('shop-item', id(2)),
-  attributes: { ...attributes, type: 'DONATION', featured: false, image: null },
+  attributes: { ...attributes, type: 'DONATION', featured: false, image: null, 'for-children': null },
   relationships: {
     ...relationships,
     vat: { data: to('vat', 'exempt-Vrijgesteld') },
@@ -172,4 +174,12 @@ test('API-126 DATA-104 the settings of the shop travel as a list of one record',
   }
   expect(written(calls.readShop.response, [own])).toStrictEqual(wire)
   expect(read(calls.readShop.response, wire)).toEqual([own])
+})
+
+test('what somebody hears of when there is some again travels as the names of variants', () => {
+  const wire = { data: [to('shop-item-variant', id(11)), to('shop-item-variant', id(12))] }
+  for (const call of [calls.listStockNotices, calls.askStockNotice, calls.withdrawStockNotice]) {
+    expect(written(call.response, [id(11), id(12)])).toStrictEqual(wire)
+    expect(read(call.response, wire)).toEqual([id(11), id(12)])
+  }
 })

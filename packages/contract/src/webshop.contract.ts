@@ -18,6 +18,8 @@ export {
 
 /** The desk where paid orders are collected. */
 export { findDeskOrder, handOutOrder, listDeskOrders, readDeskOrder, undoHandOut } from './webshop/desk.ts'
+/** Hearing of it when there is some again. */
+export { askStockNotice, listStockNotices, withdrawStockNotice } from './webshop/notices.ts'
 
 const byId = z.object({ id: guid })
 const notFound = { 'not-found': 404 } as const

@@ -56,7 +56,7 @@ test('an order is given back once, to the account that it was paid from, and tha
   expect(await ask('W26-0001')).toEqual(['done', 'Nothing is left to give back.'])
   expect(world.bank.bank.find(payment.id)?.refunds.map(({ cents }) => cents)).toEqual([12_565])
   const trail = await world.owner.query(
-    `select from audit_entry where school_id = $1 and subject = 'shop refund'`,
+    `select from audit_entry where school_id = $1 and subject = 'shop refund W26-0001'`,
     [school.id],
   )
   expect(trail.rowCount).toBe(3)

@@ -18,7 +18,9 @@ export const refundShopOrderCommand: Command = {
   async run(tools, options, number) {
     const deps = openPayments(tools)
     const what = options.surplus ? 'surplus' : 'everything'
-    const refunded = await withSchool(tools, options, async (_, schoolId) => {
+    // The trail of the school says of which order.
+    const named = { ...tools, command: `${tools.command} ${number}` }
+    const refunded = await withSchool(named, options, async (_, schoolId) => {
       const given = await refundShopOrder(deps, schoolId, { number, what })
       if (given === undefined) throw new StartupError(`There is no order ${number}.`)
       return given

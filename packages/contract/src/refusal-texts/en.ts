@@ -71,6 +71,9 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'cart-empty': 'The cart is empty.',
   'order-changed': 'A price has changed or an item is no longer for sale. Check the cart, then go on.',
   'sold-out': 'There are not enough left. Nothing was ordered. See in the cart what is left, then go on.',
+  'child-missing': 'Choose with the item whom it is for.',
+  'not-sold-out': 'This is for sale again. You can order it now.',
+  'no-own-email': 'We have no e-mail address of yours. Enter it under My account.',
   'order-costs-nothing': 'This order costs nothing and therefore cannot be paid.',
   'too-many-wrong-codes':
     'Too many wrong codes were tried. Wait ten minutes, or look for the order by name in the list.',

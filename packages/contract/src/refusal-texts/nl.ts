@@ -76,6 +76,9 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
     'Een prijs is veranderd of een artikel is niet meer te koop. Controleer de winkelwagen en ga dan verder.',
   'sold-out':
     'Er zijn er niet genoeg meer. Er is niets besteld. Kijk in de winkelwagen wat er nog is en ga dan verder.',
+  'child-missing': 'Kies bij het artikel voor wie het is.',
+  'not-sold-out': 'Dit is weer te koop. U kunt het nu bestellen.',
+  'no-own-email': 'Wij hebben geen e-mailadres van u. Vul het in bij Mijn account.',
   'order-costs-nothing': 'Deze bestelling kost niets en kan daarom niet worden betaald.',
   'too-many-wrong-codes':
     'Er zijn te veel verkeerde codes geprobeerd. Wacht tien minuten, of zoek de bestelling op naam in de lijst.',

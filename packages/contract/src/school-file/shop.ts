@@ -24,6 +24,11 @@ const item = z.strictObject({
   descriptionLong: z._default(shopHtml, ''),
   type: z._default(z.enum(['REGULAR', 'DONATION']), 'REGULAR'),
   featured: no,
+  /** Only for pupils of these classes, and of these years: the first number in the name of the class. */
+  classes: several(word),
+  years: several(count),
+  /** Ordered for one pupil, who is chosen with it. */
+  forChild: no,
   vatName: textOr(''),
   vat: z._default(vat, toPercentage(0)),
   image: z.optional(ref('file')),

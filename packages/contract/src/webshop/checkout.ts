@@ -18,6 +18,7 @@ const orderRefusals = {
   'sold-out': 409,
   'attempt-under-way': 409,
   'cart-empty': 422,
+  'child-missing': 422,
   'order-costs-nothing': 422,
   'name-missing': 422,
   'email-missing': 422,

@@ -25,6 +25,9 @@ const image = z.codec(z.object({ id: guid, url: z.string() }), z.custom<Guid>(),
   encode: (id) => ({ id, url: itemImagePath(id) }),
 })
 
+/** A pupil for whom it can be ordered. */
+export const child = z.object({ id: guid, name: z.string() })
+
 /** An item as it travels: what belongs to it apart, and named by id. */
 type SummaryRecord = Omit<ShopItemSummary, 'vat' | 'variants'> & {
   readonly vat: string
@@ -44,6 +47,8 @@ const summaryAttributes = {
   type: ['type', z.enum(itemTypes)],
   featured: ['featured', z.boolean()],
   image: ['image', orNull(image)],
+  // A sibling of ours.
+  children: ['for-children', orNull(z.array(child))],
 } as const
 
 const summaryRelationships = {

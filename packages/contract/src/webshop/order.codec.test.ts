@@ -25,6 +25,7 @@ const order: ShopOrder = {
     {
       item: { id: id(2), title: 'Sportshirt', type: 'REGULAR', vatRate: percentage(21) },
       variant: { id: id(3), title: 'M', price: cents(1795) },
+      child: { id: id(4), name: 'Sem de Vries' },
       quantity: 3,
       linePrice: cents(5385),
       vatAmount: cents(935),
@@ -50,6 +51,7 @@ const onWire = {
         {
           'history-item': { id: id(2), title: 'Sportshirt', type: 'REGULAR', 'vat-rate': 21 },
           'history-item-variant': { id: id(3), title: 'M', price: 17.95 },
+          child: { id: id(4), name: 'Sem de Vries' },
           amount: 3,
           'line-price': 53.85,
           'vat-amount': 9.35,
@@ -78,11 +80,13 @@ describe('an order', () => {
     const [line] = order.lines
     if (!line) throw new Error('No line')
     const { vatRate: _rate, ...exempt } = line.item
-    const own = { ...without, lines: [{ ...line, item: exempt }] }
+    const { child: _child, ...forNobody } = line
+    const own = { ...without, lines: [{ ...forNobody, item: exempt }] }
     const wire = written(shopOrder, own) as typeof onWire
     expect(wire.data.attributes['pickup-code']).toBeNull()
     expect(wire.data.attributes['handed-out-at']).toBeNull()
     expect(wire.data.attributes.lines[0]?.['history-item']['vat-rate']).toBeNull()
+    expect(wire.data.attributes.lines[0]?.child).toBeNull()
     expect(read(shopOrder, wire)).toEqual(own)
   })
 })
@@ -111,6 +115,15 @@ describe('an order as a buyer sends it', () => {
   test('API-129 API-130? TRAP-51 names variants and no items', () => {
     expect(written(wantedOrder, wanted)).toEqual(sent)
     expect(read(wantedOrder, sent)).toEqual(wanted)
+  })
+
+  test('names whom a line is for, where it is for somebody', () => {
+    const own = { ...wanted, lines: wanted.lines.map((line) => ({ ...line, child: id(4) })) }
+    const { attributes } = sent.data
+    const lines = attributes.lines.map((line) => ({ ...line, child: id(4) }))
+    const wire = { data: { ...sent.data, attributes: { ...attributes, lines } } }
+    expect(written(wantedOrder, own)).toEqual(wire)
+    expect(read(wantedOrder, wire)).toEqual(own)
   })
 
   test.each([

@@ -20,6 +20,7 @@ import { itemTypes } from '@portal/domain/webshop/shop-item.ts'
 import { renamed } from '../renamed.ts'
 import { document, link, resource } from '../resource.ts'
 import { guid, instant, list, money, orNull, percentage, words } from '../values.ts'
+import { child } from './item.codec.ts'
 
 const status = words<OrderStatus, string>({
   open: 'Open',
@@ -49,6 +50,8 @@ const line = renamed<OrderLine>()(
   {
     item: ['history-item', itemSnapshot],
     variant: ['history-item-variant', variantSnapshot],
+    // A sibling of ours.
+    child: ['child', orNull(child)],
     quantity: ['amount', z.int()],
     linePrice: ['line-price', money],
     vatAmount: ['vat-amount', money],
@@ -82,6 +85,8 @@ export const shopOrder = document(
 /** A line as a buyer sends it: with its variant alone, from which the server knows the item (trap 51). */
 const wantedLine = renamed<WantedLine>()({
   variant: ['variant', link('shop-item-variant', guid)],
+  // A sibling of ours.
+  child: ['child', z.optional(guid)],
   quantity: ['amount', z.int()],
   linePrice: ['line-price', money],
 })

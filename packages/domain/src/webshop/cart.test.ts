@@ -16,6 +16,7 @@ import {
   stepAfterCart,
   type Cart,
 } from './cart.ts'
+import type { ItemChild } from './shop-item.ts'
 
 const nothing: Cart = emptyCart({ fullName: 'Marieke de Vries', email: 'marieke@post.example' })
 const small = aVariant({ title: 'S' })
@@ -177,6 +178,31 @@ describe('held against what is for sale', () => {
     expect(priced.gone).toEqual([])
     expect(isAvailable(priced)).toBe(false)
     expect(isAvailable(priceCart(changeQuantity(cart, 0, 2), [scarce]))).toBe(true)
+  })
+
+  test('what is for a child has a line for each, and falls out for one who may not have it', () => {
+    const [sem, noor] = [aVariant().id, aVariant().id].map((id) => ({ id, name: 'Kind' })) as [
+      ItemChild,
+      ItemChild,
+    ]
+    const own = { ...shirt, children: [sem, noor] }
+    const put = (cart: Cart, child: ItemChild) =>
+      addToCart(cart, { item: own, variant: small, child: child.id, quantity: 1 })
+    const cart = put(put(put(nothing, sem), noor), sem)
+    expect(cart.lines.map(({ child, quantity }) => [child, quantity])).toEqual([
+      [sem.id, 2],
+      [noor.id, 1],
+    ])
+    expect(priceCart(cart, [own]).lines.map(({ child }) => child)).toEqual([sem, noor])
+    const now = priceCart(cart, [{ ...own, children: [noor] }])
+    expect([now.cart.lines.map(({ child }) => child), now.gone]).toEqual([[noor.id], ['Sportshirt']])
+  })
+
+  test('a line from before it was known for whom is for the only child, and for nobody once that is not asked', () => {
+    const only = { id: aVariant().id, name: 'Sem' }
+    const { cart } = priceCart(addShirt(nothing), [{ ...shirt, children: [only] }])
+    expect(cart.lines.map(({ child }) => child)).toEqual([only.id])
+    expect(priceCart(cart, [shirt]).cart.lines[0]).not.toHaveProperty('child')
   })
 
   test('the tax of a line is of the line, and not of one thing times the quantity', () => {

@@ -1,13 +1,16 @@
 import type { Guid } from '../values/guid.ts'
 import { cents, sum, ZERO, type Money } from '../values/money.ts'
 import { isAmount, isQuantity, LARGEST_QUANTITY, unitPrice, vatShare } from './price.ts'
-import type { ShopItemSummary, Variant } from './shop-item.ts'
+import { childOfLine } from './audience.ts'
+import type { ItemChild, ShopItemSummary, Variant } from './shop-item.ts'
 import { shortages } from './stock.ts'
 
 /** What somebody wants of one variant of an item. */
 export type CartLine = {
   readonly item: Guid
   readonly variant: Guid
+  /** For whom it is, where it is for a pupil. */
+  readonly child?: Guid
   readonly quantity: number
   /** What the buyer made the price, where a variant lets them; 0 for any other. */
   readonly priceInput: Money
@@ -40,6 +43,7 @@ export const quantityOf = ({ lines }: Pick<Cart, 'lines'>, variant: Guid): numbe
 type Chosen = {
   readonly item: Pick<ShopItemSummary, 'id' | 'title'>
   readonly variant: Variant
+  readonly child?: Guid
   readonly quantity: number
   /** The amount of the buyer, where the price is theirs to make. */
   readonly amount?: Money
@@ -47,12 +51,16 @@ type Chosen = {
   readonly seenPrice?: Money
 }
 
-/** Puts more into the cart: onto the line of the same variant, unless its price is the buyer's, which makes a new line. */
-export function addToCart(cart: Cart, { item, variant, quantity, amount = ZERO, seenPrice }: Chosen): Cart {
+/** Puts more into the cart: onto the line of the same variant for the same child, unless its price is the buyer's, which makes a new line. */
+export function addToCart(
+  cart: Cart,
+  { item, variant, child, quantity, amount = ZERO, seenPrice }: Chosen,
+): Cart {
   const priceInput = variant.variablePrice ? amount : ZERO
   const line: CartLine = {
     item: item.id,
     variant: variant.id,
+    ...(child && { child }),
     quantity,
     priceInput,
     seen: { title: item.title, price: seenPrice ?? unitPrice(variant, priceInput) },
@@ -66,7 +74,7 @@ export function addToCart(cart: Cart, { item, variant, quantity, amount = ZERO, 
 }
 
 const isOfSame = (one: CartLine, other: CartLine): boolean =>
-  one.item === other.item && one.variant === other.variant
+  one.item === other.item && one.variant === other.variant && one.child === other.child
 
 const together = (one: CartLine, other: CartLine): number =>
   Math.min(LARGEST_QUANTITY, one.quantity + other.quantity)
@@ -87,6 +95,7 @@ export type PricedLine = {
   readonly line: CartLine
   readonly item: ShopItemSummary
   readonly variant: Variant
+  readonly child?: ItemChild
   readonly unitPrice: Money
   readonly linePrice: Money
   readonly vatAmount: Money
@@ -150,21 +159,30 @@ function withShortages(lines: readonly PricedLine[]): readonly PricedLine[] {
 export const isAvailable = ({ lines }: Pick<PricedCart, 'lines'>): boolean =>
   lines.every(({ onlyLeft }) => onlyLeft === undefined)
 
-/** Nothing for a variant that is gone, or one that became the buyer's to price and has no amount yet. */
+/**
+ * Nothing for a variant that is gone, one that became the buyer's to price and has no amount yet, or one for a child who
+ * may not have it.
+ */
 function priceLine(line: CartLine, item: ShopItemSummary): PricedLine | undefined {
   const variant = item.variants.find(({ id }) => id === line.variant)
   if (!variant || !isQuantity(line.quantity)) return undefined
   if (variant.variablePrice && !isAmount(line.priceInput)) return undefined
-  return priceOf({ ...line, priceInput: variant.variablePrice ? line.priceInput : ZERO }, { item, variant })
+  const child = childOfLine(item, line.child)
+  if (item.children && !child) return undefined
+  const { child: _, ...rest } = line
+  const priceInput = variant.variablePrice ? line.priceInput : ZERO
+  return priceOf({ ...rest, ...(child && { child: child.id }), priceInput }, { item, variant })
 }
 
 function priceOf(line: CartLine, { item, variant }: Pick<PricedLine, 'item' | 'variant'>): PricedLine {
   const price = unitPrice(variant, line.priceInput)
   const linePrice = cents(price * line.quantity)
+  const child = item.children?.find(({ id }) => id === line.child)
   return {
     line,
     item,
     variant,
+    ...(child && { child }),
     unitPrice: price,
     linePrice,
     vatAmount: vatShare(linePrice, item.vat),

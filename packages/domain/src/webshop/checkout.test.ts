@@ -7,6 +7,8 @@ import {
   LONGEST_NAME,
   needsEmail,
   priceOrder,
+  type PricedOrder,
+  type WantedLine,
   reasonNotToTakeEmail,
   reasonNotToTakeName,
 } from './checkout.ts'
@@ -28,7 +30,7 @@ const OPEN = { isOpen: true }
 
 const idOf = (item: typeof shirt, nth = 0) => item.variants[nth]?.id ?? guid('')
 const threeShirts = { variant: idOf(shirt), quantity: 3, linePrice: cents(5385) }
-const order = (...lines: (typeof threeShirts)[]) => ({
+const order = (...lines: WantedLine[]) => ({
   name: 'Marieke',
   email: 'marieke@post.example',
   total: cents(lines.reduce((sum, { linePrice }) => sum + linePrice, 0)),
@@ -106,6 +108,21 @@ describe('pricing an order', () => {
     expect(priceOrder(order(threeShirts), scarce(3), OPEN)).toMatchObject({ total: 5385 })
     expect(priceOrder(order(threeShirts, threeShirts), scarce(5), OPEN)).toBe('sold-out')
     expect(priceOrder(order(threeShirts, threeShirts), scarce(6), OPEN)).toMatchObject({ total: 10770 })
+  })
+
+  test('what is for a child is ordered for one who may have it, by name, and else refused', () => {
+    const [sem, noor] = [aVariant().id, aVariant().id].map((id) => ({ id, name: `Kind ${id}` }))
+    const own = (...children: (typeof sem)[]) => [
+      { ...shirt, children: children.flatMap((one) => one ?? []) },
+    ]
+    const wanted = (child?: typeof sem) => order({ ...threeShirts, ...(child && { child: child.id }) })
+    expect(priceOrder(wanted(noor), own(sem, noor), OPEN)).toMatchObject({ lines: [{ child: noor }] })
+    expect(priceOrder(wanted(), own(sem), OPEN)).toMatchObject({ lines: [{ child: sem }] })
+    expect(priceOrder(wanted(), own(sem, noor), OPEN)).toBe('child-missing')
+    expect(priceOrder(wanted(noor), own(sem), OPEN)).toBe('order-changed')
+    expect(priceOrder(wanted(), own(), OPEN)).toBe('child-missing')
+    const [line] = (priceOrder(wanted(sem), items, OPEN) as PricedOrder).lines
+    expect(line).not.toHaveProperty('child')
   })
 
   test('what costs nothing cannot be paid', () => {

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../account/account.public.ts'
 import type { Guid } from '../values/guid.ts'
 import { cents, sum, ZERO, type Money } from '../values/money.ts'
+import { childOfLine } from './audience.ts'
 import { isAmount, isQuantity, unitPrice, vatShare } from './price.ts'
 import type { OrderLine } from './order.ts'
 import type { ItemType, ShopItemSummary } from './shop-item.ts'
@@ -13,7 +14,13 @@ export const LONGEST_NAME = 200
 export const MOST_LINES = 100
 
 /** What the buyer asks for: of each variant how many, and what the buyer saw that it costs. */
-export type WantedLine = { readonly variant: Guid; readonly quantity: number; readonly linePrice: Money }
+export type WantedLine = {
+  readonly variant: Guid
+  /** For whom it is, where it is for a pupil. */
+  readonly child?: Guid
+  readonly quantity: number
+  readonly linePrice: Money
+}
 
 /** An order as its buyer sends it; the prices are what was seen, and are compared, never used. */
 export type WantedOrder = {
@@ -66,6 +73,7 @@ export type OrderRefusal =
   | 'cart-empty'
   | 'order-changed'
   | 'sold-out'
+  | 'child-missing'
   | 'order-costs-nothing'
 
 /** What an order costs at the prices of now. */
@@ -77,7 +85,7 @@ export type PricedOrder = {
 
 /**
  * Prices an order from what is for sale now, or says why it cannot be ordered. What the buyer saw is compared, never
- * used: a price that changed, or something that is gone, is `order-changed`, and more than are left is `sold-out`. Only a price that is the buyer's to make is
+ * used: a price that changed, something that is gone, or a child who may not have it, is `order-changed`, and more than are left is `sold-out`. Only a price that is the buyer's to make is
  * taken from the buyer.
  */
 export function priceOrder(
@@ -87,6 +95,7 @@ export function priceOrder(
 ): PricedOrder | OrderRefusal {
   if (!shop.isOpen) return 'shop-closed'
   if (wanted.lines.length === 0) return 'cart-empty'
+  if (wanted.lines.some((line) => isChildMissing(line, items))) return 'child-missing'
   const lines = wanted.lines.map((line) => priceLine(line, items))
   if (!lines.every((line) => line !== undefined)) return 'order-changed'
   const total = sum(lines.map(({ linePrice }) => linePrice))
@@ -99,17 +108,28 @@ export function priceOrder(
   return { lines, total, vatTotal: sum(lines.map(({ vatAmount }) => vatAmount)) }
 }
 
+const itemOf = (variant: Guid, items: readonly ShopItemSummary[]): ShopItemSummary | undefined =>
+  items.find(({ variants }) => variants.some((one) => one.id === variant))
+
+/** It is for one of several pupils, and nobody said for whom. */
+function isChildMissing({ variant, child }: WantedLine, items: readonly ShopItemSummary[]): boolean {
+  const item = itemOf(variant, items)
+  return item?.children !== undefined && child === undefined && childOfLine(item, child) === undefined
+}
+
 function priceLine(
-  { variant: id, quantity, linePrice }: WantedLine,
+  { variant: id, child: chosen, quantity, linePrice }: WantedLine,
   items: readonly ShopItemSummary[],
 ): OrderLine | undefined {
-  const item = items.find(({ variants }) => variants.some((one) => one.id === id))
+  const item = itemOf(id, items)
   const variant = item?.variants.find((one) => one.id === id)
   if (!item || !variant || !isQuantity(quantity)) return undefined
   const named = linePrice / quantity
   if (variant.variablePrice && !isAmount(named)) return undefined
   const price = unitPrice(variant, named as Money)
   if (cents(price * quantity) !== linePrice) return undefined
+  const child = childOfLine(item, chosen)
+  if (item.children && !child) return undefined
   return {
     item: {
       id: item.id,
@@ -118,6 +138,7 @@ function priceLine(
       ...(item.vat.rate !== undefined && { vatRate: item.vat.rate }),
     },
     variant: { id, title: variant.title, price },
+    ...(child && { child }),
     quantity,
     linePrice,
     vatAmount: vatShare(linePrice, item.vat),

@@ -51,3 +51,12 @@ test('an amount that the buyer named is never filled in again', () => {
   const again = orderAgain(empty, [lineOf(gift, 1, 1250)], [gift])
   expect(again).toEqual({ cart: empty, added: 0, gone: [], toChoose: [{ item: gift.id, title: 'Donatie' }] })
 })
+
+test('what was for a child is for that child again, and left out where that child may not have it any more', () => {
+  const child = { id: small.id, name: 'Sem' }
+  const line = { ...lineOf(shirt, 1, 1795), child }
+  const again = (children: readonly { id: typeof child.id; name: string }[]) =>
+    orderAgain(empty, [line], [{ ...shirt, children }])
+  expect(again([child]).cart.lines.map((one) => one.child)).toEqual([child.id])
+  expect(again([{ id: shirt.id, name: 'Noor' }])).toMatchObject({ added: 0, gone: ['Sportshirt, S (Sem)'] })
+})

@@ -1,3 +1,4 @@
+import { childOfLine } from './audience.ts'
 import type { Guid } from '../values/guid.ts'
 import { addToCart, type Cart } from './cart.ts'
 import { titleOf, type OrderLine } from './order.ts'
@@ -31,13 +32,17 @@ export function orderAgain(
 function withLine(now: OrderedAgain, line: OrderLine, items: readonly ShopItemSummary[]): OrderedAgain {
   const item = items.find(({ id }) => id === line.item.id)
   const variant = item?.variants.find(({ id }) => id === line.variant.id)
-  if (!item || !variant || variant.left === 0) return { ...now, gone: [...now.gone, titleOf(line)] }
+  const child = item && childOfLine(item, line.child?.id)
+  const isForNobody = item?.children !== undefined && !child
+  if (!item || !variant || variant.left === 0 || isForNobody)
+    return { ...now, gone: [...now.gone, titleOf(line)] }
   if (variant.variablePrice)
     return { ...now, toChoose: [...now.toChoose, { item: item.id, title: item.title }] }
   const { quantity } = line
+  const chosen = { item, variant, ...(child && { child: child.id }), quantity }
   return {
     ...now,
-    cart: addToCart(now.cart, { item, variant, quantity, seenPrice: line.variant.price }),
+    cart: addToCart(now.cart, { ...chosen, seenPrice: line.variant.price }),
     added: now.added + quantity,
   }
 }

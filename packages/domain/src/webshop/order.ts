@@ -3,7 +3,7 @@ import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 import { subtract, ZERO, type Money } from '../values/money.ts'
 import type { Percentage } from '../values/percentage.ts'
-import type { ItemType } from './shop-item.ts'
+import type { ItemChild, ItemType } from './shop-item.ts'
 
 /** Where an order stands. */
 export const orderStatuses = ['open', 'paid', 'failed', 'cancelled'] as const
@@ -38,14 +38,18 @@ export type VariantSnapshot = { readonly id: Guid; readonly title: string; reado
 export type OrderLine = {
   readonly item: ItemSnapshot
   readonly variant: VariantSnapshot
+  /** For whom it is, as this pupil was called then; the name for the label. */
+  readonly child?: ItemChild
   readonly quantity: number
   readonly linePrice: Money
   readonly vatAmount: Money
 }
 
-/** What a line is called where there is one line for it. */
-export const titleOf = ({ item, variant }: Pick<OrderLine, 'item' | 'variant'>): string =>
-  variant.title === '' ? item.title : `${item.title}, ${variant.title}`
+/** What a line is called where there is one line for it, with the name of whom it is for. */
+export function titleOf({ item, variant, child }: Pick<OrderLine, 'item' | 'variant' | 'child'>): string {
+  const title = variant.title === '' ? item.title : `${item.title}, ${variant.title}`
+  return child ? `${title} (${child.name})` : title
+}
 
 /** An order of the webshop, as its buyer sees it. */
 export type ShopOrder = {

@@ -51,17 +51,27 @@ describe('an amount that a buyer types', () => {
 test('VAL-038 VAL-039 nothing goes into the cart without a variant, or without an amount where one is asked', () => {
   const fixed = aVariant()
   const free = aVariant({ variablePrice: true })
-  expect(reasonNotToAdd(undefined, '', 0)).toBe('no-variant')
-  expect(reasonNotToAdd(fixed, 'onzin', 0)).toBeUndefined()
-  expect(reasonNotToAdd(free, ' ', 0)).toBe('no-amount')
-  expect(reasonNotToAdd(free, '0', 0)).toBe('invalid-amount')
-  expect(reasonNotToAdd(free, '12,50', 0)).toBeUndefined()
+  expect(reasonNotToAdd({ variant: undefined, hasChild: true, typed: '', inCart: 0 })).toBe('no-variant')
+  expect(reasonNotToAdd({ variant: fixed, hasChild: true, typed: 'onzin', inCart: 0 })).toBeUndefined()
+  expect(reasonNotToAdd({ variant: free, hasChild: true, typed: ' ', inCart: 0 })).toBe('no-amount')
+  expect(reasonNotToAdd({ variant: free, hasChild: true, typed: '0', inCart: 0 })).toBe('invalid-amount')
+  expect(reasonNotToAdd({ variant: free, hasChild: true, typed: '12,50', inCart: 0 })).toBeUndefined()
 })
 
 test('nothing goes into the cart of which none is left, or all are in it', () => {
-  expect(reasonNotToAdd(aVariant({ left: 0 }), '', 0)).toBe('sold-out')
-  expect(reasonNotToAdd(aVariant({ left: 2 }), '', 1)).toBeUndefined()
-  expect(reasonNotToAdd(aVariant({ left: 2 }), '', 2)).toBe('all-in-cart')
+  expect(reasonNotToAdd({ variant: aVariant({ left: 0 }), hasChild: true, typed: '', inCart: 0 })).toBe(
+    'sold-out',
+  )
+  expect(
+    reasonNotToAdd({ variant: aVariant({ left: 2 }), hasChild: true, typed: '', inCart: 1 }),
+  ).toBeUndefined()
+  expect(reasonNotToAdd({ variant: aVariant({ left: 2 }), hasChild: true, typed: '', inCart: 2 })).toBe(
+    'all-in-cart',
+  )
+})
+
+test('nothing for a child goes into the cart before it is known for whom', () => {
+  expect(reasonNotToAdd({ variant: aVariant(), hasChild: false, typed: '', inCart: 0 })).toBe('no-child')
 })
 
 test('a fixed price is never what the buyer says, and a variable one always is', () => {

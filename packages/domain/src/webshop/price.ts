@@ -37,15 +37,28 @@ export const isQuantity = (quantity: number): boolean =>
 export const unitPrice = (variant: Pick<Variant, 'price' | 'variablePrice'>, typed: Money): Money =>
   variant.variablePrice ? typed : variant.price
 
-/** What stands in the way of the cart: no variant was chosen, none is left, or the amount is missing or no amount. */
-export type ReasonNotToAdd = 'no-variant' | 'sold-out' | 'all-in-cart' | 'no-amount' | 'invalid-amount'
+/** What stands in the way of the cart: no variant was chosen, nobody whom it is for, none is left, or the amount is missing or no amount. */
+export type ReasonNotToAdd =
+  | 'no-variant'
+  | 'no-child'
+  | 'sold-out'
+  | 'all-in-cart'
+  | 'no-amount'
+  | 'invalid-amount'
 
-export function reasonNotToAdd(
-  variant: Pick<Variant, 'variablePrice' | 'left'> | undefined,
-  typed: string,
-  inCart: number,
-): ReasonNotToAdd | undefined {
+/** What somebody chose of an item so far. */
+export type Choice = {
+  readonly variant: Pick<Variant, 'variablePrice' | 'left'> | undefined
+  /** Whether it is known for whom it is, or need not be. */
+  readonly hasChild: boolean
+  readonly typed: string
+  /** How many of the variant are in the cart already. */
+  readonly inCart: number
+}
+
+export function reasonNotToAdd({ variant, hasChild, typed, inCart }: Choice): ReasonNotToAdd | undefined {
   if (!variant) return 'no-variant'
+  if (!hasChild) return 'no-child'
   if (isAllWanted(variant, inCart)) return variant.left === 0 ? 'sold-out' : 'all-in-cart'
   if (!variant.variablePrice) return undefined
   if (typed.trim() === '') return 'no-amount'

@@ -39,6 +39,9 @@ export type Variant = {
   readonly left?: number
 }
 
+/** A pupil for whom something can be ordered. */
+export type ItemChild = { readonly id: Guid; readonly name: string }
+
 /** Something for sale as it stands in a list: with its prices, for the cart counts with them. */
 export type ShopItemSummary = {
   readonly id: Guid
@@ -50,6 +53,8 @@ export type ShopItemSummary = {
   readonly vat: Vat
   readonly variants: readonly Variant[]
   readonly categories: readonly Guid[]
+  /** Who of the pupils of whoever looks it can be ordered for; without it, it is for nobody in particular. */
+  readonly children?: readonly ItemChild[]
   /** The file with its picture. */
   readonly image?: Guid
 }

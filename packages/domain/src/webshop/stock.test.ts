@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aVariant } from './an-item.ts'
-import { isAllWanted, shortages, stockNote } from './stock.ts'
+import { isAllWanted, reasonNotToAwait, shortages, stockNote } from './stock.ts'
 
 const left = (...counts: (number | undefined)[]) =>
   counts.map((count) => aVariant(count === undefined ? {} : { left: count }))
@@ -45,4 +45,14 @@ test('lines that are not short never ask for more together than are left', () =>
     expect(served.reduce((sum, quantity) => sum + quantity, 0)).toBeLessThanOrEqual(count)
   })
   fc.assert(law)
+})
+
+test('one is told of what is sold out, at an address', () => {
+  const person = { email: 'marieke@post.example' }
+  expect(left(0, 1, undefined).map((variant) => reasonNotToAwait(variant, person))).toEqual([
+    undefined,
+    'not-sold-out',
+    'not-sold-out',
+  ])
+  expect(left(0).map((variant) => reasonNotToAwait(variant, { email: '' }))).toEqual(['no-own-email'])
 })

@@ -20,6 +20,17 @@ export function stockNote(variants: readonly Pick<Variant, 'left'>[]): StockNote
 export const isAllWanted = ({ left }: Pick<Variant, 'left'>, wanted: number): boolean =>
   left !== undefined && wanted >= left
 
+/** Why nobody is told by mail when there is some of a variant again. */
+export type NoticeRefusal = 'not-sold-out' | 'no-own-email'
+
+export function reasonNotToAwait(
+  { left }: Pick<Variant, 'left'>,
+  { email }: { readonly email: string },
+): NoticeRefusal | undefined {
+  if (left !== 0) return 'not-sold-out'
+  return email === '' ? 'no-own-email' : undefined
+}
+
 /** So many of a variant, as somebody wants or ordered them. */
 export type Wanted = { readonly variant: Guid; readonly quantity: number }
 

@@ -15,3 +15,22 @@ export const ownShopOrders: OwnDataChapter = {
     return found.rows
   },
 }
+
+/** What somebody waits for in the webshop. */
+export const ownStockNotices: OwnDataChapter = {
+  name: 'stockNotices',
+  title: { nl: 'Mail als iets weer te koop is', en: 'E-mail when something is for sale again' },
+  columns: {
+    item: { nl: 'Artikel', en: 'Item' },
+    variant: { nl: 'Uitvoering', en: 'Version' },
+    askedAt: { nl: 'Gevraagd', en: 'Asked' },
+  },
+  read: async (tx, { id }) => {
+    const found = await sql<FactRow>`
+      select i.title as item, v.title as variant, n.asked_at as "askedAt" from stock_notice n
+      join shop_variant v on v.school_id = n.school_id and v.id = n.variant_id
+      join shop_item i on i.school_id = v.school_id and i.id = v.item_id
+      where n.person_id = ${id} order by n.asked_at, n.variant_id`.execute(rows(tx))
+    return found.rows
+  },
+}

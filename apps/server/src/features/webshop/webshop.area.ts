@@ -1,5 +1,5 @@
 import type { Area } from '../../area.ts'
-import { ownShopOrders } from './own-data.repository.ts'
+import { ownStockNotices, ownShopOrders } from './own-data.repository.ts'
 import { webshopAccess } from './webshop.access.ts'
 import { serveWebshop } from './webshop.routes.ts'
 import { webshopSchoolFile } from './webshop.school-file.ts'
@@ -9,7 +9,11 @@ export const webshop: Area = {
   name: 'webshop',
   access: webshopAccess,
   serve: serveWebshop,
-  retention: [{ table: 'stock_hold', since: 'expires_at', days: 1 }],
-  ownData: [ownShopOrders],
+  retention: [
+    { table: 'stock_hold', since: 'expires_at', days: 1 },
+    // Who waited a school year for it waits no longer.
+    { table: 'stock_notice', since: 'asked_at', days: 365 },
+  ],
+  ownData: [ownStockNotices, ownShopOrders],
   schoolFile: webshopSchoolFile,
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../app-context.ts'
 import { serveCheckout, serveOrders } from './checkout/checkout.routes.ts'
 import { serveDesk } from './desk/desk.routes.ts'
+import { serveNotices } from './notice/notice.routes.ts'
 import { serveShelf } from './shelf/shelf.routes.ts'
 
 /** Serves the webshop of the school. */
@@ -9,5 +10,6 @@ export function serveWebshop(app: FastifyInstance, context: AppContext): void {
   serveShelf(app, context)
   serveOrders(app, context)
   serveDesk(app, context)
+  serveNotices(app, context)
   if (context.work) serveCheckout(app, context.work.payments)
 }

@@ -1,5 +1,6 @@
 import { raiseNumbers } from '../../school-file/store-rows.repository.ts'
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
+import { tellOfStock } from './notice/tell-of-stock.ts'
 import * as shop from './school-file/shop.rows.ts'
 
 /** What is for sale. */
@@ -24,5 +25,8 @@ export const webshopSchoolFile: SchoolFilePart = {
       shop.shopAttachmentRows(file, id),
     ),
   ],
-  afterwards: (tx, file) => raiseNumbers(tx, 'shop_order_number', file.shop?.lastNumbers ?? []),
+  afterwards: async (tx, file, { now }) => {
+    await raiseNumbers(tx, 'shop_order_number', file.shop?.lastNumbers ?? [])
+    await tellOfStock(tx, now)
+  },
 }

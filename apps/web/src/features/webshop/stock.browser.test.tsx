@@ -120,6 +120,43 @@ describe('an item', () => {
   })
 })
 
+describe('hearing of it when there is some again', () => {
+  const facts = { 'read-shop-item': { ...ticket, descriptionLong: '', attachments: [] } }
+
+  test('is asked for beside what is sold out, said at once, and taken back', async () => {
+    const { asked } = await openWith(`/webshop/item/${ticket.id}`, [], {
+      ...facts,
+      'list-stock-notices': [],
+      'ask-stock-notice': ticket.variants.map(({ id }) => id),
+      'withdraw-stock-notice': [],
+    })
+    await button('Mail mij als het er weer is').click()
+    await expect
+      .element(page.getByText(`U krijgt één mail op ${person.email} als het er weer is.`))
+      .toBeVisible()
+    await expectAccessible()
+    await button('Toch geen mail sturen').click()
+    await expect.element(button('Mail mij als het er weer is')).toBeVisible()
+    const calls = asked.filter(({ name }) => name.endsWith('-stock-notice'))
+    expect(calls.map(({ name, input }) => [name, input.params])).toEqual([
+      ['ask-stock-notice', { id: ticket.variants[0]?.id }],
+      ['withdraw-stock-notice', { id: ticket.variants[0]?.id }],
+    ])
+  })
+
+  test('a refusal stands beside the button', async () => {
+    await openWith(`/webshop/item/${ticket.id}`, [], {
+      ...facts,
+      'list-stock-notices': [],
+      'ask-stock-notice': () => {
+        throw new Refusal('not-sold-out', 409, '', new Headers())
+      },
+    })
+    await button('Mail mij als het er weer is').click()
+    await expect.element(page.getByText('Dit is weer te koop. U kunt het nu bestellen.')).toBeVisible()
+  })
+})
+
 test('the cart says at each line how many are left, keeps it, and goes on once that was changed', async () => {
   await openWith('/webshop/cart', [aLine(key, 3), aLine(ticket, 1), aLine(pen, 6)])
   await expect.element(line('Sleutel').getByText('Er zijn er nog 2. Pas het aantal aan.')).toBeVisible()

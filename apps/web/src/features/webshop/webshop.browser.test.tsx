@@ -5,7 +5,7 @@ import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import { aVariant, someItem } from '@portal/domain/webshop/an-item.ts'
 import type { CartLine } from '@portal/domain/webshop/cart.ts'
-import type { ShopItem, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import type { ItemChild, ShopItem, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import { expectAccessible } from '../../../testing/axe.ts'
 import { Fault, Refusal } from '../../api/failures.ts'
 import { aParent, aSchool, openPortal, reopenPortal } from '../../../testing/open-portal.tsx'
@@ -313,6 +313,48 @@ describe('an item', () => {
   test('an item that cannot be fetched says so, and is tried again', async () => {
     await openPortal(`/webshop/item/${shirt.id}`, answers({ 'read-shop-item': broken }))
     await expect.element(page.getByText('De webshop kan nu niet worden getoond.')).toBeVisible()
+  })
+})
+
+describe('an item for a child', () => {
+  const [sem, noor] = ['Sem de Vries', 'Noor de Vries'].map((name, nth) => ({
+    id: guid(`0c000000-0000-4000-8000-00000000000${nth}`),
+    name,
+  })) as [ItemChild, ItemChild]
+  const coat = (...children: ItemChild[]) => someItem({ title: 'Labjas', variants: [aVariant()], children })
+  const open = (item: ShopItemSummary) =>
+    openPortal(
+      `/webshop/item/${item.id}`,
+      answers({ 'list-shop-items': [item], 'read-shop-item': whole(item) }),
+    )
+
+  test('asks for which, and each has a line of its own with the name', async () => {
+    const item = coat(noor, sem)
+    await open(item)
+    await expect.element(add()).toHaveAccessibleDescription('Kies eerst voor wie het is.')
+    await page.getByRole('radiogroup', { name: 'Voor wie is het?' }).getByText('Sem de Vries').click()
+    await add().click()
+    await page.getByText('Noor de Vries').click()
+    await add().click()
+    expect(keptLines().map(({ child, quantity }) => [child, quantity])).toEqual([
+      [sem.id, 1],
+      [noor.id, 1],
+    ])
+    await expectAccessible()
+    await link('Naar winkelwagen').last().click()
+    await expect.element(page.getByText('Voor Sem de Vries')).toBeVisible()
+    await expect
+      .element(page.getByRole('textbox', { name: 'Aantal van Labjas (Noor de Vries)' }))
+      .toBeVisible()
+    await expectAccessible()
+  })
+
+  test('says for whom where there is one who may have it', async () => {
+    const item = coat(sem)
+    await open(item)
+    await expect.element(page.getByText('Voor Sem de Vries')).toBeVisible()
+    await add().click()
+    expect(keptLines().map(({ child }) => child)).toEqual([sem.id])
   })
 })
 

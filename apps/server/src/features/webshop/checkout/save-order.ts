@@ -7,7 +7,8 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { newGuid, withdrawTermOfOrder } from '../../billing/billing.public.ts'
 import { findOrder, insertOrder, lockOrder, replaceOrder } from '../order/order.repository.ts'
-import { findItems, findShops } from '../shelf/shelf.repository.ts'
+import { findShops } from '../shelf/shelf.repository.ts'
+import { shownItems } from '../shelf/shown.ts'
 import { seenByBuyer } from './seen-by-buyer.ts'
 
 export type OrderDeps = { readonly schools: Schools; readonly clock: () => Instant }
@@ -59,7 +60,7 @@ async function orderToReplace(tx: SchoolTransaction, actor: Actor, id: Guid): Pr
 
 async function price(tx: SchoolTransaction, actor: Actor, wanted: WantedOrder): Promise<PricedOrder> {
   const [shop] = await findShops(tx)
-  const priced = priceOrder(wanted, await findItems(tx, actor), shop ?? { isOpen: false })
+  const priced = priceOrder(wanted, await shownItems(tx, actor), shop ?? { isOpen: false })
   if (typeof priced !== 'string') return priced
   throw new Refusal(priced)
 }

@@ -4,7 +4,7 @@ import { aFile } from '../../../../testing/files.ts'
 import type { TestSchool } from '../../../../testing/people.ts'
 import { aShop, aShopCategory, anItem } from '../../../../testing/shop.ts'
 import { get, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
-import { forThePortal } from '../../../../test/matrix/bases.ts'
+import { forThePortal, notByImpersonator } from '../../../../test/matrix/bases.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 
 /** What is for sale at a school, by the names that calls use. */
@@ -14,6 +14,8 @@ export type ShelfThings = {
   readonly variant: Guid
   readonly attachment: Guid
   readonly image: Guid
+  /** A variant of which none is left. */
+  readonly soldOut: Guid
 }
 
 /** What the shop tells everybody whose sign-in method opens it. */
@@ -64,8 +66,9 @@ async function makeShelf(school: TestSchool): Promise<ShelfThings> {
   const item = await anItem(school, { categories: [category], image, attachments: ['maattabel.pdf'] })
   const [variant] = item.variants
   const [attachment] = item.attachments
-  if (!variant || !attachment) throw new Error('The item has no variant or no attachment')
-  return { category, item: item.id, variant, attachment, image }
+  const [soldOut] = (await anItem(school, { title: 'Uitverkocht', variants: [{ stock: 0 }] })).variants
+  if (!variant || !attachment || !soldOut) throw new Error('The item has no variant or no attachment')
+  return { category, item: item.id, variant, attachment, image, soldOut }
 }
 
 /** Ids in the right shape of which nothing exists. */
@@ -75,7 +78,15 @@ export const noShelf = (): ShelfThings => ({
   variant: guid(randomUUID()),
   attachment: guid(randomUUID()),
   image: guid(randomUUID()),
+  soldOut: guid(randomUUID()),
 })
+
+const families = `
+  administrator     = not-your-role
+  supervisor        = not-your-role
+  portal-admin      = not-your-role
+`
+const ofFamilies = changed(shopForAll, families)
 
 /** Who may look at what is for sale. */
 export const shelfRows = {
@@ -92,6 +103,15 @@ export const shelfRows = {
     expected: thingOfShop,
   },
   'read-vat-rate': { ask: get(() => '/api/vatrates/21'), expected: shopForAll },
+  'list-stock-notices': { ask: get(() => '/api/shop-stock-notices'), expected: ofFamilies },
+  'ask-stock-notice': {
+    ask: ({ soldOut }) => ({ method: 'PUT', url: `/api/shop-stock-notices/${soldOut}` }),
+    expected: changed(thingOfShop, `${families}${notByImpersonator}`),
+  },
+  'withdraw-stock-notice': {
+    ask: ({ soldOut }) => ({ method: 'DELETE', url: `/api/shop-stock-notices/${soldOut}` }),
+    expected: changed(ofFamilies, notByImpersonator),
+  },
   'show-shop-image': { ask: get(({ image }) => `/api/shop-item-images/${image}`), expected: thingOfShop },
   'download-shop-attachment': {
     ask: get(({ attachment }) => `/api/shop-item-attachments/${attachment}/download`),

@@ -27,7 +27,8 @@ type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'handedOutAt'
   attempt: AttemptState | null
   pickupCode: string | null
   handedOutAt: Instant | null
-  lines: (Omit<OrderLine, 'item'> & {
+  lines: (Omit<OrderLine, 'item' | 'child'> & {
+    child: OrderLine['child'] | null
     item: Omit<ItemSnapshot, 'vatRate'> & { readonly vatRate: Percentage | null }
   })[]
 }
@@ -57,6 +58,7 @@ export async function findOrder(
       (select json_agg(json_build_object(
           'item', json_build_object('id', l.item_id, 'title', l.item_title, 'type', l.type, 'vatRate', l.vat_rate),
           'variant', json_build_object('id', l.variant_id, 'title', l.variant_title, 'price', l.unit_price),
+          'child', case when l.child_id is not null then json_build_object('id', l.child_id, 'name', l.child_name) end,
           'quantity', l.quantity, 'linePrice', l.line_price, 'vatAmount', l.vat_amount) order by l.position)
         from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id) as lines
     from shop_order o where o.id = ${id} and o.person_id = ${person}`.execute(rows(tx))
@@ -73,8 +75,9 @@ export async function findOrder(
   }
 }
 
-const lineOf = ({ item: { vatRate, ...item }, ...line }: Row['lines'][number]): OrderLine => ({
+const lineOf = ({ item: { vatRate, ...item }, child, ...line }: Row['lines'][number]): OrderLine => ({
   ...line,
+  ...(child && { child }),
   item: { ...item, ...(vatRate !== null && { vatRate }) },
 })
 
@@ -137,7 +140,7 @@ const insertLines = (tx: SchoolTransaction, order: Guid, lines: readonly OrderLi
   rows(tx)
     .insertInto('shop_order_line')
     .values(
-      lines.map(({ item, variant, quantity, linePrice, vatAmount }, index) => ({
+      lines.map(({ item, variant, child, quantity, linePrice, vatAmount }, index) => ({
         school_id: tx.schoolId,
         order_id: order,
         position: index + 1,
@@ -145,6 +148,8 @@ const insertLines = (tx: SchoolTransaction, order: Guid, lines: readonly OrderLi
         variant_id: variant.id,
         item_title: item.title,
         variant_title: variant.title,
+        child_id: child?.id ?? null,
+        child_name: child?.name ?? null,
         type: item.type,
         quantity,
         unit_price: variant.price,

@@ -1,6 +1,17 @@
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { ShopCategory } from '@portal/domain/webshop/shop-item.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findCategories } from './shelf.repository.ts'
+import { shownIds } from './shown.ts'
 
-/** The categories by title, also those in which nothing is for sale. */
-export const listCategories = (tx: SchoolTransaction): Promise<readonly ShopCategory[]> => findCategories(tx)
+/** The categories by title, also those in which nothing is for sale; or one of them. */
+export async function listCategories(
+  tx: SchoolTransaction,
+  actor: Actor,
+  id?: Guid,
+): Promise<readonly ShopCategory[]> {
+  const shown = await shownIds(tx, actor)
+  const categories = await findCategories(tx, id)
+  return categories.map(({ items, ...rest }) => ({ ...rest, items: items.filter((item) => shown.has(item)) }))
+}

@@ -4,10 +4,20 @@ import type { Variant } from '@portal/domain/webshop/shop-item.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findVariant } from './shelf.repository.ts'
+import { shownIds } from './shown.ts'
 
-/** A variant of something for sale, and of what. */
-export const readVariant = async (
+type OfItem = Variant & { readonly item: Guid }
+
+/** A variant of something for sale to this person, and of what. */
+export const readVariant = async (tx: SchoolTransaction, actor: Actor, id: Guid): Promise<OfItem> =>
+  found(await findShownVariant(tx, actor, id))
+
+/** The same, or nothing where this person does not find it. */
+export async function findShownVariant(
   tx: SchoolTransaction,
   actor: Actor,
   id: Guid,
-): Promise<Variant & { readonly item: Guid }> => found(await findVariant(tx, actor, id))
+): Promise<OfItem | undefined> {
+  const variant = await findVariant(tx, actor, id)
+  return variant && (await shownIds(tx, actor)).has(variant.item) ? variant : undefined
+}

@@ -1,14 +1,17 @@
 import { rateId } from '@portal/contract/webshop/item.codec.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { percentage, type Percentage } from '@portal/domain/values/percentage.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
-import { isRateOfSale } from './shelf.repository.ts'
+import { findItemsOfRate } from './shelf.repository.ts'
+import { shownIds } from './shown.ts'
 
 type Rate = { readonly id: string; readonly percentage: Percentage }
 
-/** A rate by its percentage, where something for sale has it. */
-export async function readVatRate(tx: SchoolTransaction, id: string): Promise<Rate> {
+/** A rate by its percentage, where something for sale to this person has it. */
+export async function readVatRate(tx: SchoolTransaction, actor: Actor, id: string): Promise<Rate> {
   const rate = percentage(Number(id))
-  if (!(await isRateOfSale(tx, rate))) throw new Refusal('not-found')
+  const [items, shown] = [await findItemsOfRate(tx, rate), await shownIds(tx, actor)]
+  if (!items.some((item) => shown.has(item))) throw new Refusal('not-found')
   return { id: rateId(rate), percentage: rate }
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Offer } from '@portal/domain/webshop/audience.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type {
   ItemAttachment,
@@ -39,12 +40,22 @@ export async function findCategories(tx: SchoolTransaction, id?: Guid): Promise<
 
 type KeptVariant = Omit<Variant, 'left'> & { readonly left: number | null }
 
-type KeptItem = Omit<ShopItemSummary, 'vat' | 'image' | 'variants'> & {
-  readonly variants: readonly KeptVariant[]
-  readonly vatName: string
-  readonly vatRate: Percentage | null
-  readonly image: Guid | null
+/** What stands for whom beside it. */
+export type Offered<Item extends object> = Item & { readonly offer: Offer }
+
+type KeptOffer = {
+  readonly classes: readonly string[]
+  readonly years: readonly number[]
+  readonly isForChild: boolean
 }
+
+type KeptItem = Omit<ShopItemSummary, 'vat' | 'image' | 'variants' | 'children'> &
+  KeptOffer & {
+    readonly variants: readonly KeptVariant[]
+    readonly vatName: string
+    readonly vatRate: Percentage | null
+    readonly image: Guid | null
+  }
 
 /** What this person holds by orders of their own is there for them. */
 const left = ({ person, askedAt }: Looker) => sql`case when l.stock is not null then
@@ -56,7 +67,7 @@ const left = ({ person, askedAt }: Looker) => sql`case when l.stock is not null 
 /** What stands about an item `i` in a list. */
 const summary = (looker: Looker) => sql`
   i.id, i.title, i.subtitle, i.description_short as "descriptionShort", i.type, i.featured,
-  i.vat_name as "vatName", i.vat_rate as "vatRate", i.image_file_id as image,
+  i.classes, i.years, i.for_child as "isForChild", i.vat_name as "vatName", i.vat_rate as "vatRate", i.image_file_id as image,
   coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'price', l.price,
       'variablePrice', l.variable_price, 'left', ${left(looker)}) order by l.position, l.id)
     from shop_variant l where l.school_id = i.school_id and l.item_id = i.id), '[]') as variants,
@@ -64,7 +75,10 @@ const summary = (looker: Looker) => sql`
     from shop_item_category ic where ic.school_id = i.school_id and ic.item_id = i.id), '[]') as categories`
 
 /** Everything that is published, in one query however much it is. */
-export async function findItems(tx: SchoolTransaction, looker: Looker): Promise<readonly ShopItemSummary[]> {
+export async function findItems(
+  tx: SchoolTransaction,
+  looker: Looker,
+): Promise<readonly Offered<ShopItemSummary>[]> {
   const found = await sql<KeptItem>`
     select ${summary(looker)} from shop_item i where i.published order by i.title, i.id`.execute(rows(tx))
   return found.rows.map(toItem)
@@ -77,7 +91,7 @@ export async function findItem(
   tx: SchoolTransaction,
   looker: Looker,
   id: Guid,
-): Promise<ShopItem | undefined> {
+): Promise<Offered<ShopItem> | undefined> {
   const found = await sql<KeptWhole>`
     select ${summary(looker)}, i.description_long as "descriptionLong",
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', f.name,
@@ -93,12 +107,32 @@ const toVariant = <Kept extends KeptVariant>({ left: count, ...variant }: Kept) 
   ...(count !== null && { left: count }),
 })
 
-const toItem = <Kept extends KeptItem>({ vatName, vatRate, image, variants, ...rest }: Kept) => ({
+const toItem = <Kept extends KeptItem>({
+  vatName,
+  vatRate,
+  image,
+  variants,
+  classes,
+  years,
+  isForChild,
+  ...rest
+}: Kept) => ({
   ...rest,
+  offer: { audience: { classes, years }, isForChild },
   variants: variants.map(toVariant),
   vat: { name: vatName, ...(vatRate !== null && { rate: vatRate }) },
   ...(image !== null && { image }),
 })
+
+/** For whom each of the published items is. */
+export async function findOffers(tx: SchoolTransaction): Promise<readonly Offered<{ readonly id: Guid }>[]> {
+  const found = await sql<KeptOffer & { readonly id: Guid }>`
+    select id, classes, years, for_child as "isForChild" from shop_item where published`.execute(rows(tx))
+  return found.rows.map(({ id, classes, years, isForChild }) => ({
+    id,
+    offer: { audience: { classes, years }, isForChild },
+  }))
+}
 
 /** A variant of something published, and of what. */
 export async function findVariant(
@@ -113,29 +147,32 @@ export async function findVariant(
   return found.rows.map(toVariant)[0]
 }
 
-/** Whether something published has this rate. */
-export async function isRateOfSale(tx: SchoolTransaction, rate: Percentage): Promise<boolean> {
-  const found = await sql`select 1 from shop_item where vat_rate = ${rate} and published limit 1`.execute(
+/** What is published and has this rate. */
+export const findItemsOfRate = (tx: SchoolTransaction, rate: Percentage): Promise<readonly Guid[]> =>
+  findPublished(tx, sql`vat_rate = ${rate}`)
+
+async function findPublished(
+  tx: SchoolTransaction,
+  condition: RawBuilder<unknown>,
+): Promise<readonly Guid[]> {
+  const found = await sql<{ id: Guid }>`select id from shop_item where published and ${condition}`.execute(
     rows(tx),
   )
-  return found.rows.length > 0
+  return found.rows.map(({ id }) => id)
 }
 
 /** The file behind an attachment of something published. */
 export async function findAttachedFile(
   tx: SchoolTransaction,
   attachment: ItemAttachment['id'],
-): Promise<Guid | undefined> {
-  const found = await sql<{ file: Guid }>`
-    select a.file_id as file
+): Promise<{ readonly file: Guid; readonly item: Guid } | undefined> {
+  const found = await sql<{ file: Guid; item: Guid }>`
+    select a.file_id as file, a.item_id as item
     from shop_attachment a join shop_item i on i.school_id = a.school_id and i.id = a.item_id
     where a.id = ${attachment} and i.published`.execute(rows(tx))
-  return found.rows[0]?.file
+  return found.rows[0]
 }
 
-/** Whether this file is the picture of something published. */
-export async function isImageOfSale(tx: SchoolTransaction, file: Guid): Promise<boolean> {
-  const found = await sql`
-    select 1 from shop_item where image_file_id = ${file} and published limit 1`.execute(rows(tx))
-  return found.rows.length > 0
-}
+/** What is published and has this file as its picture. */
+export const findItemsOfImage = (tx: SchoolTransaction, file: Guid): Promise<readonly Guid[]> =>
+  findPublished(tx, sql`image_file_id = ${file}`)

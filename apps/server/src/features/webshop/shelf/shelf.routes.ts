@@ -16,14 +16,16 @@ import { showShopImage } from './show-shop-image.ts'
 /** Serves what is for sale: drafts are as if they were not there. */
 export function serveShelf(app: FastifyInstance, deps: FileDoor & { readonly schools: Schools }): void {
   bindRead(app, contract.readShop, ({ tx }) => listShops(tx))
-  bindRead(app, contract.listShopCategories, ({ tx }) => listCategories(tx))
-  bindRead(app, contract.readShopCategory, ({ tx, params }) => readCategory(tx, params.id))
+  bindRead(app, contract.listShopCategories, ({ tx, actor }) => listCategories(tx, actor))
+  bindRead(app, contract.readShopCategory, ({ tx, actor, params }) => readCategory(tx, actor, params.id))
   bindRead(app, contract.listShopItems, ({ tx, actor }) => listItems(tx, actor))
   bindRead(app, contract.readShopItem, ({ tx, actor, params }) => readItem(tx, actor, params.id))
   bindRead(app, contract.readShopVariant, ({ tx, actor, params }) => readVariant(tx, actor, params.id))
-  bindRead(app, contract.readVatRate, ({ tx, params }) => readVatRate(tx, params.id))
-  bindDownload(app, contract.showShopImage, ({ tx, params }) => showShopImage(deps, tx, params.id))
-  bindDownload(app, contract.downloadShopAttachment, ({ tx, params }) =>
-    downloadShopAttachment(deps, tx, params.id),
+  bindRead(app, contract.readVatRate, ({ tx, actor, params }) => readVatRate(tx, actor, params.id))
+  bindDownload(app, contract.showShopImage, ({ tx, actor, params }) =>
+    showShopImage(deps, tx, actor, params.id),
+  )
+  bindDownload(app, contract.downloadShopAttachment, ({ tx, actor, params }) =>
+    downloadShopAttachment(deps, tx, actor, params.id),
   )
 }

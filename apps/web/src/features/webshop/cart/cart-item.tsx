@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { changeQuantity, removeLine } from '@portal/domain/webshop/cart.ts'
+import { titleOf } from '@portal/domain/webshop/order.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
@@ -37,12 +38,13 @@ export function CartItem({ lines }: { readonly lines: readonly [PlacedLine, ...P
 function Line({ line: priced, at }: PlacedLine) {
   const t = useText()
   const { change } = useCart()
-  const { line, item, variant, unitPrice, linePrice, oldPrice, onlyLeft } = priced
-  const title = variant.title === '' ? item.title : `${item.title}, ${variant.title}`
+  const { line, item, variant, unitPrice, linePrice, oldPrice, onlyLeft, child } = priced
+  const title = titleOf({ item, variant, ...(child && { child }) })
   return (
     <div className="cart-line">
       <div className="cart-line-words">
         {variant.title !== '' && <span>{variant.title}</span>}
+        {child && <span>{t('cart.child', { name: child.name })}</span>}
         <span className="small quiet">
           {oldPrice === undefined ? (
             t('cart.each', { price: formatMoney(unitPrice) })

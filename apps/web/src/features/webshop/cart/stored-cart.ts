@@ -56,11 +56,13 @@ function readObject(text: string): Readonly<Record<string, unknown>> {
 
 const isId = (value: unknown): boolean => typeof value === 'string' && isGuid(value)
 
+const namesThings = ({ item, variant, child }: Partial<CartLine>): boolean =>
+  isId(item) && isId(variant) && (child === undefined || isId(child))
+
 function isLine(value: unknown): value is CartLine {
   const line = value as Partial<CartLine> | null
   return (
-    isId(line?.item) &&
-    isId(line?.variant) &&
+    namesThings(line ?? {}) &&
     Number.isSafeInteger(line?.quantity) &&
     Number.isSafeInteger(line?.priceInput) &&
     typeof line?.seen?.title === 'string' &&
@@ -69,9 +71,17 @@ function isLine(value: unknown): value is CartLine {
 }
 
 /** Nothing but what a line has. */
-const toLine = ({ item, variant, quantity, priceInput, seen: { title, price } }: CartLine): CartLine => ({
+const toLine = ({
   item,
   variant,
+  child,
+  quantity,
+  priceInput,
+  seen: { title, price },
+}: CartLine): CartLine => ({
+  item,
+  variant,
+  ...(child && { child }),
   quantity,
   priceInput,
   seen: { title, price },

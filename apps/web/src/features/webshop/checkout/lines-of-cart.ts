@@ -6,9 +6,10 @@ import { shortages } from '@portal/domain/webshop/stock.ts'
 
 /** A cart as its summary shows it. */
 export const linesOfCart = ({ lines, total, totalVat }: PricedCart) => ({
-  lines: lines.map(({ item, variant, line, linePrice, onlyLeft }) => ({
+  lines: lines.map(({ item, variant, child, line, linePrice, onlyLeft }) => ({
     title: item.title,
     variant: variant.title,
+    child: child?.name,
     quantity: line.quantity,
     price: linePrice,
     onlyLeft,
@@ -24,9 +25,10 @@ export function linesOfOrder({ lines, total, vatTotal }: ShopOrder, items: reado
     items.flatMap(({ variants }) => variants),
   )
   return {
-    lines: lines.map(({ item, variant, quantity, linePrice }, at) => ({
+    lines: lines.map(({ item, variant, child, quantity, linePrice }, at) => ({
       title: item.title,
       variant: variant.title,
+      child: child?.name,
       quantity,
       price: linePrice,
       onlyLeft: short[at],
@@ -41,8 +43,9 @@ export const wantedOf = ({ cart, lines, total }: PricedCart): WantedOrder => ({
   name: cart.name.trim(),
   email: cart.email.trim(),
   total,
-  lines: lines.map(({ variant, line, linePrice }) => ({
+  lines: lines.map(({ variant, child, line, linePrice }) => ({
     variant: variant.id,
+    ...(child && { child: child.id }),
     quantity: line.quantity,
     linePrice,
   })),

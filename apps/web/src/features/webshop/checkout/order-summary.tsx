@@ -8,6 +8,8 @@ import { OnlyLeft } from '../shelf/only-left.tsx'
 export type SummaryLine = {
   readonly title: string
   readonly variant: string
+  /** The name of whom it is for. */
+  readonly child: string | undefined
   readonly quantity: number
   readonly price: Money
   /** How many are left, where that is fewer than it asks for. */
@@ -27,13 +29,14 @@ export function OrderSummary({ lines, total, vatTotal }: SummaryProps) {
     <Card aria-labelledby="order-summary" className="shop-order-card">
       <h2 id="order-summary">{t('order.summary.title')}</h2>
       <ul role="list" className="shop-order-lines">
-        {lines.map(({ title, variant, quantity, price, onlyLeft }, index) => (
+        {lines.map(({ title, variant, child, quantity, price, onlyLeft }, index) => (
           <li key={`${index} ${title}`}>
             <span>
               {t('order.summary.line', { quantity, title })}
               {variant !== '' && (
                 <span className="small quiet">{t('order.summary.variant', { variant })}</span>
               )}
+              {child !== undefined && <span className="small quiet">{t('cart.child', { name: child })}</span>}
               {onlyLeft !== undefined && <OnlyLeft left={onlyLeft} />}
             </span>
             <span className="figures">{formatMoney(price)}</span>

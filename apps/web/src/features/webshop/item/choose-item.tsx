@@ -1,15 +1,8 @@
 import { CircleCheck, ShoppingCart } from 'lucide-react'
 import { useId, useState } from 'react'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { addToCart, quantityOf } from '@portal/domain/webshop/cart.ts'
-import {
-  readAmount,
-  reasonNotToAdd,
-  unitPrice,
-  writeAmount,
-  type ReasonNotToAdd,
-} from '@portal/domain/webshop/price.ts'
-import type { ShopItemSummary, Variant } from '@portal/domain/webshop/shop-item.ts'
+import { readAmount, unitPrice, writeAmount, type ReasonNotToAdd } from '@portal/domain/webshop/price.ts'
+import type { ItemChild, ShopItemSummary, Variant } from '@portal/domain/webshop/shop-item.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { formatMoney } from '../../../text/formats.ts'
@@ -21,16 +14,15 @@ import { RadioGroup } from '../../../ui/field/radio.tsx'
 import { RadioLine } from '../../../ui/field/radio-line.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { cartAddress } from '../addresses.ts'
-import { useCart } from '../cart/use-cart.ts'
 import { ItemPrice } from '../shelf/item-price.tsx'
 import { StockChip } from '../shelf/stock-chip.tsx'
+import { StockNotice } from './stock-notice.tsx'
+import { useChoice } from './use-choice.ts'
 import { VatNote } from './vat-note.tsx'
-
-/** How many of a variant go into the cart at a press. */
-const AT_ONCE = 1
 
 const reasons: Readonly<Record<ReasonNotToAdd, TextKey>> = {
   'no-variant': 'shop.item.variant.required',
+  'no-child': 'shop.item.child.required',
   'sold-out': 'shop.item.sold-out',
   'all-in-cart': 'shop.item.all-in-cart',
   'no-amount': 'shop.item.amount.required',
@@ -40,24 +32,12 @@ const reasons: Readonly<Record<ReasonNotToAdd, TextKey>> = {
 /** Which variant, for how much where the buyer says so, and into the cart with it. */
 export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
   const t = useText()
-  const { cart, change } = useCart()
-  const [chosen, choose] = useState(item.variants.length === 1 ? item.variants[0]?.id : undefined)
-  // As it is now: how many are left is read again.
-  const variant = item.variants.find(({ id }) => id === chosen)
-  const [typed, type] = useState('')
-  const [isAdded, setAdded] = useState(false)
-  const inCart = variant && cart ? quantityOf(cart, variant.id) : 0
-  const reason = reasonNotToAdd(variant, typed, inCart)
-  const add = () => {
-    if (!variant || reason) return
-    const amount = readAmount(typed) ?? ZERO
-    change((cart) => addToCart(cart, { item, variant, quantity: AT_ONCE, amount }))
-    setAdded(true)
-  }
+  const { variant, child, typed, reason, isAdded, choose, chooseChild, type, add } = useChoice(item)
   return (
     <div className="choose-item">
       {item.variants.length > 1 && <Variants item={item} chosen={variant} onChoose={choose} />}
       {item.type === 'DONATION' && <p>{t('shop.item.voluntary')}</p>}
+      {item.children && <ForWhom childrenToChoose={item.children} chosen={child} onChoose={chooseChild} />}
       {variant?.variablePrice && <Amount typed={typed} onType={type} />}
       <ChosenPrice item={item} variant={variant} typed={typed} />
       {item.variants.length === 1 && <StockChip variants={item.variants} />}
@@ -72,6 +52,7 @@ export function ChooseItem({ item }: { readonly item: ShopItemSummary }) {
         </Button>
         {isAdded && <LinkButton href={cartAddress}>{t('shop.item.to-cart')}</LinkButton>}
       </div>
+      {variant?.left === 0 && <StockNotice variant={variant.id} />}
       <p role="status" className="item-added">
         {isAdded && (
           <>
@@ -114,6 +95,33 @@ function Variants({ item: { variants }, chosen, onChoose }: VariantsProps) {
               )}
               <StockChip variants={[variant]} />
             </span>
+          </RadioLine>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}
+
+type ForWhomProps = {
+  readonly childrenToChoose: readonly ItemChild[]
+  readonly chosen: ItemChild | undefined
+  readonly onChoose: (child: Guid) => void
+}
+
+/** For whom it is: said where there is one, chosen where there are more. */
+function ForWhom({ childrenToChoose, chosen, onChoose }: ForWhomProps) {
+  const t = useText()
+  const labelId = useId()
+  if (childrenToChoose.length <= 1) return chosen ? <p>{t('cart.child', { name: chosen.name })}</p> : null
+  return (
+    <RadioGroup labelledBy={labelId} value={chosen?.id} onChange={(id) => onChoose(guid(id))}>
+      <span id={labelId} className="field-label">
+        {t('shop.item.child')}
+      </span>
+      <div className="variants">
+        {childrenToChoose.map(({ id, name }) => (
+          <RadioLine key={id} value={id}>
+            {name}
           </RadioLine>
         ))}
       </div>

@@ -1,0 +1,39 @@
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { findMailReader, mailPerson } from '../../account/account.public.ts'
+import { findShownVariant } from '../shelf/read-variant.ts'
+import { deleteNotice, listDueNotices, type DueNotice } from './notice.repository.ts'
+
+/**
+ * Tells who waits for it that there is some again, after the school said so: once, in the transaction of what it tells,
+ * and then not any more. Each is asked for as whoever would come in by the link: who does not find it in the shop any more is not
+ * told.
+ */
+export async function tellOfStock(tx: SchoolTransaction, now: Instant): Promise<void> {
+  for (const due of await listDueNotices(tx)) {
+    const reader = await findMailReader(tx, due.person, now)
+    if (!reader?.school.webshopEnabled) continue
+    const variant = await findShownVariant(tx, reader.actor, due.variant)
+    if (!variant || variant.left === 0) continue
+    await mailPerson(tx, due.person, letterOf(due), { cause: causeOf(due), now })
+    await deleteNotice(tx, due.person, due.variant)
+  }
+}
+
+/** Asked for again after it was told, it is told again. */
+const causeOf = ({ variant, person, askedAt }: DueNotice) => `back-in-stock:${variant}:${person}:${askedAt}`
+
+function letterOf({ title, variantTitle, item, origin }: DueNotice) {
+  const name = variantTitle === '' ? title : `${title}, ${variantTitle}`
+  const address = `${origin}/app/portal/webshop/item/${item}`
+  return {
+    nl: {
+      subject: `Weer te koop: ${name}`,
+      text: `‘${name}’ is weer te koop in de webshop van school. U vroeg ons om dat te laten weten. Wie het eerst bestelt, krijgt het.\n\nU vindt het hier:\n${address}\n\nDit is de enige mail hierover.`,
+    },
+    en: {
+      subject: `For sale again: ${name}`,
+      text: `‘${name}’ is for sale again in the webshop of the school. You asked us to tell you. Whoever orders first gets it.\n\nYou can find it here:\n${address}\n\nThis is the only e-mail about it.`,
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { childrenToChoose, isShownTo, type Looker } from '@portal/domain/webshop/audience.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { lookerOf } from './looker.ts'
+import { findItems, findOffers, type Offered } from './shelf.repository.ts'
+
+/** Everything for sale that this person finds. */
+export async function shownItems(tx: SchoolTransaction, actor: Actor): Promise<readonly ShopItemSummary[]> {
+  const looker = await lookerOf(tx, actor)
+  const items = await findItems(tx, actor)
+  return items.flatMap((item) => shownTo(looker, item) ?? [])
+}
+
+/** An item as this person finds it, or nothing where it is for others. */
+export function shownTo<Item extends object>(looker: Looker, { offer, ...item }: Offered<Item>) {
+  if (!isShownTo(offer, looker)) return undefined
+  const children = childrenToChoose(offer, looker)
+  return { ...item, ...(children && { children }) }
+}
+
+/** Which of the items for sale this person finds. */
+export async function shownIds(tx: SchoolTransaction, actor: Actor): Promise<ReadonlySet<Guid>> {
+  const looker = await lookerOf(tx, actor)
+  const offers = await findOffers(tx)
+  return new Set(offers.filter(({ offer }) => isShownTo(offer, looker)).map(({ id }) => id))
+}

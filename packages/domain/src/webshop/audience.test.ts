@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { guid } from '../values/guid.ts'
+import { childOfLine, childrenToChoose, isShownTo, yearOfClass, type Looker, type Pupil } from './audience.ts'
+
+const pupil = (nth: number, className: string): Pupil => ({
+  id: guid(`00000000-0000-4000-8000-00000000000${nth}`),
+  name: `Kind ${nth}`,
+  className,
+})
+const [sem, noor, nobody] = [pupil(1, 'hv1c'), pupil(2, 'V5a'), pupil(3, '')]
+const family = (...pupils: Pupil[]): Looker => ({ kind: 'family', pupils })
+const school: Looker = { kind: 'school' }
+const offer = (classes: string[], years: number[], isForChild = false) => ({
+  audience: { classes, years },
+  isForChild,
+})
+
+test('the year of a class is the first number in its name', () => {
+  expect(['2B', 'hv1c', 'VWO 5', 'V12a3', 'MAVO'].map(yearOfClass)).toEqual([2, 1, 5, 12, undefined])
+})
+
+describe('an item', () => {
+  test('for everybody is shown to everybody, also to who has no child at the school', () => {
+    for (const looker of [family(), family(sem), school]) expect(isShownTo(offer([], []), looker)).toBe(true)
+  })
+
+  test('for classes or years is shown to who has a pupil of one of them, and to the school', () => {
+    expect(isShownTo(offer(['v5A '], []), family(sem, noor))).toBe(true)
+    expect(isShownTo(offer(['v5a'], []), family(sem))).toBe(false)
+    expect(isShownTo(offer([], [1, 2]), family(sem))).toBe(true)
+    expect(isShownTo(offer([], [1, 2]), family(noor))).toBe(false)
+    expect(isShownTo(offer(['v5a'], [1]), family(sem))).toBe(true)
+    expect(isShownTo(offer(['hv1'], []), family(sem))).toBe(false)
+    for (const looker of [family(), family(nobody)]) expect(isShownTo(offer([], [1]), looker)).toBe(false)
+    expect(isShownTo(offer(['v5a'], []), school)).toBe(true)
+  })
+
+  test('for a chosen child is shown to who has one who may have it', () => {
+    expect(isShownTo(offer([], [], true), family(nobody))).toBe(true)
+    expect(isShownTo(offer([], [], true), family())).toBe(false)
+    expect(isShownTo(offer([], [5], true), family(sem))).toBe(false)
+  })
+
+  test('is ordered for the pupils who may have it, and else for nobody in particular', () => {
+    expect(childrenToChoose(offer([], [5]), family(noor))).toBeUndefined()
+    expect(childrenToChoose(offer([], [5], true), family(sem, noor))).toEqual([
+      { id: noor.id, name: 'Kind 2' },
+    ])
+    expect(childrenToChoose(offer([], [], true), school)).toEqual([])
+  })
+})
+
+test('a line is for who was chosen, or for the only one who may have it', () => {
+  expect(childOfLine({}, sem.id)).toBeUndefined()
+  expect(childOfLine({ children: [sem] }, undefined)).toBe(sem)
+  expect(childOfLine({ children: [sem, noor] }, undefined)).toBeUndefined()
+  expect(childOfLine({ children: [sem, noor] }, noor.id)).toBe(noor)
+  expect(childOfLine({ children: [sem] }, noor.id)).toBeUndefined()
+})
