@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import {
+  HOME_SECTION,
+  homePlaces,
+  numberOfHomePlace,
+  type HomePlace,
+} from '@portal/domain/school/home-blocks.ts'
 import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import { insert } from './insert.ts'
 import type { TestSchool } from './people.ts'
@@ -35,12 +41,32 @@ export async function aPage(school: TestSchool, facts: PageFacts = {}): Promise<
     hidden: facts.hidden ?? false,
     roles: facts.roles ?? [],
   })
-  await insert(school.owner, 'page_version', {
-    school_id: school.id,
-    page_id: id,
-    version: 1,
-    content: facts.content ?? '<p>Tekst</p>',
-    written_at: facts.writtenAt ?? '2026-09-01T09:00:00Z',
-  })
+  await aText(school, id, facts)
   return { id, number }
 }
+
+/** What the school wrote in a place of its home page. */
+export async function aHomeText(school: TestSchool, place: HomePlace, content: string): Promise<TestPage> {
+  const id = randomUUID()
+  const number = numberOfHomePlace(place)
+  const position = homePlaces.indexOf(place)
+  await insert(school.owner, 'page', {
+    school_id: school.id,
+    id,
+    number,
+    section: HOME_SECTION,
+    position,
+    name: place,
+  })
+  await aText(school, id, { content })
+  return { id, number }
+}
+
+const aText = (school: TestSchool, page: string, { content, writtenAt }: PageFacts) =>
+  insert(school.owner, 'page_version', {
+    school_id: school.id,
+    page_id: page,
+    version: 1,
+    content: content ?? '<p>Tekst</p>',
+    written_at: writtenAt ?? '2026-09-01T09:00:00Z',
+  })

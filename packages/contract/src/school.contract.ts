@@ -24,6 +24,14 @@ export {
   savePageText,
 } from './school/editing/page-text.ts'
 export { readPortlet } from './school/portlet.ts'
+export {
+  addPage,
+  changePage,
+  movePage,
+  putBackPage,
+  readPageArrangement,
+  removePage,
+} from './school/editing/page-arrangement.ts'
 export { readDocuments } from './school/documents.ts'
 export { readAbsence, readUnhandledAbsence } from './school/absence/absence.ts'
 export {

@@ -456,12 +456,6 @@ export type GradeResultTable = {
   entered_at: Instant
 }
 
-export type HomeBlockTable = {
-  school_id: Guid
-  place: string
-  content: string
-}
-
 export type HomeworkTable = {
   school_id: Guid
   id: Guid
@@ -816,6 +810,20 @@ export type PageTable = {
   code: Generated<string>
   hidden: Generated<boolean>
   roles: Generated<string[]>
+  version: Generated<number>
+  removed_at: Instant | null
+  described_at: Instant | null
+  placed_at: Instant | null
+}
+
+export type PageAddressTable = {
+  school_id: Guid
+  path: string
+  page_id: Guid
+}
+
+export type PageArrangementTable = {
+  school_id: Guid
   version: Generated<number>
 }
 
@@ -1384,7 +1392,6 @@ export type Tables = {
   grade_pace: GradePaceTable
   grade_request: GradeRequestTable
   grade_result: GradeResultTable
-  home_block: HomeBlockTable
   homework: HomeworkTable
   idempotent_request: IdempotentRequestTable
   information_session: InformationSessionTable
@@ -1413,6 +1420,8 @@ export type Tables = {
   order_list_part: OrderListPartTable
   outside_account: OutsideAccountTable
   page: PageTable
+  page_address: PageAddressTable
+  page_arrangement: PageArrangementTable
   page_version: PageVersionTable
   page_words: PageWordsTable
   passkey: PasskeyTable

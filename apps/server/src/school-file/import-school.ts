@@ -76,7 +76,7 @@ export async function storeSchool(
       const isNew = stored.some(({ kind, created }) => kind === 'school' && created > 0)
       for (const { afterwards } of parts) await afterwards?.(tx, file, { isNew, now, stored })
       const warnings: string[] = []
-      for (const part of parts) warnings.push(...((await part.warnings?.(tx)) ?? []))
+      for (const part of parts) warnings.push(...((await part.warnings?.(tx, file)) ?? []))
       if (dryRun) throw new DryRunEnds({ kinds: stored, warnings })
       return { kinds: stored, warnings }
     })

@@ -49,7 +49,7 @@ export type SchoolFilePart = {
     },
   ) => Promise<void>
   /** What is stored and will trouble families all the same, in a sentence each, for the school to look at. */
-  readonly warnings?: (tx: SchoolTransaction) => Promise<readonly string[]>
+  readonly warnings?: (tx: SchoolTransaction, file: SchoolFile) => Promise<readonly string[]>
 }
 
 export const tablePart = <Name extends TableName>(

@@ -62,5 +62,11 @@ export const schoolAccess = {
   'read-page-version': { ...information, roles: ['portal_admin'] },
   'save-page-text': { ...information, roles: ['portal_admin'], alone: true },
   'restore-page-version': { ...information, roles: ['portal_admin'], alone: true },
+  'read-page-arrangement': { ...information, roles: ['portal_admin'] },
+  'add-page': { ...information, roles: ['portal_admin'], alone: true },
+  'change-page': { ...information, roles: ['portal_admin'], alone: true },
+  'move-page': { ...information, roles: ['portal_admin'], alone: true },
+  'remove-page': { ...information, roles: ['portal_admin'], alone: true },
+  'put-back-page': { ...information, roles: ['portal_admin'], alone: true },
   'enable-live-edit': { ...information, roles: ['portal_admin'], alone: true },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -1,19 +1,15 @@
 import { tablePart, type SchoolFilePart, type TablePart } from '../../school-file/school-file-part.ts'
 import { announceTimetables } from './agenda/timetable.repository.ts'
+import { leftAlone } from './school-file/left-alone.repository.ts'
+import { pageParts } from './school-file/page-parts.ts'
 import * as page from './school-file/pages.rows.ts'
 import * as pupil from './school-file/pupils.rows.ts'
 import * as timetable from './school-file/timetable.rows.ts'
 
-/** What the school tells everybody and knows of each pupil. A page that was rewritten in the portal keeps its text. */
+/** What the school tells everybody and knows of each pupil. What was changed of a page in the portal stays so. */
 export const schoolSchoolFile: SchoolFilePart = {
   tables: (file, { id, now }) => [
-    tablePart('pages', { table: 'page', key: ['id'] }, page.pageRows(file, id)),
-    tablePart(
-      'page texts',
-      { table: 'page_version', key: ['page_id', 'version'], frozen: [] },
-      page.pageVersionRows(file, id, now),
-    ),
-    tablePart('home blocks', { table: 'home_block', key: ['place'] }, page.homeBlockRows(file)),
+    ...pageParts(file, id, now),
     tablePart('events', { table: 'school_event', key: ['id'] }, page.eventRows(file, id)),
     tablePart('employees', { table: 'employee', key: ['id'] }, page.employeeRows(file, id)),
     tablePart('documents', { table: 'school_document', key: ['id'] }, page.documentRows(file, id)),
@@ -79,6 +75,7 @@ export const schoolSchoolFile: SchoolFilePart = {
       pupil.pupilSheetRows(file, id),
     ),
   ],
+  warnings: leftAlone,
 }
 
 /** Whoever looks at a timetable while these come in, is told that a newer one is on its way. */

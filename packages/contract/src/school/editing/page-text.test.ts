@@ -41,6 +41,6 @@ test('INFO-020? what is saved and put back says which version it was begun with'
   expect(read(savePageText.body, text)).toEqual({ number: 21, begunWith: 4, html: '<p>Nieuw</p>' })
   const old = { sp_id: 21, version: 4, restore: 3 }
   expect(read(restorePageVersion.body, old)).toEqual({ number: 21, begunWith: 4, version: 3 })
-  for (const version of [0, 1.5, '4', undefined])
+  for (const version of [-1, 1.5, '4', undefined])
     expect(isRead(savePageText.body, { ...text, version })).toBe(false)
 })

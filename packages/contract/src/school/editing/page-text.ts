@@ -58,6 +58,8 @@ export const readPageVersion = endpoint({
 })
 
 const positive = z.int().check(z.minimum(1), z.maximum(999_999_999))
+/** A place of the home page where nothing was written yet begins with no version. */
+const begunWith = ['version', z.int().check(z.minimum(0), z.maximum(999_999_999))] as const
 const saving = { 'no-right-to-edit': 403, 'page-changed': 409 } as const
 
 /** JSON writes a character in up to six bytes; nobody's text consists of such alone. */
@@ -72,7 +74,7 @@ export const savePageText = endpoint({
   query: parameters({}, fixed({ method: 'savePageText' })),
   body: parameters({
     number: ['sp_id', positive],
-    begunWith: ['version', positive],
+    begunWith,
     html: ['html', z.string().check(z.maxLength(LONGEST_TEXT))],
   }),
   largestBody: LARGEST_TEXT_BYTES,
@@ -89,7 +91,7 @@ export const restorePageVersion = endpoint({
   query: parameters({}, fixed({ method: 'restorePageVersion' })),
   body: parameters({
     number: ['sp_id', positive],
-    begunWith: ['version', positive],
+    begunWith,
     version: ['restore', positive],
   }),
   response: editedText,

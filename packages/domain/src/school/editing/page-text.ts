@@ -1,4 +1,5 @@
 import type { Instant } from '../../values/instant.ts'
+import type { HOME_SECTION } from '../home-blocks.ts'
 import { screenPlaceIn } from '../page-code.ts'
 import type { PageSection } from '../page-tree.ts'
 
@@ -26,7 +27,7 @@ export type OldText = TextVersion & { readonly html: string }
 export const LONGEST_TEXT = 2_000_000
 
 /** A page is shown as its text, except where its code leads to a screen of the school's system. */
-export const isShownAsText = (section: PageSection, code: string): boolean =>
+export const isShownAsText = (section: PageSection | typeof HOME_SECTION, code: string): boolean =>
   screenPlaceIn(section, code) === undefined
 
 /** A text is saved only over the one that its writer began with: nobody overwrites what they did not read. */

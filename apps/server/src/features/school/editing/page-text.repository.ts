@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
 import type { TextVersion } from '@portal/domain/school/editing/page-text.ts'
+import {
+  HOME_SECTION,
+  homePlaces,
+  numberOfHomePlace,
+  type HomePlace,
+} from '@portal/domain/school/home-blocks.ts'
 import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
@@ -10,7 +16,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 export type EditedPage = {
   readonly id: Guid
   readonly number: number
-  readonly section: PageSection
+  readonly section: PageSection | typeof HOME_SECTION
   readonly code: string
   /** The version of its text that is shown. */
   readonly version: number
@@ -19,13 +25,13 @@ export type EditedPage = {
 /** The page of a number, whoever may see it. */
 export async function findEditedPage(tx: SchoolTransaction, number: number): Promise<EditedPage | undefined> {
   const page = await pageOfNumber(tx, number).executeTakeFirst()
-  return page && { ...page, section: page.section as PageSection }
+  return page && { ...page, section: page.section as EditedPage['section'] }
 }
 
 /** The same, kept from everybody else who saves until the transaction ends. */
 export async function holdEditedPage(tx: SchoolTransaction, number: number): Promise<EditedPage | undefined> {
   const page = await pageOfNumber(tx, number).forUpdate().executeTakeFirst()
-  return page && { ...page, section: page.section as PageSection }
+  return page && { ...page, section: page.section as EditedPage['section'] }
 }
 
 const pageOfNumber = (tx: SchoolTransaction, number: number) =>
@@ -33,6 +39,7 @@ const pageOfNumber = (tx: SchoolTransaction, number: number) =>
     .selectFrom('page')
     .select(['id', 'number', 'section', 'code', 'version'])
     .where('number', '=', number)
+    .where('removed_at', 'is', null)
 
 /** Every version of the text of a page, the newest first. */
 export async function findTextVersions(tx: SchoolTransaction, page: Guid): Promise<readonly TextVersion[]> {
@@ -82,4 +89,21 @@ export async function storeText(
     .returning('version')
     .executeTakeFirstOrThrow()
   await rows(tx).updateTable('page').set({ version }).where('id', '=', page).execute()
+}
+
+/** That a place of the home page has a page for its texts, which has none at first. */
+export async function ensureHomePage(tx: SchoolTransaction, place: HomePlace): Promise<void> {
+  await rows(tx)
+    .insertInto('page')
+    .values({
+      school_id: tx.schoolId,
+      id: sql<Guid>`gen_random_uuid()`,
+      number: numberOfHomePlace(place),
+      section: HOME_SECTION,
+      position: homePlaces.indexOf(place) + 1,
+      name: place,
+      version: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['school_id', 'number']).doNothing())
+    .execute()
 }

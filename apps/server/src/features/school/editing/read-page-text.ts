@@ -1,18 +1,24 @@
 import { isShownAsText, type EditedText, type OldText } from '@portal/domain/school/editing/page-text.ts'
+import { homePlaceOf } from '@portal/domain/school/home-blocks.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { pageText } from '../../../school-file/safe-html.ts'
 import { requireEditor, type Editor } from '../information/live-edit.ts'
 import { findEditedPage, findTextOf, findTextVersions, type EditedPage } from './page-text.repository.ts'
 
-/** The text of a page as it is edited. A page that is a screen of the school's system has none. */
+/**
+ * The text of a page as it is edited, or of a place of the home page, where the school may have written nothing yet. A
+ * page that is a screen of the school's system has none.
+ */
 export async function readPageText(
   tx: SchoolTransaction,
   editor: Editor,
   number: number,
 ): Promise<EditedText> {
   requireEditor(editor)
-  return editedText(tx, withText(await findEditedPage(tx, number)))
+  const page = await findEditedPage(tx, number)
+  if (!page && homePlaceOf(number) !== undefined) return { number, version: 0, html: '', versions: [] }
+  return editedText(tx, withText(page))
 }
 
 /** A text that a page had before, safe by the rules of now. */

@@ -1,10 +1,17 @@
 import { reasonNotToSave, type EditedText } from '@portal/domain/school/editing/page-text.ts'
+import { homePlaceOf } from '@portal/domain/school/home-blocks.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import { pageText } from '../../../school-file/safe-html.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { requireEditor, type Editor } from '../information/live-edit.ts'
-import { findTextOf, holdEditedPage, storeText, type EditedPage } from './page-text.repository.ts'
+import {
+  ensureHomePage,
+  findTextOf,
+  holdEditedPage,
+  storeText,
+  type EditedPage,
+} from './page-text.repository.ts'
 import { editedText, withText } from './read-page-text.ts'
 
 type Deps = { readonly schools: Schools }
@@ -23,6 +30,8 @@ export async function savePageText(
 ): Promise<EditedText> {
   requireEditor(editor)
   return schools.write(editor.actor.schoolId, async (tx) => {
+    const place = homePlaceOf(begun.number)
+    if (place) await ensureHomePage(tx, place)
     const page = withText(await holdEditedPage(tx, begun.number))
     return show(tx, editor, { page, begun, html: pageText(html), action: 'save-page' })
   })

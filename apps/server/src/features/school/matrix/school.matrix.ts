@@ -270,6 +270,50 @@ export const matrix = {
       }),
       expected: editingInformation,
     },
+    'read-page-arrangement': {
+      ask: get(() => '/edu/cms?method=getPageArrangement&base=info'),
+      expected: editingInformation,
+    },
+    'add-page': {
+      ask: () => ({
+        method: 'POST',
+        url: '/edu/cms?method=addPage',
+        payload: { base: 'info', version: 1, sp_name: 'Nieuw', hidden: true, roles: [] },
+      }),
+      expected: editingInformation,
+    },
+    'change-page': {
+      ask: ({ page }) => ({
+        method: 'POST',
+        url: '/edu/cms?method=changePage',
+        payload: { sp_id: page, version: 1, sp_name: 'Nieuw', hidden: true, roles: [] },
+      }),
+      expected: editingInformation,
+    },
+    'move-page': {
+      ask: ({ page }) => ({
+        method: 'POST',
+        url: '/edu/cms?method=movePage',
+        payload: { sp_id: page, version: 1, direction: 'up' },
+      }),
+      expected: editingInformation,
+    },
+    'remove-page': {
+      ask: ({ page }) => ({
+        method: 'POST',
+        url: '/edu/cms?method=removePage',
+        payload: { sp_id: page, version: 1 },
+      }),
+      expected: editingInformation,
+    },
+    'put-back-page': {
+      ask: ({ page }) => ({
+        method: 'POST',
+        url: '/edu/cms?method=putBackPage',
+        payload: { sp_id: page, version: 1 },
+      }),
+      expected: editingInformation,
+    },
     'enable-live-edit': {
       ask: () => ({ method: 'POST', url: '/edu/login?method=enabledLiveedit' }),
       expected: editingInformation,

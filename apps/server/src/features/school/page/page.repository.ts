@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOME_SECTION } from '@portal/domain/school/home-blocks.ts'
 import type { PageSection, SchoolPage } from '@portal/domain/school/page-tree.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -46,6 +47,7 @@ const pagesIn = (tx: SchoolTransaction, section: PageSection) =>
     )
     .select(['p.number', 'above.number as parent', 'p.name', 'p.code', 'p.hidden as isHidden', 'p.roles'])
     .where('p.section', '=', section)
+    .where('p.removed_at', 'is', null)
     .orderBy('p.position')
     .orderBy('p.number')
 
@@ -59,6 +61,8 @@ export async function findSectionOf(tx: SchoolTransaction, number: number): Prom
     .selectFrom('page')
     .select('section')
     .where('number', '=', number)
+    .where('section', '<>', HOME_SECTION)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return found?.section as PageSection | undefined
 }

@@ -1,17 +1,31 @@
 import { hasPages } from '@portal/domain/account/portal/navigation.ts'
-import { pageAtPath, pageSections, pagesOf } from '@portal/domain/school/page-tree.ts'
+import { pageAtPath, pageSections, pagesOf, wayTo } from '@portal/domain/school/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
+import { findNumberAtAddress } from '../editing/page-arrangement.repository.ts'
 import { pageTreeOf, type AskingReader } from './page-tree-of.ts'
 
-/** Which page stands at a path; one that whoever asks may not see stands nowhere. */
+/**
+ * Which page stands at a path, or stood there before it was renamed or moved; one that whoever asks may not see stands
+ * nowhere.
+ */
 export async function readPageInfo(tx: SchoolTransaction, reader: AskingReader, path: string) {
   const section = found(
     pageSections.find((one) => path.toLowerCase().startsWith(`/${one}/`) && hasPages(one, reader.school)),
   )
-  const { number, name, code, path: address } = found(pageAtPath(await pageTreeOf(tx, reader, section), path))
+  const tree = await pageTreeOf(tx, reader, section)
+  const {
+    number,
+    name,
+    code,
+    path: address,
+  } = found(pageAtPath(tree, path) ?? wayTo(tree, await numberBefore(tx, path)).at(-1))
   return { sp_id: number, sp_name: name, type: section, code, URL: address }
 }
+
+/** The page that an address led to before; none has the number 0. */
+const numberBefore = async (tx: SchoolTransaction, path: string): Promise<number> =>
+  (await findNumberAtAddress(tx, path.toLowerCase().replace(/\/+$/, ''))) ?? 0
 
 /** Every page of every section that whoever asks may see. */
 export async function listAllPages(tx: SchoolTransaction, reader: AskingReader) {

@@ -1,32 +1,23 @@
-import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 
-export const pageRows = ({ pages }: SchoolFile, id: IdOf): NewRow<'page'>[] =>
+/** Below which page each one comes to lie, by their numbers. */
+export type ParentIds = ReadonlyMap<number, Guid | undefined>
+
+export const pageRows = ({ pages }: SchoolFile, id: IdOf, parents: ParentIds = new Map()): NewRow<'page'>[] =>
   pages.map((page, position) => ({
     id: id('page', page.number),
     number: page.number,
     section: page.section,
-    parent_id: page.parent === undefined ? undefined : id('page', page.parent),
+    parent_id: parents.get(page.number),
     position,
     name: page.name,
     code: page.code,
     hidden: page.hidden,
     roles: [...page.roles],
   }))
-
-/** The first text of each page; what was written in the portal since then stays. */
-export const pageVersionRows = ({ pages }: SchoolFile, id: IdOf, now: Instant): NewRow<'page_version'>[] =>
-  pages.map((page) => ({
-    page_id: id('page', page.number),
-    version: 1,
-    content: page.content,
-    written_at: now,
-  }))
-
-export const homeBlockRows = ({ homeBlocks }: SchoolFile): NewRow<'home_block'>[] =>
-  homeBlocks.map(({ place, content }) => ({ place, content }))
 
 export const eventRows = ({ events }: SchoolFile, id: IdOf): NewRow<'school_event'>[] =>
   events.map((event) => ({

@@ -43,7 +43,8 @@ export async function findPagesByWords(
       from wanted
       join page_words w on w.words @@ wanted.query
       join page p on p.school_id = w.school_id and p.id = w.page_id
-      where p.section = ${section} and not exists (select from unsearched u where u.id = p.id)
+      where p.section = ${section} and p.removed_at is null
+        and not exists (select from unsearched u where u.id = p.id)
       order by ts_filter(w.words, '{a}') @@ wanted.query desc, ts_rank(w.words, wanted.query) desc, p.number
       limit ${sql.lit(limit)} offset ${sql.lit(offset)})
     select number, name, body, total,

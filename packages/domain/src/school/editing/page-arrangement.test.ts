@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addressesLost,
+  arrangedRows,
+  changesOf,
+  faultOfPageName,
+  LONGEST_PAGE_NAME,
+  movedBeside,
+  parentsByFile,
+  possibleParents,
+  reasonNotToArrange,
+  reasonNotToRemove,
+  type ArrangedPage,
+} from './page-arrangement.ts'
+
+const aPage = (number: number, facts: Partial<ArrangedPage> = {}): ArrangedPage => ({
+  number,
+  name: `Pagina ${number}`,
+  code: '',
+  isHidden: false,
+  roles: [],
+  isRemoved: false,
+  ...facts,
+})
+/** 1 with 2 and 3 below it, 4 below 3, a removed 5 below 1, and 6 at the top. */
+const pages = [
+  aPage(1),
+  aPage(2, { parent: 1 }),
+  aPage(3, { parent: 1 }),
+  aPage(4, { parent: 3 }),
+  aPage(5, { parent: 1, isRemoved: true }),
+  aPage(6),
+]
+const numbers = (some: readonly { readonly number: number }[]) => some.map(({ number }) => number)
+
+test('pages are arranged only as their arranger saw them', () => {
+  expect(reasonNotToArrange(3, 3)).toBeUndefined()
+  expect(reasonNotToArrange(2, 3)).toBe('pages-changed')
+  expect(reasonNotToArrange(4, 3)).toBe('pages-changed')
+})
+
+test('a page goes only when nothing lies below it; what was removed does not count', () => {
+  expect(reasonNotToRemove(pages, 1)).toBe('page-has-pages-below')
+  expect(reasonNotToRemove(pages, 3)).toBe('page-has-pages-below')
+  expect(reasonNotToRemove(pages, 4)).toBeUndefined()
+  expect(reasonNotToRemove([aPage(1), aPage(2, { parent: 1, isRemoved: true })], 1)).toBeUndefined()
+})
+
+test('a name has a word, and fits', () => {
+  expect(faultOfPageName(' \u00a0 ')).toBe('page-name-missing')
+  expect(faultOfPageName('Verlof')).toBeUndefined()
+  expect(faultOfPageName(` ${'a'.repeat(LONGEST_PAGE_NAME)} `)).toBeUndefined()
+  expect(faultOfPageName('a'.repeat(LONGEST_PAGE_NAME + 1))).toBe('page-name-too-long')
+})
+
+test('a page lies below any page but itself, those below it and those that were removed', () => {
+  expect(numbers(possibleParents(pages, 1))).toEqual([6])
+  expect(numbers(possibleParents(pages, 3))).toEqual([1, 2, 6])
+  expect(numbers(possibleParents(pages, undefined))).toEqual([1, 2, 3, 4, 6])
+})
+
+describe('moving beside others', () => {
+  test('a page changes places with the one before or after it, and only those below the same page count', () => {
+    expect(movedBeside(pages, 3, 'up')).toEqual([3, 2])
+    expect(movedBeside(pages, 1, 'down')).toEqual([6, 1])
+  })
+
+  test('the first goes no further up, the last no further down, and a removed one nowhere', () => {
+    expect(movedBeside(pages, 2, 'up')).toBeUndefined()
+    expect(movedBeside(pages, 3, 'down')).toBeUndefined()
+    expect(movedBeside(pages, 5, 'up')).toBeUndefined()
+    expect(movedBeside(pages, 99, 'up')).toBeUndefined()
+  })
+})
+
+test('all pages stand in a list, each before those below it, with what is first and last', () => {
+  const said = arrangedRows(pages).map(({ page, depth, isFirst, isLast }) => [
+    page.number,
+    depth,
+    isFirst,
+    isLast,
+  ])
+  expect(said).toEqual([
+    [1, 1, true, false],
+    [2, 2, true, false],
+    [3, 2, false, true],
+    [4, 3, true, true],
+    [6, 1, false, true],
+  ])
+})
+
+test('a description changes where a page lies, or what is said of it; the order of roles is nothing', () => {
+  const one = { name: 'A', parent: 2, isHidden: false, roles: ['ouder', 'leerling'] }
+  const none = { isMoved: false, isDescribed: false }
+  expect(changesOf(one, { ...one, roles: ['leerling', 'ouder'] })).toEqual(none)
+  expect(changesOf(one, { ...one, parent: 1 })).toEqual({ ...none, isMoved: true })
+  for (const other of [{ name: 'B' }, { isHidden: true }, { roles: [] }])
+    expect(changesOf(one, { ...one, ...other })).toEqual({ ...none, isDescribed: true })
+})
+
+test('a new name takes the addresses of a page and of all below it; those that stay are not lost', () => {
+  const after = pages.map((page) => (page.number === 3 ? { ...page, name: 'Anders' } : page))
+  expect([...addressesLost('info', pages, after)]).toEqual([
+    ['/info/pagina-1/pagina-3', 3],
+    ['/info/pagina-1/pagina-3/pagina-4', 4],
+  ])
+  expect(addressesLost('info', pages, pages).size).toBe(0)
+})
+
+describe('what a school file decides', () => {
+  const stored = (number: number, parent?: number, facts = {}) => ({
+    number,
+    ...(parent !== undefined && { parent }),
+    isPlaced: false,
+    isRemoved: false,
+    ...facts,
+  })
+
+  test('where pages lie that nobody placed, also when two change places', () => {
+    const file = [{ number: 1, parent: 2 }, { number: 2 }, { number: 3, parent: 1 }]
+    expect([...parentsByFile(file, [stored(1), stored(2, 1)])]).toEqual([
+      [1, 2],
+      [2, undefined],
+      [3, 1],
+    ])
+  })
+
+  test('not of what was placed or removed in the portal, nor below what was removed', () => {
+    const file = [{ number: 1 }, { number: 2, parent: 1 }, { number: 3, parent: 4 }, { number: 4 }]
+    const there = [
+      stored(1),
+      stored(2, undefined, { isPlaced: true }),
+      stored(3, 1),
+      stored(4, 1, { isRemoved: true }),
+    ]
+    expect([...parentsByFile(file, there)]).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, 1],
+      [4, 1],
+    ])
+  })
+
+  test('no page ever comes to lie below itself', () => {
+    const some = fc.integer({ min: 1, max: 6 })
+    const parents = fc.array(fc.option(some, { nil: undefined }), { minLength: 6, maxLength: 6 })
+    /** A page lies below an earlier one only: no circle. */
+    const lying = (of: readonly (number | undefined)[], order: (number: number) => number) =>
+      of.map((parent, index) => ({
+        number: index + 1,
+        ...(parent !== undefined && order(parent) < order(index + 1) && { parent }),
+      }))
+    const loops = (of: ReadonlyMap<number, number | undefined>) =>
+      [...of.keys()].some((number) => {
+        let next = of.get(number)
+        for (let steps = 0; next !== undefined && steps < 10; steps += 1) next = of.get(next)
+        return next !== undefined
+      })
+    fc.assert(
+      fc.property(parents, parents, fc.array(fc.boolean(), { minLength: 6 }), (first, second, placed) => {
+        const there = lying(first, (number) => number)
+        const file = lying(second, (number) => -number)
+        const now = there.map((page, index) => stored(page.number, page.parent, { isPlaced: placed[index] }))
+        return !loops(parentsByFile(file, now))
+      }),
+    )
+  })
+})
