@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useChild, useSchool, useSession } from '../account/account.public.ts'
 import { sectionAddress, shownAddress } from './addresses.ts'
 import { EditPage } from './page/edit-page.tsx'
+import { ManagePages } from './page/manage-pages.tsx'
 import { PageBody } from './page/page-body.tsx'
 import { SchoolFrame, sectionTitle } from './page/school-frame.tsx'
 import { informationSessionQuery, pageQuery, type AskedPage } from './school.queries.ts'
@@ -32,7 +33,7 @@ export function SchoolPage({ mode }: { mode: Mode }) {
       {page && !query.error ? (
         <Shown page={page} tree={tree} section={asked.section} mode={mode} />
       ) : (
-        <Otherwise query={query} tree={tree} asked={asked} />
+        <Otherwise query={query} tree={tree} mode={mode} asked={asked} />
       )}
     </SchoolFrame>
   )
@@ -52,14 +53,15 @@ function usePage() {
 type OtherwiseProps = {
   readonly query: ReturnType<typeof usePage>['query']
   readonly tree: PageTree
+  readonly mode: Mode
   readonly asked: Omit<AskedPage, 'child'>
 }
 
 /** What stands in the place of a page that cannot be shown, or not yet. */
-function Otherwise({ query, tree, asked: { section, number } }: OtherwiseProps) {
+function Otherwise({ query, tree, mode, asked: { section, number } }: OtherwiseProps) {
   const { data, error, refetch, isPlaceholderData } = query
   if (error) return <NotShown section={section} failure={error} retry={() => void refetch()} />
-  if (data && !isPlaceholderData) return <NoPages section={section} />
+  if (data && !isPlaceholderData) return <NoPages section={section} mode={mode} />
   return <OnItsWay section={section} tree={tree} number={number} />
 }
 
@@ -80,7 +82,12 @@ function Shown({ page, tree, section, mode }: ShownProps) {
         title={page.name}
         crumbs={crumbs}
         note={page.isHidden ? t('page.hidden') : undefined}
-        actions={section === 'info' && <SearchForm />}
+        actions={
+          <>
+            {mode === 'edit' && isLiveEditAdmin && <ManagePages section={section} current={page.number} />}
+            {section === 'info' && <SearchForm />}
+          </>
+        }
       />
       {mode === 'view' && <PageBody page={page} section={section} tree={tree} />}
       {mode === 'edit' && !isLiveEditAdmin && <EmptyState title={t('page.no-edit-rights')} />}
@@ -119,13 +126,19 @@ function OnItsWay({
   )
 }
 
-function NoPages({ section }: { section: PageSection }) {
+function NoPages({ section, mode }: Pick<ShownProps, 'section' | 'mode'>) {
   const t = useText()
   const school = useSchool()
+  const { isLiveEditAdmin } = useSession()
   return (
     <>
       <PageHead title={t(sectionTitle(section, school))} />
-      <EmptyState title={t('page.none')}>{t('page.none-hint')}</EmptyState>
+      <EmptyState
+        title={t('page.none')}
+        actions={mode === 'edit' && isLiveEditAdmin && <ManagePages section={section} current={undefined} />}
+      >
+        {t('page.none-hint')}
+      </EmptyState>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stereotypes } from '@portal/domain/account/role.ts'
+import { stereotypes } from '@portal/domain/account/person/role.ts'
 import {
   LONGEST_PAGE_NAME,
   type ArrangedPage,

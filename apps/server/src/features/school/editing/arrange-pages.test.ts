@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someSettings } from '@portal/domain/account/a-person.ts'
+import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aPage, type TestPage } from '../../../../testing/pages.ts'
 import { aParent, aPersonWithRole, aSchool, aStudent, type TestSchool } from '../../../../testing/people.ts'

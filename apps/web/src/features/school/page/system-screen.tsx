@@ -11,6 +11,7 @@ import { useChild, useSession } from '../../account/account.public.ts'
 import { pageAddress } from '../addresses.ts'
 import { pageQuery } from '../school.queries.ts'
 import { useAskedScreen } from '../use-place.ts'
+import { ManagePages } from './manage-pages.tsx'
 import { SchoolFrame } from './school-frame.tsx'
 import './system-screen.css'
 
@@ -42,11 +43,14 @@ function EditingElsewhere({ section, tree }: { section: PageSection; tree: PageT
       <Alert
         kind="info"
         actions={
-          edited && (
-            <LinkButton href={pageAddress(child, section, edited.number)}>
-              {t('page.screen.edit', { name: edited.name })}
-            </LinkButton>
-          )
+          <>
+            {edited && (
+              <LinkButton href={pageAddress(child, section, edited.number)}>
+                {t('page.screen.edit', { name: edited.name })}
+              </LinkButton>
+            )}
+            <ManagePages section={section} current={undefined} />
+          </>
         }
       >
         {t('page.screen.not-edited')}

@@ -1,0 +1,177 @@
+import { FilePlus2 } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { stereotypes, type Stereotype } from '@portal/domain/account/person/role.ts'
+import {
+  arrangedRows,
+  faultOfPageName,
+  LONGEST_PAGE_NAME,
+  possibleParents,
+  type ArrangedPage,
+  type PageArrangement,
+} from '@portal/domain/school/editing/page-arrangement.ts'
+import { isRefusal } from '../../../../api/failures.ts'
+import { FailureAlert } from '../../../../text/failure-alert.tsx'
+import { useText } from '../../../../text/use-text.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { Checkbox } from '../../../../ui/field/checkbox.tsx'
+import { CheckboxList, RadioList } from '../../../../ui/field/choice-list.tsx'
+import { Select } from '../../../../ui/field/select.tsx'
+import { TextField } from '../../../../ui/field/text-field.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { nameOfRole, type Arrange } from './pages-list.tsx'
+
+type PageFormProps = {
+  /** The page that is changed; without one it is a new one. */
+  readonly page?: ArrangedPage
+  /** Below which page a new one begins. */
+  readonly parent?: number | undefined
+  readonly arrangement: PageArrangement
+  readonly arrange: Arrange
+  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly onAdded: (number: number) => void
+  readonly onChanged: () => void
+  readonly onRemove: (page: ArrangedPage) => void
+  readonly onAddBelow: (page: ArrangedPage) => void
+}
+
+const AT_THE_TOP = 'top'
+
+/** What is typed of a page; a new one is hidden until its text is there. */
+const beginWith = (page: ArrangedPage | undefined, parent: number | undefined) => ({
+  name: page?.name ?? '',
+  parent: page ? page.parent : parent,
+  isHidden: page?.isHidden ?? true,
+  isForSome: page !== undefined && page.roles.length > 0,
+  roles: page?.roles ?? [],
+})
+
+/** A page besides its text: its name, where it lies, and who may see it. */
+export function PageForm(props: PageFormProps) {
+  const { page, arrangement, arrange, onClose, onCancel, onAdded, onChanged } = props
+  const t = useText()
+  const [typed, setTyped] = useState(() => beginWith(page, props.parent))
+  const [wasTried, setTried] = useState(false)
+  const faults = faultsOf(typed)
+  const type = (more: Partial<typeof typed>) => setTyped({ ...typed, ...more })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (faults.name || faults.roles || arrange.isPending) return
+    const { name, parent, isHidden } = typed
+    const roles = typed.isForSome ? ([...typed.roles] as Stereotype[]) : []
+    const said = {
+      begunWith: arrangement.version,
+      name,
+      isHidden,
+      roles,
+      ...(parent !== undefined && { parent }),
+    }
+    if (page)
+      arrange.mutate({ kind: 'change', body: { number: page.number, ...said } }, { onSuccess: onChanged })
+    else
+      arrange.mutate(
+        { kind: 'add', body: { section: arrangement.section, ...said } },
+        { onSuccess: ({ number }) => onAdded(number) },
+      )
+  }
+  return (
+    <Dialog
+      title={page ? t('editing.pages.change', { name: page.name }) : t('editing.pages.add')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onCancel}>{t('editing.pages.all')}</Button>
+          <Button kind="primary" type="submit" form="page-form" isPending={arrange.isPending}>
+            {t(page ? 'editing.save' : 'editing.pages.add')}
+          </Button>
+        </>
+      }
+    >
+      {isRefusal(arrange.error, 'pages-changed') ? (
+        <Alert kind="warning" isNews title={t('refusal.pages-changed')}>
+          {t('editing.pages.still-there')}
+        </Alert>
+      ) : (
+        <FailureAlert failure={arrange.error} />
+      )}
+      <form id="page-form" noValidate onSubmit={submit} className="editor-form">
+        <TextField
+          label={t('editing.pages.name')}
+          value={typed.name}
+          maxLength={LONGEST_PAGE_NAME}
+          onChange={(name) => type({ name })}
+          isRequired
+          autoFocus
+          validationBehavior="aria"
+          error={wasTried && faults.name ? t('editing.pages.name-missing') : undefined}
+        />
+        <Select
+          label={t('editing.pages.below')}
+          options={useParents(arrangement, page)}
+          value={String(typed.parent ?? AT_THE_TOP)}
+          onChange={(parent) => type({ parent: parent === AT_THE_TOP ? undefined : Number(parent) })}
+        />
+        <RadioList
+          label={t('editing.pages.readers')}
+          hint={t('editing.pages.readers-hint')}
+          choices={[
+            { value: 'everybody', text: t('editing.pages.everybody') },
+            { value: 'some', text: t('editing.pages.some') },
+          ]}
+          value={typed.isForSome ? 'some' : 'everybody'}
+          onChange={(who) => type({ isForSome: who === 'some' })}
+        />
+        {typed.isForSome && (
+          <CheckboxList
+            label={t('editing.pages.roles')}
+            choices={stereotypes.map((role) => ({ value: role, text: t(nameOfRole(role)) }))}
+            value={typed.roles}
+            onChange={(roles) => type({ roles })}
+            error={wasTried && faults.roles ? t('editing.pages.roles-missing') : undefined}
+          />
+        )}
+        <Checkbox isSelected={typed.isHidden} onChange={(isHidden) => type({ isHidden })} className="choice">
+          {t('editing.pages.hide')}
+        </Checkbox>
+      </form>
+      {page && <OtherWays {...props} page={page} />}
+    </Dialog>
+  )
+}
+
+const faultsOf = ({ name, isForSome, roles }: ReturnType<typeof beginWith>) => ({
+  name: faultOfPageName(name) !== undefined,
+  roles: isForSome && roles.length === 0,
+})
+
+/** The top, and every page below which this one may lie, as deep as it lies. */
+function useParents({ pages }: PageArrangement, page: ArrangedPage | undefined) {
+  const t = useText()
+  const possible = new Set(possibleParents(pages, page?.number).map(({ number }) => number))
+  const below = arrangedRows(pages).filter((row) => possible.has(row.page.number))
+  return [
+    { value: AT_THE_TOP, text: t('editing.pages.top') },
+    ...below.map((row) => ({
+      value: String(row.page.number),
+      text: `${'– '.repeat(row.depth)}${row.page.name}`,
+    })),
+  ]
+}
+
+/** What else can be done with a page that is there. */
+function OtherWays({ page, onAddBelow, onRemove }: PageFormProps & { readonly page: ArrangedPage }) {
+  const t = useText()
+  return (
+    <div className="arranged-page-ways">
+      <Button kind="quiet" icon={FilePlus2} onPress={() => onAddBelow(page)}>
+        {t('editing.pages.add-below')}
+      </Button>
+      <Button kind="danger" onPress={() => onRemove(page)}>
+        {t('editing.pages.remove')}
+      </Button>
+    </div>
+  )
+}
