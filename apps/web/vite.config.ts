@@ -78,6 +78,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       'parse5',
       'zod/mini',
       'axe-core',
+      'fast-check',
       'prosemirror-commands',
       'prosemirror-gapcursor',
       'prosemirror-history',

@@ -24,3 +24,12 @@ test('TRAP-57 VAL-063 the text of something for sale keeps the tags of the speci
   )
   expect(safeShopText(`${written.join('')}<br><hr>`)).toBe(`${kept.join('')}${'tekst'.repeat(4)}<br /><hr />`)
 })
+
+test('a text of a page keeps cells that reach over others, and nothing that is no such number', () => {
+  expect(safePage('<table><tr><th colspan="2" scope="col">A</th><td rowspan="3">B</td></tr></table>')).toBe(
+    '<table><tr><th scope="col" colspan="2">A</th><td rowspan="3">B</td></tr></table>',
+  )
+  expect(safePage('<table><tr><td colspan="1" rowspan="9999" onclick="x">A</td></tr></table>')).toBe(
+    '<table><tr><td>A</td></tr></table>',
+  )
+})

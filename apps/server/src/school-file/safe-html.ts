@@ -1,4 +1,5 @@
 import type { MarkedLink } from '@portal/domain/school/sso-link.ts'
+import { cellSpan, writtenTags } from '@portal/domain/values/written-marks.ts'
 import sanitizeHtml from 'sanitize-html'
 
 const links = {
@@ -8,21 +9,26 @@ const links = {
   },
 }
 
-const pageTags =
-  'h1 h2 h3 h4 p div span br hr b strong i em u a ul ol li table caption thead tbody tr th td dl dt dd blockquote section time'.split(
-    ' ',
-  )
-
 /** A picture that comes along in the text, or from the portal's own host: none tells anybody else who reads it. */
 const OWN_PICTURE = /^(?:data:image\/(?:png|jpeg|gif|webp);base64,|\/(?![/\\]))/i
 
+/** A cell says over how many columns and rows it reaches, or nothing. */
+const cell: sanitizeHtml.Transformer = (tag, { colspan, rowspan, ...attribs }) => {
+  const [columns, rows] = [cellSpan(colspan), cellSpan(rowspan)]
+  return {
+    tagName: tag,
+    attribs: { ...attribs, ...(columns && { colspan: `${columns}` }), ...(rows && { rowspan: `${rows}` }) },
+  }
+}
+
 const page: sanitizeHtml.IOptions = {
   ...links,
-  allowedTags: [...pageTags, 'img'],
+  allowedTags: [...writtenTags, 'img'],
   allowedAttributes: {
     a: ['href', 'rel', 'data-sso'],
     img: ['src', 'alt', 'width', 'height'],
-    th: ['scope'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
     time: ['datetime'],
     '*': ['lang'],
   },
@@ -30,6 +36,8 @@ const page: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs['src'] ?? ''),
   transformTags: {
     ...links.transformTags,
+    th: cell,
+    td: cell,
     // A picture without words is there for the eye only, and says so.
     img: (tag, attribs) => ({ tagName: tag, attribs: { ...attribs, alt: attribs['alt'] ?? '' } }),
   },

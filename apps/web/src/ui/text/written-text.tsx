@@ -1,14 +1,11 @@
+import { cellSpan, writtenTags } from '@portal/domain/values/written-marks.ts'
 import { createElement, useMemo, type ReactNode } from 'react'
 import { parseHtml, wordsIn, type HtmlElement, type HtmlNode } from './parse-html.ts'
 import { useWords } from './words.tsx'
 import './written-text.css'
 
 /** The tags that a written text may have; of any other only the words inside are shown. */
-const TAGS = new Set(
-  'h2 h3 h4 p div span br hr b strong i em u a ul ol li table caption thead tbody tr th td dl dt dd blockquote section time'.split(
-    ' ',
-  ),
-)
+const TAGS = new Set(writtenTags)
 /** The page has a main title of its own. */
 const INSTEAD: Readonly<Record<string, string>> = { h1: 'h2' }
 /** What is not even read: its content is no text for people. */
@@ -112,17 +109,22 @@ function hostOf({ tag, attribute, children }: HtmlElement): ReactNode {
 }
 
 /** The few attributes that mean something; a link out of the portal opens beside it. */
-function attributesOf({ tag, attribute }: HtmlElement): Readonly<Record<string, string>> {
+function attributesOf({ tag, attribute }: HtmlElement): Readonly<Record<string, string | number>> {
   const lang = attribute('lang')
   const scope = tag === 'th' && attribute('scope')
   const moment = tag === 'time' && attribute('datetime')
+  const [columns, rows] = isCell(tag) ? [cellSpan(attribute('colspan')), cellSpan(attribute('rowspan'))] : []
   return {
     ...(lang && { lang }),
     ...(scope && { scope }),
     ...(moment && { dateTime: moment }),
+    ...(columns && { colSpan: columns }),
+    ...(rows && { rowSpan: rows }),
     ...(tag === 'a' && linkOf(attribute('href')?.trim() ?? '')),
   }
 }
+
+const isCell = (tag: string) => tag === 'td' || tag === 'th'
 
 function linkOf(href: string): Readonly<Record<string, string>> {
   if (!SAFE_ADDRESS.test(href)) return {}

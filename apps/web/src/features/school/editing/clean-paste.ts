@@ -10,6 +10,9 @@ const NOT_TEXT = 'style, script, meta, link, title, xml, o\\:p, img:not([alt]), 
 export function cleanPaste(html: string): HTMLElement {
   const body = readBody(html.replaceAll(STYLE, ' data-style='))
   for (const element of body.querySelectorAll(NOT_TEXT)) element.remove()
+  // Word says of every word in which language it checks it; what is moved within a text of ours says what was meant.
+  if (!body.querySelector('[data-pm-slice]'))
+    for (const element of body.querySelectorAll('[lang]')) element.removeAttribute('lang')
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) markByStyle(element)
   for (const list of listsOfWord(body)) replaceByList(list)
   return body
