@@ -57,3 +57,12 @@ test('a link out of the portal says where it goes, opens beside it and tells not
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   await expect.element(page.getByRole('link', { name: 'Bel' })).not.toHaveAttribute('target')
 })
+
+test('a cell reaches over as many columns and rows as it says, and over no others', async () => {
+  const row = '<td colspan="2" rowspan="3">A</td><th colspan="9999" rowspan="x">B</th>'
+  await renderPart(<WrittenText html={`<table><tbody><tr>${row}</tr></tbody></table>`} />)
+  const cell = page.getByRole('cell', { name: 'A' })
+  await expect.element(cell).toHaveAttribute('colspan', '2')
+  await expect.element(cell).toHaveAttribute('rowspan', '3')
+  expect(page.getByText('B').element().getAttributeNames()).toEqual([])
+})

@@ -1,11 +1,14 @@
-import { cellSpan, writtenTags } from '@portal/domain/values/written-marks.ts'
 import { createElement, useMemo, type ReactNode } from 'react'
 import { parseHtml, wordsIn, type HtmlElement, type HtmlNode } from './parse-html.ts'
 import { useWords } from './words.tsx'
 import './written-text.css'
 
 /** The tags that a written text may have; of any other only the words inside are shown. */
-const TAGS = new Set(writtenTags)
+const TAGS = new Set(
+  'h2 h3 h4 p div span br hr b strong i em u a ul ol li table caption thead tbody tr th td dl dt dd blockquote section time'.split(
+    ' ',
+  ),
+)
 /** The page has a main title of its own. */
 const INSTEAD: Readonly<Record<string, string>> = { h1: 'h2' }
 /** What is not even read: its content is no text for people. */
@@ -113,7 +116,7 @@ function attributesOf({ tag, attribute }: HtmlElement): Readonly<Record<string, 
   const lang = attribute('lang')
   const scope = tag === 'th' && attribute('scope')
   const moment = tag === 'time' && attribute('datetime')
-  const [columns, rows] = isCell(tag) ? [cellSpan(attribute('colspan')), cellSpan(attribute('rowspan'))] : []
+  const [columns, rows] = isCell(tag) ? [spanOf(attribute('colspan')), spanOf(attribute('rowspan'))] : []
   return {
     ...(lang && { lang }),
     ...(scope && { scope }),
@@ -123,6 +126,10 @@ function attributesOf({ tag, attribute }: HtmlElement): Readonly<Record<string, 
     ...(tag === 'a' && linkOf(attribute('href')?.trim() ?? '')),
   }
 }
+
+/** Over how many columns or rows a cell reaches, where it is more than one and no more than the server keeps. */
+const spanOf = (written = ''): number | undefined =>
+  /^[1-9]?\d$/.test(written) ? Number(written) : undefined
 
 const isCell = (tag: string) => tag === 'td' || tag === 'th'
 

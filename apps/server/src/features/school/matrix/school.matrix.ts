@@ -13,6 +13,7 @@ import {
 } from '../../../../test/matrix/bases.ts'
 import { changed, saying, type Table } from '../../../../test/matrix/tables.ts'
 import { absenceCodes, absenceOf, absenceRows, noAbsence, type AbsenceThings } from './absence.ts'
+import { editingRows } from './editing.ts'
 import { agendaOf, agendaRows, type AgendaThings } from './agenda.ts'
 import { feedOf, feedRows, noFeed, type FeedThings } from './feeds.ts'
 
@@ -31,12 +32,6 @@ const informationAboutChild = changed(
   impersonating     own looks-along-otherwise, sibling looks-along-otherwise, co-parent's looks-along-otherwise
   link-by-*         = log-in-for-more
 `,
-)
-
-/** Editing its pages, which the portal administrator here was given no right to. */
-const editingInformation = changed(
-  saying(aboutOneself, 'ok', 'not-your-role'),
-  'portal-admin = no-right-to-edit',
 )
 
 /** Reading a page about a child that the page names. */
@@ -246,78 +241,7 @@ export const matrix = {
       }),
       expected: changed(saying(aboutOneself, 'ok', 'not-your-role'), 'student = pupil-is-not-of-age'),
     },
-    'read-page-text': {
-      ask: get(({ page }) => `/edu/cms?method=getPageText&sp_id=${page}`),
-      expected: editingInformation,
-    },
-    'read-page-version': {
-      ask: get(({ page }) => `/edu/cms?method=getPageVersion&sp_id=${page}&version=1`),
-      expected: editingInformation,
-    },
-    'save-page-text': {
-      ask: ({ page }) => ({
-        method: 'POST',
-        url: '/edu/cms?method=savePageText',
-        payload: { sp_id: page, version: 1, html: '<p>Nieuw</p>' },
-      }),
-      expected: editingInformation,
-    },
-    'restore-page-version': {
-      ask: ({ page }) => ({
-        method: 'POST',
-        url: '/edu/cms?method=restorePageVersion',
-        payload: { sp_id: page, version: 1, restore: 1 },
-      }),
-      expected: editingInformation,
-    },
-    'read-page-arrangement': {
-      ask: get(() => '/edu/cms?method=getPageArrangement&base=info'),
-      expected: editingInformation,
-    },
-    'add-page': {
-      ask: () => ({
-        method: 'POST',
-        url: '/edu/cms?method=addPage',
-        payload: { base: 'info', version: 1, sp_name: 'Nieuw', hidden: true, roles: [] },
-      }),
-      expected: editingInformation,
-    },
-    'change-page': {
-      ask: ({ page }) => ({
-        method: 'POST',
-        url: '/edu/cms?method=changePage',
-        payload: { sp_id: page, version: 1, sp_name: 'Nieuw', hidden: true, roles: [] },
-      }),
-      expected: editingInformation,
-    },
-    'move-page': {
-      ask: ({ page }) => ({
-        method: 'POST',
-        url: '/edu/cms?method=movePage',
-        payload: { sp_id: page, version: 1, direction: 'up' },
-      }),
-      expected: editingInformation,
-    },
-    'remove-page': {
-      ask: ({ page }) => ({
-        method: 'POST',
-        url: '/edu/cms?method=removePage',
-        payload: { sp_id: page, version: 1 },
-      }),
-      expected: editingInformation,
-    },
-    'put-back-page': {
-      ask: ({ page }) => ({
-        method: 'POST',
-        url: '/edu/cms?method=putBackPage',
-        payload: { sp_id: page, version: 1 },
-      }),
-      expected: editingInformation,
-    },
-    'enable-live-edit': {
-      ask: () => ({ method: 'POST', url: '/edu/login?method=enabledLiveedit' }),
-      expected: editingInformation,
-    },
+    ...editingRows,
   },
   provedElsewhere: { 'read-calendar-feed': 'features/school/feed: whoever has the address, and nobody else' },
 } as const satisfies AreaMatrix<AgendaThings & AbsenceThings & FeedThings & { readonly page: number }>

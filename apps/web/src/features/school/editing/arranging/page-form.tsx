@@ -38,8 +38,17 @@ type PageFormProps = {
 
 const AT_THE_TOP = 'top'
 
-/** What is typed of a page; a new one is hidden until its text is there. */
-const beginWith = (page: ArrangedPage | undefined, parent: number | undefined) => ({
+/** What is typed of a page. */
+type Typed = {
+  readonly name: string
+  readonly parent: number | undefined
+  readonly isHidden: boolean
+  readonly isForSome: boolean
+  readonly roles: readonly string[]
+}
+
+/** A new page is hidden until its text is there. */
+const beginWith = (page: ArrangedPage | undefined, parent: number | undefined): Typed => ({
   name: page?.name ?? '',
   parent: page ? page.parent : parent,
   isHidden: page?.isHidden ?? true,
@@ -51,10 +60,10 @@ const beginWith = (page: ArrangedPage | undefined, parent: number | undefined) =
 export function PageForm(props: PageFormProps) {
   const { page, arrangement, arrange, onClose, onCancel, onAdded, onChanged } = props
   const t = useText()
-  const [typed, setTyped] = useState(() => beginWith(page, props.parent))
+  const [typed, setTyped] = useState<Typed>(() => beginWith(page, props.parent))
   const [wasTried, setTried] = useState(false)
   const faults = faultsOf(typed)
-  const type = (more: Partial<typeof typed>) => setTyped({ ...typed, ...more })
+  const type = (more: Partial<Typed>) => setTyped({ ...typed, ...more })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
@@ -104,7 +113,6 @@ export function PageForm(props: PageFormProps) {
           maxLength={LONGEST_PAGE_NAME}
           onChange={(name) => type({ name })}
           isRequired
-          autoFocus
           validationBehavior="aria"
           error={wasTried && faults.name ? t('editing.pages.name-missing') : undefined}
         />
@@ -114,25 +122,7 @@ export function PageForm(props: PageFormProps) {
           value={String(typed.parent ?? AT_THE_TOP)}
           onChange={(parent) => type({ parent: parent === AT_THE_TOP ? undefined : Number(parent) })}
         />
-        <RadioList
-          label={t('editing.pages.readers')}
-          hint={t('editing.pages.readers-hint')}
-          choices={[
-            { value: 'everybody', text: t('editing.pages.everybody') },
-            { value: 'some', text: t('editing.pages.some') },
-          ]}
-          value={typed.isForSome ? 'some' : 'everybody'}
-          onChange={(who) => type({ isForSome: who === 'some' })}
-        />
-        {typed.isForSome && (
-          <CheckboxList
-            label={t('editing.pages.roles')}
-            choices={stereotypes.map((role) => ({ value: role, text: t(nameOfRole(role)) }))}
-            value={typed.roles}
-            onChange={(roles) => type({ roles })}
-            error={wasTried && faults.roles ? t('editing.pages.roles-missing') : undefined}
-          />
-        )}
+        <Readers typed={typed} onType={type} isMissing={wasTried && faults.roles} />
         <Checkbox isSelected={typed.isHidden} onChange={(isHidden) => type({ isHidden })} className="choice">
           {t('editing.pages.hide')}
         </Checkbox>
@@ -142,7 +132,41 @@ export function PageForm(props: PageFormProps) {
   )
 }
 
-const faultsOf = ({ name, isForSome, roles }: ReturnType<typeof beginWith>) => ({
+type ReadersProps = {
+  readonly typed: Typed
+  readonly onType: (more: Partial<Typed>) => void
+  readonly isMissing: boolean
+}
+
+/** Everybody, or the people of some roles. */
+function Readers({ typed: { isForSome, roles }, onType, isMissing }: ReadersProps) {
+  const t = useText()
+  return (
+    <>
+      <RadioList
+        label={t('editing.pages.readers')}
+        hint={t('editing.pages.readers-hint')}
+        choices={[
+          { value: 'everybody', text: t('editing.pages.everybody') },
+          { value: 'some', text: t('editing.pages.some') },
+        ]}
+        value={isForSome ? 'some' : 'everybody'}
+        onChange={(who) => onType({ isForSome: who === 'some' })}
+      />
+      {isForSome && (
+        <CheckboxList
+          label={t('editing.pages.roles')}
+          choices={stereotypes.map((role) => ({ value: role, text: t(nameOfRole(role)) }))}
+          value={roles}
+          onChange={(chosen) => onType({ roles: chosen })}
+          error={isMissing ? t('editing.pages.roles-missing') : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+const faultsOf = ({ name, isForSome, roles }: Typed) => ({
   name: faultOfPageName(name) !== undefined,
   roles: isForSome && roles.length === 0,
 })
