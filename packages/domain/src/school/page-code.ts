@@ -53,7 +53,7 @@ export function screenPlaceIn(section: string, written: string): ScreenPlace | u
 }
 
 /** The codes whose screens this build has; pages with another known code stay out of the tree. */
-const builtCodes: ReadonlySet<PageCode> = new Set<PageCode>([
+const builtCodes = [
   'agenda',
   'results',
   'magister-grades',
@@ -78,10 +78,15 @@ const builtCodes: ReadonlySet<PageCode> = new Set<PageCode>([
   'magister-student-schedule',
   'subject-package',
   'sso',
-])
+] as const satisfies readonly PageCode[]
+export type BuiltCode = (typeof builtCodes)[number]
+
+/** The code of a screen that this build has. */
+export function builtCode(written: string): BuiltCode | undefined {
+  const code = pageCode(written)
+  return builtCodes.find((built) => built === code)
+}
 
 /** Whether a page can be shown: it has a text of its own, a code that nobody knows, or one whose screen is there. */
-export function isShowable(written: string): boolean {
-  const code = pageCode(written)
-  return code === undefined || builtCodes.has(code)
-}
+export const isShowable = (written: string): boolean =>
+  pageCode(written) === undefined || builtCode(written) !== undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
 import { hasHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
@@ -22,6 +22,11 @@ import { greetingOf } from './greeting.ts'
 import { NeedsAttention } from './needs-attention.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
 import './home.css'
+
+// Only who edits needs it.
+const EditHome = lazy(async () => ({
+  default: (await import('../../features/school/editing/home/edit-home.tsx')).EditHome,
+}))
 
 /** What needs the family, then the day, then each child, then what the school wrote (records 12 and 53). */
 export function HomePage() {
@@ -47,8 +52,14 @@ export function HomePage() {
 
 function HomeOf() {
   const t = useText()
-  const { role } = useSession()
+  const { role, isLiveEditAdmin } = useSession()
   const { mode } = useMode()
+  if (mode === 'edit' && isLiveEditAdmin)
+    return (
+      <Suspense fallback={<Skeleton height="card" />}>
+        <EditHome />
+      </Suspense>
+    )
   if (mode === 'edit')
     return (
       <EmptyState icon={Pencil} title={t('home.edit.title')}>

@@ -1,6 +1,6 @@
 import type { Instant } from '../../values/instant.ts'
 import type { HOME_SECTION } from '../home-blocks.ts'
-import { screenPlaceIn } from '../page-code.ts'
+import { pageCode, screenPlaceIn } from '../page-code.ts'
 import type { PageSection } from '../page-tree.ts'
 
 /** One of the texts that a page had or has. */
@@ -29,6 +29,10 @@ export const LONGEST_TEXT = 2_000_000
 /** A page is shown as its text, except where its code leads to a screen of the school's system. */
 export const isShownAsText = (section: PageSection | typeof HOME_SECTION, code: string): boolean =>
   screenPlaceIn(section, code) === undefined
+
+/** A page has a text to edit where it is shown as one, and where it leads out of the portal by a link in it. */
+export const hasOwnText = (section: PageSection | typeof HOME_SECTION, code: string): boolean =>
+  isShownAsText(section, code) || pageCode(code) === 'sso'
 
 /** A text is saved only over the one that its writer began with: nobody overwrites what they did not read. */
 export const reasonNotToSave = (begunWith: number, shown: number): 'page-changed' | undefined =>

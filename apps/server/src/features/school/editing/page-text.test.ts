@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aPage, type TestPage } from '../../../../testing/pages.ts'
+import { aHomeText, aPage, type TestPage } from '../../../../testing/pages.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -171,6 +171,60 @@ describe('older texts', () => {
     expect((await restore(browser, page, 1, 2)).status).toBe(404)
     expect(await versionsOf(page)).toHaveLength(1)
   })
+})
+
+describe('the places of the home page', () => {
+  const top = { id: '', number: 999_999_902 }
+
+  test('PROD-019 PROD-022 one where nothing was written begins without a version, and is shown once it is saved', async () => {
+    const { school, editor, browser } = await aDesk()
+    expect(await textOf(browser, top)).toEqual({ sp_id: top.number, version: 0, html: '', versions: [] })
+    const { json } = await save(browser, top, 0, '<p>Open dag<script>steal()</script></p>')
+    expect(json).toMatchObject({
+      version: 1,
+      html: '<p>Open dag</p>',
+      versions: [{ author: 'Fatima Aydin' }],
+    })
+    const parent = await signIn(portal, await aParent(school))
+    expect((await parent.get('/edu/cms?method=getWP4Home&domain=x')).json).toEqual([
+      '',
+      '',
+      '<p>Open dag</p>',
+      '',
+      '',
+      '',
+    ])
+    expect(await actsOf(editor)).toEqual([{ action: 'save-page', subject: String(top.number) }])
+    expect((await parent.get(cms('getPageContent', { sp_id: top.number }))).status).toBe(404)
+    expect((await parent.get(cms('getMenuWithCodes', { base: 'info' }))).body).not.toContain(
+      String(top.number),
+    )
+  })
+
+  test('INFO-020? of two who begin one is refused, an older text comes back, and each school has its own', async () => {
+    const { school, browser } = await aDesk()
+    const other = await aDesk()
+    await aHomeText(other.school, 'top', '<p>Van de buren</p>')
+    const answers = await Promise.all(['een', 'twee'].map((word) => save(browser, top, 0, `<p>${word}</p>`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { html } = await textOf(browser, top)
+    await save(browser, top, 1, '<p>Nieuw</p>')
+    expect((await save(browser, top, 1, '<p>Te laat</p>')).code).toBe('page-changed')
+    expect((await restore(browser, top, 2, 1)).json).toMatchObject({ version: 3, html })
+    expect((await textOf(other.browser, top)).html).toBe('<p>Van de buren</p>')
+    const { rows } = await portal.owner.query(
+      'select count(*)::int as texts from page_version v join page p on p.id = v.page_id where v.school_id = $1 and number = $2',
+      [school.id, top.number],
+    )
+    expect(rows).toEqual([{ texts: 3 }])
+  })
+})
+
+test('INFO-020? a page that leads out of the portal has a text to edit, in which the mark of its link stays', async () => {
+  const { school, browser } = await aDesk()
+  const page = await aPage(school, { section: 'som', code: 'sso-toetsen', content: '' })
+  const html = '<p><a href="https://toetsen.example" data-sso rel="noopener noreferrer">Ga door</a></p>'
+  expect((await save(browser, page, 1, html)).json).toMatchObject({ version: 2, html })
 })
 
 describe('who may', () => {

@@ -1,4 +1,4 @@
-import { isShownAsText, type EditedText, type OldText } from '@portal/domain/school/editing/page-text.ts'
+import { hasOwnText, type EditedText, type OldText } from '@portal/domain/school/editing/page-text.ts'
 import { homePlaceOf } from '@portal/domain/school/home-blocks.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
@@ -33,9 +33,9 @@ export async function readPageVersion(
   return { ...found((await findTextVersions(tx, id)).find((one) => one.version === version)), html }
 }
 
-/** The page, where it is one that is shown as its text. */
+/** The page, where it has a text of its own. */
 export const withText = (page: EditedPage | undefined): EditedPage =>
-  found(page && isShownAsText(page.section, page.code) ? page : undefined)
+  found(page && hasOwnText(page.section, page.code) ? page : undefined)
 
 /** What is shown of a page now, with everything that stood there before. */
 export async function editedText(

@@ -1,4 +1,4 @@
-import { pageCode, screenPlaceIn } from '@portal/domain/school/page-code.ts'
+import { builtCode, screenPlaceIn } from '@portal/domain/school/page-code.ts'
 import type { PageParameters } from '@portal/domain/school/page-parameters.ts'
 import { wayTo } from '@portal/domain/school/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -23,7 +23,7 @@ export async function readPageContent(
   const section = found(await findSectionOf(tx, number))
   const branch = found(wayTo(await pageTreeOf(tx, reader, section), number).at(-1))
   requireSynchronised(reader, section, branch.code)
-  const code = screenPlaceIn(section, branch.code) && pageCode(branch.code)
+  const code = screenPlaceIn(section, branch.code) && builtCode(branch.code)
   const screen = code && plainScreens[code]
   const page = await showPage(tx, branch)
   if (!screen) return pageHtml(page)

@@ -1,6 +1,6 @@
 import { agendaDayFrom } from '@portal/domain/school/agenda/agenda-place.ts'
 import type { Timetable } from '@portal/domain/school/agenda/timetable.ts'
-import type { PageCode } from '@portal/domain/school/page-code.ts'
+import type { BuiltCode } from '@portal/domain/school/page-code.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
 import type { PortletForm } from '@portal/domain/school/portlet.ts'
 import { saysYes } from '@portal/domain/school/results/grade-choice.ts'
@@ -74,7 +74,7 @@ const withForm =
   }
 
 /** What stands on the page of a code, for who shows what the server gives: a line for each code. */
-export const plainScreens: Readonly<Partial<Record<PageCode, PlainScreen>>> = {
+export const plainScreens: Readonly<Record<BuiltCode, PlainScreen>> = {
   agenda: plainly(readWeek, plainTimetable),
   results: grades,
   'magister-grades': grades,

@@ -89,6 +89,8 @@ export type LinkPlace = {
   readonly to: number
   readonly words: string
   readonly href: string
+  /** Whether a page of single sign-on goes on to it by itself. */
+  readonly leadsOut: boolean
 }
 
 /** Where a link would stand, or stands. */
@@ -96,7 +98,8 @@ export function linkPlace({ selection, doc }: EditorState): LinkPlace {
   const { $from, from, to, empty } = selection
   const link =
     marks.link.isInSet($from.marks()) ?? $from.nodeAfter?.marks.find(({ type }) => type === marks.link)
-  if (!link) return { from, to, words: doc.textBetween(from, to, ' '), href: '' }
+  if (!link) return { from, to, words: doc.textBetween(from, to, ' '), href: '', leadsOut: false }
+  const { href, leadsOut } = link.attrs as Pick<LinkPlace, 'href' | 'leadsOut'>
   let [start, end] = [from, to]
   $from.parent.forEach((node, offset) => {
     const at = $from.start() + offset
@@ -104,15 +107,15 @@ export function linkPlace({ selection, doc }: EditorState): LinkPlace {
       [start, end] = [at, at + node.nodeSize]
   })
   return empty || to <= end
-    ? { from: start, to: end, words: doc.textBetween(start, end, ' '), href: String(link.attrs['href']) }
-    : { from, to, words: doc.textBetween(from, to, ' '), href: String(link.attrs['href']) }
+    ? { from: start, to: end, words: doc.textBetween(start, end, ' '), href, leadsOut }
+    : { from, to, words: doc.textBetween(from, to, ' '), href, leadsOut }
 }
 
 /** Puts a link where one stands, or around what is chosen; words that were typed for it take the place. */
 export const setLink =
-  ({ from, to, words }: LinkPlace, link: { readonly href: string; readonly words: string }): Command =>
+  ({ from, to, words }: LinkPlace, link: Pick<LinkPlace, 'href' | 'words' | 'leadsOut'>): Command =>
   ({ tr, schema }, dispatch) => {
-    const mark = marks.link.create({ href: link.href })
+    const mark = marks.link.create({ href: link.href, leadsOut: link.leadsOut })
     if (words === link.words && from < to) tr.removeMark(from, to, marks.link).addMark(from, to, mark)
     else tr.replaceWith(from, to, schema.text(link.words, [mark]))
     dispatch?.(tr.scrollIntoView())

@@ -5,6 +5,7 @@ import {
   restorePageVersion,
   savePageText,
 } from '@portal/contract/school/editing/page-text.ts'
+import { readSsoPage } from '@portal/contract/school/sso.ts'
 import type { EditedText } from '@portal/domain/school/editing/page-text.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'
@@ -47,7 +48,8 @@ function useChange<Change>(
     mutationFn: (change: Change) => send(call, change),
     onSuccess: (text, sent) => {
       client.setQueryData(pageTextQuery(call, text.number).queryKey, text)
-      void client.invalidateQueries({ queryKey: ['school', 'page'] })
+      for (const shown of ['page', 'home-blocks', readSsoPage.name])
+        void client.invalidateQueries({ queryKey: ['school', shown] })
       onSaved(text, sent)
     },
   })

@@ -4,6 +4,7 @@ import { pagesOf, type PageSection, type PageTree } from '@portal/domain/school/
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Select } from '../../../ui/field/select.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import type { LinkPlace } from './commands.ts'
@@ -12,7 +13,9 @@ type LinkDialogProps = {
   readonly place: LinkPlace
   readonly section: PageSection
   readonly tree: PageTree
-  readonly onSet: (link: { readonly href: string; readonly words: string }) => void
+  /** Whether the page goes on to one of its links by itself. */
+  readonly leadsOut: boolean
+  readonly onSet: (link: Pick<LinkPlace, 'href' | 'words' | 'leadsOut'>) => void
   readonly onRemove: () => void
   readonly onClose: () => void
 }
@@ -20,7 +23,7 @@ type LinkDialogProps = {
 const ELSEWHERE = 'elsewhere'
 
 /** Where a link leads, a page of the school or an address, and by which words. */
-export function LinkDialog({ place, section, tree, onSet, onRemove, onClose }: LinkDialogProps) {
+export function LinkDialog({ place, section, tree, leadsOut, onSet, onRemove, onClose }: LinkDialogProps) {
   const t = useText()
   const pages = pagesOf(tree).map(({ number, name, depth }) => ({
     value: addressOfPage(import.meta.env.BASE_URL, section, number),
@@ -30,6 +33,7 @@ export function LinkDialog({ place, section, tree, onSet, onRemove, onClose }: L
   const [target, setTarget] = useState(place.href === '' || isPage ? place.href : ELSEWHERE)
   const [address, setAddress] = useState(isPage ? '' : place.href)
   const [words, setWords] = useState(place.words)
+  const [isWayOut, setWayOut] = useState(place.leadsOut)
   const [wasTried, setTried] = useState(false)
   const href = target === ELSEWHERE ? linkAddress(address) : target
   const chosenPage = pages.find(({ value }) => value === target)?.text.replace(/^(?:– )+/, '')
@@ -38,7 +42,7 @@ export function LinkDialog({ place, section, tree, onSet, onRemove, onClose }: L
     event.stopPropagation()
     setTried(true)
     const said = words.trim() || chosenPage || address.trim()
-    if (href) onSet({ href, words: said })
+    if (href) onSet({ href, words: said, leadsOut: isWayOut })
   }
   return (
     <Dialog
@@ -69,6 +73,11 @@ export function LinkDialog({ place, section, tree, onSet, onRemove, onClose }: L
         />
         {target === ELSEWHERE && (
           <Address address={address} onChange={setAddress} isWrong={wasTried && !href} />
+        )}
+        {leadsOut && (
+          <Checkbox isSelected={isWayOut} onChange={setWayOut} className="choice">
+            {t('editing.link.leads-out')}
+          </Checkbox>
         )}
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { History, Save } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { useId, useState } from 'react'
 import type { EditedText } from '@portal/domain/school/editing/page-text.ts'
+import { pageCode } from '@portal/domain/school/page-code.ts'
 import type { PageSection, PageTree } from '@portal/domain/school/page-tree.ts'
 import type { PageShown } from '@portal/domain/school/shown-page.ts'
 import { useCall } from '../../../api/use-call.tsx'
@@ -25,7 +26,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 import './editing.css'
 
 export type PageEditorProps = {
-  readonly page: PageShown
+  readonly page: Pick<PageShown, 'number' | 'name'> & { readonly code?: string }
   readonly section: PageSection
   readonly tree: PageTree
 }
@@ -43,15 +44,29 @@ export function PageEditor(props: PageEditorProps) {
 
 function ReadText({ page, ...rest }: PageEditorProps) {
   const { data, error, refetch } = useQuery(pageTextQuery(useCall(), page.number))
-  if (data) return <EditText key={page.number} text={data} name={page.name} {...rest} />
+  if (data)
+    return (
+      <EditText
+        key={page.number}
+        text={data}
+        name={page.name}
+        leadsOut={pageCode(page.code ?? '') === 'sso'}
+        {...rest}
+      />
+    )
   if (error) return <Failed failure={error} title="page.failed.title" retry={() => void refetch()} />
   return <Skeleton lines={6} height="row" />
 }
 
-type EditTextProps = Omit<PageEditorProps, 'page'> & { readonly text: EditedText; readonly name: string }
+type EditTextProps = Omit<PageEditorProps, 'page'> & {
+  readonly text: EditedText
+  readonly name: string
+  /** Whether the page goes on to one of its links by itself. */
+  readonly leadsOut: boolean
+}
 type Question = Exclude<Asked, { readonly kind: 'save' }> & { readonly editor: EditorView }
 
-function EditText({ text, name, section, tree }: EditTextProps) {
+function EditText({ text, name, ...pages }: EditTextProps) {
   const t = useText()
   const hintId = useId()
   const { locale } = useSchool()
@@ -93,9 +108,7 @@ function EditText({ text, name, section, tree }: EditTextProps) {
           {own && t(edited.isKept ? 'editing.unsaved' : 'editing.unsaved-nowhere')}
         </p>
       </div>
-      {question && (
-        <Asking question={question} section={section} tree={tree} onClose={() => ask(undefined)} />
-      )}
+      {question && <Asking question={question} {...pages} onClose={() => ask(undefined)} />}
       {showsVersions && (
         <VersionsDialog
           text={text}
@@ -137,13 +150,13 @@ function OtherText({ text, own, onDiscard }: OtherTextProps) {
   )
 }
 
-type AskingProps = Omit<PageEditorProps, 'page'> & {
+type AskingProps = Omit<EditTextProps, 'text' | 'name'> & {
   readonly question: Question
   readonly onClose: () => void
 }
 
 /** What a button needs to know before something goes into the text, which then has the cursor again. */
-function Asking({ question, section, tree, onClose }: AskingProps) {
+function Asking({ question, onClose, ...pages }: AskingProps) {
   const { editor } = question
   const done = (command: ReturnType<typeof insertPicture>) => {
     command(editor.state, editor.dispatch, editor)
@@ -163,8 +176,7 @@ function Asking({ question, section, tree, onClose }: AskingProps) {
   return (
     <LinkDialog
       place={place}
-      section={section}
-      tree={tree}
+      {...pages}
       onSet={(link) => done(setLink(place, link))}
       onRemove={() => done(removeLink(place))}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import type { Mode } from '@portal/domain/account/sign-in/session.ts'
-import { isShownAsText } from '@portal/domain/school/editing/page-text.ts'
+import { hasOwnText, isShownAsText } from '@portal/domain/school/editing/page-text.ts'
 import { pagesOf, treeInMode, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'
@@ -11,6 +11,7 @@ import { useChild, useSession } from '../../account/account.public.ts'
 import { pageAddress } from '../addresses.ts'
 import { pageQuery } from '../school.queries.ts'
 import { useAskedScreen } from '../use-place.ts'
+import { EditPage } from './edit-page.tsx'
 import { ManagePages } from './manage-pages.tsx'
 import { SchoolFrame } from './school-frame.tsx'
 import './system-screen.css'
@@ -25,10 +26,19 @@ export function SystemScreen({ mode }: { mode: Mode }) {
   const { data } = useQuery(pageQuery(useCall(), { ...asked, child }))
   const { isLiveEditAdmin } = useSession()
   const tree = treeInMode(data?.tree ?? [], mode)
+  const isEdited = mode === 'edit' && isLiveEditAdmin
+  // A page that leads out of the portal does so by a link in its text.
+  const ownText = data?.page && hasOwnText(asked.section, data.page.code) ? data.page : undefined
   return (
     <SchoolFrame section={asked.section} tree={tree} current={data?.page?.number}>
-      {mode === 'edit' && isLiveEditAdmin && <EditingElsewhere section={asked.section} tree={tree} />}
+      {isEdited && !ownText && <EditingElsewhere section={asked.section} tree={tree} />}
       <Outlet />
+      {isEdited && ownText && (
+        <div className="editing-here">
+          <ManagePages section={asked.section} current={ownText.number} />
+          <EditPage page={ownText} section={asked.section} tree={tree} />
+        </div>
+      )}
     </SchoolFrame>
   )
 }

@@ -21,17 +21,18 @@ test('SOM-026 SOM-047 the browser goes to the link that the school marked, and i
   await expectAccessible()
 })
 
+const keeper = aParent({
+  role: {
+    stereotype: 'portal_admin',
+    name: 'Beheer',
+    portalAdmin: true,
+    impersonated: false,
+    mayImpersonate: false,
+  },
+  children: [{ ...noor, pseudo: true }],
+})
+
 test('SOM-048? who edits the pages stays', async () => {
-  const keeper = aParent({
-    role: {
-      stereotype: 'portal_admin',
-      name: 'Beheer',
-      portalAdmin: true,
-      impersonated: false,
-      mayImpersonate: false,
-    },
-    children: [{ ...noor, pseudo: true }],
-  })
   await openPortal(place, { ...som({ address }), 'read-session': keeper })
   await expect.element(page.getByText('Deze pagina leidt naar Somtoday openen')).toBeVisible()
   expect(location.hash).toBe('')
@@ -40,4 +41,34 @@ test('SOM-048? who edits the pages stays', async () => {
 test('SOM-048? a page that leads nowhere says so', async () => {
   await openPortal(place, som())
   await expect.element(page.getByText(/is niet ingesteld/)).toBeVisible()
+})
+
+test('SOM-048? INFO-010 who may edit it does so there, and says to which link it goes on', async () => {
+  const saved: string[] = []
+  const branch = { number: 40, name: 'Somtoday openen', depth: 1, path: '/som/x', isHidden: false, pages: [] }
+  const shown = { ...branch, code: 'sso' }
+  const text = { number: 40, version: 1, html: '', versions: [] }
+  await openPortal(`/child/${noor.guid}/som/page/40`, {
+    ...som(),
+    'read-session': { ...keeper, isLiveEditAdmin: true },
+    'enable-live-edit': { enabled: true },
+    'read-page': { tree: [shown], page: { ...shown, content: { kind: 'text', html: '' } } },
+    'read-page-text': text,
+    'save-page-text': ({ body }: { body: { html: string } }) => {
+      saved.push(body.html)
+      return { ...text, version: 2, html: body.html }
+    },
+  })
+  await page.getByRole('textbox', { name: 'Tekst van Somtoday openen' }).click()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await dialog.getByRole('textbox', { name: 'Tekst van de link' }).fill('Ga door')
+  await dialog.getByRole('button', { name: /Waar gaat de link naartoe/ }).click()
+  await page.getByRole('option', { name: 'Een ander adres' }).click()
+  await dialog.getByRole('textbox', { name: 'Adres' }).fill('https://som.example')
+  await dialog.getByText('De pagina gaat vanzelf door naar dit adres').click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Link plaatsen' }).click()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect.poll(() => saved).toEqual(['<p><a href="https://som.example" data-sso="">Ga door</a></p>'])
 })

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Pencil } from 'lucide-react'
+import { useId, useState } from 'react'
+import {
+  homePlaces,
+  numberOfHomePlace,
+  saysSomething,
+  type HomePlace,
+} from '@portal/domain/school/home-blocks.ts'
+import { useHost } from '../../../../api/served.ts'
+import { useCall } from '../../../../api/use-call.tsx'
+import { Failed } from '../../../../text/failed.tsx'
+import { useText, WithTexts } from '../../../../text/use-text.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { WrittenText } from '../../../../ui/text/written-text.tsx'
+import { useSchool, useSession } from '../../../account/account.public.ts'
+import { EditPage } from '../../page/edit-page.tsx'
+import { homeBlocksQuery, pageQuery } from '../../school.queries.ts'
+import './edit-home.css'
+
+/** What the school says on the home page, place by place, to be edited as the text of any page. */
+export function EditHome() {
+  return (
+    <WithTexts area="school">
+      <WithTexts area="editing">
+        <Places />
+      </WithTexts>
+    </WithTexts>
+  )
+}
+
+function Places() {
+  const t = useText()
+  const [edited, edit] = useState<HomePlace>()
+  const { data, error, refetch } = useQuery(homeBlocksQuery(useCall(), useHost()))
+  if (error) return <Failed failure={error} title="page.failed.title" retry={() => void refetch()} />
+  if (!data) return <Skeleton lines={6} height="row" />
+  return (
+    <div className="edited-home">
+      <p className="quiet">{t('editing.home.explained')}</p>
+      {homePlaces.map((place) => (
+        <Place
+          key={place}
+          place={place}
+          html={data[place]}
+          isEdited={place === edited}
+          onEdit={(isBegun) => edit(isBegun ? place : undefined)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type PlaceProps = {
+  readonly place: HomePlace
+  readonly html: string
+  readonly isEdited: boolean
+  readonly onEdit: (isBegun: boolean) => void
+}
+
+/** One place as everybody sees it, or its editor; what is not saved waits on the device. */
+function Place({ place, html, isEdited, onEdit }: PlaceProps) {
+  const t = useText()
+  const headingId = useId()
+  const { locale } = useSchool()
+  const name = t(`editing.home.${place}`)
+  return (
+    <section aria-labelledby={headingId} className="edited-place">
+      <div className="edited-place-head">
+        <h2 id={headingId}>{name}</h2>
+        <Button kind="quiet" icon={isEdited ? Check : Pencil} onPress={() => onEdit(!isEdited)}>
+          {t(isEdited ? 'editing.home.close' : 'editing.home.edit')}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+      {isEdited && <EditPlace place={place} name={name} />}
+      {!isEdited && saysSomething(html) && (
+        <Card as="div" className="edited-place-text">
+          <WrittenText html={html} lang={locale.language} />
+        </Card>
+      )}
+      {!isEdited && !saysSomething(html) && <p className="quiet">{t('editing.home.empty')}</p>}
+    </section>
+  )
+}
+
+/** The editor; its links lead to the pages of information, as far as these can be had. */
+function EditPlace({ place, name }: { readonly place: HomePlace; readonly name: string }) {
+  const { children } = useSession()
+  const child = children[0]?.guid
+  const call = useCall()
+  const { data } = useQuery({
+    ...pageQuery(call, { child: child!, section: 'info' }),
+    enabled: child !== undefined,
+  })
+  return <EditPage page={{ number: numberOfHomePlace(place), name }} section="info" tree={data?.tree ?? []} />
+}
