@@ -74,13 +74,26 @@ export function LinkDialog({ place, section, tree, leadsOut, onSet, onRemove, on
         {target === ELSEWHERE && (
           <Address address={address} onChange={setAddress} isWrong={wasTried && !href} />
         )}
-        {leadsOut && (
-          <Checkbox isSelected={isWayOut} onChange={setWayOut} className="choice">
-            {t('editing.link.leads-out')}
-          </Checkbox>
-        )}
+        <WayOut isOffered={leadsOut} isWayOut={isWayOut} onChange={setWayOut} />
       </form>
     </Dialog>
+  )
+}
+
+type WayOutProps = {
+  readonly isOffered: boolean
+  readonly isWayOut: boolean
+  readonly onChange: (isWayOut: boolean) => void
+}
+
+/** Whether it is the link to which the page goes on by itself. */
+function WayOut({ isOffered, isWayOut, onChange }: WayOutProps) {
+  const t = useText()
+  if (!isOffered) return null
+  return (
+    <Checkbox isSelected={isWayOut} onChange={onChange} className="choice">
+      {t('editing.link.leads-out')}
+    </Checkbox>
   )
 }
 

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import type { Mode } from '@portal/domain/account/sign-in/session.ts'
 import { hasOwnText, isShownAsText } from '@portal/domain/school/editing/page-text.ts'
 import { pagesOf, treeInMode, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
+import type { PageShown } from '@portal/domain/school/shown-page.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
@@ -27,19 +28,42 @@ export function SystemScreen({ mode }: { mode: Mode }) {
   const { isLiveEditAdmin } = useSession()
   const tree = treeInMode(data?.tree ?? [], mode)
   const isEdited = mode === 'edit' && isLiveEditAdmin
-  // A page that leads out of the portal does so by a link in its text.
-  const ownText = data?.page && hasOwnText(asked.section, data.page.code) ? data.page : undefined
+  if (isEdited)
+    return (
+      <SchoolFrame section={asked.section} tree={tree} current={data?.page?.number}>
+        <Edited page={data?.page} section={asked.section} tree={tree} />
+      </SchoolFrame>
+    )
   return (
     <SchoolFrame section={asked.section} tree={tree} current={data?.page?.number}>
-      {isEdited && !ownText && <EditingElsewhere section={asked.section} tree={tree} />}
       <Outlet />
-      {isEdited && ownText && (
-        <div className="editing-here">
-          <ManagePages section={asked.section} current={ownText.number} />
-          <EditPage page={ownText} section={asked.section} tree={tree} />
-        </div>
-      )}
     </SchoolFrame>
+  )
+}
+
+type EditedProps = {
+  readonly page: PageShown | undefined
+  readonly section: PageSection
+  readonly tree: PageTree
+}
+
+/** The screen with the way to what can be edited: a page that leads out of the portal does so by a link in its text. */
+function Edited({ page, section, tree }: EditedProps) {
+  if (!page || !hasOwnText(section, page.code))
+    return (
+      <>
+        <EditingElsewhere section={section} tree={tree} />
+        <Outlet />
+      </>
+    )
+  return (
+    <>
+      <Outlet />
+      <div className="editing-here">
+        <ManagePages section={section} current={page.number} />
+        <EditPage page={page} section={section} tree={tree} />
+      </div>
+    </>
   )
 }
 

@@ -7,6 +7,8 @@ import {
   saysSomething,
   type HomePlace,
 } from '@portal/domain/school/home-blocks.ts'
+import type { PageTree } from '@portal/domain/school/page-tree.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { useHost } from '../../../../api/served.ts'
 import { useCall } from '../../../../api/use-call.tsx'
 import { Failed } from '../../../../text/failed.tsx'
@@ -86,14 +88,19 @@ function Place({ place, html, isEdited, onEdit }: PlaceProps) {
   )
 }
 
+type EditPlaceProps = { readonly place: HomePlace; readonly name: string }
+
 /** The editor; its links lead to the pages of information, as far as these can be had. */
-function EditPlace({ place, name }: { readonly place: HomePlace; readonly name: string }) {
-  const { children } = useSession()
-  const child = children[0]?.guid
-  const call = useCall()
-  const { data } = useQuery({
-    ...pageQuery(call, { child: child!, section: 'info' }),
-    enabled: child !== undefined,
-  })
-  return <EditPage page={{ number: numberOfHomePlace(place), name }} section="info" tree={data?.tree ?? []} />
+function EditPlace(props: EditPlaceProps) {
+  const [child] = useSession().children
+  return child ? <WithPages {...props} child={child.guid} /> : <Editor {...props} tree={[]} />
 }
+
+function WithPages({ child, ...rest }: EditPlaceProps & { readonly child: Guid }) {
+  const { data } = useQuery(pageQuery(useCall(), { child, section: 'info' }))
+  return <Editor {...rest} tree={data?.tree ?? []} />
+}
+
+const Editor = ({ place, name, tree }: EditPlaceProps & { readonly tree: PageTree }) => (
+  <EditPage page={{ number: numberOfHomePlace(place), name }} section="info" tree={tree} />
+)
