@@ -456,6 +456,12 @@ export type GradeResultTable = {
   entered_at: Instant
 }
 
+export type HomeBlockTable = {
+  school_id: Guid
+  place: string
+  content: string
+}
+
 export type HomeworkTable = {
   school_id: Guid
   id: Guid
@@ -1392,6 +1398,7 @@ export type Tables = {
   grade_pace: GradePaceTable
   grade_request: GradeRequestTable
   grade_result: GradeResultTable
+  home_block: HomeBlockTable
   homework: HomeworkTable
   idempotent_request: IdempotentRequestTable
   information_session: InformationSessionTable
