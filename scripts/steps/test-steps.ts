@@ -3,6 +3,7 @@ import { root } from '../bootstrap/places.mjs'
 import { buildWeb } from '../bootstrap/web-build.mjs'
 import { checkSteps } from './check-steps.ts'
 import { askRealClamav } from './clamav-step.ts'
+import { askRealHaproxy } from './haproxy-step.ts'
 import { runJourneys } from './journeys-step.ts'
 import { bringChromium, bringPostgres, findSystemPostgres } from './machine.ts'
 import { leftOut, oneCase, programStep, type Environment, type Outcome, type Step } from './step.ts'
@@ -22,8 +23,14 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   { name: 'server on the system’s PostgreSQL', run: () => testOnSystemPostgres(isThorough) },
   // Last, because they fill whatever room is left at the end: on two processors, or beside what is still running.
   { name: 'parts of the web in Chromium', run: testParts },
-  ...(isThorough ? [{ name: 'ClamAV of the system', run: askRealClamav }] : []),
+  ...(isThorough ? besidesThePortal : []),
   programStep('requirement coverage', process.execPath, 'scripts/requirements.ts'),
+]
+
+/** Programs of the system that stand beside the portal, asked what the tests ask stand-ins or only the documents say. */
+const besidesThePortal: readonly Step[] = [
+  { name: 'ClamAV of the system', run: askRealClamav },
+  { name: 'HAProxy of the system', run: askRealHaproxy },
 ]
 
 /**

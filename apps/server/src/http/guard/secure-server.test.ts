@@ -4,30 +4,9 @@ import { connect } from 'node:http2'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selfSigned as tls } from '../../../testing/certificate.ts'
 import { aSchool } from '../../../testing/people.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
-
-/** A certificate for `localhost` that signs itself, for a hundred years: of use to nobody but this test. */
-const tls = {
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBlTCCATugAwIBAgIUfL1E+AAFKxNGV4+/J9D3WNnyzIowCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIwMDE0OFoYDzIxMjYxMDI5
-MjAwMTQ4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAATYZsURsyNwj954f5c5yglF9L5Ar7s9j9aBxp2fkkLXVqghm4+ZT2nI
-yEx3H1MPCyJI5NwmfRxITb7t7H3ilznNo2kwZzAdBgNVHQ4EFgQUyaF65ypOlXzK
-nXbSTU0V3H7axUAwHwYDVR0jBBgwFoAUyaF65ypOlXzKnXbSTU0V3H7axUAwDwYD
-VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
-SAAwRQIgQTe29fW3ulkSlzba5KtSVMUrBGNU4WEDXiqozLPQXxcCIQC1wRuC3Xyb
-8Gh2Vvj5hCa+zJY+uRbHw3hgN9to1BIXiA==
------END CERTIFICATE-----
-`,
-  key: `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsnjCY6gv9Yrc3WdP
-rGKNkeOWzy/jVZJEHmJrY8IcvJyhRANCAATYZsURsyNwj954f5c5yglF9L5Ar7s9
-j9aBxp2fkkLXVqghm4+ZT2nIyEx3H1MPCyJI5NwmfRxITb7t7H3ilznN
------END PRIVATE KEY-----
-`,
-}
 
 let portal: TestPortal
 let port: number
