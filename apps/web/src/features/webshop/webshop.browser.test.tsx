@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
@@ -166,15 +166,12 @@ describe('the shelf', () => {
     expect(floating.element().getBoundingClientRect().top).toBeGreaterThan(lines.bottom)
   })
 
-  test('SHOP-004 SHOP-005 SHOP-006 SHOP-008 SHOP-019 SHOP-020 SHOP-021 a category has its own items, and an item stands below it', async () => {
+  test('SHOP-004 SHOP-005 SHOP-006 SHOP-008 SHOP-020 SHOP-021 a category has its own items, and an item stands below it', async () => {
     const { place } = await openPortal('/webshop', answers())
-    await page.viewport(1280, 400)
-    window.scrollTo(0, 300)
     await menu()
       .getByRole('link', { name: /^Kleding/ })
       .click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Kleding' })).toBeVisible()
-    await expect.poll(() => window.scrollY).toBe(0)
     expect(titles()).toEqual(['Hoodie', 'Sportshirt De Waterlinie van katoen'])
     await link(/^Sportshirt/).click()
     await expect.poll(place).toBe(`/webshop/category/${clothes}/item/${shirt.id}`)
@@ -183,6 +180,27 @@ describe('the shelf', () => {
       .toBe('HomeWebshopKledingSportshirt De Waterlinie va…')
     await crumbs().getByRole('link', { name: 'Kleding' }).click()
     await expect.poll(place).toBe(`/webshop/category/${clothes}`)
+  })
+
+  test('SHOP-019 wherever one goes in the shop, the page begins at its top', async () => {
+    await openPortal('/webshop', answers())
+    const goTo = async (from: Locator, title: string) => {
+      await expect.element(from).toBeVisible()
+      document.body.style.minHeight = '4000px'
+      window.scrollTo(0, 300)
+      expect(window.scrollY).toBe(300)
+      // Without the mouse, which would scroll to it first.
+      from.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect.poll(() => window.scrollY).toBe(0)
+    }
+    try {
+      await goTo(menu().getByRole('link', { name: /^Kleding/ }), 'Kleding')
+      await goTo(link(/^Sportshirt/), shirt.title)
+      await goTo(crumbs().getByRole('link', { name: 'Webshop' }), 'Winkel De Waterlinie')
+    } finally {
+      document.body.style.minHeight = ''
+    }
   })
 
   test('SHOP-040? an item that is not for sale, and a category that is not there, say so', async () => {

@@ -44,7 +44,7 @@ const order: ShopOrder = {
 const payment: OrderPayment = {
   method: { systemName: 'ideal', visibleName: 'iDEAL | Wero' },
   amount: cents(5385),
-  reference: 'W26-0041',
+  reference: 'W26-0041-2',
   openTransaction: false,
   returnUrl: '/betalen/ideal/ideal/return',
 }
@@ -304,7 +304,7 @@ describe('paying', () => {
     await says(contact, `Naam${person.fullName}E-mailadres${person.email}`)
     await says(contact, 'Deze gegevens zijn overgenomen uit uw account.')
     const box = page.getByRole('region', { name: 'Betalen' })
-    await says(box, 'Bedrag€ 53,85BetaalwijzeiDEAL | WeroBestelnummerW26-0041BetalingskenmerkW26-0041')
+    await says(box, 'Bedrag€ 53,85BetaalwijzeiDEAL | WeroBestelnummerW26-0041BetalingskenmerkW26-0041-2')
     await says(box, 'De school verstuurt geen pakketten.')
     await says(pay(), 'iDEAL')
     expect(pay().element().querySelector('.method-mark')).not.toBeNull()
@@ -473,13 +473,22 @@ describe('the thanks', () => {
     await expect.element(page.getByText(/Uw ophaalcode is KX7-42M/)).toBeVisible()
     await expect.element(link('Verder winkelen')).toHaveAttribute('href', '/app/portal/webshop')
     await expect.element(link('Telefoon: 0999-123456')).toHaveAttribute('href', 'tel:0999123456')
-    await expect.element(link('E-mail: info@waterlinie.example')).toBeVisible()
+    await expect
+      .element(link('E-mail: info@waterlinie.example'))
+      .toHaveAttribute('href', 'mailto:info@waterlinie.example')
     await expect
       .element(link('Factuur (pdf)'))
       .toHaveAttribute('href', `/api/shop-order/${orderId}/factuur.pdf`)
     expect(page.getByRole('navigation', { name: 'Kruimelpad' }).elements()).toHaveLength(0)
     expect(page.getByText(/vrijwillige bijdrage/).elements()).toHaveLength(0)
     await expectAccessible()
+  })
+
+  test('CHK-039 the bank said yes and the money is still to come: that is the status', async () => {
+    await open({ 'read-transaction': info('success-unconfirmed') })
+    await expect
+      .element(page.getByText('Status van de betaling: In behandeling', { exact: true }))
+      .toBeVisible()
   })
 
   test('CHK-040 CHK-042 CHK-044 CHK-045 leave out what there is not', async () => {
