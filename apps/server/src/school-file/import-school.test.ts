@@ -257,6 +257,22 @@ test('PROD-040? a change in the file changes that one row and no other', async (
   expect(summary.kinds.find(({ kind }) => kind === 'people')?.changed).toBe(1)
 })
 
+test('A9 the trail says of every import what it changed, and nothing of a dry run', async () => {
+  const { version, school, people: [one, other, ...more] = [] } = aSchool('trail')
+  await store({ version, school, people: [one, other] })
+  await store({ version, school, people: [{ ...one, className: 'v6a' }, other] })
+  await store({ version, school, people: more }, { dryRun: true })
+  const { rows } = await db.owner.query(
+    `select action, at, person_id, subject from audit_entry where school_id = $1 order by id`,
+    [idsOfSchool('trail')('school', 'trail')],
+  )
+  const imported = { action: 'import-school-file', at: new Date(now), person_id: null }
+  expect(rows.filter(({ action }) => action === 'import-school-file')).toEqual([
+    { ...imported, subject: expect.stringMatching(/\bpeople \+2 ~0\b/) },
+    { ...imported, subject: 'people +0 ~1' },
+  ])
+})
+
 test('PROD-040? a plan with fewer dates keeps none of its old ones', async () => {
   const file = aSchool('fewer')
   await store(file)
