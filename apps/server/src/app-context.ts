@@ -6,6 +6,7 @@ import type { Schools } from './database/tenancy.ts'
 import type { Demo } from './features/account/sign-in/list-demo-people.ts'
 import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import type { Pace } from './pace.ts'
+import type { LeakedPasswords } from './gateways/leaked-passwords/leaked-passwords.ts'
 import type { MailSender } from './gateways/mail/mail-sender.ts'
 import type { VirusScanner } from './gateways/virus-scanner/virus-scanner.ts'
 import type { LoadLimits } from './http/guard/load-shedding.ts'
@@ -38,6 +39,8 @@ export type AppContext = {
   readonly securityContacts?: readonly string[]
   /** Looks for viruses; with it nothing is handed out before it was scanned. */
   readonly scanner?: VirusScanner
+  /** Knows which passwords were leaked; without it none is refused for that. */
+  readonly leakedPasswords?: LeakedPasswords
   /** Where a test may end the process while somebody orders; nobody else has it. */
   readonly faultHook?: FaultHook
   /** The folder of the built web; without it only the calls are served. */

@@ -71,6 +71,7 @@ export const variables = {
     schema: z.string().check(z.refine((text) => placeOfClamd(text) !== undefined)),
     allowed: 'an address like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
   },
+  PWNED_PASSWORDS_URL: webVariable,
   LOG_LEVEL: among('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
 } as const satisfies Record<string, Variable<unknown>>
 
@@ -131,6 +132,8 @@ export function readEnv(given: Variables = process.env) {
     securityContacts: contactsIn(read('SECURITY_CONTACT', '')),
     /** Where ClamAV's daemon listens; without it nothing is scanned for viruses. */
     clamavUrl: read('CLAMAV_URL'),
+    /** Which lists of leaked passwords are asked; without it none. */
+    pwnedPasswordsUrl: read('PWNED_PASSWORDS_URL'),
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
   } as const
   wrong.push(...missing(given, mode))

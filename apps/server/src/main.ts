@@ -6,6 +6,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import { buildHealthApp } from './http/health-app.ts'
+import { pwnedPasswords } from './gateways/leaked-passwords/pwned-passwords.ts'
 import { clamd } from './gateways/virus-scanner/clamd.ts'
 import { complainOfAbsence } from './gateways/virus-scanner/complain-of-absence.ts'
 import { startWorker } from './start-worker.ts'
@@ -79,6 +80,9 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
     originOf,
     ...(tls && { tls }),
     ...scanning,
+    ...(env.pwnedPasswordsUrl !== undefined && {
+      leakedPasswords: pwnedPasswords({ address: env.pwnedPasswordsUrl, complain }),
+    }),
     securityContacts: env.securityContacts,
     behindProxy: env.behindProxy,
     maintenance: env.maintenance,

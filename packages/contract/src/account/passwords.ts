@@ -31,6 +31,7 @@ export const resetPassword = endpoint({
     'password-link-expired': 400,
     'password-too-weak': 422,
     'password-too-common': 422,
+    'password-leaked': 422,
     'sso-required': 403,
   },
 })
@@ -65,6 +66,7 @@ export const changePassword = endpoint({
     'old-password-missing': 422,
     'password-too-weak': 422,
     'password-too-common': 422,
+    'password-leaked': 422,
     'not-your-account': 403,
     'password-kept-elsewhere': 403,
     'too-many-sign-ins': 429,

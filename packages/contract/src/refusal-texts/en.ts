@@ -55,6 +55,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'password-link-expired': 'This link has expired or was already used. Request a new password.',
   'password-too-weak': 'Choose a stronger password that meets all requirements.',
   'password-too-common': 'This password is too easy to guess. Choose another one.',
+  'password-leaked':
+    'This password is on a list of leaked passwords. Choose another one, also in other places where you use it.',
   'old-password-invalid': 'The current password is incorrect.',
   'old-password-missing': 'Enter your current password.',
   'not-your-account': 'You can only change your own password.',

@@ -57,6 +57,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'password-link-expired': 'Deze link is verlopen of al gebruikt. Vraag een nieuw wachtwoord aan.',
   'password-too-weak': 'Kies een sterker wachtwoord, dat aan alle voorwaarden voldoet.',
   'password-too-common': 'Dit wachtwoord is te gemakkelijk te raden. Kies een ander.',
+  'password-leaked':
+    'Dit wachtwoord staat op een lijst met gelekte wachtwoorden. Kies een ander, ook op andere plekken waar u het gebruikt.',
   'old-password-invalid': 'Het huidige wachtwoord is onjuist.',
   'old-password-missing': 'Vul uw huidige wachtwoord in.',
   'not-your-account': 'U kunt alleen uw eigen wachtwoord wijzigen.',

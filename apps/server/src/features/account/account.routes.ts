@@ -11,6 +11,7 @@ import { childrenOf } from './account.public.ts'
 import { serveAuthenticator } from './authenticator/authenticator.routes.ts'
 import { chooseLanguage } from './session/choose-language.ts'
 import { serveEmailChange } from './email-change/email-change.routes.ts'
+import type { LeakedPasswords } from '../../gateways/leaked-passwords/leaked-passwords.ts'
 import type { OriginOf } from '../../origin.ts'
 import { serveImpersonation } from './impersonation/impersonation.routes.ts'
 import { serveLinks } from './link/link.routes.ts'
@@ -42,6 +43,8 @@ type Deps = {
   readonly ownData: readonly OwnDataChapter[]
   /** Who can be tried out; absent outside the demo. */
   readonly demo?: Demo
+  /** Knows which passwords were leaked; without it none is refused for that. */
+  readonly leakedPasswords?: LeakedPasswords
   /** Waits before tries that are looked at later, and before refusals; a test does not wait. */
   readonly pace?: Pace
 }

@@ -7,6 +7,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { LeakedPasswords } from '../../../gateways/leaked-passwords/leaked-passwords.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { restartSession } from '../session/begin-session.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
@@ -27,10 +28,10 @@ export type PasswordChange = {
 /**
  * Changes one's own password, and gives this session a new secret; all others end. Guessing the
  * old one is slowed down as signing in is. Refuses with `not-your-account`, `password-kept-elsewhere`,
- * `old-password-missing`, `password-too-weak`, `password-too-common`, `too-many-sign-ins`, `old-password-invalid`.
+ * `old-password-missing`, `password-too-weak`, `password-too-common`, `password-leaked`, `too-many-sign-ins`, `old-password-invalid`.
  */
 export async function changePassword(
-  deps: { readonly schools: Schools },
+  deps: { readonly schools: Schools; readonly leakedPasswords?: LeakedPasswords | undefined },
   actor: Actor,
   change: PasswordChange,
 ): Promise<string> {
@@ -38,6 +39,7 @@ export async function changePassword(
   const owner = await deps.schools.write(actor.schoolId, (tx) => beginTry(tx, actor, change))
   const isRight = await isPasswordOf(owner.passwordHash, change.oldPassword)
   if (!isRight) throw new Refusal('old-password-invalid')
+  if (await deps.leakedPasswords?.isLeaked(change.password)) throw new Refusal('password-leaked')
   const passwordHash = await hashPassword(change.password)
   return deps.schools.write(actor.schoolId, (tx) => keep(tx, actor, owner, { ...change, passwordHash }))
 }

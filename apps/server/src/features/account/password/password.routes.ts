@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/passwords.ts'
 import type { Schools } from '../../../database/tenancy.ts'
+import type { LeakedPasswords } from '../../../gateways/leaked-passwords/leaked-passwords.ts'
 import { afterwards } from '../../../http/afterwards.ts'
 import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
@@ -15,7 +16,12 @@ import { resetPassword } from './reset-password.ts'
 /** Serves new passwords: forgotten ones by a mailed link, known ones by the old password. */
 export function servePasswords(
   app: FastifyInstance,
-  deps: { readonly schools: Schools; readonly originOf: OriginOf; readonly slowDown: SlowDown },
+  deps: {
+    readonly schools: Schools
+    readonly originOf: OriginOf
+    readonly slowDown: SlowDown
+    readonly leakedPasswords?: LeakedPasswords | undefined
+  },
 ): void {
   bindCommand(app, contract.requestPassword, async ({ request, body, ...asked }) => {
     await countRequest(deps, { ...asked, loginName: body.login, browser: browserOf(request) })

@@ -23,10 +23,20 @@ import {
 } from '../../../../testing/portal.ts'
 
 const NEW = 'gele Tulpen op 3 daken'
+const LEAKED = 'rode Rozen op 3 daken'
+
+/** Every password that was looked for in the list. */
+const looked: string[] = []
+const leakedPasswords = {
+  isLeaked: async (password: string) => {
+    looked.push(password)
+    return password === LEAKED
+  },
+}
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openTestPortal({ leakedPasswords })
 })
 afterAll(() => portal.stop())
 
@@ -240,6 +250,8 @@ describe('a link for a new password', () => {
       expect((await reset(parent.school, token, weak)).code).toBe('password-too-weak')
     for (const common of ['Welkom01!', 'Bloemendaal-1'])
       expect((await reset(parent.school, token, common)).code).toBe('password-too-common')
+    const leaked = await reset(parent.school, token, LEAKED)
+    expect([leaked.status, leaked.code]).toEqual([422, 'password-leaked'])
     expect((await reset(parent.school, token)).status).toBe(204)
   })
 
@@ -305,6 +317,17 @@ describe('changing one’s own password', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
+  test('nobody outside is asked about a password before it is clear that its owner chooses it', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browser = await signIn(portal, parent)
+    looked.length = 0
+    await change(browser, parent, { oldPassword: 'wrong' })
+    await reset(parent.school, 'no-such-token')
+    expect(looked).toEqual([])
+    await change(browser, parent)
+    expect(looked).toEqual([NEW])
+  })
+
   test('guessing the old password is slowed down after five', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await signIn(portal, parent)
@@ -318,6 +341,7 @@ describe('changing one’s own password', () => {
     ['VAL-006', { controleWachtwoord: 'iets anders' }, 'password-too-weak'],
     ['VAL-001', { nieuwWachtwoord: 'Ab1!', controleWachtwoord: 'Ab1!' }, 'password-too-weak'],
     ['PD-19', { nieuwWachtwoord: 'Welkom01!', controleWachtwoord: 'Welkom01!' }, 'password-too-common'],
+    ['ASVS 6.2.12', { nieuwWachtwoord: LEAKED, controleWachtwoord: LEAKED }, 'password-leaked'],
   ])('ACC-014? %s the server repeats every rule', async (_rule, wrong, code) => {
     const parent = await aParent(await aSchoolWith())
     const answer = await change(await signIn(portal, parent), parent, wrong)

@@ -5,6 +5,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { LeakedPasswords } from '../../../gateways/leaked-passwords/leaked-passwords.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
 import { hashPassword } from './passwords.ts'
 import { isDebtor } from '../people/relation.repository.ts'
@@ -29,16 +30,18 @@ export type PasswordReset = {
 /**
  * Chooses a new password with the token of a mailed link (PD-20). A password that is
  * refused does not use the link up. Signs nobody in: the next sign-in asks for the second factor as ever (SAF-S10).
- * Refuses with `password-link-expired`, `password-too-weak`, `password-too-common`, `sso-required`.
+ * Refuses with `password-link-expired`, `password-too-weak`, `password-too-common`, `password-leaked`,
+ * `sso-required`.
  */
 export async function resetPassword(
-  deps: { readonly schools: Schools },
+  deps: { readonly schools: Schools; readonly leakedPasswords?: LeakedPasswords | undefined },
   reset: PasswordReset,
 ): Promise<void> {
   const { schoolId, password, token, browser, now } = reset
   const owner = await deps.schools.read(schoolId, (tx) => findOwner(tx, reset))
   const typed = { password, repeated: password }
   refuseIf(reasonNotToTakePassword(typed, () => isCommonPassword(password, owner.ownWords)))
+  if (await deps.leakedPasswords?.isLeaked(password)) throw new Refusal('password-leaked')
   const passwordHash = await hashPassword(password)
   await deps.schools.write(schoolId, async (tx) => {
     const isMine = await useUpLink(tx, token, now)
