@@ -172,6 +172,7 @@ describe('the shelf', () => {
       .getByRole('link', { name: /^Kleding/ })
       .click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Kleding' })).toBeVisible()
+    await expect.poll(() => crumbs().element().textContent).toBe('HomeWebshopKleding')
     expect(titles()).toEqual(['Hoodie', 'Sportshirt De Waterlinie van katoen'])
     await link(/^Sportshirt/).click()
     await expect.poll(place).toBe(`/webshop/category/${clothes}/item/${shirt.id}`)
@@ -451,7 +452,7 @@ describe('sharing', () => {
 describe('the cart', () => {
   const lines = () => page.getByRole('list', { name: 'Winkelwagen' }).getByRole('listitem')
 
-  test('SHOP-009 CART-002 CART-003 CART-004 CART-005 CART-009 CART-010 shows what is in it, item by item, at the prices of now', async () => {
+  test('SHOP-009 SHOP-020 CART-002 CART-003 CART-004 CART-005 CART-009 CART-010 shows what is in it, item by item, at the prices of now', async () => {
     holdPictures()
     await openCart([
       aLine(shirt, { quantity: 2 }),
@@ -461,6 +462,7 @@ describe('the cart', () => {
     ])
     await expect.element(lines().nth(0)).toBeVisible()
     expect(lines().elements()).toHaveLength(3)
+    expect(crumbs().element().textContent).toBe('HomeWebshopWinkelwagen')
     expect(plain(lines().nth(0))).toMatch(/S€.17,95 per stuk/)
     expect(plain(lines().nth(0))).toMatch(/€.35,90inclusief €.6,23 btw \(21%\)/)
     expect(plain(lines().nth(0))).toMatch(/Extra groot€.18,95 per stuk/)
