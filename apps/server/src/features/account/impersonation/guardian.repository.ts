@@ -7,6 +7,7 @@ import type {
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { literally } from '../../../database/pattern.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
@@ -20,9 +21,6 @@ export type PageOfGuardians = {
 const hasChildren = (today: CalendarDay) => sql<boolean>`exists (
   select from relation r join person c on c.school_id = r.school_id and c.id = r.child_id and c.active
   where r.school_id = p.school_id and r.person_id = p.id and (r.ended_on is null or r.ended_on > ${today}))`
-
-/** What stands for itself in a pattern. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
 /** A page of guardians by full name, of whom part of the name, login or number is searched. */
 export async function findGuardians(

@@ -13,6 +13,7 @@ import type {
   WaitingPage,
   WaitingRow,
 } from '@portal/domain/webshop/handing-out.ts'
+import { literally } from '../../../database/pattern.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { ATTEMPT, PAID } from '../order/order.repository.ts'
@@ -116,9 +117,6 @@ export type WaitingAsked = {
   readonly first: WaitingOrder
   readonly search: string
 }
-
-/** What stands for itself in a pattern. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
 /** What is still paid (the whole of it, or the school gave a part back) and waits to be collected. */
 export async function findWaiting(

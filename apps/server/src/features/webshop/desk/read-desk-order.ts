@@ -1,10 +1,10 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-import type { DeskOrder } from '@portal/domain/webshop/handing-out.ts'
+import type { DeskOrder, WaitingPage } from '@portal/domain/webshop/handing-out.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
-import { findOrderAtDesk } from './desk.repository.ts'
+import { findOrderAtDesk, findWaiting, type WaitingAsked } from './desk.repository.ts'
 import { seenAtDesk } from './seen-at-desk.ts'
 
 /** An order of the school, as its desk sees it. */
@@ -14,3 +14,7 @@ export const readDeskOrder = async (
   id: Guid,
   now: Instant,
 ): Promise<DeskOrder> => seenAtDesk(found(await findOrderAtDesk(tx, id, dayAtSchool(now))), actor, now)
+
+/** What is paid and waits to be collected; the access table says who works at the desk. */
+export const listWaitingOrders = (tx: SchoolTransaction, asked: WaitingAsked): Promise<WaitingPage> =>
+  findWaiting(tx, asked)
