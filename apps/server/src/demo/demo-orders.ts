@@ -9,7 +9,9 @@ import { newGuid, termOfOrder } from '../features/billing/billing.public.ts'
 import { book } from '../features/billing/payment/ledger.repository.ts'
 import { seriesOf } from '../features/webshop/checkout/save-order.ts'
 import { storeHandedOut } from '../features/webshop/desk/desk.repository.ts'
-import { insertOrder, readShopMethod, storePaid } from '../features/webshop/order/order.repository.ts'
+import { completePaidOrder } from '../features/webshop/order/complete-paid-order.ts'
+import { insertOrder, readShopMethod } from '../features/webshop/order/order.repository.ts'
+import { sellOrder } from '../features/webshop/order/sell-order.ts'
 import { findItems } from '../features/webshop/shelf/shelf.repository.ts'
 import { findBuyer, type DemoBuyer } from './demo-buyer.repository.ts'
 
@@ -82,9 +84,13 @@ const orders: readonly DemoOrder[] = [
 
 const MINUTES_PER_DAY = 24 * 60
 
-/** Lets families of a demo school have ordered, at the prices of its shop; paid before the demo began, without a mail. */
-export const placeDemoOrders = (schools: Schools, schoolId: Guid, now: Instant): Promise<void> =>
-  schools.write(schoolId, async (tx) => {
+/** Lets families of a demo school have ordered, at the prices of its shop, and have paid before the demo began. */
+export const placeDemoOrders = (
+  schools: Schools,
+  school: { readonly id: Guid; readonly name: string; readonly origin: string },
+  now: Instant,
+): Promise<void> =>
+  schools.write(school.id, async (tx) => {
     for (const order of orders) {
       const at = addMinutes(now, -order.daysAgo * MINUTES_PER_DAY)
       const buyer = await findBuyer(tx, order.login)
@@ -98,7 +104,12 @@ export const placeDemoOrders = (schools: Schools, schoolId: Guid, now: Instant):
         email,
       }
       const number = await insertOrder(tx, contents, seriesOf(at), at)
-      if (order.paid) await pay(tx, { ...contents, number, buyer }, order.paid, at)
+      if (order.paid)
+        await pay(tx, { ...contents, number, buyer }, order.paid, {
+          school: school.name,
+          origin: school.origin,
+          now: at,
+        })
     }
   })
 
@@ -118,20 +129,25 @@ function lineOf({ item: title, variant = '', quantity, amount }: Thing, items: r
 
 type Placed = PricedOrder & { readonly id: Guid; readonly number: string; readonly buyer: DemoBuyer }
 
-/** What the ledger holds of it, the code to collect it, and that it was collected a day later. */
+type About = { readonly school: string; readonly origin: string; readonly now: Instant }
+
+/** What the ledger holds of it, what was sold, its confirmation, and that it was collected a day later. */
 async function pay(
   tx: SchoolTransaction,
   { id, number, total: amount, buyer }: Placed,
   { code, handedOutBy }: NonNullable<DemoOrder['paid']>,
-  at: Instant,
+  about: About,
 ): Promise<void> {
+  const { now: at } = about
   const systemName = await readShopMethod(tx)
   const method = { systemName, visibleName: shopMethodNames[systemName] }
   const term = { order: id, reference: number, description: `Bestelling ${number}`, amount, method }
   const termId = await termOfOrder(tx, term, at)
   const source = { provider: 'demo', paymentId: id, buyerId: buyer.id }
   await book(tx, source, [{ kind: 'payment', termId, amount, subId: '' }], at)
-  await storePaid(tx, id, { now: at, pickupCode: code })
+  if (!(await sellOrder(tx, id, at))) throw new Error(`The demo shop has not enough for order ${number}`)
+  const paid = { id, buyer: { personId: buyer.id, language: 'nl' } } as const
+  await completePaidOrder(tx, paid, { ...about, pickupCode: code })
   if (handedOutBy === undefined) return
   const { id: by } = await findBuyer(tx, handedOutBy)
   await storeHandedOut(tx, id, { at: addMinutes(at, MINUTES_PER_DAY), by })

@@ -66,7 +66,12 @@ export async function openDemoSchools(demo: Demo): Promise<'imported' | 'kept'> 
     await importSchool(deps, withIdentityProvider(file, issuerOf(identityOrigin, key)))
     await giveDemoApps(demo, idOfSchool(key))
   }
-  await placeDemoOrders(schools, idOfSchool('waterlinie'), now)
+  const { name } = waterlinie(dayAtSchool(now), []).school.settings
+  await placeDemoOrders(
+    schools,
+    { id: idOfSchool('waterlinie'), name, origin: `http://localhost:${port}` },
+    now,
+  )
   return 'imported'
 }
 

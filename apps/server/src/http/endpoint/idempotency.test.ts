@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import { aReport, takesReports } from '../../../testing/absence.ts'
 import type { Browser, TestAnswer } from '../../../testing/browser.ts'
+import { openBuying, type Buying } from '../../../testing/buying.ts'
 import { sent, written } from '../../../testing/form-calls.ts'
 import { aForm, type TestForm } from '../../../testing/forms.ts'
 import { anInvoice } from '../../../testing/invoices.ts'
@@ -11,16 +12,27 @@ import { aListFor } from '../../../testing/lists.ts'
 import { openWholePortal } from '../../../test/matrix/open-portal.ts'
 import { beginSession } from '../../../test/matrix/sessions.ts'
 import { orderOf, storedOrders } from '../../../testing/orders.ts'
-import { aParent, aSchool, type TestFamily, type TestPerson } from '../../../testing/people.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  type TestFamily,
+  type TestPerson,
+} from '../../../testing/people.ts'
 import { aQuestion } from '../../../testing/permissions.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../testing/portal.ts'
 import { anItem, aShop, orderOf as shopOrderOf, type TestItem } from '../../../testing/shop.ts'
 
 let portal: TestPortal
+let buying: Buying
 beforeAll(async () => {
   portal = await openWholePortal()
+  buying = await openBuying()
 })
-afterAll(() => portal.stop())
+afterAll(async () => {
+  await portal.stop()
+  await buying.stop()
+})
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
 
@@ -54,7 +66,7 @@ async function choosing(method: string): Promise<Send> {
   return (headers, isOther) => browser.form(`/edu/cms?method=${method}`, chosen(isOther), headers)
 }
 
-async function aShelf({ school }: TestPerson) {
+async function aShelf({ school }: Pick<TestPerson, 'school'>) {
   await aShop(school)
   return anItem(school)
 }
@@ -68,6 +80,21 @@ async function anOrderOfTheShop() {
   const { json } = await browser.post('/api/shop-order', shirts(shelf, 1), keyed('zero'))
   const { data } = json as { readonly data: { readonly id: string } }
   return { browser, shelf, path: `/api/shop-order/${data.id}` }
+}
+
+/** Two orders that are paid, for who hands them out. */
+async function atTheDesk() {
+  const school = await aSchool(buying.portal.owner)
+  const buyer = await signIn(buying.portal, await aParent(school))
+  const [variant] = (await aShelf({ school })).variants
+  if (variant === undefined) throw new Error('Nothing is sold')
+  const ordered = async () => {
+    const id = await buying.order(buyer, { lines: [{ variant, quantity: 1, linePrice: 1795 }] })
+    await buying.pay(buyer, id)
+    return `/api/desk-orders/${id}`
+  }
+  const browser = await signIn(buying.portal, await aPersonWithRole(school, 'beheerder'))
+  return { browser, one: await ordered(), other: await ordered() }
 }
 
 /** Every call that binds who sends it, with a request and another one for the same thing. */
@@ -156,6 +183,15 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
     return (headers, isOther) =>
       browser.form(`${path}/checkout`, { returnUrl: isOther ? '/x' : '/' }, headers)
   },
+  'the handing out of an order': async () => {
+    const { browser, one, other } = await atTheDesk()
+    return (headers, isOther) => browser.post(`${isOther ? other : one}/hand-out`, {}, headers)
+  },
+  'an order that was not handed out after all': async () => {
+    const { browser, one, other } = await atTheDesk()
+    for (const path of [one, other]) await browser.post(`${path}/hand-out`, {})
+    return (headers, isOther) => browser.post(`${isOther ? other : one}/undo-hand-out`, {}, headers)
+  },
   'a report of absence': async () => {
     const { parent, browser } = await aPayer()
     await takesReports(parent.school)
@@ -189,6 +225,8 @@ test('M11 every call of the contract that binds who sends it is tried here', () 
 const isAnsweredOnce: ReadonlyMap<string, string> = new Map([
   ['the answers to a form', 'form-answered-before'],
   ['other answers to a form', 'answers-changed-meanwhile'],
+  ['the handing out of an order', 'already-handed-out'],
+  ['an order that was not handed out after all', 'not-handed-out'],
 ])
 
 const isDone = ({ status }: TestAnswer): boolean => status === 200 || status === 204

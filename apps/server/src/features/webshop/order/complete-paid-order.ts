@@ -12,6 +12,12 @@ type About = {
   /** What links into the portal begin with. */
   readonly origin: string
   readonly now: Instant
+  /** To collect it with; left out, a code that no other order has is drawn. */
+  readonly pickupCode?: string | undefined
+}
+
+type PaidOrder = Pick<OrderInPayment, 'id'> & {
+  readonly buyer: Pick<OrderInPayment['buyer'], 'personId' | 'language'>
 }
 
 /**
@@ -21,12 +27,12 @@ type About = {
  */
 export async function completePaidOrder(
   tx: SchoolTransaction,
-  { id, buyer }: OrderInPayment,
-  { school, origin, now }: About,
+  { id, buyer }: PaidOrder,
+  { school, origin, now, pickupCode: given }: About,
 ): Promise<boolean> {
   const order = found(await findOrder(tx, buyer.personId, id))
   if (order.paidAt !== undefined || order.paid < order.total) return false
-  const code = isCollected(order.lines) ? await freeCode(tx) : undefined
+  const code = isCollected(order.lines) ? (given ?? (await freeCode(tx))) : undefined
   await storePaid(tx, id, { now, pickupCode: code })
   if (order.email !== '') {
     const letter = confirmationOf(order, { language: buyer.language, school, origin, pickupCode: code })
