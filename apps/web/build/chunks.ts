@@ -76,7 +76,7 @@ const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
  * editor of pages, what draws and reads QR codes, and the desk of the webshop.
  */
 const ALONE =
-  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony|prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing|uqr|ui\/text\/qr-code|features\/webshop\/desk/
+  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony|prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing|node_modules\/qr\/|ui\/text\/qr-code|features\/webshop\/desk/
 
 /** No screen begins with it (record 0049): it goes with what opens over them, or with the one that needs more of it. */
 const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//

@@ -6,6 +6,7 @@ import { aRunningList, openOrderList } from '../../../../testing/open-order-list
 
 const anOrderedList = (open: number) =>
   aRunningList({
+    withoutOrder: true,
     status: 'ordered',
     invoice: anInvoice({ terms: [aTerm({ open: cents(open) })], total: cents(5500) }),
     openAmount: cents(open),

@@ -123,8 +123,11 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await page.viewport(1280, 900)
 })
-afterEach(() => {
+afterEach(async () => {
   navigation.removeEventListener('navigate', stay)
+  // Only so many are shown at once: what one test leaves would keep the next one's waiting.
+  const { toasts } = await import('../../../ui/overlay/toast-region.tsx')
+  toasts.clear()
   vi.restoreAllMocks()
 })
 
