@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
-import { openDocuments } from './documents.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { inDigits, inEuros, vatName } from './dutch.ts'
 import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 import { instructionsFor } from './payment-instructions.ts'
-
-const newGuid = () => guid(randomUUID())
-const reader = newGuid()
 
 const term: DocumentTerm = {
   reference: 'WL26-00298',
@@ -68,48 +62,6 @@ test('every part that is paid by transfer has a QR code that says what it is, an
   expect(figuresIn(await drawInvoice(aDocument({ terms: [term, term, term, term, online] })))).toBe(4)
   expect(figuresIn(await drawInvoice(aDocument({ terms: [online] })))).toBe(0)
   expect(figuresIn(await drawInvoice(aDocument({ kind: 'credit-note' })))).toBe(0)
-})
-
-test('documents are drawn in a thread of their own, also two at once, and after a broken one', async () => {
-  const documents = openDocuments()
-  const [one, two] = await Promise.all([
-    documents.draw(aDocument(), reader),
-    documents.draw(aDocument(), reader),
-  ])
-  expect(Buffer.from(one).subarray(0, 8).toString()).toBe('%PDF-1.7')
-  expect(two.length).toBe(one.length)
-  await expect(documents.draw(undefined as never, reader)).rejects.toThrow('undefined')
-  expect((await documents.draw(aDocument(), reader)).length).toBe(one.length)
-  await documents.close()
-})
-
-test('R7 one person waits for five documents at most, and keeps nobody else from theirs', async () => {
-  const documents = openDocuments()
-  const outcomes = await Promise.allSettled([
-    ...Array.from({ length: 7 }, () => documents.draw(aDocument(), reader)),
-    documents.draw(aDocument(), newGuid()),
-  ])
-  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
-    ...Array<boolean>(5).fill(true),
-    ...Array<boolean>(2).fill(false),
-    true,
-  ])
-  expect(outcomes[5]).toMatchObject({ reason: { code: 'too-busy' } })
-  await expect(documents.draw(aDocument(), reader)).resolves.toBeDefined()
-  await documents.close()
-})
-
-test('R7 all together wait for a hundred documents at most', async () => {
-  const documents = openDocuments()
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 101 }, () => documents.draw(undefined as never, newGuid())),
-  )
-  const codes = outcomes.map((one) =>
-    one.status === 'rejected' ? (one.reason as { code?: string }).code : 'drawn',
-  )
-  expect(codes.filter((code) => code === 'too-busy')).toEqual(['too-busy'])
-  expect(codes.at(-1)).toBe('too-busy')
-  await documents.close()
 })
 
 test('a transfer names the account in the legal name, the day and the reference', () => {

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { openDocuments } from './documents.ts'
+import type { ReceiptDocument } from './receipt-document.ts'
+
+const newGuid = () => guid(randomUUID())
+const reader = newGuid()
+
+const receipt: ReceiptDocument = {
+  kind: 'receipt',
+  reference: 'WL26-00298-1',
+  title: 'Schoolkosten',
+  invoiceNumber: 'WL26-00298',
+  school: {
+    name: 'Lyceum De Waterlinie',
+    legalName: 'Stichting Waterlinie Onderwijs',
+    address: 'Vestingplein 12',
+    iban: 'NL80DEMO0100200303',
+    email: '',
+    phone: '',
+    brandColour: '#0B4F6C',
+  },
+  debtor: { name: 'M. de Vries', number: '104211' },
+  childName: 'Sem de Vries',
+  methodVisibleName: 'iDEAL | Wero',
+  amount: cents(1210),
+  entries: [{ on: calendarDay('2026-11-21'), name: 'Betaling', amount: cents(1210) }],
+  paid: cents(1210),
+}
+
+test('documents are drawn in a thread of their own, also two at once, and after a broken one', async () => {
+  const documents = openDocuments()
+  const [one, two] = await Promise.all([documents.draw(receipt, reader), documents.draw(receipt, reader)])
+  expect(Buffer.from(one).subarray(0, 8).toString()).toBe('%PDF-1.7')
+  expect(two.length).toBe(one.length)
+  await expect(documents.draw(undefined as never, reader)).rejects.toThrow('undefined')
+  expect((await documents.draw(receipt, reader)).length).toBe(one.length)
+  await documents.close()
+})
+
+test('R7 one person waits for five documents at most, and keeps nobody else from theirs', async () => {
+  const documents = openDocuments()
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 7 }, () => documents.draw(receipt, reader)),
+    documents.draw(receipt, newGuid()),
+  ])
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+    ...Array<boolean>(5).fill(true),
+    ...Array<boolean>(2).fill(false),
+    true,
+  ])
+  expect(outcomes[5]).toMatchObject({ reason: { code: 'too-busy' } })
+  await expect(documents.draw(receipt, reader)).resolves.toBeDefined()
+  await documents.close()
+})
+
+test('R7 all together wait for a hundred documents at most', async () => {
+  const documents = openDocuments()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 101 }, () => documents.draw(undefined as never, newGuid())),
+  )
+  const codes = outcomes.map((one) =>
+    one.status === 'rejected' ? (one.reason as { code?: string }).code : 'drawn',
+  )
+  expect(codes.filter((code) => code === 'too-busy')).toEqual(['too-busy'])
+  expect(codes.at(-1)).toBe('too-busy')
+  await documents.close()
+})
