@@ -97,10 +97,10 @@ module.exports = {
     {
       name: 'foundations-know-no-features',
       comment:
-        'http, database, gateways, jobs, school-file, ui, api and text serve the features and never import one.',
+        'http, database, gateways, jobs, metrics, school-file, ui, api and text serve the features and never import one.',
       severity: 'error',
       from: {
-        path: '^apps/[^/]+/src/(http|database|gateways|jobs|school-file|ui|api|text)/',
+        path: '^apps/[^/]+/src/(http|database|gateways|jobs|metrics|school-file|ui|api|text)/',
         pathNot: tests,
       },
       to: { path: '^apps/[^/]+/src/(features|app)/' },

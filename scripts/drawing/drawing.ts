@@ -25,6 +25,7 @@ export const groups: readonly Group[] = [
       box('http', 'http', 'apps/server/src/http/'),
       box('schoolFile', 'school-file', 'apps/server/src/school-file/'),
       box('gateways', 'gateways, jobs', 'apps/server/src/gateways/', 'apps/server/src/jobs/'),
+      box('metrics', 'metrics', 'apps/server/src/metrics/'),
       box('database', 'database', 'apps/server/src/database/'),
     ],
   },

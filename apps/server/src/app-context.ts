@@ -14,6 +14,7 @@ import type { LogTarget } from './http/request-log.ts'
 import type { Tls } from './http/guard/secure-server.ts'
 import type { BodyLimits } from './http/guard/waiting-bodies.ts'
 import type { Worker } from './jobs/worker.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { OriginOf } from './origin.ts'
 
 /** What the server is put together with. */
@@ -33,6 +34,8 @@ export type AppContext = {
   readonly logLevel: string
   /** Where the log goes; without it, to standard output. */
   readonly log?: LogTarget
+  /** Where what is answered is counted; without it nobody counts. */
+  readonly metrics?: Metrics
   /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
   readonly work?: Work
   /** Whom to write to about a vulnerability, as addresses; without them nobody is told. */

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
-import { accessTable, ownData, serveAreas } from './areas.ts'
+import { accessTable, ownData, serveAreas, signIns } from './areas.ts'
 import { comeBack } from './features/account/lasting-sign-in/come-back.ts'
 import { recordRefusedCall } from './features/account/session/record-refused-call.ts'
 import { recognise } from './features/account/session/recognise.ts'
@@ -11,6 +11,7 @@ import { LARGE_BODY_TIMEOUT_MS } from './http/endpoint/bind-endpoint.ts'
 import { boundJson } from './http/guard/bounded-json.ts'
 import { answerFailure } from './http/endpoint/error-envelope.ts'
 import { withWordInPath } from './http/endpoint/method-routing.ts'
+import { countRequests } from './http/count-requests.ts'
 import { findSchoolByHost } from './http/find-school.ts'
 import { refuseTwoHosts } from './http/guard/one-host.ts'
 import { serveHealth } from './http/health.ts'
@@ -107,6 +108,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('schoolId')
   app.decorateRequest('schoolHost')
   app.decorateRequest('endpoint')
+  app.decorateRequest('refusalCode')
 }
 
 async function addFoundation(
@@ -118,6 +120,7 @@ async function addFoundation(
     loadLimits = LOAD_LIMITS,
     bodyLimits = BODY_LIMITS,
     showsApi = false,
+    metrics,
   }: AppContext,
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
@@ -130,6 +133,7 @@ async function addFoundation(
   if (maintenance) announceMaintenance(app)
   findSchoolByHost(app)
   logRequests(app)
+  if (metrics) countRequests(app, metrics, signIns)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) => {
     if (app.showPage && isAddressOfTheWeb(request)) return app.showPage(request, reply)

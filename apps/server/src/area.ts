@@ -5,6 +5,7 @@ import type { AppContext, WorkContext } from './app-context.ts'
 import type { Tables } from './database/tables.ts'
 import type { SchoolTransaction } from './database/tenancy.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
+import type { Figure } from './metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
 import type { OriginOf } from './origin.ts'
@@ -18,6 +19,10 @@ export type Area = {
   readonly serve?: (app: FastifyInstance, context: AreaContext) => void
   /** What it does besides answering. */
   readonly jobs?: (context: WorkContext) => readonly ScheduledJob[]
+  /** Its calls with which one signs in or goes on doing so, and by what: an operator sees how they end. */
+  readonly signIns?: Readonly<Record<string, string>>
+  /** What an operator watches of its tables. */
+  readonly figures?: readonly Figure[]
   /** What of its rows is removed, and when. */
   readonly retention?: readonly RetentionRule[]
   /** What it keeps about somebody, for the download of one's own data. */

@@ -10,6 +10,7 @@ import { school } from './features/school/school.area.ts'
 import { webshop } from './features/webshop/webshop.area.ts'
 import { foundation } from './foundation.area.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
+import type { Figure } from './metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
 
@@ -21,6 +22,15 @@ export const accessTable = accessTableOf(areas.map(({ access }) => access ?? {})
 
 /** What is removed, and when. */
 export const retention: readonly RetentionRule[] = areas.flatMap((area) => area.retention ?? [])
+
+/** What an operator watches of the tables of the areas. */
+export const figures: readonly Figure[] = areas.flatMap((area) => area.figures ?? [])
+
+/** The calls with which one signs in, and by what. */
+export const signIns: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...areas.map((area) => area.signIns ?? {}),
+) as Record<string, string>
 
 /** What is kept about somebody, in the order of the areas. */
 export const ownData: readonly OwnDataChapter[] = areas.flatMap((area) => area.ownData ?? [])

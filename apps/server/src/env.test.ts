@@ -15,6 +15,14 @@ test('without any setting the portal runs on this machine, for itself', () => {
   expect(readEnv({})).toMatchObject({ mode: 'development', host: '127.0.0.1', port: 4200, bankPort: 4210 })
 })
 
+test('what is counted is told nowhere, and on this machine only, unless a setting says otherwise', () => {
+  expect(readEnv({})).toMatchObject({ metricsPort: undefined, metricsHost: '127.0.0.1' })
+  expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' })).toMatchObject({
+    metricsPort: 9464,
+    metricsHost: '10.0.0.5',
+  })
+})
+
 test('an empty variable counts as one that is not there', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4200, databaseUrl: undefined })
 })

@@ -72,6 +72,9 @@ export const variables = {
     allowed: 'an address like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
   },
   PWNED_PASSWORDS_URL: webVariable,
+  METRICS_PORT: portVariable,
+  METRICS_HOST: textVariable,
+  BACKUP_NOTE: textVariable,
   LOG_LEVEL: among('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
 } as const satisfies Record<string, Variable<unknown>>
 
@@ -134,6 +137,11 @@ export function readEnv(given: Variables = process.env) {
     clamavUrl: read('CLAMAV_URL'),
     /** Which lists of leaked passwords are asked; without it none. */
     pwnedPasswordsUrl: read('PWNED_PASSWORDS_URL'),
+    /** Where Prometheus finds what this process counts; without it nowhere. */
+    metricsPort: read('METRICS_PORT'),
+    metricsHost: read('METRICS_HOST', '127.0.0.1'),
+    /** The file that is touched after each backup, for `npm run doctor`. */
+    backupNote: read('BACKUP_NOTE'),
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
   } as const
   wrong.push(...missing(given, mode))

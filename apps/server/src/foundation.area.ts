@@ -33,6 +33,13 @@ function scanJobs({ schools, clock, scanner }: WorkContext): ScheduledJob[] {
 export const foundation: Area = {
   name: 'foundation',
   jobs: (context) => [...mailJobs(context), ...scanJobs(context)],
+  figures: [
+    {
+      name: 'periodic_age_seconds',
+      help: 'For how long what is done by the clock was not done, in the school where that is longest.',
+      label: 'work',
+    },
+  ],
   retention: [
     { table: 'idempotent_request', since: 'created_at', days: 7 },
     clearExpiredSecrets,

@@ -42,18 +42,25 @@ export function readTls({ tls }: Pick<Env, 'tls'>): Tls | undefined {
   return tls && { cert: read('TLS_CERT', tls.cert), key: read('TLS_KEY', tls.key) }
 }
 
+/** Whose port it is, for who reads that it is taken. */
+type PortSetting = 'PORT' | 'METRICS_PORT'
+
 /** Starts listening. @throws StartupError when the port is taken, not ours to take, or the host not this machine. */
-export async function listening(listen: () => Promise<unknown>, port: number): Promise<void> {
+export async function listening(
+  listen: () => Promise<unknown>,
+  port: number,
+  setting: PortSetting = 'PORT',
+): Promise<void> {
   try {
     await listen()
   } catch (error) {
-    throw portError(codeOf(error), port) ?? error
+    throw portError(codeOf(error), port, setting) ?? error
   }
 }
 
 /** Finds out early, before anything is built or started, that somebody else listens there. */
 export async function refuseTakenPorts(host: string, ports: readonly number[]): Promise<void> {
-  for (const port of ports) if (await answers(host, port)) throw portError('EADDRINUSE', port)
+  for (const port of ports) if (await answers(host, port)) throw portError('EADDRINUSE', port, 'PORT')
 }
 
 async function answers(host: string, port: number): Promise<boolean> {
@@ -72,8 +79,8 @@ async function answers(host: string, port: number): Promise<boolean> {
   }
 }
 
-function portError(code: string, port: number): StartupError | undefined {
-  const another = `choose another one, for instance PORT=${port + 100} npm start`
+function portError(code: string, port: number, setting: PortSetting): StartupError | undefined {
+  const another = `choose another one, for instance ${setting}=${port + 100} npm start`
   switch (code) {
     case 'EADDRINUSE':
       return new StartupError(
@@ -84,7 +91,7 @@ function portError(code: string, port: number): StartupError | undefined {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartupError(
-        'HOST is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.',
+        `${setting.replace('PORT', 'HOST')} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,
       )
     default:
       return undefined

@@ -5,6 +5,7 @@ import type { LoadPage } from '@portal/contract/page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
+import { figures } from './areas.ts'
 import { buildHealthApp } from './http/health-app.ts'
 import { pwnedPasswords } from './gateways/leaked-passwords/pwned-passwords.ts'
 import { clamd } from './gateways/virus-scanner/clamd.ts'
@@ -15,7 +16,10 @@ import { openSchools } from './database/tenancy.ts'
 import { readEnv, type Env } from './env.ts'
 import { openLog, type Log } from './log.ts'
 import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
-import { listenOn, readTls, refuseTakenPorts } from './listen.ts'
+import { listening, listenOn, readTls, refuseTakenPorts } from './listen.ts'
+import { openMetrics, type Metrics } from './metrics/metrics.ts'
+import { refresher } from './metrics/refresh-metrics.ts'
+import { addProcessMetrics, buildMetricsApp } from './metrics/serve-metrics.ts'
 import { isSecure, originBehind } from './origin.ts'
 import { keepSecret } from './secret.ts'
 import { StartupError } from './startup-error.ts'
@@ -59,6 +63,8 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   const scanning = env.clamavUrl !== undefined && {
     scanner: complainOfAbsence(clamd(env.clamavUrl), complain),
   }
+  const metrics = env.metricsPort === undefined ? undefined : openMetrics()
+  const counting = metrics && { metrics }
   const work = startWorker({
     database,
     schools,
@@ -68,6 +74,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
     ...outside(env, demo?.bank),
     originOf,
     ...scanning,
+    ...counting,
     leavesWork: env.role === 'web',
   })
   lifecycle.atEnd(work.worker.stop)
@@ -80,6 +87,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
     originOf,
     ...(tls && { tls }),
     ...scanning,
+    ...counting,
     ...(env.pwnedPasswordsUrl !== undefined && {
       leakedPasswords: pwnedPasswords({ address: env.pwnedPasswordsUrl, complain }),
     }),
@@ -96,7 +104,27 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   lifecycle.atEnd(() => app.close())
   lifecycle.onEnding(() => (app.stopping = true))
   await listenOn(app, env.host, ports, lifecycle, tls)
+  if (metrics)
+    await tellMetrics(
+      env,
+      lifecycle,
+      metrics,
+      refresher({ database, clock, metrics, jobs: work.jobs, figures }),
+    )
   tellWhere(report, ports, demo, tls ? 'https' : 'http')
+}
+
+/** Whoever watches over the portal asks at a port of its own, which no visitor reaches. */
+async function tellMetrics(
+  { metricsHost: host, metricsPort: port = 0 }: Env,
+  lifecycle: ProcessLifecycle,
+  metrics: Metrics,
+  refresh: () => Promise<void>,
+): Promise<void> {
+  addProcessMetrics(metrics)
+  const app = buildMetricsApp(metrics, refresh)
+  lifecycle.atEnd(() => app.close())
+  await listening(() => app.listen({ host, port }), port, 'METRICS_PORT')
 }
 
 /** The pages of the web and what renders them, once they are built. */

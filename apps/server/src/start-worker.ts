@@ -7,12 +7,16 @@ import type { Database } from './database/connection.ts'
 import type { Schools } from './database/tenancy.ts'
 import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import { providerOfSchool } from './features/billing/payment/provider/provider-of-school.ts'
+import { countLetters } from './gateways/mail/count-letters.ts'
 import { smtpSender } from './gateways/mail/mail-sender.ts'
+import { countProviderCalls } from './gateways/payments/count-provider-calls.ts'
 import { mollie } from './gateways/payments/mollie.ts'
 import type { VirusScanner } from './gateways/virus-scanner/virus-scanner.ts'
 import { purge } from './jobs/purge.ts'
-import { periodicJob } from './jobs/work.ts'
+import { countTurns } from './jobs/count-turns.ts'
+import { namesOf, periodicJob, type JobNames } from './jobs/work.ts'
 import { nobodyWorks, runWorker } from './jobs/worker.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { OriginOf } from './origin.ts'
 
 type Settings = {
@@ -31,6 +35,8 @@ type Settings = {
   readonly scanner?: VirusScanner
   /** True for a process that only answers, and leaves what waits to others. */
   readonly leavesWork?: boolean
+  /** Where letters, turns and calls to the provider are counted. */
+  readonly metrics?: Metrics
   /** Where a test may end the process; nobody else has it. */
   readonly faultHook?: FaultHook
   /** Tells the operator what somebody must look at. */
@@ -40,15 +46,15 @@ type Settings = {
 const SWEEPING = { work: 'purge', kind: 'upkeep', everySeconds: 3600 } as const
 
 /** Opens the way to the payment provider and the mail server, and starts the worker. */
-export function startWorker(settings: Settings): Work {
-  const { database, schools, clock, complain } = settings
+export function startWorker(settings: Settings): Work & { readonly jobs: JobNames } {
+  const { database, schools, clock, complain, metrics } = settings
   const { baseUrl, apiKey } = settings.paymentProvider
   const payments: PaymentDeps = {
     schools,
     clock,
     providerOf: providerOfSchool({
       schools,
-      connect: (key) => mollie({ baseUrl, apiKey: key }),
+      connect: (key) => countProviderCalls(mollie({ baseUrl, apiKey: key }), metrics),
       onlyKey: apiKey,
       portalSecret: settings.secret,
       complain,
@@ -57,7 +63,7 @@ export function startWorker(settings: Settings): Work {
     faultHook: settings.faultHook ?? noFault,
   }
   const sweep = (schoolId: Guid) => purge({ schools, retention }, schoolId, clock())
-  const sender = settings.mail && smtpSender(settings.mail.server)
+  const sender = settings.mail && countLetters(smtpSender(settings.mail.server), metrics)
   const context: WorkContext = {
     schools,
     clock,
@@ -68,11 +74,13 @@ export function startWorker(settings: Settings): Work {
     ...(settings.scanner && { scanner: settings.scanner }),
     ...(sender && settings.mail && { mail: { sender, from: settings.mail.from } }),
   }
-  const jobs = [...jobsOf(context), periodicJob({ schools, clock }, SWEEPING, sweep)]
+  const jobs = [...jobsOf(context), periodicJob({ schools, clock }, SWEEPING, sweep)].map((job) =>
+    countTurns(job, metrics),
+  )
   const onError = (error: unknown, work: string) => complain(`While doing ${work}: ${String(error)}`)
   const worker = settings.leavesWork
     ? nobodyWorks
     : runWorker({ database, jobs, clock, random: Math.random, onError })
   const stop = () => worker.stop().finally(() => sender?.close())
-  return { payments, worker: { ...worker, stop } }
+  return { payments, worker: { ...worker, stop }, jobs: namesOf(jobs) }
 }

@@ -11,6 +11,7 @@ import { addressOf, createTestDatabase, type TestDatabase } from '../testing/tes
 const PORT = 4650
 const [SECOND_SCHOOL, BANK, IDENTITY] = [4651, 4660, 4670]
 const WORKER = 4652
+const METRICS = 4653
 const origin = `http://127.0.0.1:${PORT}`
 const main = join(import.meta.dirname, '../src/main.ts')
 
@@ -111,14 +112,18 @@ test('PROD-045? production goes by the clock of its machine, whatever a caller s
   expect(Math.abs(Number(rows[0]?.at) - before)).toBeLessThan(60_000)
 })
 
-test('work waits for a process that does it, which serves nothing but its health', async () => {
+test('work waits for a process that does it, which serves its health, and on a port of its own what it counts', async () => {
   const done = async () => (await owner.query('select from scheduled_job')).rowCount
   expect(await done()).toBe(0)
-  const worker = start({ ROLE: 'worker', PORT: String(WORKER) })
+  const worker = start({ ROLE: 'worker', PORT: String(WORKER), METRICS_PORT: String(METRICS) })
   await begun(worker, WORKER)
   await expect.poll(done).toBeGreaterThan(0)
-  const paths = ['/livez', '/healthz', '/rest/public/settings']
+  const paths = ['/livez', '/healthz', '/rest/public/settings', '/metrics']
   const statuses = paths.map(async (path) => (await fetch(`http://127.0.0.1:${WORKER}${path}`)).status)
-  expect(await Promise.all(statuses)).toEqual([200, 200, 404])
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404])
+  const told = await (await fetch(`http://127.0.0.1:${METRICS}/metrics`)).text()
+  expect(told).toContain('portal_database_answers 1')
+  expect(told).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect(told).toMatch(/^portal_work_turns_total\{work="purge",outcome="done"\} [1-9]/m)
   await end(worker)
 })

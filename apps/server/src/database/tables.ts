@@ -1093,6 +1093,8 @@ export type ScheduledJobTable = {
   school_id: Guid
   name: string
   due_at: Instant
+  done_at: Instant | null
+  since: Generated<Instant>
 }
 
 export type SchoolTable = {

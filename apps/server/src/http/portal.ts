@@ -63,5 +63,7 @@ declare module 'fastify' {
     /** The host of the school by which this request found it, as the school has it. */
     schoolHost: string | undefined
     endpoint: Endpoint | undefined
+    /** Why it was refused, once it was. */
+    refusalCode: RefusalCode | undefined
   }
 }

@@ -9,6 +9,13 @@ import type { ScheduledJob } from './scheduled-job.ts'
 /** Names of jobs: of those whose work waits in rows, and of those that are due by the clock. */
 export type JobNames = { readonly waiting: readonly string[]; readonly periodic: readonly string[] }
 
+/** The names of jobs, apart as they are found. */
+export function namesOf(jobs: readonly Pick<ScheduledJob, 'work' | 'periodic'>[]): JobNames {
+  const named = (periodic: boolean) =>
+    jobs.filter((job) => (job.periodic ?? false) === periodic).map(({ work }) => work)
+  return { waiting: named(false), periodic: named(true) }
+}
+
 /**
  * Which work waits in which school at this moment: one statement for all schools, put together of the functions
  * `due_…` that the areas bring with their tables (`migrations/`).
@@ -20,7 +27,7 @@ export async function findWork(
 ): Promise<{ schoolId: Guid; work: string }[]> {
   const parts = waiting.map(
     (name) =>
-      sql`select due as "schoolId", ${sql.lit(name)} as work from ${sql.id(dueFunctionOf(name))}(${at}) due`,
+      sql`select due as "schoolId", ${sql.lit(name)} as work from ${sql.id(functionOf('due', name))}(${at}) due`,
   )
   const byClock = sql`select school_id as "schoolId", name as work from due_by_clock(${at}, ${[...periodic]}::text[])`
   const found = await sql<{
@@ -30,8 +37,8 @@ export async function findWork(
   return found.rows
 }
 
-/** The function that tells in which schools the work of a job waits: `webhooks` in `due_webhooks`. */
-const dueFunctionOf = (name: string): string => `due_${name.replaceAll('-', '_')}`
+/** The function of the database that tells this of a job: in which schools `payment-attempts` wait, `due_payment_attempts`. */
+export const functionOf = (tells: string, name: string): string => `${tells}_${name.replaceAll('-', '_')}`
 
 /** After it, another process takes over from one that died with a job of the clock, or whose job failed. */
 const LEASE_SECONDS = 600
@@ -55,7 +62,8 @@ export function periodicJob(
       const isMine = await schools.write(schoolId, (tx) => takeJob(tx, work, now, lease))
       if (!isMine) return
       await run(schoolId)
-      await schools.write(schoolId, (tx) => finishJob(tx, work, addSeconds(now, everySeconds)))
+      const done = { doneAt: clock(), dueAt: addSeconds(now, everySeconds) }
+      await schools.write(schoolId, (tx) => finishJob(tx, work, done))
     },
   }
 }
@@ -67,14 +75,22 @@ async function takeJob(
   now: Instant,
   leaseUntil: Instant,
 ): Promise<boolean> {
-  const taken =
-    await sql`insert into scheduled_job (school_id, name, due_at) values (${tx.schoolId}, ${name}, ${leaseUntil})
+  const taken = await sql`insert into scheduled_job (school_id, name, due_at, since)
+    values (${tx.schoolId}, ${name}, ${leaseUntil}, ${now})
     on conflict (school_id, name) do update set due_at = excluded.due_at where scheduled_job.due_at <= ${now}
     returning name`.execute(rows(tx))
   return taken.rows.length > 0
 }
 
 /** It was done: it is due again when its time has come. */
-async function finishJob(tx: SchoolTransaction, name: string, dueAt: Instant): Promise<void> {
-  await rows(tx).updateTable('scheduled_job').set({ due_at: dueAt }).where('name', '=', name).execute()
+async function finishJob(
+  tx: SchoolTransaction,
+  name: string,
+  { doneAt, dueAt }: { readonly doneAt: Instant; readonly dueAt: Instant },
+): Promise<void> {
+  await rows(tx)
+    .updateTable('scheduled_job')
+    .set({ due_at: dueAt, done_at: doneAt })
+    .where('name', '=', name)
+    .execute()
 }

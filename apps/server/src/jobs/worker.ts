@@ -3,7 +3,7 @@ import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
 import { inTurn } from './in-turn.ts'
 import type { ScheduledJob, Turn, WorkKind } from './scheduled-job.ts'
-import { findWork } from './work.ts'
+import { findWork, namesOf } from './work.ts'
 
 export type Worker = {
   /** Looks for work now, instead of within a second. */
@@ -35,9 +35,7 @@ const HANDS: Readonly<Record<WorkKind, number>> = { payments: 3, mail: 2, notifi
  * lost with the process; what was taken by one that died is free again when its lease ends. The schools take turns.
  */
 export function runWorker({ database, jobs, clock, random, onError }: Options): Worker {
-  const named = (periodic: boolean) =>
-    jobs.filter((job) => (job.periodic ?? false) === periodic).map(({ work }) => work)
-  const names = { waiting: named(false), periodic: named(true) }
+  const names = namesOf(jobs)
   const underway = new Map<string, { readonly kind: WorkKind; readonly doing: Promise<void> }>()
   const restingUntil = new Map<string, Instant>()
   const turns = countTurns()

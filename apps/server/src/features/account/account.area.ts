@@ -14,6 +14,14 @@ export const account: Area = {
     serveAccount(app, context)
     serveSingleSignOn(app, { ...context, identity: openIdConnect() })
   },
+  signIns: {
+    'sign-in': 'password',
+    'submit-code': 'code',
+    'submit-passkey': 'passkey-factor',
+    'sign-in-with-passkey': 'passkey',
+    'finish-single-sign-on': 'single-sign-on',
+    'enter-by-link': 'link',
+  },
   retention: [
     { table: 'session', since: 'ends_at', days: 1 },
     { table: 'lasting_sign_in', since: 'ends_at', days: 1 },

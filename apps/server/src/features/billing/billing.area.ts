@@ -15,6 +15,15 @@ export const billing: Area = {
     if (context.work) servePayments(app, context.work.payments, context.work.worker.wake)
   },
   jobs: ({ payments }) => paymentJobs(payments),
+  figures: [
+    {
+      name: 'payment_attempts',
+      help: 'Payments that began within the last hour, by where they stand.',
+      label: 'state',
+    },
+    { name: 'suspense_entries', help: 'Payments that nobody can be found for, or that do not match.' },
+    { name: 'suspense_cents', help: 'How much money they are, in cents.' },
+  ],
   retention: [
     { table: 'reservation', since: 'expires_at', days: 1 },
     { table: 'webhook', since: 'handled_at', days: 30 },

@@ -49,6 +49,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
       reply,
     )
   }
+  request.refusalCode = code
   if (code === 'token-invalid') renewToken(reply)
   if (code in failureReasons) {
     void reply.header(FAILURE_REASON_HEADER, failureReasons[code as keyof typeof failureReasons])

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openMailServer } from '../../../testing/mail-server.ts'
+import { openMetrics } from '../../metrics/metrics.ts'
+import { countLetters } from './count-letters.ts'
+import { smtpSender } from './mail-sender.ts'
+
+test('letters are counted as sent once they were taken, and as failed when they were not', async () => {
+  const server = await openMailServer()
+  const metrics = openMetrics()
+  const sender = countLetters(smtpSender(server.url), metrics)
+  const letter = {
+    from: 'portal@school.example',
+    recipient: 'marieke@voorbeeld.example',
+    subject: 'Betaling ontvangen',
+    text: 'Dank u wel.',
+    html: '',
+    unsubscribe: '',
+    messageId: '<1@ouderportaal>',
+  }
+  await sender.send(letter)
+  server.fallIll('refuses')
+  await expect(sender.send(letter)).rejects.toThrow()
+  await expect(sender.send(letter)).rejects.toThrow()
+  const { values } = await metrics.letters.get()
+  expect(values.map(({ labels, value }) => [labels.outcome, value])).toEqual([
+    ['sent', 1],
+    ['failed', 2],
+  ])
+  expect(sender.atOnce).toBe(smtpSender(server.url).atOnce)
+  sender.close()
+  await server.close()
+})

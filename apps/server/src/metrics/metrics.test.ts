@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { attemptStates } from '@portal/domain/billing/payment/payment-attempt.ts'
+import { refusalTextsNl } from '@portal/contract/refusal-texts/nl.ts'
+import { anInvoice } from '../../testing/invoices.ts'
+import { aListFor } from '../../testing/lists.ts'
+import { openBank, type TestBank } from '../../testing/payments.ts'
+import { aParent, aSchool, PASSWORD, type TestSchool } from '../../testing/people.ts'
+import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
+import { alone } from '../../testing/turn.ts'
+import { figures, signIns } from '../areas.ts'
+import type { PaymentDeps } from '../features/billing/payment/payment-deps.ts'
+import { countProviderCalls } from '../gateways/payments/count-provider-calls.ts'
+import { routePathOf } from '../http/endpoint/method-routing.ts'
+import { periodicJob } from '../jobs/work.ts'
+import { openMetrics, type Metrics } from './metrics.ts'
+import { refresher } from './refresh-metrics.ts'
+import { buildMetricsApp } from './serve-metrics.ts'
+
+const JOBS = {
+  waiting: ['webhooks', 'payment-attempts', 'mail', 'news', 'announcements', 'file-scans'],
+  periodic: ['purge'],
+}
+
+let bank: TestBank
+let portal: TestPortal
+let metrics: Metrics
+let now: Instant
+
+beforeAll(async () => {
+  bank = await openBank()
+  const payments = {
+    ...bank.side,
+    providerOf: async (school: Guid) => countProviderCalls((await bank.side.providerOf(school))!, metrics),
+    get schools() {
+      return portal.schools
+    },
+  } as PaymentDeps
+  metrics = openMetrics()
+  portal = await openTestPortal({
+    metrics,
+    work: { payments, worker: { wake: () => {}, stop: async () => {} } },
+  })
+  const clock = () => portal.clock.now
+  refresh = refresher({ database: portal.database, clock, metrics, jobs: JOBS, figures })
+})
+afterAll(async () => {
+  await portal.stop()
+  await bank.close()
+})
+
+let refresh: () => Promise<void>
+beforeEach(() => {
+  now = portal.clock.now
+  metrics.registry.resetMetrics()
+})
+
+type Sample = {
+  readonly name: string
+  readonly labels: Readonly<Record<string, unknown>>
+  readonly value: number
+}
+
+/** What Prometheus is told. */
+async function told(): Promise<readonly Sample[]> {
+  await refresh()
+  const all = await metrics.registry.getMetricsAsJSON()
+  return all.flatMap(({ name, values }) =>
+    (values as unknown as Sample[]).map(({ labels, value }) => ({ name, labels, value })),
+  )
+}
+
+const of = (samples: readonly Sample[], name: string) =>
+  samples
+    .filter((sample) => sample.name === `portal_${name}`)
+    .map(({ labels, value }) => ({ ...labels, value }))
+
+const mails = (school: TestSchool, count: number, at: Instant) =>
+  portal.owner.query(
+    `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
+     select $1, 'kanarie@post.example', 'b', 'c', gen_random_uuid()::text, $2, $2 from generate_series(1, $3)`,
+    [school.id, at, count],
+  )
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'other']
+const OUTCOMES = ['answered', 'refused', 'later', 'fault']
+const codes = Object.keys(refusalTextsNl)
+/** Which values each label may have; whatever is not named here must not be told. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  method: METHODS,
+  code: codes,
+  way: Object.values(signIns),
+  call: ['create', 'find', 'cancel', 'list', 'refund', 'methods'],
+  work: [...JOBS.waiting, ...JOBS.periodic],
+  state: [...attemptStates, 'in-use', 'idle', 'allowed'],
+  outcome: [...OUTCOMES, ...codes, 'sent', 'failed', 'done', 'answered', 'unknown'],
+}
+
+describe('what a process counts', () => {
+  test('requests by route, refusals by code, signing in by how it ended, and calls to the provider', async () => {
+    const parent = await aParent(await aSchool(portal.owner), { firstName: 'Kanarie', login: 'kanarie' })
+    const browser = await visit(portal, parent.school)
+    await tryPassword(browser, 'kanarie', 'kanarie-fout')
+    await tryPassword(browser, 'kanarie', PASSWORD)
+    const invoice = await anInvoice(await aListFor(parent), { total: 2_500 })
+    await browser.post(`/betalen/ideal/start/${invoice.terms[0]}`, {
+      returnUrl: '/betalen/ideal/ideal/return?appPath=/app/portal/child/1/invoices',
+    })
+    await browser.get(`/kanarie/${parent.id}`)
+    await browser.send({ method: 'PROPFIND', url: '/login' })
+    const samples = await told()
+    expect(of(samples, 'sign_ins_total')).toEqual([
+      { way: 'password', outcome: 'unknown-combination', value: 1 },
+      { way: 'password', outcome: 'answered', value: 1 },
+    ])
+    expect(of(samples, 'refusals_total')).toContainEqual({ code: 'unknown-combination', value: 1 })
+    expect(of(samples, 'refusals_total')).toContainEqual({ code: 'not-found', value: 2 })
+    const requests = of(samples, 'requests_total')
+    expect(requests).toContainEqual({ method: 'POST', route: '/login', outcome: 'answered', value: 1 })
+    expect(requests).toContainEqual({
+      method: 'POST',
+      route: '/betalen/ideal/start/:invoiceId',
+      outcome: 'answered',
+      value: 1,
+    })
+    expect(requests).toContainEqual({ method: 'GET', route: 'none', outcome: 'refused', value: 1 })
+    expect(requests).toContainEqual({ method: 'other', route: 'none', outcome: 'refused', value: 1 })
+    expect(of(samples, 'provider_calls_total')).toEqual([{ call: 'create', outcome: 'answered', value: 1 }])
+    expect(of(samples, 'payment_attempts')).toContainEqual({ state: 'open', value: 1 })
+  })
+
+  test('P4 every label is a word of ours or a school, and nobody is in it', async () => {
+    const school = await aSchool(portal.owner)
+    const parent = await aParent(school, { firstName: 'Kanarie', login: 'kanarie' })
+    const browser = await signIn(portal, parent)
+    await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'kanarie' })
+    await browser.get(`/kanarie?email=kanarie@post.example`)
+    await mails(school, 2, now)
+    portal.clock.forward({ minutes: 5 })
+    const schools = (await portal.schools.list()) as string[]
+    const routes = ['none', ...portal.app.portal.served.map(routePathOf)]
+    const allowed: typeof ALLOWED = { ...ALLOWED, school: schools, route: routes }
+    const foreign = (await told()).flatMap(({ name, labels }) =>
+      Object.entries(labels).flatMap(([label, value]) =>
+        label === 'le' || allowed[label]?.includes(String(value)) ? [] : `${name}: ${label}=${String(value)}`,
+      ),
+    )
+    expect(foreign).toEqual([])
+    const text = await metrics.registry.metrics()
+    for (const secret of ['anarie', PASSWORD, parent.id, parent.child.id, 'post.example', school.host])
+      expect(text).not.toContain(secret)
+  })
+})
+
+describe('what is asked of the database', () => {
+  test('how much work is due, since when, and where most of it is', async () => {
+    await portal.owner.query('delete from mail')
+    const [one, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
+    await mails(one, 3, addSeconds(now, -60))
+    await mails(other, 1200, addSeconds(now, -20))
+    await mails(other, 5, addSeconds(now, 1))
+    const samples = await told()
+    const ofMail = (name: string) =>
+      of(samples, name).filter((sample) => 'work' in sample && sample.work === 'mail')
+    expect(ofMail('work_waiting')).toEqual([{ work: 'mail', value: 1003 }])
+    expect(ofMail('work_oldest_seconds')).toEqual([{ work: 'mail', value: 60 }])
+    const schools = of(samples, 'school_work_waiting') as unknown as { school: Guid; value: number }[]
+    // Each school waits for its sweeping as well.
+    expect(schools.slice(0, 2)).toEqual([
+      { school: other.id, value: 1001 },
+      { school: one.id, value: 4 },
+    ])
+    expect(of(samples, 'work_waiting').map((sample) => ('work' in sample ? sample.work : ''))).toEqual([
+      ...JOBS.waiting,
+      ...JOBS.periodic,
+    ])
+    expect(of(samples, 'database_answers')).toEqual([{ value: 1 }])
+  })
+
+  test('for how long what is done by the clock was not done: a job that fails does not look done', async () => {
+    await portal.owner.query('delete from scheduled_job')
+    const school = await aSchool(portal.owner)
+    const hourly = (run: () => Promise<void>) =>
+      periodicJob(
+        { schools: portal.schools, clock: () => portal.clock.now },
+        { work: 'purge', kind: 'upkeep', everySeconds: 3600 },
+        run,
+      )
+    const age = async () => of(await told(), 'periodic_age_seconds')
+    expect(await age()).toEqual([])
+    const failing = hourly(() => Promise.reject(new Error('Failed')))
+    await expect(failing.run(school.id, alone)).rejects.toThrow('Failed')
+    portal.clock.forward({ minutes: 11 })
+    expect(await age()).toEqual([{ work: 'purge', value: 660 }])
+    await hourly(async () => {}).run(school.id, alone)
+    portal.clock.forward({ hours: 2 })
+    expect(await age()).toEqual([{ work: 'purge', value: 7200 }])
+    await expect(failing.run(school.id, alone)).rejects.toThrow('Failed')
+    portal.clock.forward({ seconds: 1 })
+    expect(await age()).toEqual([{ work: 'purge', value: 7201 }])
+  })
+
+  test('money that nobody can be found for, in all schools together', async () => {
+    const [one, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
+    const suspend = (school: TestSchool, id: string, cents: number, resolved: Instant | null = null) =>
+      portal.owner.query(
+        `insert into suspense_entry (school_id, provider, provider_payment_id, amount, currency, reason, seen_at,
+           resolved_at, resolution) values ($1, 'mollie', $2, $3, 'EUR', 'no-attempt', $4, $5, $6)`,
+        [school.id, id, cents, now, resolved, resolved && 'booked'],
+      )
+    await suspend(one, 'tr_1', 1250)
+    await suspend(other, 'tr_2', 99)
+    await suspend(other, 'tr_3', 5000, now)
+    const samples = await told()
+    expect(of(samples, 'suspense_entries')).toEqual([{ value: 2 }])
+    expect(of(samples, 'suspense_cents')).toEqual([{ value: 1349 }])
+  })
+
+  test('without the database the process still tells of itself, and nothing old of the others', async () => {
+    const gone = await openTestPortal()
+    const alsoWatched = openMetrics()
+    const ask = refresher({
+      database: gone.database,
+      clock: () => now,
+      metrics: alsoWatched,
+      jobs: JOBS,
+      figures,
+    })
+    const app = buildMetricsApp(alsoWatched, ask)
+    const scrape = async () => (await app.inject('/metrics')).body
+    expect(await scrape()).toContain('portal_suspense_entries 0')
+    await gone.stop()
+    const text = await scrape()
+    expect(text).toContain('portal_database_answers 0')
+    expect(text).toContain('portal_database_connections{state="in-use"}')
+    expect(text).not.toMatch(/^portal_(suspense_entries|work_waiting|payment_attempts)/m)
+    expect((await app.inject('/')).statusCode).toBe(404)
+    await app.close()
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Database } from '../database/connection.ts'
+import { functionOf, type JobNames } from '../jobs/work.ts'
+
+/**
+ * A number of all schools together that an operator watches: `portal_<name>`, which the function `figure_<name>(at)` of
+ * the database tells. An area lists those of its tables.
+ */
+export type Figure = {
+  readonly name: string
+  readonly help: string
+  /** What the function tells its values apart by; without it there is one value. */
+  readonly label?: string
+}
+
+export type FigureValue = { readonly name: string; readonly label: string; readonly value: number }
+
+export type WaitingWork = {
+  readonly work: string
+  readonly schoolId: Guid
+  readonly waiting: number
+  /** Since when the oldest of it is due, where that is known. */
+  readonly oldest: Instant | null
+}
+
+/** How much work is due at this moment, in which schools: one statement, as that which finds it (`jobs/work.ts`). */
+export async function readWaitingWork(
+  database: Database,
+  at: Instant,
+  { waiting, periodic }: JobNames,
+): Promise<readonly WaitingWork[]> {
+  const parts = waiting.map(
+    (name) =>
+      sql`select ${sql.lit(name)} as work, school_id as "schoolId", waiting, oldest
+        from ${sql.id(functionOf('waiting', name))}(${at})`,
+  )
+  const byClock = sql`select name as work, school_id as "schoolId", 1 as waiting, null as oldest
+    from due_by_clock(${at}, ${[...periodic]}::text[])`
+  const found = await sql<WaitingWork>`${sql.join([...parts, byClock], sql` union all `)}`.execute(
+    database.kysely,
+  )
+  return found.rows
+}
+
+/** The numbers of the areas, in one statement. */
+export async function readFigures(
+  database: Database,
+  at: Instant,
+  figures: readonly Figure[],
+): Promise<readonly FigureValue[]> {
+  const parts = figures.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, label, value from ${sql.id(functionOf('figure', name))}(${at})`,
+  )
+  const found = await sql<FigureValue>`${sql.join(parts, sql` union all `)}`.execute(database.kysely)
+  return found.rows
+}
