@@ -34,19 +34,23 @@ export async function reachDatabase(primary: Primary, setting: string): Promise<
  * @throws StartupError with the statement that a superuser must run
  */
 export async function joinApplicationRole(owner: pg.PoolConfig, application: pg.PoolConfig): Promise<void> {
-  const { options: _, ...login } = application
-  const name = await asking(login, async (client) => {
-    const found = await client.query<{ name: string; member: boolean }>(
-      `select current_user as name, pg_has_role(current_user, 'portal_app', 'member') as member`,
-    )
-    return found.rows[0]?.member ? undefined : found.rows[0]?.name
-  })
+  const name = await missingMembership(application)
   if (name === undefined) return
   const statement = `grant portal_app to ${pg.escapeIdentifier(name)}`
   await asking(owner, (client) => client.query(statement)).catch(() => {
     throw new StartupError(
       `The database role of the application is no member of portal_app; as a superuser: ${statement}`,
     )
+  })
+}
+
+/** The name of the role of the application, when it is no member of portal_app. */
+export function missingMembership({ options: _, ...login }: pg.PoolConfig): Promise<string | undefined> {
+  return asking(login, async (client) => {
+    const found = await client.query<{ name: string; member: boolean }>(
+      `select current_user as name, pg_has_role(current_user, 'portal_app', 'member') as member`,
+    )
+    return found.rows[0]?.member ? undefined : found.rows[0]?.name
   })
 }
 

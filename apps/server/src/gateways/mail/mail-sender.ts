@@ -27,6 +27,14 @@ const CONNECTIONS = 4
 /** Whatever a mail server does, a letter is taken within this time or comes back as one that was not. */
 export const LONGEST_SENDING_SECONDS = 20
 
+const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
+/** Greets a mail server and signs in there, without a letter. Throws when it does not let us in. */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...PATIENCE })
+  await transport.verify().finally(() => transport.close())
+}
+
 /**
  * A mail server by its address, e.g. `smtp://user:password@host:587`, over a few connections that are kept open while
  * there are letters. Every wait has an end. A letter goes over another connection only if not a byte of it had gone
@@ -39,9 +47,7 @@ export function smtpSender(url: string): MailSender {
     maxConnections: CONNECTIONS,
     maxRequeues: 2,
     idleTimeout: 5_000,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
+    ...PATIENCE,
   })
   return {
     atOnce: CONNECTIONS,

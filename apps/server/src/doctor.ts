@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises'
+import { instant } from '@portal/domain/values/instant.ts'
+import { examine } from './doctor/examine.ts'
+import { fail, reportOf, type Finding } from './doctor/finding.ts'
+import { readEnv, type Env } from './env.ts'
+import { StartupError } from './startup-error.ts'
+
+await run()
+
+/** `npm run doctor`: says of everything that the portal needs whether it is well; exit code 1 when something is not. */
+async function run(): Promise<void> {
+  const env = settings()
+  const { lines, exitCode } = reportOf(Array.isArray(env) ? env : await examine(env, { clock, freeBytes }))
+  for (const line of lines) console.log(line)
+  process.exit(exitCode)
+}
+
+const clock = () => instant(new Date().toISOString())
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** The settings; or what is wrong with them, which is all that can be said then. */
+function settings(): Env | Finding[] {
+  try {
+    return readEnv()
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return error.message.split('\n').map((line) => fail('settings', line))
+  }
+}

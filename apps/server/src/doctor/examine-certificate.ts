@@ -1,0 +1,71 @@
+import { connect } from 'node:tls'
+import { isIP } from 'node:net'
+import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
+
+export type SeenCertificate = {
+  readonly validTo: Date
+  /** Why browsers would not believe it, if they would not. */
+  readonly mistrust: string | undefined
+}
+
+const PATIENCE_MS = 5000
+
+/** The certificate that is shown at a host; throws when nobody answers there in https. */
+export function seeCertificate(host: string): Promise<SeenCertificate> {
+  const { hostname, port } = new URL(`https://${host}`)
+  const name = hostname.replace(/^\[(.+)\]$/, '$1')
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: name,
+      port: Number(port || 443),
+      ...(isIP(name) === 0 && { servername: name }),
+      rejectUnauthorized: false,
+      timeout: PATIENCE_MS,
+    })
+    socket.once('secureConnect', () => {
+      const { authorized, authorizationError } = socket
+      const mistrust = authorized ? undefined : String(authorizationError)
+      resolve({ validTo: new Date(socket.getPeerCertificate().valid_to), mistrust })
+      socket.destroy()
+    })
+    socket.once('timeout', () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject)
+  })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS_TO_SAY = 21
+const DAYS_TOO_FEW = 7
+
+/** Until when a certificate counts, and whether browsers believe it. */
+export function judgeCertificate(
+  place: string,
+  { validTo, mistrust }: SeenCertificate,
+  now: Instant,
+): Finding {
+  const days = Math.floor((validTo.getTime() - toMilliseconds(now)) / DAY_MS)
+  if (days < 0) return fail('certificate', `The certificate of ${place} has ended: renew it now.`)
+  if (mistrust !== undefined)
+    return fail(
+      'certificate',
+      `Browsers do not believe the certificate of ${place} (${mistrust}): serve one of a known authority, with its chain.`,
+    )
+  const sentence = `The certificate of ${place} ends in ${days} days`
+  if (days >= DAYS_TO_SAY) return ok('certificate', `${sentence}.`)
+  const what = `${sentence}: see why it was not renewed.`
+  return days < DAYS_TOO_FEW ? fail('certificate', what) : warn('certificate', what)
+}
+
+/** Looks at the certificate of a host as a browser would. */
+export async function examineHost(host: string, now: Instant): Promise<Finding> {
+  try {
+    return judgeCertificate(host, await seeCertificate(host), now)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return warn(
+      'certificate',
+      `https://${host} does not answer from here (${reason}): see whether it does from outside.`,
+    )
+  }
+}

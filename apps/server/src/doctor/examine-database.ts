@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
+import { reasonRoleIsUnsafe } from '../database/application-role.ts'
+import type { Database } from '../database/connection.ts'
+import { pendingMigrations } from '../database/migrate.ts'
+import { missingMembership } from '../database/reach.ts'
+import { addressesIn, placeOf } from '../database/servers.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
+
+/** The role of the application: nothing that could look past the wall, and the rights that the tables know. */
+export async function examineRole(database: Database, application: pg.PoolConfig): Promise<Finding> {
+  const unsafe = await reasonRoleIsUnsafe(database)
+  if (unsafe !== undefined)
+    return fail('role', `${unsafe} Make another one for DATABASE_APP_URL (docs/operations/database.md).`)
+  const outsider = await missingMembership(application).catch((error: unknown) => {
+    if (codeOf(error) === NO_ROLE) return 'portal_app'
+    throw error
+  })
+  if (outsider === 'portal_app') return fail('role', 'There is no role portal_app: npm run migrate makes it.')
+  if (outsider !== undefined)
+    return fail(
+      'role',
+      `The role of DATABASE_APP_URL is no member of portal_app; as a superuser: grant portal_app to ${pg.escapeIdentifier(outsider)}`,
+    )
+  return ok('role', 'The application owns no tables and row-level security holds for it.')
+}
+
+const NO_ROLE = '42704'
+
+/** Tables of schools that do not stand behind the wall, whoever took it away. */
+const UNPROTECTED = `
+  select c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and (c.relname = 'school' or exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped))
+    and not (c.relrowsecurity and c.relforcerowsecurity
+      and exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+        and 'portal_app' = any (p.roles))
+      and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+        and p.roles && '{portal_app,public}'::name[] and p.permissive = 'PERMISSIVE'
+        and position('app_school()' in coalesce(p.qual, p.with_check, '')) = 0))
+  order by c.relname`
+
+/** Row-level security is on and forced on every table of schools, and lets the application see one school. */
+export async function examinePolicies(owner: pg.Client): Promise<Finding> {
+  const { rows } = await owner.query<{ name: string }>(UNPROTECTED)
+  if (rows.length === 0) return ok('policies', 'Every table of schools stands behind its wall.')
+  const names = rows.map(({ name }) => name).join(', ')
+  return fail(
+    'policies',
+    `Without the wall between schools: ${names}. Stop the portal, find out who changed it, and put the policies back from a backup of the schema.`,
+  )
+}
+
+/** Whether the schema is the one that this version needs. */
+export async function examineMigrations(owner: pg.PoolConfig): Promise<Finding> {
+  try {
+    const pending = await pendingMigrations(owner)
+    return pending.length === 0
+      ? ok('migrations', 'The schema is up to date.')
+      : fail('migrations', `The database lacks ${pending.join(', ')}: run npm run migrate.`)
+  } catch (error) {
+    if (error instanceof StartupError) return fail('migrations', error.message)
+    throw error
+  }
+}
+
+const SECONDS_TO_SAY = 2
+/** A code of an app holds for thirty seconds; leases of payments for fifteen. */
+const SECONDS_TOO_MANY = 10
+
+/** What the clock of this machine and that of the database differ. */
+export async function examineClock(owner: pg.Client, clock: () => Instant): Promise<Finding> {
+  const before = toMilliseconds(clock())
+  const { rows } = await owner.query<{ at: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+  )
+  const here = (before + toMilliseconds(clock())) / 2
+  const seconds = Math.round(Math.abs(here - (rows[0]?.at ?? here)) / 100) / 10
+  const sentence = `The clocks of this machine and of the database differ by ${seconds} s`
+  if (seconds < SECONDS_TO_SAY) return ok('clock', `${sentence}.`)
+  const what = `${sentence}: let both follow a time server (chrony, systemd-timesyncd).`
+  return seconds < SECONDS_TOO_MANY ? warn('clock', what) : fail('clock', what)
+}
+
+type Position = { readonly isStandby: boolean; readonly position: bigint }
+
+/** Where DATABASE_URL names several servers: each answers, one takes changes, and the others follow it. */
+export async function examineServers(setting: string): Promise<Finding[]> {
+  const addresses = addressesIn(setting)
+  if (addresses.length < 2) return []
+  const servers = await Promise.all(
+    addresses.map(async (address) => {
+      const { host, port } = placeOf(address)
+      return { name: `${host}:${port}`, at: await positionOf(address).catch(() => undefined) }
+    }),
+  )
+  const first = servers.find(({ at }) => at?.isStandby === false)?.at?.position
+  return servers.map(({ name, at }) => {
+    if (at === undefined)
+      return fail('servers', `${name} does not answer: start it, or take it out of DATABASE_URL.`)
+    if (!at.isStandby) return ok('servers', `${name} takes changes.`)
+    return judgeStandby(name, first === undefined ? undefined : first - at.position)
+  })
+}
+
+const MEGABYTE = 1024n * 1024n
+const BEHIND_TO_SAY = 16n * MEGABYTE
+const TOO_FAR_BEHIND = 256n * MEGABYTE
+
+/** Exported for its test: how far a standby may be behind the server that takes changes. */
+export function judgeStandby(name: string, behind: bigint | undefined): Finding {
+  if (behind === undefined)
+    return fail('servers', `${name} is a standby, and no server takes changes: promote one.`)
+  const sentence = `${name} follows, ${behind < 0n ? 0 : behind / MEGABYTE} MB behind`
+  if (behind < BEHIND_TO_SAY) return ok('servers', `${sentence}.`)
+  const what = `${sentence}: look at its disk and network, and at pg_stat_replication on the primary.`
+  return behind < TOO_FAR_BEHIND ? warn('servers', what) : fail('servers', what)
+}
+
+async function positionOf(address: string): Promise<Position> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ standby: boolean; at: string | null }>(
+      `select pg_is_in_recovery() as standby, (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+        else pg_current_wal_lsn() end - '0/0'::pg_lsn)::text as at`,
+    )
+    return { isStandby: rows[0]?.standby ?? false, position: BigInt(rows[0]?.at ?? 0) }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
+import type { ProviderOf } from '../features/billing/payment/provider/provider-of-school.ts'
+import { tryMailServer } from '../gateways/mail/mail-sender.ts'
+import type { ProviderAnswer } from '../gateways/payments/payment-provider.ts'
+import { codeOf } from '../startup-error.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
+import { severalAtOnce } from './several-at-once.ts'
+
+/** Whether the mail server takes letters from us; none is sent. */
+export async function examineMail(url: string): Promise<Finding> {
+  try {
+    await tryMailServer(url)
+    return ok('mail', 'The mail server lets us in.')
+  } catch (error) {
+    return fail(
+      'mail',
+      `The mail server of SMTP_URL does not take letters (${codeOf(error) || 'no reason'}): check its address, the name and the password.`,
+    )
+  }
+}
+
+export type NamedSchool = { readonly id: Guid; readonly slug: string }
+
+const NAMED = 10
+
+/** Whether the payment provider answers with the key of each school; nothing is paid or changed. */
+export async function examineProvider(
+  providerOf: ProviderOf,
+  schools: readonly NamedSchool[],
+): Promise<Finding[]> {
+  const ends = await severalAtOnce(schools, async ({ id, slug }) => {
+    const answer = await (await providerOf(id))?.listMethods()
+    return answer && { slug, trouble: troubleOf(answer) }
+  })
+  const asked = ends.filter((end) => end !== undefined)
+  const troubles = asked.flatMap(({ slug, trouble }) => (trouble === undefined ? [] : `${slug}: ${trouble}`))
+  if (troubles.length > 0) return troubles.slice(0, NAMED).map((trouble) => fail('payments', trouble))
+  if (asked.length === 0)
+    return [warn('payments', 'No school has a key at the payment provider: nothing can be paid online.')]
+  const others = ends.length - asked.length
+  const rest = others === 0 ? '' : ` ${others} others have no key, and take no payments online.`
+  return [ok('payments', `The payment provider answers for ${asked.length} schools.${rest}`)]
+}
+
+function troubleOf(answer: ProviderAnswer<unknown>): string | undefined {
+  switch (answer.outcome) {
+    case 'answered':
+      return undefined
+    case 'refused':
+      return `the payment provider refuses its key (${answer.status}): put the right one in its school file.`
+    case 'unknown':
+      return `the payment provider does not answer (${answer.reason}): check PAYMENTS_URL and the way out of this machine.`
+  }
+}
+
+const GIGABYTE = 1024 ** 3
+const GIGABYTES_TO_SAY = 5
+const GIGABYTES_TOO_FEW = 1
+
+/** The room that is left on the disk of the data folder. */
+export async function examineDisk(
+  folder: string,
+  freeBytes: (folder: string) => Promise<number>,
+): Promise<Finding> {
+  let place = folder
+  while (!existsSync(place)) place = dirname(place)
+  const gigabytes = (await freeBytes(place)) / GIGABYTE
+  const sentence = `${gigabytes.toFixed(1)} GB are free on the disk of ${folder}`
+  if (gigabytes >= GIGABYTES_TO_SAY) return ok('disk', `${sentence}.`)
+  const what = `${sentence}: make room, or choose another DATA_DIR.`
+  return gigabytes < GIGABYTES_TOO_FEW ? fail('disk', what) : warn('disk', what)
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** A backup a day, with some hours for one that takes long. */
+const HOURS_TO_SAY = 26
+const HOURS_TOO_MANY = 50
+
+/** How old the file is that is touched after each backup. */
+export async function examineBackup(file: string, now: Instant): Promise<Finding> {
+  const noted = await stat(file).catch(() => undefined)
+  if (noted === undefined)
+    return fail(
+      'backup',
+      `${file} of BACKUP_NOTE is not there: no backup was ever noted. Let the backup touch it when it succeeds.`,
+    )
+  const hours = Math.floor((toMilliseconds(now) - noted.mtimeMs) / HOUR_MS)
+  const sentence = `The last backup was noted ${hours} hours ago`
+  if (hours < HOURS_TO_SAY) return ok('backup', `${sentence}.`)
+  const what = `${sentence}: see why there was none since, and make one now.`
+  return hours < HOURS_TOO_MANY ? warn('backup', what) : fail('backup', what)
+}

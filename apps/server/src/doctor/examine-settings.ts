@@ -1,0 +1,19 @@
+import type { Env } from '../env.ts'
+import { ok, warn, type Finding } from './finding.ts'
+
+/** What the settings say together; one that is wrong by itself never gets here (`readEnv`). */
+export function examineSettings(env: Env): Finding[] {
+  const findings: Finding[] = []
+  const say = (sentence: string) => void findings.push(warn('settings', sentence))
+  if (env.mode !== 'production')
+    say(`NODE_ENV is ${env.mode}: the demo runs. Set NODE_ENV=production where real people come.`)
+  if (env.maintenance)
+    say('MAINTENANCE is true: every call is answered with 503. Take it away when you are done.')
+  if (env.mode === 'production' && env.tls === undefined && !env.behindProxy)
+    say('Nobody speaks https: set BEHIND_PROXY=true behind a proxy that does, or TLS_CERT and TLS_KEY.')
+  if (env.smtpUrl === undefined)
+    say('SMTP_URL is not set: letters stay in the outbox, and nobody gets a code by mail.')
+  if (env.metricsPort === undefined)
+    say('METRICS_PORT is not set: nobody is told when work stands still (docs/operations/metrics.md).')
+  return findings.length > 0 ? findings : [ok('settings', `${env.mode}, ROLE=${env.role}.`)]
+}

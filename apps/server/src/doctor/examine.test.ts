@@ -1,0 +1,322 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'node:tls'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { addSeconds, instant, toMilliseconds } from '@portal/domain/values/instant.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { selfSigned } from '../../testing/certificate.ts'
+import { openMailServer } from '../../testing/mail-server.ts'
+import { aSchool, type TestSchool } from '../../testing/people.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { readEnv } from '../env.ts'
+import { sealPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
+import { judgeStandby } from './examine-database.ts'
+import { judgeCertificate } from './examine-certificate.ts'
+import { examine } from './examine.ts'
+import { reportOf } from './finding.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const GIGABYTE = 1024 ** 3
+const NOBODY = '127.0.0.1:1'
+
+const bank = createSimulatedBank({
+  profiles: [{ apiKey: 'test_waterlinie', name: 'waterlinie' }],
+  sendWebhook: async () => 200,
+})
+let bankUrl: string
+let folder: string
+let own: TestDatabase
+let owner: pg.Pool
+
+beforeAll(async () => {
+  bankUrl = await bank.listen(0)
+})
+afterAll(() => bank.close())
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+  own = await createTestDatabase()
+  owner = new pg.Pool({ ...own.ownerConfig, max: 1 })
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await owner.end()
+  await own.drop()
+})
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+const env = (settings: Settings = {}) =>
+  readEnv({
+    NODE_ENV: 'production',
+    DATABASE_URL: addressOf(own.ownerConfig),
+    DATABASE_APP_URL: addressOf(own.appConfig),
+    DATA_DIR: folder,
+    SECRET,
+    PAYMENTS_URL: bankUrl,
+    BEHIND_PROXY: 'true',
+    METRICS_PORT: '9464',
+    PUBLIC_URL: 'http://portal.example',
+    ...settings,
+  })
+
+const realClock = () => instant(new Date().toISOString())
+
+async function found(settings: Settings = {}, { clock = realClock, free = 100 } = {}): Promise<string[]> {
+  const findings = await examine(env(settings), { clock, freeBytes: async () => free * GIGABYTE })
+  return findings.map(({ state, about, sentence }) => `${state} ${about}: ${sentence}`)
+}
+
+const about = (lines: readonly string[], what: string) => lines.filter((line) => line.includes(` ${what}: `))
+
+const keyOf = (school: TestSchool, key: string, portalSecret = SECRET) =>
+  owner.query('update school set sealed_payments_key = $2 where id = $1', [
+    school.id,
+    sealPaymentsKey({ schoolId: school.id, portalSecret }, key),
+  ])
+
+test('all that is well is said, and nothing fails', async () => {
+  await keyOf(await aSchool(owner), 'test_waterlinie')
+  const mails = await openMailServer()
+  const note = join(folder, 'backup')
+  writeFileSync(note, '')
+  const lines = await found({ SMTP_URL: mails.url, BACKUP_NOTE: note })
+  await mails.close()
+  expect(lines).toEqual([
+    'ok settings: production, ROLE=all.',
+    expect.stringMatching(/^ok disk: 100\.0 GB are free on the disk of /),
+    'ok backup: The last backup was noted 0 hours ago.',
+    'ok mail: The mail server lets us in.',
+    'ok database: It answers, for its owner and for the application.',
+    'ok migrations: The schema is up to date.',
+    'ok policies: Every table of schools stands behind its wall.',
+    expect.stringMatching(/^ok clock: The clocks of this machine and of the database differ by [01]/),
+    'ok role: The application owns no tables and row-level security holds for it.',
+    'ok payments: The payment provider answers for 1 schools.',
+  ])
+})
+
+test('settings that do not fit together are named', async () => {
+  const lines = await found({ BEHIND_PROXY: undefined, MAINTENANCE: 'true', METRICS_PORT: undefined })
+  expect(about(lines, 'settings')).toEqual([
+    expect.stringContaining('warn settings: MAINTENANCE is true'),
+    expect.stringContaining('warn settings: Nobody speaks https'),
+    expect.stringContaining('warn settings: SMTP_URL is not set'),
+    expect.stringContaining('warn settings: METRICS_PORT is not set'),
+  ])
+})
+
+describe('the database', () => {
+  test('that is away ends what can be said of it, and of nothing else', async () => {
+    const lines = await found({ DATABASE_URL: `postgres://portal_owner:a@${NOBODY}/portal` }, { free: 0.5 })
+    expect(about(lines, 'database')).toEqual([
+      expect.stringMatching(
+        /^fail database: The database of DATABASE_URL cannot be reached \(ECONNREFUSED\)/,
+      ),
+    ])
+    expect(about(lines, 'disk')[0]).toMatch(/^fail/)
+  })
+
+  test('that lacks a migration', async () => {
+    await owner.query(`delete from kysely_migration where name like '0040%'`)
+    expect(about(await found(), 'migrations')).toEqual([
+      'fail migrations: The database lacks 0040-work-is-found-by-school: run npm run migrate.',
+    ])
+  })
+
+  test.each([
+    ['invoice', 'alter table invoice no force row level security'],
+    ['mail', 'alter table mail disable row level security'],
+    ['term', 'create policy everybody on term to portal_app using (true)'],
+    ['person', 'create policy everybody on person using (true)'],
+    ['session', 'drop policy of_the_school on session'],
+    ['school', 'alter table school disable row level security'],
+    ['forgotten', 'create table forgotten (school_id uuid)'],
+  ])('where the wall is away before %s', async (table, statement) => {
+    await owner.query(statement)
+    expect(about(await found(), 'policies')[0]).toContain(
+      `fail policies: Without the wall between schools: ${table}. `,
+    )
+  })
+
+  test('at which the application works as the owner of the tables', async () => {
+    const lines = await found({ DATABASE_APP_URL: addressOf(own.ownerConfig) })
+    expect(about(lines, 'role')).toEqual([
+      expect.stringMatching(/^fail role: The database role "portal_owner" owns tables/),
+    ])
+    expect(about(lines, 'payments')).toEqual([])
+  })
+
+  test('at which the application is no member of the role that has the rights', async () => {
+    const admin = new pg.Client({ connectionString: inject('testServer').address })
+    await admin.connect()
+    await admin.query(`create role doctor_outsider login password 'doctor_outsider'`)
+    try {
+      const lines = await found({
+        DATABASE_APP_URL: addressOf({ ...own.appConfig, user: 'doctor_outsider' }),
+      })
+      expect(about(lines, 'role')).toEqual([
+        expect.stringContaining('as a superuser: grant portal_app to "doctor_outsider"'),
+      ])
+    } finally {
+      await admin.query('drop role doctor_outsider')
+      await admin.end()
+    }
+  })
+
+  test.each([
+    [1, 'ok'],
+    [5, 'warn'],
+    [60, 'fail'],
+    [-60, 'fail'],
+  ])('whose clock is %i seconds away is %s', async (seconds, state) => {
+    const lines = await found({}, { clock: () => addSeconds(realClock(), seconds) })
+    expect(about(lines, 'clock')[0]).toMatch(new RegExp(`^${state} clock`))
+  })
+
+  test('of several servers, of which one does not answer', async () => {
+    const { host, pathname } = new URL(addressOf(own.ownerConfig))
+    const several = `postgres://portal_owner:portal_owner@${host},${NOBODY}${pathname}`
+    const lines = await found({ DATABASE_URL: several })
+    expect(about(lines, 'servers')).toEqual([
+      expect.stringMatching(/^ok servers: .* takes changes\.$/),
+      'fail servers: 127.0.0.1:1 does not answer: start it, or take it out of DATABASE_URL.',
+    ])
+  })
+
+  test.each([
+    [0n, 'ok'],
+    [16n * 1024n * 1024n - 1n, 'ok'],
+    [16n * 1024n * 1024n, 'warn'],
+    [256n * 1024n * 1024n, 'fail'],
+    [undefined, 'fail'],
+  ])('with a standby %s bytes behind is %s', (behind, state) => {
+    expect(judgeStandby('db2:5432', behind).state).toBe(state)
+  })
+})
+
+describe('what is outside', () => {
+  test.each([
+    [0.9, 'fail'],
+    [1, 'warn'],
+    [4.9, 'warn'],
+    [5, 'ok'],
+  ])('a disk with %d GB free is %s, also for a folder that is not there yet', async (free, state) => {
+    const lines = await found({ DATA_DIR: join(folder, 'not/yet') }, { free })
+    expect(about(lines, 'disk')[0]).toMatch(new RegExp(`^${state} disk`))
+  })
+
+  test.each([
+    [25, 'ok'],
+    [26, 'warn'],
+    [50, 'fail'],
+  ])('a backup of %i hours ago is %s', async (hours, state) => {
+    const note = join(folder, 'backup')
+    writeFileSync(note, '')
+    const at = new Date(Date.now() - hours * 3_600_000 - 1000)
+    utimesSync(note, at, at)
+    expect(about(await found({ BACKUP_NOTE: note }), 'backup')[0]).toMatch(new RegExp(`^${state} backup`))
+  })
+
+  test('a backup that was never noted', async () => {
+    expect(about(await found({ BACKUP_NOTE: join(folder, 'none') }), 'backup')[0]).toMatch(
+      /^fail backup: .*no backup was ever noted/,
+    )
+  })
+
+  test('a mail server that does not answer, without the password of the setting', async () => {
+    const lines = await found({ SMTP_URL: `smtp://portal:geheim@${NOBODY}` })
+    expect(about(lines, 'mail')).toEqual([
+      'fail mail: The mail server of SMTP_URL does not take letters (ESOCKET): check its address, the name and the password.',
+    ])
+  })
+
+  test('the payment provider refuses a key, cannot be asked, or a key does not open', async () => {
+    const [well, wrong, sealed] = [await aSchool(owner), await aSchool(owner), await aSchool(owner)]
+    await keyOf(well, 'test_waterlinie')
+    await keyOf(wrong, 'test_of_nobody')
+    const lines = about(await found(), 'payments')
+    expect(lines).toEqual([
+      `fail payments: ${wrong.host.replace('.test', '')}: the payment provider refuses its key (401): put the right one in its school file.`,
+    ])
+    expect(about(await found({ PAYMENTS_URL: `http://${NOBODY}` }), 'payments')).toEqual([
+      expect.stringContaining('the payment provider does not answer'),
+      expect.stringContaining('the payment provider does not answer'),
+    ])
+    await keyOf(wrong, 'test_waterlinie')
+    await keyOf(sealed, 'test_waterlinie', 'another secret of thirty-two characters')
+    const resealed = about(await found(), 'payments')
+    expect(resealed[0]).toContain(`fail payments: The payments key of school ${sealed.id} was sealed`)
+    expect(resealed[1]).toContain(
+      'ok payments: The payment provider answers for 2 schools. 1 others have no key',
+    )
+  })
+
+  test('no school has a key', async () => {
+    expect(about(await found(), 'payments')[0]).toMatch(/^warn payments: No school has a key/)
+  })
+
+  test('a certificate that browsers do not believe, and a host that does not answer', async () => {
+    const server = createServer(selfSigned).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const lines = await found({ PUBLIC_URL: `https://localhost:${port}` })
+    server.close()
+    expect(about(lines, 'certificate')).toEqual([
+      expect.stringMatching(
+        /^fail certificate: Browsers do not believe the certificate of localhost:\d+ \(.*SELF_SIGNED/,
+      ),
+    ])
+    await owner.query(`insert into school_host (host, school_id) values ($1, $2)`, [
+      NOBODY,
+      (await aSchool(owner)).id,
+    ])
+    await owner.query(`delete from school_host where host <> $1`, [NOBODY])
+    expect(about(await found({ PUBLIC_URL: undefined }), 'certificate')).toEqual([
+      expect.stringContaining(`warn certificate: https://${NOBODY} does not answer from here`),
+    ])
+  })
+
+  test('the certificate that the portal itself shows', async () => {
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+    writeFileSync(cert, selfSigned.cert)
+    writeFileSync(key, selfSigned.key)
+    const settings = { TLS_CERT: cert, TLS_KEY: key }
+    expect(about(await found(settings), 'certificate')[0]).toMatch(
+      /^ok certificate: The certificate of TLS_CERT/,
+    )
+    const late = () => instant('2126-10-20T00:00:00Z')
+    expect(about(await found(settings, { clock: late }), 'certificate')[0]).toMatch(/ends in 9 days/)
+    rmSync(key)
+    expect(about(await found(settings), 'certificate')[0]).toContain('fail certificate: TLS_KEY names a file')
+  })
+
+  test.each([
+    [21, 'ok'],
+    [20, 'warn'],
+    [7, 'warn'],
+    [6, 'fail'],
+    [-1, 'fail'],
+  ])('a certificate that ends in %i days is %s', (days, state) => {
+    const now = instant('2026-11-21T09:00:00Z')
+    const validTo = new Date(toMilliseconds(now) + (days * 24 + 1) * 3_600_000)
+    expect(judgeCertificate('a.test', { validTo, mistrust: undefined }, now).state).toBe(state)
+  })
+})
+
+test('one line each, and the exit code tells whether something does not work', () => {
+  const finding = { about: 'mail', sentence: 'A sentence.' }
+  expect(reportOf([{ state: 'warn', ...finding }])).toEqual({
+    lines: ['warn  mail          A sentence.'],
+    exitCode: 0,
+  })
+  expect(
+    reportOf([
+      { state: 'ok', ...finding },
+      { state: 'fail', ...finding },
+    ]).exitCode,
+  ).toBe(1)
+})

@@ -1,0 +1,163 @@
+import { X509Certificate } from 'node:crypto'
+import pg from 'pg'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { openDatabase } from '../database/connection.ts'
+import { reachDatabase } from '../database/reach.ts'
+import { addressesIn, openPrimary } from '../database/servers.ts'
+import { openSchools } from '../database/tenancy.ts'
+import type { Env } from '../env.ts'
+import { providerOfSchool } from '../features/billing/payment/provider/provider-of-school.ts'
+import { mollie } from '../gateways/payments/mollie.ts'
+import { readTls } from '../listen.ts'
+import { isSecure } from '../origin.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
+import { examineHost, judgeCertificate } from './examine-certificate.ts'
+import {
+  examineClock,
+  examineMigrations,
+  examinePolicies,
+  examineRole,
+  examineServers,
+} from './examine-database.ts'
+import {
+  examineBackup,
+  examineDisk,
+  examineMail,
+  examineProvider,
+  type NamedSchool,
+} from './examine-outside.ts'
+import { examineSettings } from './examine-settings.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
+import { severalAtOnce } from './several-at-once.ts'
+
+type Outside = {
+  readonly clock: () => Instant
+  readonly freeBytes: (folder: string) => Promise<number>
+}
+type Configs = { readonly owner: pg.PoolConfig; readonly application: pg.PoolConfig }
+
+/** Looks at everything that the portal needs, and changes nothing. */
+export async function examine(env: Env, { clock, freeBytes }: Outside): Promise<Finding[]> {
+  const { smtpUrl, backupNote } = env
+  return [
+    ...examineSettings(env),
+    ...(await examined('disk', () => examineDisk(env.dataDir, freeBytes))),
+    ...(backupNote === undefined ? [] : await examined('backup', () => examineBackup(backupNote, clock()))),
+    ...(smtpUrl === undefined ? [] : await examined('mail', () => examineMail(smtpUrl))),
+    ...(await examined('certificate', async () => ownCertificate(env, clock()))),
+    ...(await examined('database', () => examineDatabase(env, clock))),
+  ]
+}
+
+/** What goes wrong while looking was not expected: it is told, and the rest is looked at. */
+async function examined(about: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+  try {
+    return [await look()].flat()
+  } catch (error) {
+    if (error instanceof StartupError) return [fail(about, error.message)]
+    const reason = error instanceof Error ? error.message : String(error)
+    return [fail(about, `Could not be looked at: ${reason} ${codeOf(error)}`.trim())]
+  }
+}
+
+/** The certificate that the portal itself shows, if it does; whether it is believed is seen at the hosts. */
+function ownCertificate(env: Env, now: Instant): Finding[] {
+  const tls = readTls(env)
+  if (tls === undefined) return []
+  const { validTo } = new X509Certificate(tls.cert)
+  return [judgeCertificate('TLS_CERT', { validTo: new Date(validTo), mistrust: undefined }, now)]
+}
+
+async function examineDatabase(env: Env, clock: () => Instant): Promise<Finding[]> {
+  if (env.databaseUrl === undefined)
+    return [
+      warn(
+        'database',
+        'DATABASE_URL is not set: the embedded PostgreSQL is for trying out, and is not looked at.',
+      ),
+    ]
+  const configs = await reach(env, env.databaseUrl)
+  const owner = new pg.Client({ ...configs.owner, query_timeout: 15_000 })
+  owner.on('error', () => {})
+  await owner.connect()
+  try {
+    return [
+      ok('database', 'It answers, for its owner and for the application.'),
+      ...(await examined('migrations', () => examineMigrations(configs.owner))),
+      ...(await examined('policies', () => examinePolicies(owner))),
+      ...(await examined('clock', () => examineClock(owner, clock))),
+      ...(await examined('servers', () => examineServers(env.databaseUrl ?? ''))),
+      ...(await examined('role', () => examineSchools(env, configs, owner, clock))),
+    ]
+  } finally {
+    await owner.end()
+  }
+}
+
+async function reach(env: Env, ownersUrl: string): Promise<Configs> {
+  const owner = await reachDatabase(openPrimary(addressesIn(ownersUrl)), 'DATABASE_URL')
+  if (env.databaseAppUrl === undefined)
+    return { owner, application: { ...owner, options: '-c role=portal_app' } }
+  const application = await reachDatabase(openPrimary(addressesIn(env.databaseAppUrl)), 'DATABASE_APP_URL')
+  return { owner, application }
+}
+
+/** What is looked at as the application: its role, and what each school has outside. */
+async function examineSchools(
+  env: Env,
+  { application }: Configs,
+  owner: pg.Client,
+  clock: () => Instant,
+): Promise<Finding[]> {
+  const database = openDatabase({
+    config: { ...application, max: 4 },
+    namedStatements: env.namedStatements,
+  })
+  try {
+    const role = await examineRole(database, application)
+    if (role.state === 'fail') return [role]
+    const payments = () => examinePayments(env, openSchools(database), owner)
+    return [
+      role,
+      ...(await examined('payments', payments)),
+      ...(isSecure(env) ? await examined('certificate', () => examineHosts(env, owner, clock())) : []),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+async function examinePayments(
+  { paymentsUrl, paymentsKey = '', secret }: Env,
+  schools: ReturnType<typeof openSchools>,
+  owner: pg.Client,
+): Promise<Finding[]> {
+  if (paymentsUrl === undefined || secret === undefined) return []
+  const { rows } = await owner.query<NamedSchool>('select id, slug from school order by slug')
+  const complaints: Finding[] = []
+  const providerOf = providerOfSchool({
+    schools,
+    connect: (apiKey) => mollie({ baseUrl: paymentsUrl, apiKey }),
+    onlyKey: paymentsKey,
+    portalSecret: secret,
+    complain: (line) => void complaints.push(fail('payments', `${line}.`)),
+  })
+  const findings = await examineProvider(providerOf, rows)
+  return [...complaints, ...findings]
+}
+
+/** Where people come: the one public address, or the host of each school. */
+async function examineHosts({ publicUrl }: Env, owner: pg.Client, now: Instant): Promise<Finding[]> {
+  const hosts =
+    publicUrl === undefined
+      ? (await owner.query<{ host: string }>('select host from school_host order by host')).rows.map(
+          ({ host }) => host,
+        )
+      : [new URL(publicUrl).host]
+  const findings = await severalAtOnce(hosts, (host) => examineHost(host, now))
+  const well = findings.filter(({ state }) => state === 'ok')
+  const others = findings.filter(({ state }) => state !== 'ok')
+  return well.length < 2
+    ? findings
+    : [ok('certificate', `${well.length} hosts show a certificate that holds.`), ...others]
+}

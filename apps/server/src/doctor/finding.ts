@@ -1,0 +1,19 @@
+/** What was found of one thing: it is well, somebody should look at it, or it does not work. */
+export type Finding = {
+  readonly state: 'ok' | 'warn' | 'fail'
+  readonly about: string
+  /** How it is, and what to do about it. */
+  readonly sentence: string
+}
+
+type Say = (about: string, sentence: string) => Finding
+
+export const ok: Say = (about, sentence) => ({ state: 'ok', about, sentence })
+export const warn: Say = (about, sentence) => ({ state: 'warn', about, sentence })
+export const fail: Say = (about, sentence) => ({ state: 'fail', about, sentence })
+
+/** One line each; what did not work ends the process with 1. */
+export const reportOf = (findings: readonly Finding[]) => ({
+  lines: findings.map(({ state, about, sentence }) => `${state.padEnd(4)}  ${about.padEnd(12)}  ${sentence}`),
+  exitCode: findings.some(({ state }) => state === 'fail') ? 1 : 0,
+})
