@@ -69,6 +69,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
     place: () => router.history.location.pathname.replace('/app/portal', ''),
     /** The place with its query. */
     address: () => router.history.location.href.replace('/app/portal', ''),
+    back: () => router.history.back(),
   }
 }
 

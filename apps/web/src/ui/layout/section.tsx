@@ -56,15 +56,21 @@ export function Section({ label, items, children }: SectionProps) {
   )
 }
 
-/** On a phone the chips are a row that scrolls: the chosen one comes into view, whichever it is. */
+/** On a phone the chips are a row that scrolls: the chosen one comes into view, and the page itself stays where it is. */
 function useCurrentInView(current: Href | undefined) {
   const menu = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (current === undefined) return
-    const link = menu.current?.querySelector('[aria-current="page"]')
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const row = menu.current
+    const link = row?.querySelector('[aria-current="page"]')
+    if (row && link) row.scrollLeft += middleOf(link) - middleOf(row)
   }, [current])
   return menu
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
 
 /** Deeper ones stand as deep as this. */
