@@ -16,7 +16,7 @@ const studentSystem = z.enum(studentSystems)
 const onUnlessSaid = z._default(z.boolean(), true)
 const offUnlessSaid = z._default(z.boolean(), false)
 
-/** The settings of point 3; `brandColour`, `accentColour`, `webshopEnabled`, `synchronising` and `passkeyRequiredForAdministrators` are ours. */
+/** The settings of point 3; `brandColour`, `accentColour`, `webshopEnabled`, `webshopOpen`, `synchronising` and `passkeyRequiredForAdministrators` are ours. */
 export const schoolSettings = renamed<SchoolSettings>()({
   name: ['name', z.string()],
   parentPortalTitle: ['parentportalTitle', z.string()],
@@ -40,6 +40,7 @@ export const schoolSettings = renamed<SchoolSettings>()({
   eduUrl: ['eduUrl', z.string()],
   sisType: ['sisType', studentSystem],
   webshopEnabled: ['webshopEnabled', offUnlessSaid],
+  webshopOpen: ['webshopOpen', z.optional(z.boolean())],
   showUnconfirmedPayment: ['showUnconfirmedPayment', offUnlessSaid],
   checkEmptyEmail: ['checkEmptyEmail', offUnlessSaid],
   checkEmptyEmailOptional: ['checkEmptyEmailOptional', offUnlessSaid],

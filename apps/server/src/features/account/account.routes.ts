@@ -31,6 +31,7 @@ import { slowLane, type SlowDown } from './sign-in/slow-down.ts'
 import { failedIn } from './sign-in/failed-sign-in.routes.ts'
 import { signIn, type ClosedName } from './sign-in/sign-in.ts'
 import { tellOfClosedName } from './sign-in/tell-of-closed-name.ts'
+import { isShopOpen } from '../webshop/webshop.public.ts'
 import { signOut } from './session/sign-out.ts'
 
 type Deps = {
@@ -125,7 +126,10 @@ function serveSession(app: FastifyInstance, deps: Paced): void {
 }
 
 function serveSchool(app: FastifyInstance): void {
-  bindRead(app, contract.readSchoolSettings, async ({ school }) => school)
+  bindRead(app, contract.readSchoolSettings, async ({ tx, school }) => ({
+    ...school,
+    webshopOpen: school.webshopEnabled && (await isShopOpen(tx)),
+  }))
   bindRead(app, contract.readTenantInfo, async ({ school }) => tenantInfoOf(school))
   bindRead(app, contract.listSingleSignOns, ({ tx }) => listSingleSignOns(tx))
   bindRead(app, contract.readNotification, ({ tx }) => readNotification(tx))

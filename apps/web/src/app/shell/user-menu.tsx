@@ -1,6 +1,8 @@
-import { CircleUserRound, KeyRound, LogOut, UserSearch } from 'lucide-react'
+import { CircleUserRound, KeyRound, LogOut, PackageCheck, ReceiptText, UserSearch } from 'lucide-react'
+import { isAdministrator } from '@portal/domain/account/person/role.ts'
+import { isWebshopClosed } from '@portal/domain/account/portal/navigation.ts'
 import { languages, type Language } from '@portal/domain/values/locale.ts'
-import { useSession } from '../../features/account/account.public.ts'
+import { useSchool, useSession } from '../../features/account/account.public.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
 import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from '../../ui/menu/menu.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
@@ -41,6 +43,7 @@ function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
           <MenuItem text={t('user-menu.impersonate')} icon={UserSearch} href="/impersonate-user" />
         </MenuGroup>
       )}
+      {isWebshopClosed(useSchool()) && <OfClosedShop />}
       {mayChangePassword && (
         <MenuGroup label={t('user-menu.change-password')}>
           <MenuItem text={t('user-menu.change-password')} icon={KeyRound} onAction={openPasswordDialog} />
@@ -51,5 +54,21 @@ function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
         <MenuItem text={t('user-menu.logout')} icon={LogOut} onAction={leave} />
       </MenuGroup>
     </>
+  )
+}
+
+/** Without the tab of an open shop, what was ordered is followed and handed out from here. */
+function OfClosedShop() {
+  const t = useText()
+  const worksForSchool = isAdministrator(useSession().role)
+  const text = worksForSchool ? t('admin.desk') : t('user-menu.orders')
+  return (
+    <MenuGroup label={text}>
+      {worksForSchool ? (
+        <MenuItem text={text} icon={PackageCheck} href="/webshop/desk" />
+      ) : (
+        <MenuItem text={text} icon={ReceiptText} href="/webshop/orders" />
+      )}
+    </MenuGroup>
   )
 }

@@ -50,7 +50,7 @@ const payment: OrderPayment = {
 }
 
 const answers = (facts: Answers = {}): Answers => ({
-  'read-school-settings': aSchool({ webshopEnabled: true }),
+  'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: true }),
   'read-shop': [{ title: 'Winkel', description: '', isOpen: true, closedMessage: '' }],
   'list-shop-categories': [],
   'list-shop-items': [shirt, key, ticket, pen],

@@ -48,7 +48,7 @@ const whole = (item: ShopItemSummary, facts: Partial<ShopItem> = {}): ShopItem =
   ...facts,
 })
 const answers = (facts: Answers = {}): Answers => ({
-  'read-school-settings': aSchool({ webshopEnabled: true }),
+  'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: true }),
   'read-shop': [shop],
   'list-shop-categories': categories,
   'list-shop-items': all,
@@ -183,25 +183,34 @@ describe('the shelf', () => {
     await expect.poll(place).toBe(`/webshop/category/${clothes}`)
   })
 
+  /** Goes on from further down the page, without the mouse, which would scroll to the link first. */
+  async function goFromBelow(from: Locator, title: string): Promise<void> {
+    await expect.element(from).toBeVisible()
+    document.body.style.minHeight = '4000px'
+    onTestFinished(() => void (document.body.style.minHeight = ''))
+    const isScrolled = new Promise((done) => document.addEventListener('scroll', done, { once: true }))
+    window.scrollTo(0, 300)
+    await isScrolled
+    expect(window.scrollY).toBe(300)
+    from.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect.poll(() => window.scrollY).toBe(0)
+  }
+
   test('SHOP-019 wherever one goes in the shop, the page begins at its top', async () => {
     await openPortal('/webshop', answers())
-    const goTo = async (from: Locator, title: string) => {
-      await expect.element(from).toBeVisible()
-      document.body.style.minHeight = '4000px'
-      window.scrollTo(0, 300)
-      expect(window.scrollY).toBe(300)
-      // Without the mouse, which would scroll to it first.
-      from.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect.poll(() => window.scrollY).toBe(0)
-    }
-    try {
-      await goTo(menu().getByRole('link', { name: /^Kleding/ }), 'Kleding')
-      await goTo(link(/^Sportshirt/), shirt.title)
-      await goTo(crumbs().getByRole('link', { name: 'Webshop' }), 'Winkel De Waterlinie')
-    } finally {
-      document.body.style.minHeight = ''
-    }
+    await goFromBelow(menu().getByRole('link', { name: /^Kleding/ }), 'Kleding')
+    await goFromBelow(link(/^Sportshirt/), shirt.title)
+    await goFromBelow(crumbs().getByRole('link', { name: 'Webshop' }), 'Winkel De Waterlinie')
+  })
+
+  test.each([1280, 390])('at %i pixels the way back leads to where one was on the page', async (width) => {
+    await page.viewport(width, 844)
+    const { back } = await openPortal('/webshop', answers())
+    await goFromBelow(menu().getByRole('link', { name: /^Kleding/ }), 'Kleding')
+    back()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Winkel De Waterlinie' })).toBeVisible()
+    await expect.poll(() => window.scrollY).toBe(300)
   })
 
   test('SHOP-040? an item that is not for sale, and a category that is not there, say so', async () => {
@@ -237,6 +246,22 @@ describe('a closed shop', () => {
     expect(page.getByRole('article').elements()).toHaveLength(0)
     expect(link(/winkelwagen/).elements()).toHaveLength(0)
     await expectAccessible()
+  })
+
+  test('PROD-038? has no tab; what was ordered and the desk are found in the menu of the account', async () => {
+    const isClosed = { 'read-shop': [closed], 'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: false }) }
+    await openPortal('/', answers(isClosed))
+    await page.getByRole('button', { name: /Marieke/ }).click()
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Mijn bestellingen' }))
+      .toHaveAttribute('href', '/app/portal/webshop/orders')
+    expect(link('Webshop').elements()).toHaveLength(0)
+    const { place } = await openPortal('/', answers())
+    await link('Webshop').first().click()
+    await expect.poll(place).toBe('/webshop')
+    await page.getByRole('button', { name: /Marieke/ }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
+    expect(page.getByRole('menuitem', { name: 'Mijn bestellingen' }).elements()).toHaveLength(0)
   })
 
   test('SHOP-038? SHOP-039 without a message, and without a shop, it says so in our words', async () => {

@@ -59,6 +59,7 @@ export const someSettings = (facts: Partial<SchoolSettings> = {}): SchoolSetting
   eduUrl: '',
   sisType: 'som',
   webshopEnabled: true,
+  webshopOpen: true,
   showUnconfirmedPayment: true,
   checkEmptyEmail: false,
   checkEmptyEmailOptional: false,

@@ -4,6 +4,7 @@ import {
   firstChildTarget,
   hidesChrome,
   inquiryTarget,
+  isWebshopClosed,
   invoicesScreen,
   invoicesTabTarget,
   portalTitle,
@@ -128,6 +129,17 @@ describe('the tabs', () => {
   test('PROD-038? the webshop is there in view mode when it is open', () => {
     expect(seen(admin, {}, 'edit')).not.toContain('webshop')
     expect(seen(parent, { webshopEnabled: false })).not.toContain('webshop')
+    for (const role of [parent, student, admin]) {
+      expect(seen(role)).toContain('webshop')
+      expect(seen(role, { webshopOpen: false })).not.toContain('webshop')
+    }
+    expect(seen(parent, { webshopOpen: undefined })).not.toContain('webshop')
+  })
+
+  test('a shop is closed only where the school has one', () => {
+    expect(isWebshopClosed(someSettings())).toBe(false)
+    expect(isWebshopClosed(someSettings({ webshopOpen: false }))).toBe(true)
+    expect(isWebshopClosed(someSettings({ webshopEnabled: false, webshopOpen: false }))).toBe(false)
   })
 
   test('NAV-066 NAV-067 invoices open on the open list with the setting, else on all', () => {

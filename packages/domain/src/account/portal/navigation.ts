@@ -42,7 +42,7 @@ function isEnabled(tab: Tab, { settings, role, mode }: NavigationContext): boole
     som: hasPages('som', settings),
     inquiry: settings.privacyEnabled || settings.formsEnabled,
     info: hasPages('info', settings),
-    webshop: settings.webshopEnabled && mode === 'view',
+    webshop: settings.webshopEnabled && settings.webshopOpen === true && mode === 'view',
   }
   return enabled[tab]
 }
@@ -82,6 +82,12 @@ function isShown(tab: Tab, { tabs: flags }: SchoolSettings): boolean {
       return true
   }
 }
+
+/** Whether the school has a shop that is closed: its tab is gone, while what was ordered is still followed and collected. */
+export const isWebshopClosed = ({
+  webshopEnabled,
+  webshopOpen,
+}: Pick<SchoolSettings, 'webshopEnabled' | 'webshopOpen'>): boolean => webshopEnabled && webshopOpen !== true
 
 /** The list that the invoices tab opens, by the portal's setting and not by any list's. */
 export const invoicesTabTarget = (settings: Pick<SchoolSettings, 'showUnconfirmedPayment'>): 'open' | 'all' =>

@@ -43,6 +43,8 @@ export type SchoolSettings = {
   readonly eduUrl: string
   readonly sisType: StudentSystem
   readonly webshopEnabled: boolean
+  /** The shop's own switch, as it is told to a browser: a school without a shop has none that is open. */
+  readonly webshopOpen?: boolean | undefined
   /** Portal-wide: the lists open and fulfilled exist. Never use it for one list's status. */
   readonly showUnconfirmedPayment: boolean
   readonly checkEmptyEmail: boolean

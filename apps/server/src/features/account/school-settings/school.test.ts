@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insert } from '../../../../testing/insert.ts'
+import { aShop } from '../../../../testing/shop.ts'
 import { aDebtor, aParent, aPersonWithRole, aSchool, PASSWORD } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 
@@ -52,6 +53,7 @@ const PUBLIC_SETTINGS = [
   'ssoRequiredForDebtors',
   'tabs',
   'webshopEnabled',
+  'webshopOpen',
 ]
 
 describe('what everybody may know of the school', () => {
@@ -82,6 +84,18 @@ describe('what everybody may know of the school', () => {
       expect(json).toMatchObject({ ...on, [name]: false })
     },
   )
+
+  test('PROD-038? whether the shop is open is its own switch, where the school has one', async () => {
+    const isOpen = async (webshopEnabled: boolean, enabled?: boolean) => {
+      const school = await aSchool(portal.owner, { settings: { webshopEnabled } })
+      if (enabled !== undefined) await aShop(school, { enabled })
+      return (await (await visit(portal, school)).get('/rest/public/settings')).json
+    }
+    expect(await isOpen(true, true)).toMatchObject({ webshopEnabled: true, webshopOpen: true })
+    expect(await isOpen(true, false)).toMatchObject({ webshopEnabled: true, webshopOpen: false })
+    expect(await isOpen(true)).toMatchObject({ webshopEnabled: true, webshopOpen: false })
+    expect(await isOpen(false, true)).toMatchObject({ webshopEnabled: false, webshopOpen: false })
+  })
 
   test('API-036 API-037 API-039 API-040 DATA-034? the tenant info links the applications that are on', async () => {
     const on = await visitSchool({ googleAnalyticsTrackingId: 'G-1', eduUrl: 'https://edu.example' })
