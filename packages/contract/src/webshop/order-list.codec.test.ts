@@ -10,8 +10,14 @@ import { deskOrder, waitingPage } from './desk.codec.ts'
 import { orderPage } from './order-list.codec.ts'
 
 const id = (nth: number): Guid => guid(`00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`)
-const things = [{ title: 'Sportshirt', variant: 'M', quantity: 3 }]
-const thingsOnWire = [{ title: 'Sportshirt', variant: 'M', amount: 3 }]
+const things = [
+  { title: 'Sportshirt', variant: 'M', quantity: 3, child: 'Noor de Vries' },
+  { title: 'Balpen', variant: '', quantity: 2 },
+]
+const thingsOnWire = [
+  { title: 'Sportshirt', variant: 'M', amount: 3, 'child-name': 'Noor de Vries' },
+  { title: 'Balpen', variant: '', amount: 2 },
+]
 
 describe('what one ordered', () => {
   const page: OrderPage = {

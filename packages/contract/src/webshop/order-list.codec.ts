@@ -23,6 +23,7 @@ export const things = list(
     title: ['title', z.string()],
     variant: ['variant', z.string()],
     quantity: ['amount', z.int()],
+    child: ['child-name', z.optional(z.string())],
   }),
 )
 

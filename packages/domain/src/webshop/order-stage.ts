@@ -38,7 +38,13 @@ export const mayBuy = (role: Pick<Role, 'stereotype'>): boolean => !isAdministra
 export const ORDERS_PER_PAGE = 20
 
 /** What was ordered, in a list. */
-export type OrderedThing = { readonly title: string; readonly variant: string; readonly quantity: number }
+export type OrderedThing = {
+  readonly title: string
+  readonly variant: string
+  readonly quantity: number
+  /** The name of the pupil for whom it is, where it was ordered for one. */
+  readonly child?: string
+}
 
 /** An order in the list of its buyer. */
 export type OrderRow = Pick<ShopOrder, 'number' | 'stage' | 'orderedAt' | 'total'> & {

@@ -7,7 +7,7 @@ import type { OrderMoney, ShopMethod } from '@portal/domain/webshop/order.ts'
 import type { OrderedThing, OrderRow } from '@portal/domain/webshop/order-stage.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { ATTEMPT, PAID } from '../order/order.repository.ts'
+import { ATTEMPT, PAID, THING } from '../order/order.repository.ts'
 
 /** An order of a list, with what the books say of it. */
 export type ListedOrder = Omit<OrderRow, 'stage'> &
@@ -49,8 +49,7 @@ export async function findOrdersOf(
 }
 
 /** The lines of an order `o` in short. */
-const THINGS = sql`(select json_agg(json_build_object('title', l.item_title, 'variant', l.variant_title,
-    'quantity', l.quantity) order by l.position)
+const THINGS = sql`(select json_agg(${THING} order by l.position)
   from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id)`
 
 function toListed(row: Row): ListedOrder {

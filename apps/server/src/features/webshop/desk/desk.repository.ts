@@ -16,7 +16,7 @@ import type {
 import { literally } from '../../../database/pattern.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { ATTEMPT, PAID } from '../order/order.repository.ts'
+import { ATTEMPT, PAID, THING } from '../order/order.repository.ts'
 
 /** What the desk needs to know of an order. */
 export type OrderAtDesk = OrderMoney & {
@@ -48,8 +48,7 @@ type Row = {
 }
 
 /** What is collected of an order `o`: no gifts. */
-const THINGS = sql`(select coalesce(json_agg(json_build_object('title', l.item_title, 'variant', l.variant_title,
-    'quantity', l.quantity) order by l.position), '[]')
+const THINGS = sql`(select coalesce(json_agg(${THING} order by l.position), '[]')
   from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id and l.type = 'REGULAR')`
 
 /** The children of the buyer `p` at school on this day; of a pupil, that pupil. */
@@ -134,7 +133,7 @@ export async function findWaiting(
         and (${PAID} >= o.total or ${ATTEMPT} = 'partly-refunded')
         and (o.number ilike ${pattern} or o.name ilike ${pattern} or p.full_name ilike ${pattern}
           or exists (select from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id and l.type = 'REGULAR'
-            and (l.item_title ilike ${pattern} or l.variant_title ilike ${pattern})))) w
+            and (l.item_title ilike ${pattern} or l.variant_title ilike ${pattern} or l.child_name ilike ${pattern})))) w
     order by ${first === 'longest' ? sql`w.paid_at, w.id` : sql`w.paid_at desc, w.id desc`}
     limit ${limit} offset ${offset}`.execute(rows(tx))
   return {

@@ -109,6 +109,18 @@ describe('looking an order up', () => {
     expect(orderIn(await look(id))).toEqual(found)
   })
 
+  test('what was ordered for one of the children says for whom it is, and is found by that name', async () => {
+    const item = await anItem(school, { title: 'Labjas', forChild: true, variants: [{ title: 'L' }] })
+    const labcoat = { variant: first(item.variants), quantity: 1, linePrice: 1795, child: marieke.child.id }
+    const { id } = await bought({ lines: [labcoat, aShirt()] })
+    await bought()
+    const coat = { title: 'Labjas', variant: 'L', quantity: 1, child: expect.stringContaining('Sem') as string }
+    const things = [coat, { title: 'Sportshirt', variant: 'M', quantity: 2 }]
+    expect(orderIn(await look(id)).things).toEqual(things)
+    const found = await waiting('?search=sem')
+    expect(found.orders.map((order) => [order.id, order.things])).toEqual([[id, things]])
+  })
+
   test('a pupil who ordered is named with the class', async () => {
     const pupil = await signIn(buying.portal, marieke.child)
     const id = await buying.order(pupil, { lines: [aShirt()] })

@@ -95,7 +95,7 @@ function Contents({
         <StageChip stage={stage} />
       </p>
       <ul role="list" className="desk-things">
-        {things.map(({ title, variant, quantity }, index) => (
+        {things.map(({ title, variant, quantity, child }, index) => (
           <li key={`${index} ${title}`}>
             <span className="desk-quantity figures">{quantity} ×</span>
             <span>
@@ -103,6 +103,7 @@ function Contents({
               {variant !== '' && (
                 <span className="small quiet">{t('order.summary.variant', { variant })}</span>
               )}
+              {child !== undefined && <span className="small">{t('cart.child', { name: child })}</span>}
             </span>
           </li>
         ))}

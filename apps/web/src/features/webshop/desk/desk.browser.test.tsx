@@ -11,7 +11,7 @@ import { Fault, Refusal } from '../../../api/failures.ts'
 
 const orderId = guid('0d000000-0000-4000-8000-000000000001')
 const things = [
-  { title: 'Sportshirt De Waterlinie', variant: 'M', quantity: 3 },
+  { title: 'Sportshirt De Waterlinie', variant: 'M', quantity: 3, child: 'Noor de Vries' },
   { title: 'Balpen', variant: '', quantity: 1 },
 ]
 const order: DeskOrder = {
@@ -46,7 +46,7 @@ const as = (stereotype: 'beheerder' | 'portal_admin') =>
 
 const answers = (facts: Answers = {}): Answers => ({
   'read-session': as('portal_admin'),
-  'read-school-settings': aSchool({ webshopEnabled: true }),
+  'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: true }),
   'read-shop': [{ title: 'Winkel', description: '', isOpen: true, closedMessage: '' }],
   'list-shop-categories': [],
   'list-shop-items': [],
@@ -108,6 +108,7 @@ describe('the desk', () => {
     const { asked, address } = await open()
     await expect.element(link('Koper 1, bestelling W26-0001')).toBeVisible()
     await expect.element(page.getByText('2 bestellingen')).toBeVisible()
+    await expect.element(page.getByText(/Sportshirt De Waterlinie, M \(Noor de Vries\)/).first()).toBeVisible()
     await expectAccessible()
     await link('Laatst betaald').click()
     await page.getByRole('searchbox').fill('oma')
@@ -234,6 +235,10 @@ describe('an order at the desk', () => {
   test('says what, for whom and whose child, and is handed out with one press', async () => {
     const { asked } = await openOrder({ 'hand-out-order': handedOut })
     await expect.element(page.getByText(/^Sportshirt De Waterlinie/).first()).toBeVisible()
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Sportshirt' }).getByText('Voor Noor de Vries'))
+      .toBeVisible()
+    expect(page.getByText(/^Voor /).elements()).toHaveLength(1)
     for (const text of ['Oma de Vries', 'Marieke de Vries', 'Sem de Vries (hv1c)', '20-11-2026'])
       await expect.element(page.getByText(text).first()).toBeVisible()
     await expectAccessible()

@@ -6,11 +6,17 @@ export function OrderedThings({ things }: { readonly things: readonly OrderedThi
   const t = useText()
   return (
     <ul role="list" className="ordered-things">
-      {things.map(({ title, variant, quantity }, index) => (
-        <li key={`${index} ${title}`}>
-          {t('order.summary.line', { quantity, title: variant === '' ? title : `${title}, ${variant}` })}
+      {things.map((thing, index) => (
+        <li key={`${index} ${thing.title}`}>
+          {t('order.summary.line', { quantity: thing.quantity, title: titleOf(thing) })}
         </li>
       ))}
     </ul>
   )
+}
+
+/** What a thing is called where there is one line for it, with the name of whom it is for. */
+function titleOf({ title, variant, child }: OrderedThing): string {
+  const named = variant === '' ? title : `${title}, ${variant}`
+  return child === undefined ? named : `${named} (${child})`
 }

@@ -64,7 +64,7 @@ const pageOf = (orders: readonly OrderRow[], facts: Partial<OrderPage> = {}): Or
 })
 
 const answers = (facts: Answers = {}): Answers => ({
-  'read-school-settings': aSchool({ webshopEnabled: true }),
+  'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: true }),
   'read-shop': [{ title: 'Winkel', description: '', isOpen: true, closedMessage: '' }],
   'list-shop-categories': [],
   'list-shop-items': [shirt, gift],
