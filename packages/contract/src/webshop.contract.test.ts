@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import type { ShopItem, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import { shop as shopOfFile } from './school-file/shop.ts'
 import { isRead, read, written } from './testing/wire.ts'
 import * as calls from './webshop.contract.ts'
 
@@ -90,10 +92,20 @@ const exempt = {
 const rate = { ...to('vatrate', '21'), attributes: { percentage: 21 } }
 
 describe('what is for sale', () => {
-  test('API-126 DATA-106 DATA-108 DATA-109 DATA-113 DATA-114 a list of items travels with what belongs to them, each thing once', () => {
+  test('API-126 DATA-106 DATA-109 DATA-113 DATA-114 a list of items travels with what belongs to them, each thing once', () => {
     const wire = { data: [itemOnWire, giftOnWire], included: [...variants, high, exempt, rate] }
     expect(written(calls.listShopItems.response, [summary, gift])).toStrictEqual(wire)
     expect(read(calls.listShopItems.response, wire)).toEqual([summary, gift])
+  })
+
+  test('DATA-108 an item of which nothing else is said is not featured, on the wire and in a school file', () => {
+    const { featured: _, ...unsaid } = attributes
+    const { attributes: __, ...rest } = itemOnWire
+    const wire = { data: [{ ...rest, attributes: unsaid }], included: [...variants, high, rate] }
+    expect(read(calls.listShopItems.response, wire)).toEqual([{ ...summary, featured: false }])
+    const item = { key: 'shirt', title: 'Sportshirt', variants: [{ key: 'm' }] }
+    const { items } = z.parse(shopOfFile, { title: 'Winkel', method: 'ideal', items: [item] })
+    expect(items.map(({ featured }) => featured)).toEqual([false])
   })
 
   test('API-127 DATA-106 DATA-110 one item has its long description and its attachments too', () => {

@@ -45,7 +45,7 @@ const summaryAttributes = {
   subtitle: ['subtitle', z.string()],
   descriptionShort: ['description-short', z.string()],
   type: ['type', z.enum(itemTypes)],
-  featured: ['featured', z.boolean()],
+  featured: ['featured', z._default(z.boolean(), false)],
   image: ['image', orNull(image)],
   // A sibling of ours.
   children: ['for-children', orNull(z.array(child))],
