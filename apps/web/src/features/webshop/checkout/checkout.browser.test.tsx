@@ -60,7 +60,7 @@ const info = (status: PaymentInfo['status']): PaymentInfo => ({
 })
 
 const answers = (facts: Answers = {}): Answers => ({
-  'read-school-settings': aSchool({ webshopEnabled: true }),
+  'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: true }),
   'read-shop': [{ title: 'Winkel', description: '', isOpen: true, closedMessage: '' }],
   'list-shop-categories': [],
   'list-shop-items': [shirt, gift],
@@ -264,6 +264,27 @@ describe('preparing the payment', () => {
     expect(saves([...nameless.asked, ...unreachable.asked, ...empty.asked])).toEqual([])
   })
 
+  test.each([
+    ['the order', () => order],
+    ['a fault', broken],
+  ])('whoever left meanwhile stays there when %s comes', async (_, come) => {
+    const answer = Promise.withResolvers<undefined>()
+    const { place, asked } = await open({
+      'place-shop-order': async () => {
+        await answer.promise
+        return come()
+      },
+    })
+    await expect.poll(() => saves(asked)).toEqual(['place-shop-order'])
+    await link('Winkelwagen').first().click()
+    await expect.element(heading('Winkelwagen')).toBeVisible()
+    answer.resolve(undefined)
+    await expect.poll(() => localStorage.getItem(orderKey) ?? toast('De bestelling kon niet worden opgeslagen.').query()).not.toBeNull()
+    // A place that would be left for would be there by now.
+    await new Promise(requestAnimationFrame)
+    expect(place()).toBe('/webshop/cart')
+  })
+
   test('a price that changed since it was seen is looked at first', async () => {
     const { place, asked } = await open({}, { lines: [aLine(shirt, 1500)] })
     await expect.poll(place).toBe('/webshop/cart')
@@ -401,6 +422,28 @@ describe('back from the bank', () => {
     },
   )
 
+  test('money that came too late for what was sold out goes back; the cart stays full', async () => {
+    localStorage.setItem(orderKey, orderId)
+    const { place } = await open({ 'read-transaction': info('success'), 'read-shop-order': order })
+    await expect.element(page.getByText(/De school betaalt uw geld terug/)).toBeVisible()
+    expect(place()).toBe(`/webshop/order/result/${orderId}/success`)
+    await expect.element(page.getByText(/^Uw winkelwagen is bewaard/)).toBeVisible()
+    await expect.element(link('Terug naar winkelwagen')).toBeVisible()
+    expect(keptCart().lines).toHaveLength(1)
+    expect(localStorage.getItem(orderKey)).toBeNull()
+    await expectAccessible()
+  })
+
+  test('an order that was read before its money was booked is read again', async () => {
+    let reads = 0
+    await open({
+      'read-transaction': info('success'),
+      'read-shop-order': () => (reads++ === 0 ? order : paid),
+    })
+    await expect.element(heading('Uw bestelling is ontvangen')).toBeVisible()
+    await expect.poll(() => keptCart().lines).toEqual([])
+  })
+
   test('CHK-032 CHK-033 TRAP-41 open is a toast and the page of the payment; the cart stays full', async () => {
     const { place } = await open({ 'read-transaction': info('open'), 'read-order-payment': underWay })
     await expect.poll(place).toBe(`/webshop/order/payment/${orderId}`)
@@ -498,7 +541,7 @@ describe('the thanks', () => {
     const { pickupCode: _, ...gifts } = paid
     await open({
       'read-shop-order': { ...gifts, email: '' },
-      'read-school-settings': aSchool({ webshopEnabled: true, schoolPhone: '', schoolEmail: '' }),
+      'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: true, schoolPhone: '', schoolEmail: '' }),
     })
     await expect.element(page.getByText('Uw bestelnummer is W26-0041.')).toBeVisible()
     for (const absent of [/bevestiging/, /ophaalcode/, /Telefoon/, /E-mail:/])

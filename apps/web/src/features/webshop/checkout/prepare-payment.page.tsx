@@ -9,6 +9,7 @@ import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { useGo } from '../../../ui/button/go.tsx'
 import type { Href } from '../../../ui/button/href.ts'
+import { useIsHere } from '../../../ui/browser/use-is-here.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { showToast } from '../../../ui/overlay/toasts.tsx'
 import { usePersonShown } from '../../account/account.public.ts'
@@ -56,13 +57,18 @@ function whereFirst(cart: Cart, priced: PricedCart): Href | undefined {
 }
 
 function usePrepare() {
-  const go = useGo()
+  const goAnyway = useGo()
+  const isHere = useIsHere()
   const { guid: person } = usePersonShown()
   const { mutateAsync: save } = useSaveOrder()
   const tellFailure = useTellFailure()
+  // The order is stored and what went wrong is said also to who left meanwhile; only they stay where they are.
+  const go = (href: Href) => {
+    if (isHere()) goAnyway(href, { replace: true })
+  }
   return async (cart: Cart, priced: PricedCart) => {
     const first = whereFirst(cart, priced)
-    if (first) return go(first, { replace: true })
+    if (first) return go(first)
     const wanted = wantedOf(priced)
     const known = readKnownOrder(person)
     try {
@@ -73,10 +79,10 @@ function usePrepare() {
         return save({ known: undefined, wanted })
       })
       keepKnownOrder(person, order.id)
-      go(paymentAddress(order.id), { replace: true })
+      go(paymentAddress(order.id))
     } catch (failure) {
       const isBeingPaid = known !== undefined && isRefusal(failure, 'attempt-under-way')
-      go(isBeingPaid ? paymentAddress(known) : tellFailure(failure), { replace: true })
+      go(isBeingPaid ? paymentAddress(known) : tellFailure(failure))
     }
   }
 }

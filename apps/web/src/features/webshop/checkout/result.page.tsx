@@ -1,5 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'
+import { useIsHere } from '../../../ui/browser/use-is-here.ts'
 import { useGo } from '../../../ui/button/go.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { showToast } from '../../../ui/overlay/toasts.tsx'
@@ -7,11 +11,15 @@ import { usePersonShown } from '../../account/account.public.ts'
 import { cartAddress } from '../addresses.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { endAddress, paymentAddress } from './addresses.ts'
+import { orderQuery } from './checkout.queries.ts'
 import { forgetKnownOrder } from './known-order.ts'
 import { OrderEnd } from './order-frame.tsx'
 import { useOrderOfAddress, useTransactionStatus } from './use-ended-order.ts'
 
-/** Back from the bank: how the payment went decides where it goes on. Only success empties the cart (trap 41). */
+/**
+ * Back from the bank: how the payment went decides where it goes on. Only success empties the cart (trap 41); money
+ * that came when it was sold out goes back, and the cart stays for what there still is.
+ */
 export function OrderResultPage() {
   const t = useText()
   useProceed()
@@ -29,6 +37,8 @@ function useProceed(): void {
   const t = useText()
   const go = useGo()
   const { change } = useCart()
+  const isBought = useIsBought()
+  const isHere = useIsHere()
   const { guid: person } = usePersonShown()
   const { order, transaction } = useOrderOfAddress()
   const { status, error } = useTransactionStatus()
@@ -42,11 +52,26 @@ function useProceed(): void {
       showToast({ kind: 'error', title: t('order.result.open') })
       return go(paymentAddress(order), { replace: true })
     }
-    const isSuccess = status === 'success' || status === 'success-unconfirmed'
-    if (isSuccess) {
-      change((cart) => ({ ...cart, lines: [] }))
+    const succeed = async () => {
+      if (status === 'success-unconfirmed' || (await isBought(order)))
+        change((cart) => ({ ...cart, lines: [] }))
       forgetKnownOrder(person)
+      if (isHere()) go(endAddress(order, 'success', transaction), { replace: true })
     }
-    return go(endAddress(order, isSuccess ? 'success' : 'error', transaction), { replace: true })
-  }, [status, error, order, transaction, change, person, go, t])
+    if (status === 'success' || status === 'success-unconfirmed') return void succeed()
+    return go(endAddress(order, 'error', transaction), { replace: true })
+  }, [status, error, order, transaction, change, isBought, isHere, person, go, t])
+}
+
+/** Whether the order whose payment succeeded is paid by it, asked after the money was booked; one that cannot be read is. */
+function useIsBought(): (order: Guid) => Promise<boolean> {
+  const call = useCall()
+  const client = useQueryClient()
+  return useCallback(
+    async (order) => {
+      const now = await client.fetchQuery({ ...orderQuery(call, order), retry: false }).catch(() => undefined)
+      return now?.status !== 'open'
+    },
+    [call, client],
+  )
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/button/link.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Failed } from '../../../text/failed.tsx'
-import { shopAddress } from '../addresses.ts'
+import { cartAddress, shopAddress } from '../addresses.ts'
 import { Confetti } from './confetti.tsx'
 import { OrderEnd } from './order-frame.tsx'
 import { PaidOrder } from './paid-order.tsx'
@@ -45,11 +45,13 @@ function CameTooLate() {
     <OrderEnd title={t('order.error.title')}>
       <Alert kind="warning" isNews>
         <p>{t('order.too-late')}</p>
+        <p>{t('order.too-late.cart')}</p>
       </Alert>
       <div className="shop-order-actions">
-        <LinkButton kind="primary" href={shopAddress}>
-          {t('order.success.continue')}
+        <LinkButton kind="primary" href={cartAddress}>
+          {t('order.error.back-to-cart')}
         </LinkButton>
+        <LinkButton href={shopAddress}>{t('order.success.continue')}</LinkButton>
       </div>
     </OrderEnd>
   )
