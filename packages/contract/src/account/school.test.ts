@@ -119,7 +119,7 @@ describe('the settings of a school', () => {
 
   test('DATA-020 invoices are on when another server does not say, and everything else is off', () => {
     const said = Object.entries(settingsOnWire).filter(([, content]) => content !== false)
-    const onByItself = { invoicesEnabled: true, synchronising: undefined }
+    const onByItself = { invoicesEnabled: true, synchronising: undefined, webshopOpen: undefined }
     expect(read(response, Object.fromEntries(said))).toEqual({ ...settings, ...onByItself })
   })
 })

@@ -268,17 +268,18 @@ describe('preparing the payment', () => {
     ['the order', () => order],
     ['a fault', broken],
   ])('whoever left meanwhile stays there when %s comes', async (_, come) => {
-    const answer = Promise.withResolvers<undefined>()
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
     const { place, asked } = await open({
       'place-shop-order': async () => {
-        await answer.promise
+        await isAnswered
         return come()
       },
     })
     await expect.poll(() => saves(asked)).toEqual(['place-shop-order'])
     await link('Winkelwagen').first().click()
     await expect.element(heading('Winkelwagen')).toBeVisible()
-    answer.resolve(undefined)
+    answer()
     await expect.poll(() => localStorage.getItem(orderKey) ?? toast('De bestelling kon niet worden opgeslagen.').query()).not.toBeNull()
     // A place that would be left for would be there by now.
     await new Promise(requestAnimationFrame)
