@@ -277,8 +277,8 @@ test('many buyers of few pieces at once: exactly so many pay, and the others are
   const started = bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === school.id)
   expect(started).toHaveLength(stock)
   await Promise.all(started.map((payment) => bank.bank.choose(payment, 'success')))
-  for (const { id } of started) await marieke.form('/betalen/webhook', { id })
-  await processWebhooks(payments, school.id)
+  // One run takes some of the webhooks that wait: there are as many runs as webhooks.
+  await Promise.all(started.map(({ id }) => settle(id)))
   expect(await counted()).toEqual({ stock, sold: stock })
   const { rows } = await portal.owner.query(
     'select count(*)::int as paid from shop_order where school_id = $1 and paid_at is not null',
