@@ -11,6 +11,9 @@ const demoProfiles = Object.entries(demoPaymentsKeys).map(([name, apiKey]) => ({
 /** Where the bank keeps the keys of schools that came by command (`commands/simulated-bank-key.ts`). */
 export const profilesFile = (dataDir: string): string => join(dataDir, 'simulated-bank-keys.json')
 
+/** Where the simulated bank keeps what was paid. */
+export const bankFile = (dataDir: string): string => join(dataDir, 'simulated-bank.json')
+
 /**
  * Starts the simulated bank beside the portal, with an account for each demo school and each that asked for one;
  * answers where it listens.
@@ -21,7 +24,7 @@ export async function openDemoBank(
 ) {
   const bank = createSimulatedBank({
     profiles: () => [...demoProfiles, ...readProfiles(profilesFile(dataDir))],
-    dataFile: join(dataDir, 'simulated-bank.json'),
+    dataFile: bankFile(dataDir),
   })
   await listening(() => bank.listen(bankPort, host), bankPort)
   lifecycle.atEnd(bank.close)

@@ -1,9 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveStatus, computedStatus } from '@portal/domain/billing/invoice/row-status.ts'
 import { standsIn, type RowList } from '@portal/domain/billing/invoice/row-lists.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { orderStage } from '@portal/domain/webshop/order-stage.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { exportCollections } from '../features/billing/bank/export-collections.ts'
@@ -13,6 +17,8 @@ import { loadOrderList } from '../features/billing/load-order-list.ts'
 import { findOverviewRows } from '../features/billing/overview.repository.ts'
 import type { OverviewRow } from '../features/billing/overview-row.ts'
 import type { Payer } from '../features/billing/payer.ts'
+import { findOrdersOf } from '../features/webshop/checkout/order-list.repository.ts'
+import { findWaiting } from '../features/webshop/desk/desk.repository.ts'
 import { idOfSchool, idsOfSchool } from '../school-file/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 
@@ -20,18 +26,24 @@ const now = instant('2026-11-21T09:00:00Z')
 const viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
 
 let db: TestSchools
+let folder: string
 
 beforeAll(async () => {
   db = await openTestSchools()
+  folder = mkdtempSync(join(tmpdir(), 'ouderportaal-demo-'))
   await openDemoSchools({
     schools: db.schools,
     now,
     secret: 'a secret',
     port: 4200,
     identityOrigin: 'http://127.0.0.1:4220',
+    bankFile: join(folder, 'simulated-bank.json'),
   })
 })
-afterAll(() => db.stop())
+afterAll(async () => {
+  await db.stop()
+  rmSync(folder, { recursive: true })
+})
 
 /** Every list of a child as its payer sees it. */
 async function rowsOf(
@@ -233,6 +245,24 @@ test('a direct debit of the demo is due: the next batch for the bank holds it', 
   expect(made?.debits.map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([
     ['WL26-00315-C1', 1850],
   ])
+})
+
+test('of the orders in the webshop one was given back as a whole and one in part, which waits at the desk', async () => {
+  const school = idOfSchool('waterlinie')
+  const buyer = idsOfSchool('waterlinie')('person', 'm.devries')
+  const { orders } = await db.schools.read(school, (tx) => findOrdersOf(tx, buyer, { limit: 20, offset: 0 }))
+  expect(orders.map((order) => [order.number, orderStage(order), order.total - order.paid])).toEqual([
+    ['W26-0009', 'to-pay', 3495],
+    ['W26-0007', 'paid', 0],
+    ['W26-0006', 'ready', 0],
+    ['W26-0005', 'ready', 3495],
+    ['W26-0002', 'given-back', 3590],
+    ['W26-0001', 'handed-out', 0],
+  ])
+  const asked = { limit: 20, offset: 0, first: 'longest', search: 'Rekenmachine' } as const
+  const waiting = await db.schools.read(school, (tx) => findWaiting(tx, asked))
+  expect(waiting.orders.map(({ number }) => number)).toEqual(['W26-0005'])
+  expect(readFileSync(join(folder, 'simulated-bank.json'), 'utf8')).toContain('"refunds":[{')
 })
 
 test('the money of the demo schools adds up as that of the portal itself', async () => {

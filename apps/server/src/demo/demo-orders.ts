@@ -14,6 +14,7 @@ import { insertOrder, readShopMethod } from '../features/webshop/order/order.rep
 import { sellOrder } from '../features/webshop/order/sell-order.ts'
 import { findItems } from '../features/webshop/shelf/shelf.repository.ts'
 import { findBuyer, type DemoBuyer } from './demo-buyer.repository.ts'
+import { payAndGiveBack } from './demo-refund.ts'
 
 type Thing = {
   readonly item: string
@@ -28,6 +29,8 @@ type DemoOrder = {
   readonly things: readonly Thing[]
   /** With the code to collect it, where something is collected; left out for what is not paid. */
   readonly paid?: { readonly code?: string; readonly handedOutBy?: string }
+  /** In place of that: paid online, and given back by the school, as a whole or so much of it. */
+  readonly givenBack?: 'everything' | Money
 }
 
 /** What families of the demo ordered in the last weeks. */
@@ -40,6 +43,12 @@ const orders: readonly DemoOrder[] = [
       { item: 'Labjas', variant: 'L', quantity: 1 },
     ],
     paid: { code: 'FT3-9WK', handedOutBy: 'a.kramer' },
+  },
+  {
+    login: 'm.devries',
+    daysAgo: 10,
+    things: [{ item: 'Sportshirt De Waterlinie', variant: '152', quantity: 2 }],
+    givenBack: 'everything',
   },
   {
     login: 'k.devos',
@@ -55,6 +64,15 @@ const orders: readonly DemoOrder[] = [
       { item: 'Woordenboek', variant: 'Frans–Nederlands', quantity: 1 },
     ],
     paid: { code: 'QJ7-R4C' },
+  },
+  {
+    login: 'm.devries',
+    daysAgo: 5,
+    things: [
+      { item: 'Rekenmachine (leerjaar 1–3)', quantity: 1 },
+      { item: 'Woordenboek', variant: 'Engels–Nederlands', quantity: 1 },
+    ],
+    givenBack: cents(3495),
   },
   {
     login: 'm.devries',
@@ -84,34 +102,45 @@ const orders: readonly DemoOrder[] = [
 
 const MINUTES_PER_DAY = 24 * 60
 
+type DemoShop = {
+  readonly schools: Schools
+  readonly school: { readonly id: Guid; readonly name: string; readonly origin: string }
+  /** What the simulated bank remembers. Without one nothing was paid online before the demo began. */
+  readonly bankFile: string | undefined
+  readonly now: Instant
+}
+
 /** Lets families of a demo school have ordered, at the prices of its shop, and have paid before the demo began. */
-export const placeDemoOrders = (
-  schools: Schools,
-  school: { readonly id: Guid; readonly name: string; readonly origin: string },
-  now: Instant,
-): Promise<void> =>
-  schools.write(school.id, async (tx) => {
-    for (const order of orders) {
-      const at = addMinutes(now, -order.daysAgo * MINUTES_PER_DAY)
-      const buyer = await findBuyer(tx, order.login)
-      const items = await findItems(tx, { person: { guid: buyer.id }, askedAt: at })
-      const email = `${order.login}@voorbeeld.nl`
-      const contents = {
-        ...priced(order, items),
-        id: newGuid(),
-        person: buyer.id,
-        name: buyer.fullName,
-        email,
-      }
-      const number = await insertOrder(tx, contents, seriesOf(at), at)
-      if (order.paid)
-        await pay(tx, { ...contents, number, buyer }, order.paid, {
-          school: school.name,
-          origin: school.origin,
-          now: at,
-        })
-    }
-  })
+export async function placeDemoOrders({ schools, school, bankFile, now }: DemoShop): Promise<void> {
+  for (const order of orders) {
+    const { daysAgo, paid, givenBack } = order
+    if (givenBack !== undefined && bankFile === undefined) continue
+    const at = addMinutes(now, -daysAgo * MINUTES_PER_DAY)
+    const about = { school: school.name, origin: school.origin, now: at }
+    const placed = await schools.write(school.id, async (tx) => {
+      const one = await place(tx, order, at)
+      if (paid) await pay(tx, one, paid, about)
+      return one
+    })
+    if (givenBack !== undefined && bankFile !== undefined)
+      await payAndGiveBack({ schools, bankFile, origin: school.origin, at }, school.id, placed, givenBack)
+  }
+}
+
+async function place(tx: SchoolTransaction, order: DemoOrder, at: Instant): Promise<Placed> {
+  const buyer = await findBuyer(tx, order.login)
+  const items = await findItems(tx, { person: { guid: buyer.id }, askedAt: at })
+  const email = `${order.login}@voorbeeld.nl`
+  const contents = {
+    ...priced(order, items),
+    id: newGuid(),
+    person: buyer.id,
+    name: buyer.fullName,
+    email,
+  }
+  const number = await insertOrder(tx, contents, seriesOf(at), at)
+  return { ...contents, number, buyer }
+}
 
 function priced({ login, things }: DemoOrder, items: readonly ShopItemSummary[]): PricedOrder {
   const lines = things.map((thing) => lineOf(thing, items))

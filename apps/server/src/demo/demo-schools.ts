@@ -27,6 +27,8 @@ type Demo = {
   readonly port: number
   /** Where the identity provider of the demo is found. */
   readonly identityOrigin: string
+  /** What the simulated bank remembers; left out where payments go to a provider, which knows of none before the demo. */
+  readonly bankFile?: string
 }
 
 /** A demo school, and where it and its provider are found at this start. */
@@ -67,11 +69,8 @@ export async function openDemoSchools(demo: Demo): Promise<'imported' | 'kept'> 
     await giveDemoApps(demo, idOfSchool(key))
   }
   const { name } = waterlinie(dayAtSchool(now), []).school.settings
-  await placeDemoOrders(
-    schools,
-    { id: idOfSchool('waterlinie'), name, origin: `http://localhost:${port}` },
-    now,
-  )
+  const school = { id: idOfSchool('waterlinie'), name, origin: `http://localhost:${port}` }
+  await placeDemoOrders({ schools, school, bankFile: demo.bankFile, now })
   return 'imported'
 }
 

@@ -4,7 +4,7 @@ import { demoPassword } from '@portal/demo/password.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { Env } from '../env.ts'
 import type { ProcessLifecycle } from '../process-lifecycle.ts'
-import { openDemoBank } from './demo-bank.ts'
+import { bankFile, openDemoBank } from './demo-bank.ts'
 import { openDemoIdentityProvider } from './demo-identity-provider.ts'
 import { openDemoSchools } from './demo-schools.ts'
 import { serveMailbox } from './mailbox.routes.ts'
@@ -35,10 +35,12 @@ export type Demo = {
 /** Fills an empty database with the demo schools, and starts the simulated bank and the identity provider. */
 export async function openDemo({ env, lifecycle, schools, now, secret }: Deps): Promise<Demo> {
   const identityOrigin = await openDemoIdentityProvider(env, lifecycle, now)
+  const hasBank = env.paymentsUrl === undefined
+  const past = hasBank ? { bankFile: bankFile(env.dataDir) } : {}
   return {
-    schools: await openDemoSchools({ schools, now, secret, port: env.port, identityOrigin }),
+    schools: await openDemoSchools({ schools, now, secret, port: env.port, identityOrigin, ...past }),
     identityOrigin,
-    bank: env.paymentsUrl === undefined ? await openDemoBank(env, lifecycle) : undefined,
+    bank: hasBank ? await openDemoBank(env, lifecycle) : undefined,
     password: demoPassword,
     stories: demoStories,
     serveMailbox,

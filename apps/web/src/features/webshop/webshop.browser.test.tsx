@@ -249,7 +249,10 @@ describe('a closed shop', () => {
   })
 
   test('PROD-038? has no tab; what was ordered and the desk are found in the menu of the account', async () => {
-    const isClosed = { 'read-shop': [closed], 'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: false }) }
+    const isClosed = {
+      'read-shop': [closed],
+      'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: false }),
+    }
     await openPortal('/', answers(isClosed))
     await page.getByRole('button', { name: /Marieke/ }).click()
     await expect

@@ -114,7 +114,12 @@ describe('looking an order up', () => {
     const labcoat = { variant: first(item.variants), quantity: 1, linePrice: 1795, child: marieke.child.id }
     const { id } = await bought({ lines: [labcoat, aShirt()] })
     await bought()
-    const coat = { title: 'Labjas', variant: 'L', quantity: 1, child: expect.stringContaining('Sem') as string }
+    const coat = {
+      title: 'Labjas',
+      variant: 'L',
+      quantity: 1,
+      child: expect.stringContaining('Sem') as string,
+    }
     const things = [coat, { title: 'Sportshirt', variant: 'M', quantity: 2 }]
     expect(orderIn(await look(id)).things).toEqual(things)
     const found = await waiting('?search=sem')

@@ -280,7 +280,11 @@ describe('preparing the payment', () => {
     await link('Winkelwagen').first().click()
     await expect.element(heading('Winkelwagen')).toBeVisible()
     answer()
-    await expect.poll(() => localStorage.getItem(orderKey) ?? toast('De bestelling kon niet worden opgeslagen.').query()).not.toBeNull()
+    await expect
+      .poll(
+        () => localStorage.getItem(orderKey) ?? toast('De bestelling kon niet worden opgeslagen.').query(),
+      )
+      .not.toBeNull()
     // A place that would be left for would be there by now.
     await new Promise(requestAnimationFrame)
     expect(place()).toBe('/webshop/cart')
@@ -542,7 +546,12 @@ describe('the thanks', () => {
     const { pickupCode: _, ...gifts } = paid
     await open({
       'read-shop-order': { ...gifts, email: '' },
-      'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: true, schoolPhone: '', schoolEmail: '' }),
+      'read-school-settings': aSchool({
+        webshopEnabled: true,
+        webshopOpen: true,
+        schoolPhone: '',
+        schoolEmail: '',
+      }),
     })
     await expect.element(page.getByText('Uw bestelnummer is W26-0041.')).toBeVisible()
     for (const absent of [/bevestiging/, /ophaalcode/, /Telefoon/, /E-mail:/])

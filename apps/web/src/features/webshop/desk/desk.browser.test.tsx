@@ -108,7 +108,9 @@ describe('the desk', () => {
     const { asked, address } = await open()
     await expect.element(link('Koper 1, bestelling W26-0001')).toBeVisible()
     await expect.element(page.getByText('2 bestellingen')).toBeVisible()
-    await expect.element(page.getByText(/Sportshirt De Waterlinie, M \(Noor de Vries\)/).first()).toBeVisible()
+    await expect
+      .element(page.getByText(/Sportshirt De Waterlinie, M \(Noor de Vries\)/).first())
+      .toBeVisible()
     await expectAccessible()
     await link('Laatst betaald').click()
     await page.getByRole('searchbox').fill('oma')

@@ -1,0 +1,77 @@
+import { demoPaymentsKeys } from '@portal/demo/payments-keys.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { instant, type Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { manualTime } from '@portal/simulators/bank/time.ts'
+import type { Schools } from '../database/tenancy.ts'
+import { noFault } from '../fault-injection.ts'
+import { findMailReader } from '../features/account/account.public.ts'
+import type { PaymentDeps } from '../features/billing/billing.public.ts'
+import { settlePayment } from '../features/billing/payment/settle/settle-payment.ts'
+import { startOrderPayment } from '../features/webshop/checkout/start-order-payment.ts'
+import { refundShopOrder } from '../features/webshop/order/refund-shop-order.ts'
+import { mollie } from '../gateways/payments/mollie.ts'
+import { found } from '../refusal.ts'
+import type { DemoBuyer } from './demo-buyer.repository.ts'
+
+type Past = {
+  readonly schools: Schools
+  /** Where the simulated bank of the demo finds the payment when it opens. */
+  readonly bankFile: string
+  readonly origin: string
+  /** When the order was placed and paid. */
+  readonly at: Instant
+}
+
+type Placed = { readonly id: Guid; readonly number: string; readonly buyer: DemoBuyer }
+
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
+
+/**
+ * Lets a family have paid an order online, and the school have given it back two days later, by the engine and the bank
+ * themselves, whose clock stands at that time: everything by the command of the school, a part as schools do it, at the
+ * provider.
+ */
+export async function payAndGiveBack(
+  { schools, bankFile, origin, at }: Past,
+  school: Guid,
+  { id: order, number, buyer }: Placed,
+  given: 'everything' | Money,
+): Promise<void> {
+  const time = manualTime(at)
+  const apiKey = demoPaymentsKeys.waterlinie
+  const profiles = [{ name: 'waterlinie', apiKey }]
+  const { bank, listen, close } = createSimulatedBank({
+    profiles,
+    dataFile: bankFile,
+    time,
+    sendWebhook: async () => 200,
+  })
+  try {
+    const provider = mollie({ baseUrl: await listen(0), apiKey })
+    const deps: PaymentDeps = {
+      schools,
+      clock: () => instant(time.now()),
+      providerOf: async () => provider,
+      raise: ({ what }) => {
+        throw new Error(`The demo order ${number} cannot be paid: ${what}`)
+      },
+      faultHook: noFault,
+    }
+    const { actor } = found(await schools.read(school, (tx) => findMailReader(tx, buyer.id, at)))
+    const returnUrl = `/betalen/ideal/ideal/return?appPath=/app/portal/webshop/order/result/${order}`
+    await startOrderPayment(deps, actor, { order, returnUrl, origin })
+    const payment = await bank.choose(found(bank.list()[0]), 'success')
+    await settlePayment(deps, school, { providerPaymentId: payment.id })
+    time.advance(TWO_DAYS)
+    if (given === 'everything') {
+      await refundShopOrder(deps, school, { number, what: given })
+    } else {
+      bank.refund(payment, given)
+      await settlePayment(deps, school, { providerPaymentId: payment.id })
+    }
+  } finally {
+    await close()
+  }
+}
