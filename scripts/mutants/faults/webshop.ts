@@ -7,6 +7,7 @@ const checkout = [`${server}/checkout/checkout.test.ts`]
 const stock = [`${server}/checkout/stock.test.ts`]
 const audience = [`${server}/shelf/audience.test.ts`]
 const notice = [`${server}/notice/notice.test.ts`]
+const desk = [`${server}/desk/desk.test.ts`]
 
 /** Faults in what the webshop sells, to whom, and how that is paid. */
 export const webshopFaults: readonly Fault[] = [
@@ -249,5 +250,109 @@ export const webshopFaults: readonly Fault[] = [
     find: '    await deleteNotice(tx, due.person, due.variant)\n',
     put: '',
     seenBy: notice,
+  },
+  {
+    kind: 'boundary',
+    what: 'what was held until now is not for sale yet',
+    file: `${server}/shelf/shelf.repository.ts`,
+    find: 'h.expires_at > ${askedAt}',
+    put: 'h.expires_at >= ${askedAt}',
+    seenBy: stock,
+  },
+  {
+    kind: 'sign',
+    what: 'of two lines of one variant only the larger is held and sold',
+    file: `${server}/order/stock.repository.ts`,
+    find: 'sum(o.quantity)::int',
+    put: 'max(o.quantity)::int',
+    seenBy: stock,
+  },
+  {
+    kind: 'policy',
+    what: 'what went to others meanwhile is sold once more',
+    file: `${server}/order/stock.repository.ts`,
+    find: '  if (missing.rows.length > 0) return false\n',
+    put: '',
+    seenBy: stock,
+  },
+  {
+    kind: 'actor filter',
+    what: 'a payment that ended gives back what others hold',
+    file: `${server}/order/stock.repository.ts`,
+    find: ' and h.order_id = t.shop_order_id',
+    put: '',
+    seenBy: stock,
+  },
+  {
+    kind: 'actor filter',
+    what: 'who has no child at the school orders in the place of a pupil',
+    file: `${server}/shelf/looker.ts`,
+    find: 'children.filter(({ pseudo }) => !pseudo)',
+    put: 'children',
+    seenBy: audience,
+  },
+  {
+    kind: 'boundary',
+    what: 'an item for some years is shown to all later ones',
+    file: `${domain}/audience.ts`,
+    find: 'audience.years.includes(year)',
+    put: 'audience.years.some((one) => one <= year)',
+    seenBy: [`${domain}/audience.test.ts`],
+  },
+  {
+    kind: 'actor filter',
+    what: 'My orders holds those of others',
+    file: `${server}/checkout/order-list.repository.ts`,
+    find: 'where o.person_id = ${person}',
+    put: 'where ${person}::uuid is not null',
+    seenBy: [`${server}/checkout/list-orders.test.ts`],
+  },
+  {
+    kind: 'actor filter',
+    what: 'somebody else says that a handing-out was a mistake',
+    file: `${server}/desk/hand-out-order.ts`,
+    find: '{ person: actor.person.guid, now }',
+    put: '{ person: handedOut?.by ?? actor.person.guid, now }',
+    seenBy: desk,
+  },
+  {
+    kind: 'boundary',
+    what: 'after a minute to the second it cannot be taken back',
+    file: `${domain}/handing-out.ts`,
+    find: 'now > addSeconds(handedOut.at, UNDO_SECONDS)',
+    put: 'now >= addSeconds(handedOut.at, UNDO_SECONDS)',
+    seenBy: [`${domain}/order-stage.test.ts`],
+  },
+  {
+    kind: 'actor filter',
+    what: 'the desk names a child that is no longer the buyer’s',
+    file: `${server}/desk/desk.repository.ts`,
+    find: '\n        and (r.ended_on is null or r.ended_on > ${today})',
+    put: '',
+    seenBy: desk,
+  },
+  {
+    kind: 'state',
+    what: 'what was handed out waits on',
+    file: `${server}/desk/desk.repository.ts`,
+    find: ' and o.handed_out_at is null',
+    put: '',
+    seenBy: desk,
+  },
+  {
+    kind: 'state',
+    what: 'what was given back in part is not collected any more',
+    file: `${server}/desk/desk.repository.ts`,
+    find: " or ${ATTEMPT} = 'partly-refunded'",
+    put: '',
+    seenBy: desk,
+  },
+  {
+    kind: 'field',
+    what: 'nobody is told for which pupil something is',
+    file: `${server}/order/order.repository.ts`,
+    find: ", 'child', l.child_name",
+    put: '',
+    seenBy: desk,
   },
 ]

@@ -140,6 +140,15 @@ describe('how many are left', () => {
     await portal.owner.query('update shop_variant set stock = 3 where id = $1', [scarce()])
   })
 
+  test('lines of one variant are held and sold together', async () => {
+    const answer = await marieke.post('/api/shop-order', orderOf({ lines: [shirts(1), shirts(2)] }))
+    const { id } = orderIn(answer)
+    await checkOut(marieke, id)
+    expect(await leftFor(piet)).toEqual([0, undefined])
+    await decide(lastAtBank(), 'success')
+    expect(await counted()).toEqual({ stock: 3, sold: 3 })
+  })
+
   test('what has no limit is neither held nor counted', async () => {
     const variant = shirt.variants[1] as Guid
     const answer = await marieke.post('/api/shop-order', orderOf({ lines: [shirts(999, variant)] }))
@@ -178,6 +187,14 @@ describe('what is held', () => {
     await pay(marieke, (await anOrder(marieke, 3)).id, outcome)
     expect(await leftFor(piet)).toEqual([3, undefined])
     expect(await count('stock_hold')).toBe(0)
+  })
+
+  test('goes back alone: what others pay for meanwhile stays theirs', async () => {
+    const [hers, his] = [await anOrder(marieke, 2), await anOrder(piet, 1)]
+    await checkOut(marieke, hers.id)
+    await pay(piet, his.id, 'cancelled')
+    expect(await leftFor(piet)).toEqual([1, undefined])
+    expect(await count('stock_hold')).toBe(1)
   })
 
   test('goes back when the provider refuses the payment', async () => {

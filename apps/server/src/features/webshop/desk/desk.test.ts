@@ -14,6 +14,7 @@ import {
 } from '../../../../testing/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
 import { aShop, anItem } from '../../../../testing/shop.ts'
+import { settlePayment } from '../../billing/payment/settle/settle-payment.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 
 let buying: Buying
@@ -124,6 +125,15 @@ describe('looking an order up', () => {
     expect(orderIn(await look(id)).things).toEqual(things)
     const found = await waiting('?search=sem')
     expect(found.orders.map((order) => [order.id, order.things])).toEqual([[id, things]])
+  })
+
+  test('a child that is not the buyer’s any more is not named', async () => {
+    const { id } = await bought()
+    const end = 'update relation set ended_on = $2 where school_id = $1'
+    await buying.portal.owner.query(end, [school.id, '2026-11-22'])
+    expect(orderIn(await look(id)).children).toHaveLength(1)
+    await buying.portal.owner.query(end, [school.id, '2026-11-21'])
+    expect(orderIn(await look(id)).children).toEqual([])
   })
 
   test('a pupil who ordered is named with the class', async () => {
@@ -304,10 +314,10 @@ describe('what waits to be collected', () => {
 
   test('what was given back in part still waits', async () => {
     const { number } = await bought()
-    await buying.portal.owner.query(
-      `update payment_attempt set state = 'partly-refunded' where school_id = $1`,
-      [school.id],
-    )
+    const [payment] = buying.bank.bank.list()
+    if (!payment) throw new Error('No payment')
+    buying.bank.bank.refund(payment, 1795)
+    await settlePayment(buying.payments, school.id, { providerPaymentId: payment.id })
     expect(await waitingNumbers()).toEqual([number])
   })
 })

@@ -134,6 +134,13 @@ describe('what is for certain classes and years', () => {
 })
 
 describe('what is for a chosen child', () => {
+  test('is found by who has a child, and not by who pays for somebody without one', async () => {
+    const coat = await aLabcoat({ forChild: true, classes: [], years: [] })
+    const parent = await aParent(school, { children: [child('', 'Kim')] })
+    expect(await finds(await signIn(portal, parent), coat)).toEqual(everything)
+    expect(await finds(await signIn(portal, await anExternalPayer(school)), coat)).toEqual(nothing)
+  })
+
   const readItem = async (browser: Browser, { id }: TestItem) =>
     read(contract.readShopItem.response, (await browser.get(`/api/shop-items/${id}`)).json)
 
