@@ -21,6 +21,7 @@ const order: ShopOrder = {
   vatTotal: cents(936),
   pickupCode: 'KX7-42M',
   handedOutAt: instant('2026-11-21T09:30:00Z'),
+  givenBack: cents(550),
   lines: [
     {
       item: { id: id(2), title: 'Sportshirt', type: 'REGULAR', vatRate: percentage(21) },
@@ -47,6 +48,7 @@ const onWire = {
       'total-vat': 9.36,
       'pickup-code': 'KX7-42M',
       'handed-out-at': '2026-11-21T09:30:00.000Z',
+      'given-back': 5.5,
       lines: [
         {
           'history-item': { id: id(2), title: 'Sportshirt', type: 'REGULAR', 'vat-rate': 21 },
@@ -76,7 +78,7 @@ describe('an order', () => {
   })
 
   test('what an order does not have is null, and exempt is not zero per cent', () => {
-    const { pickupCode: _, handedOutAt: __, ...without } = order
+    const { pickupCode: _, handedOutAt: __, givenBack: ___, ...without } = order
     const [line] = order.lines
     if (!line) throw new Error('No line')
     const { vatRate: _rate, ...exempt } = line.item
@@ -85,6 +87,7 @@ describe('an order', () => {
     const wire = written(shopOrder, own) as typeof onWire
     expect(wire.data.attributes['pickup-code']).toBeNull()
     expect(wire.data.attributes['handed-out-at']).toBeNull()
+    expect(wire.data.attributes['given-back']).toBeNull()
     expect(wire.data.attributes.lines[0]?.['history-item']['vat-rate']).toBeNull()
     expect(wire.data.attributes.lines[0]?.child).toBeNull()
     expect(read(shopOrder, wire)).toEqual(own)

@@ -77,6 +77,7 @@ export const shopOrder = document(
       vatTotal: ['total-vat', money],
       pickupCode: ['pickup-code', orNull(z.string())],
       handedOutAt: ['handed-out-at', orNull(instant)],
+      givenBack: ['given-back', orNull(money)],
       lines: ['lines', list(line)],
     },
   }),

@@ -3,6 +3,7 @@ import { attemptStates, isLive, type AttemptState } from '../billing/payment/pay
 import { instant } from '../values/instant.ts'
 import { cents } from '../values/money.ts'
 import {
+  givenBackOf,
   isCollected,
   openOf,
   orderStatus,
@@ -46,12 +47,14 @@ describe('where an order stands', () => {
   })
 
   test.each([
-    [0, 'refunded', 'cancelled', 0],
-    [4000, 'partly-refunded', 'paid', 0],
-    [0, 'charged-back', 'open', 5385],
+    [0, 'refunded', 'cancelled', 0, 5385],
+    [4000, 'partly-refunded', 'paid', 0, 1385],
+    [5385, 'partly-refunded', 'paid', 0, undefined],
+    [0, 'charged-back', 'open', 5385, undefined],
   ] as const)(
-    'what was paid and holds %i after it was %s is %s, with %i to pay',
-    (paid, attempt, status, open) => {
+    'what was paid and holds %i after it was %s is %s, with %i to pay and %s given back',
+    (paid, attempt, status, open, givenBack) => {
+      expect(givenBackOf(wasPaid(paid, attempt))).toBe(givenBack)
       expect(orderStatus(wasPaid(paid, attempt))).toBe(status)
       expect(openOf(wasPaid(paid, attempt))).toBe(open)
     },

@@ -66,6 +66,8 @@ export type ShopOrder = {
   readonly pickupCode?: string
   /** When the school handed it out. */
   readonly handedOutAt?: Instant
+  /** What the school gave back of what was paid for it. */
+  readonly givenBack?: Money
   readonly lines: readonly OrderLine[]
 }
 
@@ -106,6 +108,12 @@ export const openOf = (money: OrderMoney): Money =>
 
 const isGivenBack = ({ paidAt, attempt }: OrderMoney): boolean =>
   paidAt !== undefined && (attempt === 'refunded' || attempt === 'partly-refunded')
+
+/** What the school gave back of an order, as a whole or in part; nothing where it gave nothing back. */
+export function givenBackOf(money: OrderMoney): Money | undefined {
+  const given = subtract(money.total, money.paid)
+  return isGivenBack(money) && given > ZERO ? given : undefined
+}
 
 /** Why an order is not paid now; an attempt under way comes last: its buyer is shown the way to complete it. */
 export type OrderPaymentRefusal = 'nothing-open' | 'shop-closed' | 'attempt-under-way'

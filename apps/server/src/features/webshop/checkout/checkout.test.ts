@@ -451,7 +451,7 @@ describe('what the school gives back', () => {
     expect(await refund()).toBe(5385)
     expect(await refund()).toBe(0)
     const given = await readOrder(order.id)
-    expect([given.status, given.pickupCode]).toEqual(['cancelled', undefined])
+    expect([given.status, given.pickupCode, given.givenBack]).toEqual(['cancelled', undefined, 5385])
     expect((await checkOut(order.id)).code).toBe('nothing-open')
     expect((await mails()).at(-1)?.subject).toBe('Terugbetaling: Bestelling W26-0001')
     expect(lastAtBank().refunds).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { orderStatus, type ShopOrder } from '@portal/domain/webshop/order.ts'
+import { givenBackOf, orderStatus, type ShopOrder } from '@portal/domain/webshop/order.ts'
 import { orderStage } from '@portal/domain/webshop/order-stage.ts'
 import type { StoredOrder } from '../order/order.repository.ts'
 
@@ -6,6 +6,7 @@ import type { StoredOrder } from '../order/order.repository.ts'
 export function seenByBuyer(order: StoredOrder): ShopOrder {
   const { id, number, name, email, total, vatTotal, pickupCode, orderedAt, handedOutAt, lines } = order
   const status = orderStatus(order)
+  const givenBack = givenBackOf(order)
   return {
     id,
     number,
@@ -18,6 +19,7 @@ export function seenByBuyer(order: StoredOrder): ShopOrder {
     vatTotal,
     ...(status === 'paid' && pickupCode !== undefined && { pickupCode }),
     ...(handedOutAt !== undefined && { handedOutAt }),
+    ...(givenBack !== undefined && { givenBack }),
     lines,
   }
 }

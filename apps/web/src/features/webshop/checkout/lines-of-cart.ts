@@ -19,7 +19,10 @@ export const linesOfCart = ({ lines, total, totalVat }: PricedCart) => ({
 })
 
 /** An order as its summary shows it: as things were when it was made, and what of it is not there now. */
-export function linesOfOrder({ lines, total, vatTotal }: ShopOrder, items: readonly ShopItemSummary[] = []) {
+export function linesOfOrder(
+  { lines, total, vatTotal, givenBack }: ShopOrder,
+  items: readonly ShopItemSummary[] = [],
+) {
   const short = shortages(
     lines.map(({ variant, quantity }) => ({ variant: variant.id, quantity })),
     items.flatMap(({ variants }) => variants),
@@ -35,6 +38,7 @@ export function linesOfOrder({ lines, total, vatTotal }: ShopOrder, items: reado
     })),
     total,
     vatTotal,
+    ...(givenBack !== undefined && { givenBack }),
   }
 }
 

@@ -20,10 +20,11 @@ type SummaryProps = {
   readonly lines: readonly SummaryLine[]
   readonly total: Money
   readonly vatTotal: Money
+  readonly givenBack?: Money
 }
 
 /** What is ordered, line by line, and what it costs with the tax inside it. */
-export function OrderSummary({ lines, total, vatTotal }: SummaryProps) {
+export function OrderSummary({ lines, total, vatTotal, givenBack }: SummaryProps) {
   const t = useText()
   return (
     <Card aria-labelledby="order-summary" className="shop-order-card">
@@ -52,6 +53,12 @@ export function OrderSummary({ lines, total, vatTotal }: SummaryProps) {
           <div className="quiet">
             <dt>{t('cart.total-vat')}</dt>
             <dd className="figures">{formatMoney(vatTotal)}</dd>
+          </div>
+        )}
+        {givenBack !== undefined && (
+          <div>
+            <dt>{t('order.summary.given-back')}</dt>
+            <dd className="figures">{formatMoney(givenBack)}</dd>
           </div>
         )}
       </dl>

@@ -219,9 +219,20 @@ describe('one order', () => {
     await expect.element(page.getByText(/Opgehaald op 21 november 2026, 11:31 uur/)).toBeVisible()
     expect(page.getByText('KX7-42M').elements()).toHaveLength(0)
     const { pickupCode: _, ...without } = order
-    await open({ 'read-shop-order': { ...without, status: 'cancelled', stage: 'given-back' } })
+    const given = { ...without, status: 'cancelled', stage: 'given-back', givenBack: order.total } as const
+    await open({ 'read-shop-order': given })
     await expect.element(page.getByText('De school heeft het betaalde bedrag teruggegeven.')).toBeVisible()
     await expect.element(link('Factuur (pdf)').last()).toBeVisible()
+  })
+
+  test('of what was given back in part it says how much, and is still collected', async () => {
+    await open({ 'read-shop-order': { ...order, givenBack: cents(1500) } })
+    await expect
+      .element(page.getByRole('region', { name: 'Uw bestelling' }).getByText('Door de school terugbetaald'))
+      .toBeVisible()
+    await expect.element(page.getByText('€ 15,00', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/Uw ophaalcode is KX7-42M/)).toBeVisible()
+    await expectAccessible()
   })
 
   test('unpaid it leads to the bank, and has no invoice', async () => {
