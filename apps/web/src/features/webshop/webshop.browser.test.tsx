@@ -259,6 +259,9 @@ describe('a closed shop', () => {
       .element(page.getByRole('menuitem', { name: 'Mijn bestellingen' }))
       .toHaveAttribute('href', '/app/portal/webshop/orders')
     expect(link('Webshop').elements()).toHaveLength(0)
+  })
+
+  test('an open shop has its tab, and is not in the menu of the account', async () => {
     const { place } = await openPortal('/', answers())
     await link('Webshop').first().click()
     await expect.poll(place).toBe('/webshop')

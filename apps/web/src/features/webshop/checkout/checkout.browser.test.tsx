@@ -277,7 +277,9 @@ describe('preparing the payment', () => {
       },
     })
     await expect.poll(() => saves(asked)).toEqual(['place-shop-order'])
-    await link('Winkelwagen').first().click()
+    await link(/^Winkelwagen/)
+      .first()
+      .click()
     await expect.element(heading('Winkelwagen')).toBeVisible()
     answer()
     await expect
@@ -437,16 +439,6 @@ describe('back from the bank', () => {
     expect(keptCart().lines).toHaveLength(1)
     expect(localStorage.getItem(orderKey)).toBeNull()
     await expectAccessible()
-  })
-
-  test('an order that was read before its money was booked is read again', async () => {
-    let reads = 0
-    await open({
-      'read-transaction': info('success'),
-      'read-shop-order': () => (reads++ === 0 ? order : paid),
-    })
-    await expect.element(heading('Uw bestelling is ontvangen')).toBeVisible()
-    await expect.poll(() => keptCart().lines).toEqual([])
   })
 
   test('CHK-032 CHK-033 TRAP-41 open is a toast and the page of the payment; the cart stays full', async () => {
