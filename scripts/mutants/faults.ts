@@ -7,6 +7,7 @@ import { passkeyFaults } from './faults/passkeys.ts'
 import { schoolFaults } from './faults/school.ts'
 import { webFaults } from './faults/web.ts'
 import { webshopFaults } from './faults/webshop.ts'
+import { webshopServerFaults } from './faults/webshop-server.ts'
 import type { Fault } from './fault.ts'
 
 /** The faults of `npm run mutants`. Each was a mistake that somebody made here or elsewhere, or could make. */
@@ -20,4 +21,5 @@ export const faults: readonly Fault[] = [
   ...schoolFaults,
   ...webFaults,
   ...webshopFaults,
+  ...webshopServerFaults,
 ]

@@ -1,15 +1,8 @@
 import type { Fault } from '../fault.ts'
 
 const domain = 'packages/domain/src/webshop'
-const server = 'apps/server/src/features/webshop'
-const payment = 'apps/server/src/features/billing/payment'
-const checkout = [`${server}/checkout/checkout.test.ts`]
-const stock = [`${server}/checkout/stock.test.ts`]
-const audience = [`${server}/shelf/audience.test.ts`]
-const notice = [`${server}/notice/notice.test.ts`]
-const desk = [`${server}/desk/desk.test.ts`]
 
-/** Faults in what the webshop sells, to whom, and how that is paid. */
+/** Faults in the rules of the webshop: what is sold, to whom, and for how much. */
 export const webshopFaults: readonly Fault[] = [
   {
     kind: 'boundary',
@@ -148,150 +141,6 @@ export const webshopFaults: readonly Fault[] = [
     seenBy: [`${domain}/audience.test.ts`],
   },
   {
-    kind: 'actor filter',
-    what: 'a picture of what is for others is shown',
-    file: `${server}/shelf/show-shop-image.ts`,
-    find: "  if (!items.some((item) => shown.has(item))) throw new Refusal('not-found')\n",
-    put: '',
-    seenBy: audience,
-  },
-  {
-    kind: 'actor filter',
-    what: 'a category names what is for others',
-    file: `${server}/shelf/list-categories.ts`,
-    find: 'items.filter((item) => shown.has(item))',
-    put: 'items',
-    seenBy: audience,
-  },
-  {
-    kind: 'actor filter',
-    what: 'an order of somebody else is found',
-    file: `${server}/order/order.repository.ts`,
-    find: 'where o.id = ${id} and o.person_id = ${person}`',
-    put: 'where o.id = ${id} and ${person}::uuid is not null`',
-    seenBy: checkout,
-  },
-  {
-    kind: 'actor filter',
-    what: 'what one pays for oneself is said to be sold out',
-    file: `${server}/shelf/shelf.repository.ts`,
-    find: 'and o.person_id <> ${person.guid}), 0)) end`',
-    put: 'and ${person.guid}::uuid is not null), 0)) end`',
-    seenBy: stock,
-  },
-  {
-    kind: 'field',
-    what: 'a name is stored with the spaces around it',
-    file: `${server}/checkout/save-order.ts`,
-    find: 'name: wanted.name.trim()',
-    put: 'name: wanted.name',
-    seenBy: checkout,
-  },
-  {
-    kind: 'state',
-    what: 'an order that was replaced is paid by what came for it before',
-    file: `${server}/checkout/save-order.ts`,
-    find: '    await withdrawTermOfOrder(tx, replaced, now)\n',
-    put: '',
-    seenBy: checkout,
-  },
-  {
-    kind: 'policy',
-    what: 'what somebody pays for is not held',
-    file: `${server}/checkout/start-order-payment.ts`,
-    find: 'order.paidAt === undefined && !(await holdPieces(',
-    put: 'order.paidAt !== undefined && !(await holdPieces(',
-    seenBy: stock,
-  },
-  {
-    kind: 'state',
-    what: 'what is sold stays held',
-    file: `${server}/order/stock.repository.ts`,
-    find: '  await sql`delete from stock_hold where order_id = ${order}`.execute(rows(tx))\n',
-    put: '',
-    seenBy: stock,
-  },
-  {
-    kind: 'state',
-    what: 'a payment that ended keeps what it held',
-    file: `${payment}/settle/record-state.ts`,
-    find: 'isOfBuyer(attempt.owner) && !isLive(state)',
-    put: 'isOfBuyer(attempt.owner) && isLive(state)',
-    seenBy: stock,
-  },
-  {
-    kind: 'policy',
-    what: 'money that came too late pays for what others have',
-    file: `${payment}/settle/reconcile-attempt.ts`,
-    find: 'isFirst && !isSoldOut ? due',
-    put: 'isFirst ? due',
-    seenBy: stock,
-  },
-  {
-    kind: 'state',
-    what: 'what is paid again is sold twice',
-    file: `${server}/order/sell-order.ts`,
-    find: '(await wasPaid(tx, order)) || sellPieces',
-    put: 'sellPieces',
-    seenBy: stock,
-  },
-  {
-    kind: 'actor filter',
-    what: 'who may not have it any more is told that there is some again',
-    file: `${server}/notice/tell-of-stock.ts`,
-    find: 'if (!variant || variant.left === 0) continue',
-    put: 'if (variant?.left === 0) continue',
-    seenBy: notice,
-  },
-  {
-    kind: 'state',
-    what: 'who was told waits on',
-    file: `${server}/notice/tell-of-stock.ts`,
-    find: '    await deleteNotice(tx, due.person, due.variant)\n',
-    put: '',
-    seenBy: notice,
-  },
-  {
-    kind: 'boundary',
-    what: 'what was held until now is not for sale yet',
-    file: `${server}/shelf/shelf.repository.ts`,
-    find: 'h.expires_at > ${askedAt}',
-    put: 'h.expires_at >= ${askedAt}',
-    seenBy: stock,
-  },
-  {
-    kind: 'sign',
-    what: 'of two lines of one variant only the larger is held and sold',
-    file: `${server}/order/stock.repository.ts`,
-    find: 'sum(o.quantity)::int',
-    put: 'max(o.quantity)::int',
-    seenBy: stock,
-  },
-  {
-    kind: 'policy',
-    what: 'what went to others meanwhile is sold once more',
-    file: `${server}/order/stock.repository.ts`,
-    find: '  if (missing.rows.length > 0) return false\n',
-    put: '',
-    seenBy: stock,
-  },
-  {
-    kind: 'actor filter',
-    what: 'a payment that ended gives back what others hold',
-    file: `${server}/order/stock.repository.ts`,
-    find: ' and h.order_id = t.shop_order_id',
-    put: '',
-    seenBy: stock,
-  },
-  {
-    kind: 'actor filter',
-    what: 'who has no child at the school orders in the place of a pupil',
-    file: `${server}/shelf/looker.ts`,
-    find: 'children.filter(({ pseudo }) => !pseudo)',
-    put: 'children',
-    seenBy: audience,
-  },
-  {
     kind: 'boundary',
     what: 'an item for some years is shown to all later ones',
     file: `${domain}/audience.ts`,
@@ -300,59 +149,11 @@ export const webshopFaults: readonly Fault[] = [
     seenBy: [`${domain}/audience.test.ts`],
   },
   {
-    kind: 'actor filter',
-    what: 'My orders holds those of others',
-    file: `${server}/checkout/order-list.repository.ts`,
-    find: 'where o.person_id = ${person}',
-    put: 'where ${person}::uuid is not null',
-    seenBy: [`${server}/checkout/list-orders.test.ts`],
-  },
-  {
-    kind: 'actor filter',
-    what: 'somebody else says that a handing-out was a mistake',
-    file: `${server}/desk/hand-out-order.ts`,
-    find: '{ person: actor.person.guid, now }',
-    put: '{ person: handedOut?.by ?? actor.person.guid, now }',
-    seenBy: desk,
-  },
-  {
     kind: 'boundary',
     what: 'after a minute to the second it cannot be taken back',
     file: `${domain}/handing-out.ts`,
     find: 'now > addSeconds(handedOut.at, UNDO_SECONDS)',
     put: 'now >= addSeconds(handedOut.at, UNDO_SECONDS)',
     seenBy: [`${domain}/order-stage.test.ts`],
-  },
-  {
-    kind: 'actor filter',
-    what: 'the desk names a child that is no longer the buyer’s',
-    file: `${server}/desk/desk.repository.ts`,
-    find: '\n        and (r.ended_on is null or r.ended_on > ${today})',
-    put: '',
-    seenBy: desk,
-  },
-  {
-    kind: 'state',
-    what: 'what was handed out waits on',
-    file: `${server}/desk/desk.repository.ts`,
-    find: ' and o.handed_out_at is null',
-    put: '',
-    seenBy: desk,
-  },
-  {
-    kind: 'state',
-    what: 'what was given back in part is not collected any more',
-    file: `${server}/desk/desk.repository.ts`,
-    find: " or ${ATTEMPT} = 'partly-refunded'",
-    put: '',
-    seenBy: desk,
-  },
-  {
-    kind: 'field',
-    what: 'nobody is told for which pupil something is',
-    file: `${server}/order/order.repository.ts`,
-    find: ", 'child', l.child_name",
-    put: '',
-    seenBy: desk,
   },
 ]
