@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { childEnvironment, root } from './places.mjs'
 
+/** For what reads a whole school at once: garbage is collected sooner, which takes a third of the memory and a second more. */
+export const LITTLE_MEMORY = ['--max-semi-space-size=2', '--heap-growing-percent=25']
+
 /**
  * Runs a program on the portal's own Node in our place: signals go on to it, its exit code becomes ours,
  * and it is told (as a closed channel) when we are killed outright.

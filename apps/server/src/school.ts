@@ -36,6 +36,11 @@ async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say'
     secret: env.secret ?? keepSecret(env.dataDir),
     scans: env.clamavUrl !== undefined,
     originOf: originBehind(env),
+    spectator: {
+      isTerminal: process.stderr.isTTY,
+      write: (text) => void process.stderr.write(text),
+      now: () => performance.now(),
+    },
   }
 }
 

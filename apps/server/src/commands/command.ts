@@ -1,6 +1,7 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { OriginOf } from '../origin.ts'
+import type { Spectator } from './progress-line.ts'
 
 /** What a command may be told besides its name; each takes only those that it names in its usage. */
 export const OPTIONS = {
@@ -58,6 +59,8 @@ export type Tools = {
   /** The address of the portal behind a host, for links in mails. */
   readonly originOf: OriginOf
   readonly say: (line: string) => void
+  /** Who looks on while it lasts; absent where nobody does. */
+  readonly spectator?: Spectator
   /** The name of the command, for the trail of the school. */
   readonly command: string
 }

@@ -3,6 +3,7 @@ import { describeSummary } from '../school-file/summary.ts'
 import { importing } from '../importing.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Command } from './command.ts'
+import { progressLine } from './progress-line.ts'
 import { readText } from './read-text.ts'
 
 /** A school comes in, or is brought up to date (docs/operations/school-file.md). */
@@ -11,9 +12,15 @@ export const importSchoolFile: Command = {
   usage: 'FILE [--dry-run]\n      Stores a school file (docs/school-file.schema.json), whole or not at all.',
   operand: 'file',
   options: ['dry-run'],
-  async run({ schools, now, secret, say }, { 'dry-run': dryRun }, file) {
-    const document = parse(file, await readText(file))
-    say(describeSummary(await importSchool(importing(schools, now, secret), document, { dryRun })))
+  async run({ schools, now, secret, say, spectator }, { 'dry-run': dryRun }, file) {
+    const line = spectator && progressLine(spectator)
+    line?.show('reading the file')
+    const deps = importing(schools, now, secret)
+    // Not awaited one by one: who waits with the text or the document in hand keeps it in the memory.
+    const summary = await readText(file)
+      .then((text) => importSchool(deps, parse(file, text), { dryRun, progress: line?.advance }))
+      .finally(() => line?.end())
+    say(describeSummary(summary))
     return 'done'
   },
 }

@@ -76,6 +76,21 @@ test('R2 while the database hangs, whoever waits hears that it is away, and afte
   expect((await ask('select 42 as answer')).rows).toEqual([{ answer: 42 }])
 })
 
+test('R2 a process that hears nothing for a while, because it is busy itself, does not blame the database', async () => {
+  const config = { ...own.appConfig, host: '127.0.0.1', port: line.port }
+  const complaints: string[] = []
+  let cuts = 0
+  const stopOther = watchDatabase(
+    { cut: () => void (cuts += 1) },
+    { config, everyMs: 20, patienceMs: 400, complain: (text) => complaints.push(text) },
+  )
+  // It has just begun to connect, which takes several steps.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900)
+  await ask('select pg_sleep(0.1)')
+  await stopOther()
+  expect([cuts, complaints]).toEqual([0, []])
+})
+
 test('R2 a statement that takes long is no reason to cut anything', async () => {
   expect((await ask(`select pg_sleep(1.5) is null as slept`)).rows).toEqual([{ slept: false }])
   expect(said).toEqual([])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { guid, isGuid, type Guid } from '@portal/domain/values/guid.ts'
 
 type Keys = readonly (string | number)[]
@@ -29,20 +29,36 @@ export type NamedIds = IdOf & {
   readonly nameOf: (id: string) => string | undefined
 }
 
-/** The same ids, of which is remembered what each belongs to: for sentences about what the database refuses. */
+/** No text of a file has it, so that it parts the names of things. */
+const BETWEEN = '\0'
+
+/**
+ * The same ids, each made once: an invoice is asked for by its lines, its terms and what was paid of them. By what each
+ * was asked for, sentences about what the database refuses can call it by its name.
+ */
 export function remembered(idOf: IdOf): NamedIds {
-  const known = new Map<string, string>()
-  const noting =
-    (give: (kind: string, ...keys: Keys) => Guid) =>
-    (kind: string, ...keys: Keys): Guid => {
+  const once = (give: (kind: string, ...keys: Keys) => Guid) => {
+    const known = new Map<string, Guid>()
+    const of = (kind: string, ...keys: Keys): Guid => {
+      const name = [kind, ...keys].join(BETWEEN)
+      const before = known.get(name)
+      if (before !== undefined) return before
       const id = give(kind, ...keys)
-      known.set(id, `${kind.replaceAll('-', ' ')} '${keys.join(' ')}'`)
+      known.set(name, id)
       return id
     }
-  return Object.assign(noting(idOf), {
-    composed: noting(idOf.composed),
-    nameOf: (id: string) => known.get(id),
-  })
+    return { known, of }
+  }
+  const [keyed, composed] = [once(idOf), once(idOf.composed)]
+  const nameOf = (id: string) => {
+    for (const [name, known] of [...keyed.known, ...composed.known])
+      if (known === id) {
+        const [kind = '', ...keys] = name.split(BETWEEN)
+        return `${kind.replaceAll('-', ' ')} '${keys.join(' ')}'`
+      }
+    return undefined
+  }
+  return Object.assign(keyed.of, { composed: composed.of, nameOf })
 }
 
 /** The id of a school itself. */
@@ -52,8 +68,11 @@ export const idOfSchool = (schoolKey: string): Guid => idsOfSchool(schoolKey)('s
 const NAMESPACE = Buffer.from('6f7564657270405f8c0f72746161f001', 'hex')
 
 function nameBasedId(name: string): Guid {
-  const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
+  const bytes = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'buffer').subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return guid(bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+  const hex = bytes.toString('hex')
+  return guid(
+    [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
+  )
 }

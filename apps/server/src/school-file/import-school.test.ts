@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
@@ -8,7 +9,9 @@ import publishedSchema from '../../../../docs/school-file.schema.json' with { ty
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { importing } from '../importing.ts'
 import { openPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
-import { importSchool, UnusableFile } from './import-school.ts'
+import { rows as rowsInside } from '../database/rows.ts'
+import { importSchool, UnusableFile, type ImportProgress } from './import-school.ts'
+import type { SchoolFilePart } from './school-file-part.ts'
 import { idsOfSchool } from './ids.ts'
 import { describeSummary, type ImportSummary } from './summary.ts'
 
@@ -34,7 +37,7 @@ function aSchool(key: string, at = now): SchoolFileSource {
 }
 const drawn = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
 
-const store = (document: unknown, choices?: { dryRun?: boolean }, at = now) =>
+const store = (document: unknown, choices?: Parameters<typeof importSchool>[2], at = now) =>
   importSchool(importing(db.schools, at, 'a secret'), document, choices)
 
 const totals = ({ kinds }: ImportSummary) => ({
@@ -244,7 +247,7 @@ test('DATA-140? who and what a file leaves out stays; who is switched off stays 
 test('PROD-040? a dry run says what would change and stores nothing', async () => {
   const tried = await store(aSchool('tried'), { dryRun: true })
   expect(totals(tried).created).toBeGreaterThan(400)
-  expect(await countOf('person', 'tried')).toBe(0)
+  expect(await rowsOf('tried')).toBe(0)
   expect(await db.schools.findByHost('tried.example')).toBeUndefined()
 })
 
@@ -313,6 +316,110 @@ test('PROD-040? what a file refers to must be in it, and sums must add up', asyn
     `orderLists[${answered}].order.lines[1]: The list has no line 'unknown-line'`,
     `orderLists[${answered}].invoices[0].terms: The terms do not add up to the total`,
   ])
+})
+
+/** How many rows of a school there are, in all tables together. */
+async function rowsOf(schoolKey: string): Promise<number> {
+  const { rows: tables } = await db.owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'school_id'`,
+  )
+  const counts = tables.map(({ name }) => `select count(*) from ${name} where school_id = $1`)
+  const { rows } = await db.owner.query(
+    `select sum(count)::int as n from (${counts.join(' union all ')}) counts`,
+    [idsOfSchool(schoolKey)('school', schoolKey)],
+  )
+  return rows[0].n as number
+}
+
+test.each([
+  ['a fault', 'select 1 / 0'],
+  ['a lost connection', 'select pg_terminate_backend(pg_backend_pid())'],
+])(
+  'PROD-040? an import that %s ends in the middle leaves nothing, and goes through later',
+  async (_, ends) => {
+    const key = ends.includes('terminate') ? 'cut-off' : 'faulty'
+    const deps = importing(db.schools, now, 'a secret')
+    const breaking: SchoolFilePart = {
+      tables: () => [
+        {
+          kind: 'what breaks',
+          size: 1,
+          store: async (tx) => {
+            const stored = await sql<{ n: number }>`select count(*)::int as n from person`.execute(
+              rowsInside(tx),
+            )
+            expect(stored.rows[0]?.n).toBeGreaterThan(20)
+            await sql.raw(ends).execute(rowsInside(tx))
+            throw new Error('It went on')
+          },
+        },
+      ],
+    }
+    const half = [...deps.parts.slice(0, 3), breaking, ...deps.parts.slice(3)]
+    await expect(importSchool({ ...deps, parts: half }, aSchool(key))).rejects.toThrow()
+    expect(await rowsOf(key)).toBe(0)
+    expect(await db.schools.findByHost(`${key}.example`)).toBeUndefined()
+    expect(totals(await store(aSchool(key))).created).toBeGreaterThan(400)
+    expect(await rowsOf(key)).toBeGreaterThan(400)
+  },
+)
+
+test('whoever looks on hears how many rows the database has taken, up to all of them', async () => {
+  const told: ImportProgress[] = []
+  const summary = await store(aSchool('watched'), { progress: (state) => void told.push(state) })
+  const counted = summary.kinds.reduce(
+    (sum, { created, changed, unchanged }) => sum + created + changed + unchanged,
+    0,
+  )
+  expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).toSorted((a, b) => a - b))
+  expect(told[0]).toMatchObject({ what: 'school', done: 0 })
+  const total = told[0]?.total ?? 0
+  expect(total).toBeGreaterThanOrEqual(counted)
+  expect(told).toContainEqual({ what: 'people', done: expect.any(Number), total })
+  expect(told.at(-1)).toEqual({ what: 'what follows from it', done: total, total })
+})
+
+test('an import counts anew only tables of which a tenth changed', async () => {
+  const own = await openTestSchools()
+  const countedOf = async () => {
+    const { rows: tables } = await own.owner.query<{ relname: string; n: number }>(
+      'select relname, analyze_count::int as n from pg_stat_user_tables',
+    )
+    return new Map(tables.map(({ relname, n }) => [relname, n]))
+  }
+  const bringIn = (document: unknown) => importSchool(importing(own.schools, now, 'a secret'), document)
+  const file = aSchool('counted')
+  try {
+    await bringIn(file)
+    const first = await countedOf()
+    expect([first.get('person'), first.get('invoice'), first.get('webhook')]).toEqual([1, 1, 0])
+    const people = file.people ?? []
+    const [one, ...others] = people
+    expect(others.length).toBeGreaterThan(10)
+    await bringIn({ ...file, people: [{ ...one, className: 'v6a' }, ...others] })
+    expect((await countedOf()).get('person')).toBe(1)
+    await bringIn({ ...file, people: people.map((person) => ({ ...person, className: 'v6b' })) })
+    const last = await countedOf()
+    expect([last.get('person'), last.get('invoice')]).toEqual([2, 1])
+  } finally {
+    await own.stop()
+  }
+})
+
+test('a file can have a password for each of many people', async () => {
+  const { version, school, people: [one] = [] } = aSchool('many')
+  const people = Array.from({ length: 140 }, (_, nth) => ({
+    ...one,
+    key: `parent-${nth}`,
+    login: `parent-${nth}`,
+    sourceId: `parent-${nth}`,
+    loginAlias: undefined,
+    accounts: undefined,
+    password: `Waterlinie-${nth}`,
+  }))
+  await store({ version, school, people })
+  expect(await countOf('person', 'many')).toBe(140)
 })
 
 test('PROD-040? a key that is used twice is named', async () => {

@@ -11,7 +11,7 @@ import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './ids.ts'
 import { safePage, safeShopText } from './safe-html.ts'
 import type { SchoolFilePart, TablePart } from './school-file-part.ts'
-import { refreshStatistics } from './statistics.repository.ts'
+import { refreshStatistics, tellStatistics } from './statistics.repository.ts'
 import { brokenUniqueness, named, refusalOf } from './stored-otherwise.ts'
 import type { ImportSummary } from './summary.ts'
 
@@ -33,7 +33,20 @@ export class UnusableFile extends Error {
   }
 }
 
-type Choices = { readonly dryRun?: boolean }
+/** How far an import is. */
+export type ImportProgress = {
+  /** What it is at. */
+  readonly what: string
+  /** Of how many rows the database has taken how many. */
+  readonly done: number
+  readonly total: number
+}
+
+type Choices = {
+  readonly dryRun?: boolean
+  /** Told often. */
+  readonly progress?: ((state: ImportProgress) => void) | undefined
+}
 
 /**
  * Stores a school file, whole or not at all (PD-7): the same file twice changes nothing the second time, and
@@ -41,26 +54,36 @@ type Choices = { readonly dryRun?: boolean }
  * With `dryRun` everything is tried and nothing kept.
  * @throws UnusableFile with every fault and its place
  */
-export async function importSchool(
+export const importSchool = (
   deps: ImportDeps,
   document: unknown,
-  { dryRun = false }: Choices = {},
-): Promise<ImportSummary> {
-  const { schoolId, summary } = await storeSchool(deps, document, { dryRun })
-  if (!dryRun) await deps.schools.write(schoolId, refreshStatistics)
-  return summary
-}
+  choices: Choices = {},
+): Promise<ImportSummary> =>
+  storeSchool(deps, document, choices).then(async ({ schoolId, summary }) => {
+    if (choices.dryRun !== true) await deps.schools.write(schoolId, refreshStatistics)
+    return summary
+  })
 
 /**
- * What `importSchool` stores, without the statistics of the whole database: for many schools alike, one after the other.
+ * What `importSchool` stores, without a look at the statistics of the database: for many schools, one after the other.
+ * Nobody waits for the database with the document in hand: beside the file that was made of it, it would double what a
+ * large school takes of the memory.
  * @throws UnusableFile with every fault and its place
  */
-export async function storeSchool(
-  { schools, now, portalSecret, parts }: ImportDeps,
+export const storeSchool = (
+  deps: ImportDeps,
   document: unknown,
-  { dryRun = false }: Choices = {},
+  choices: Choices = {},
+): Promise<{ readonly schoolId: Guid; readonly summary: ImportSummary }> =>
+  read(document, deps).then((file) => storeFile(deps, file, choices))
+
+const read = async (document: unknown, { now, parts }: ImportDeps) => usable(document, now, parts)
+
+async function storeFile(
+  { schools, now, portalSecret, parts }: ImportDeps,
+  file: SchoolFile,
+  { dryRun = false, progress }: Choices,
 ): Promise<{ readonly schoolId: Guid; readonly summary: ImportSummary }> {
-  const file = usable(document, now, parts)
   const schoolId = idOfSchool(file.school.key)
   const id = remembered(idsOfSchool(file.school.key))
   const context = { schoolId, id, now, portalSecret }
@@ -72,12 +95,13 @@ export async function storeSchool(
   })
   try {
     const done = await schools.write(schoolId, async (tx) => {
-      const stored = await storeTables(tx, tables.flat())
+      const stored = await storeTables(tx, tables.flat(), progress)
       const isNew = stored.some(({ kind, created }) => kind === 'school' && created > 0)
       for (const { afterwards } of parts) await afterwards?.(tx, file, { isNew, now, stored })
       const warnings: string[] = []
       for (const part of parts) warnings.push(...((await part.warnings?.(tx, file)) ?? []))
       if (dryRun) throw new DryRunEnds({ kinds: stored, warnings })
+      await tellStatistics(tx)
       return { kinds: stored, warnings }
     })
     return summaryOf(done)
@@ -89,14 +113,28 @@ export async function storeSchool(
 }
 
 /** One after another: each finds what it refers to. */
-async function storeTables(tx: SchoolTransaction, tables: readonly TablePart[]): Promise<StoredKinds> {
+async function storeTables(
+  tx: SchoolTransaction,
+  tables: readonly TablePart[],
+  progress: Choices['progress'],
+): Promise<StoredKinds> {
   const kinds: StoredKinds[number][] = []
+  const total = tables.reduce((sum, { size }) => sum + size, 0)
+  let before = 0
   for (const part of tables) {
-    const stored = await part.store(tx).catch((error: unknown) => {
+    let taken = 0
+    const took = (rows: number) => {
+      taken += rows
+      progress?.({ what: part.kind, done: before + taken, total })
+    }
+    took(0)
+    const stored = await part.store(tx, took).catch((error: unknown) => {
       throw refusalOf(error) === undefined ? error : new NotStored(part, error)
     })
     kinds.push({ kind: part.kind, ...stored })
+    before += part.size
   }
+  progress?.({ what: 'what follows from it', done: total, total })
   return kinds
 }
 

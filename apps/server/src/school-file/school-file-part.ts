@@ -3,6 +3,7 @@ import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
+import { batchesOf, batchesOfWholes, together } from './batches.ts'
 import type { IdOf } from './ids.ts'
 import { findTaken } from './taken.repository.ts'
 import type { ImportSummary } from './summary.ts'
@@ -20,7 +21,10 @@ export type ImportContext = {
 /** The rows of one table, under the word by which people know them. */
 export type TablePart = {
   readonly kind: string
-  readonly store: (tx: SchoolTransaction) => Promise<Stored>
+  /** How many rows there are. */
+  readonly size: number
+  /** Stores them, and says each time how many more the database has taken. */
+  readonly store: (tx: SchoolTransaction, took: (rows: number) => void) => Promise<Stored>
   /** Which of the rows breaks this constraint, that allows something once only; asked after the rows were undone. */
   readonly findTaken?: (tx: SchoolTransaction, constraint: string) => Promise<string | undefined>
 }
@@ -58,6 +62,19 @@ export const tablePart = <Name extends TableName>(
   rows: readonly NewRow<Name>[],
 ): TablePart => ({
   kind,
-  store: (tx) => storeRows(tx, meeting, rows),
+  size: rows.length,
+  async store(tx, took) {
+    const { wholeOf } = meeting
+    const batches =
+      wholeOf === undefined
+        ? batchesOf(rows)
+        : batchesOfWholes(rows, (row) => (row as Readonly<Record<string, unknown>>)[wholeOf])
+    const stored: Stored[] = []
+    for (const batch of batches) {
+      stored.push(await storeRows(tx, meeting, batch))
+      took(batch.length)
+    }
+    return together(stored)
+  },
   findTaken: (tx, constraint) => findTaken(tx, { table: meeting.table, key: meeting.key, rows }, constraint),
 })

@@ -58,7 +58,7 @@ export async function storeRows<Name extends TableName>(
   const own = meeting.table === 'school' ? {} : { school_id: tx.schoolId }
   const columns = Object.keys({ ...own, ...given[0] })
   const document = documentOf(given.map((row) => ({ ...own, ...row })))
-  await refuseContradictions(tx, meeting, document)
+  await refuseToMove(tx, meeting, document)
   const stored = await sql<{ created: boolean }>`
     insert into ${sql.table(meeting.table)} as present (${namesOf(columns)})
     select ${namesOf(columns)} from jsonb_populate_recordset(null::${sql.table(meeting.table)}, ${document})
@@ -67,6 +67,7 @@ export async function storeRows<Name extends TableName>(
   const removed = meeting.wholeOf ? await removeOthers(tx, meeting, meeting.wholeOf, document) : 0
   const created = stored.rows.filter((row) => row.created).length
   const updated = stored.rows.length - created
+  if (created < given.length) await refuseToRewrite(tx, meeting, document)
   return { created, changed: updated + removed, unchanged: given.length - created - updated }
 }
 
@@ -128,15 +129,24 @@ function bringUpToDate<Name extends TableName>(
 /** Bytes begin with `\x` as text, also when there are none. */
 const isEmpty = (column: RawBuilder<unknown>) => sql`coalesce(${column}::text, '') in ('', ${'\\x'})`
 
-async function refuseContradictions<Name extends TableName>(
+/** Asked only when a row was there before. */
+async function refuseToRewrite<Name extends TableName>(
   tx: SchoolTransaction,
   meeting: Meeting<Name>,
   document: RawBuilder<unknown>,
 ): Promise<void> {
-  const { table, key, frozen = [], partOf } = meeting
+  const { table, frozen = [] } = meeting
   const rewritten = await findDiffering(tx, meeting, document, { columns: frozen, shown: frozen })
   if (rewritten !== undefined)
     throw new Contradiction(table, `Stored earlier with other content, and never rewritten: ${rewritten}`)
+}
+
+async function refuseToMove<Name extends TableName>(
+  tx: SchoolTransaction,
+  meeting: Meeting<Name>,
+  document: RawBuilder<unknown>,
+): Promise<void> {
+  const { table, key, partOf } = meeting
   if (partOf === undefined) return
   const moved = await findDiffering(tx, meeting, document, { columns: [partOf], shown: key })
   const whole = partOf.replace(/_id$/, '').replaceAll('_', ' ')

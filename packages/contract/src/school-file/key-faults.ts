@@ -1,73 +1,100 @@
-import type * as z from 'zod/mini'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { names, uniques } from './keys.ts'
-import { layersOf, shapeFor, type Schema, type Shape } from './layers.ts'
-import { fault, placeOf, type FileFault, type Path } from './place.ts'
+import { outlineOf, type Outline, type Schema } from './layers.ts'
+import { faultAt, pathTo, placeOf, type FileFault, type Place } from './place.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 
 /** A thing that one is part of, or speaks of: its keys from the outside in, and where that is said. */
-type Owner = { readonly keys: readonly string[]; readonly path: Path }
+type Owner = { readonly keys: readonly string[]; readonly place: Place | undefined }
 
 /** Where the walk is, and the things that it passed on its way down, by kind. */
-type Position = { readonly path: Path; readonly list: Path; readonly owners: ReadonlyMap<string, Owner> }
-
-/** A text that stands once in its group. */
-type Single = { readonly path: Path; readonly what: string; readonly text: string; readonly group: string }
+type Position = {
+  readonly place: Place | undefined
+  readonly list: Place | undefined
+  readonly owners: ReadonlyMap<string, Owner>
+}
 
 type Reference = {
-  readonly path: Path
+  readonly place: Place | undefined
   readonly kind: string
   readonly text: string
   readonly owners: Position['owners']
 }
 
-/** What was seen on the walk. */
-type Census = { readonly singles: Single[]; readonly things: Set<string>; readonly references: Reference[] }
+/** What the schema says of names at one place. */
+type Said = {
+  readonly name: ReturnType<typeof names.get>
+  readonly unique: ReturnType<typeof uniques.get>
+}
+
+/** What was seen on the walk, as far as it is needed later: a file holds some hundred thousand things. */
+type Census = {
+  /** Where each text that stands once in its group was first. */
+  readonly singles: Map<string, Place | undefined>
+  readonly twice: FileFault[]
+  readonly things: Set<string>
+  /** What leads to nothing that was seen before it. */
+  readonly references: Reference[]
+}
 
 /**
  * Every key that is used twice and every reference to what is not there, each with its place, as the schema says
  * with `keyOf`, `unique` and `ref`. A key that is a UUID is the id itself, so that it is used once in the whole file.
  */
 export function keyFaults(schema: Schema, file: unknown): readonly FileFault[] {
-  const census: Census = { singles: [], things: new Set(), references: [] }
-  visit(schema, file, { path: [], list: [], owners: new Map() }, census)
-  return [...usedTwice(census), ...unknown(census)]
+  const census: Census = { singles: new Map(), twice: [], things: new Set(), references: [] }
+  const outline = outlineOf(schema, (layer): Said[] => {
+    const said = { name: names.get(layer), unique: uniques.get(layer) }
+    return said.name === undefined && said.unique === undefined ? [] : [said]
+  })
+  visit(outline, file, { place: undefined, list: undefined, owners: new Map() }, census)
+  return [...census.twice, ...unknown(census)]
 }
 
-function visit(schema: Schema, value: unknown, at: Position, census: Census): void {
+function visit(outline: Outline<Said>, value: unknown, at: Position, census: Census): void {
   if (value === undefined) return
-  const layers = layersOf(schema)
-  for (const layer of layers) note(layer, value, at, census)
-  const innermost = layers.at(-1) ?? schema
-  if (Array.isArray(value)) visitItems(innermost, value, at, census)
-  else visitProperties(shapeFor(innermost, value), value as Thing, at, census)
+  for (const said of outline.said) note(said, value, at, census)
+  if (Array.isArray(value)) visitItems(outline, value, at, census)
+  else visitProperties(outline, value as Thing, at, census)
 }
 
-function visitItems(schema: Schema, items: readonly unknown[], at: Position, census: Census): void {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type !== 'array') return
-  for (const [index, item] of items.entries())
-    visit(def.element, item, { ...at, path: [...at.path, index], list: at.path }, census)
+function visitItems(
+  { items }: Outline<Said>,
+  values: readonly unknown[],
+  at: Position,
+  census: Census,
+): void {
+  if (!items) return
+  for (const [part, value] of values.entries())
+    visit(items, value, { ...at, place: { within: at.place, part }, list: at.place }, census)
 }
 
-function visitProperties(shape: Shape, thing: Thing, at: Position, census: Census): void {
-  const owners = ownersIn(shape, thing, at)
-  for (const [property, schema] of Object.entries(shape))
-    visit(schema, thing[property], { ...at, path: [...at.path, property], owners }, census)
+function visitProperties({ propertiesOf }: Outline<Said>, thing: Thing, at: Position, census: Census): void {
+  const properties = propertiesOf(thing)
+  if (properties.length === 0) return
+  const owners = ownersIn(properties, thing, at)
+  for (const [part, below] of properties)
+    visit(below, thing[part], { list: at.list, place: { within: at.place, part }, owners }, census)
 }
 
-const nameOf = (schema: Schema) => layersOf(schema).flatMap((layer) => names.get(layer) ?? [])[0]
+const nameOf = ({ said }: Outline<Said>) => said.find(({ name }) => name !== undefined)?.name
 
 /** The things that an object is or speaks of, besides those around it. */
-function ownersIn(shape: Shape, thing: Thing, { path, owners }: Position): Position['owners'] {
-  const all = new Map(owners)
-  for (const [property, schema] of Object.entries(shape)) {
-    const kind = nameOf(schema)?.kind
+function ownersIn(
+  properties: ReturnType<Outline<Said>['propertiesOf']>,
+  thing: Thing,
+  { place, owners }: Position,
+): Position['owners'] {
+  let all: Map<string, Owner> | undefined
+  for (const [property, below] of properties) {
+    const kind = nameOf(below)?.kind
     const text = thing[property]
-    if (kind !== undefined && text !== undefined) all.set(kind, { keys: keysOf(kind, text, all), path })
+    if (kind === undefined || text === undefined) continue
+    all ??= new Map(owners)
+    all.set(kind, { keys: keysOf(kind, text, all), place })
   }
-  return all
+  return all ?? owners
 }
 
 /** `list.line` belongs to `list`; `list` to nothing. */
@@ -81,56 +108,68 @@ const keysOf = (kind: string, text: unknown, owners: Position['owners']): readon
 const thingOf = (kind: string, keys: readonly string[]): string => JSON.stringify([kind, ...keys])
 
 /** Notes what the schema says about names here. */
-function note(schema: Schema, value: unknown, { path, list, owners }: Position, census: Census): void {
-  const unique = uniques.get(schema)
+function note(
+  { name, unique }: Said,
+  value: unknown,
+  { place, list, owners }: Position,
+  census: Census,
+): void {
   const alike = unique?.of(value)
   if (unique && alike !== undefined) {
-    const group = JSON.stringify([unique.what, unique.within === 'file' ? '' : placeOf(list), alike])
-    census.singles.push({ path, what: unique.what, text: alike, group })
+    const group = JSON.stringify([unique.what, unique.within === 'file' ? '' : placeOf(pathTo(list)), alike])
+    noteSingle(census, { place, what: unique.what, text: alike, group })
   }
-  const name = names.get(schema)
   if (!name) return
   const { kind } = name
   const text = String(value)
-  if (name.is === 'reference') census.references.push({ path, kind, text, owners })
+  if (name.is === 'reference') noteReference(census, { place, kind, text, owners })
   else {
-    const owner = placeOf(owners.get(ownerKind(kind))?.path ?? [])
+    const owner = placeOf(pathTo(owners.get(ownerKind(kind))?.place))
     census.things.add(thingOf(kind, keysOf(kind, text, owners)))
-    census.singles.push({ path, what: whatOf(path, kind), text, group: groupOf(kind, owner, text) })
+    noteSingle(census, { place, what: whatOf(place, kind), text, group: groupOf(kind, owner, text) })
   }
+}
+
+/** A text that stands once in its group. */
+type Single = {
+  readonly place: Place | undefined
+  readonly what: string
+  readonly text: string
+  readonly group: string
+}
+
+function noteSingle({ singles, twice }: Census, { place, what, text, group }: Single): void {
+  if (!singles.has(group)) singles.set(group, place)
+  else {
+    const earlier = placeOf(pathTo(singles.get(group)))
+    twice.push(faultAt(place, `The ${what} '${text}' is used more than once, first at ${earlier}`))
+  }
+}
+
+function noteReference({ things, references }: Census, reference: Reference): void {
+  const { kind, text, owners } = reference
+  const owner = owners.get(ownerKind(kind))?.keys ?? []
+  if (!things.has(thingOf(kind, [...owner, text]))) references.push(reference)
 }
 
 const groupOf = (kind: string, owner: string, key: string): string =>
   isGuid(key) ? key : JSON.stringify([kind, owner, key])
 
 /** How people call a key: by the property in which it stands, or as an item of a list by its kind. */
-const whatOf = (path: Path, kind: string): string => {
-  const property = path.at(-1)
-  return typeof property === 'string' ? property : kind.slice(ownerKind(kind).length + 1)
-}
-
-function usedTwice({ singles }: Census): readonly FileFault[] {
-  const first = new Map<string, Path>()
-  return singles.flatMap(({ path, what, text, group }) => {
-    const earlier = first.get(group)
-    if (earlier)
-      return [fault(path, `The ${what} '${text}' is used more than once, first at ${placeOf(earlier)}`)]
-    first.set(group, path)
-    return []
-  })
-}
+const whatOf = (place: Place | undefined, kind: string): string =>
+  typeof place?.part === 'string' ? place.part : kind.slice(ownerKind(kind).length + 1)
 
 /** What belongs to something that is unknown itself is not looked for: that one is named already. */
 function unknown({ references, things }: Census): readonly FileFault[] {
-  return references.flatMap(({ path, kind, text, owners }) => {
+  return references.flatMap(({ place, kind, text, owners }) => {
     const within = ownerKind(kind)
     const owner = owners.get(within)?.keys
     if (within !== '' && !(owner && things.has(thingOf(within, owner)))) return []
     if (things.has(thingOf(kind, [...(owner ?? []), text]))) return []
     const [last, before] = kind.split('.').toReversed()
     return [
-      fault(
-        path,
+      faultAt(
+        place,
         before === undefined ? `There is no ${last} '${text}'` : `The ${before} has no ${last} '${text}'`,
       ),
     ]

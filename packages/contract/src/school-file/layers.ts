@@ -1,19 +1,60 @@
 import type * as z from 'zod/mini'
 
 export type Schema = z.core.$ZodType
-export type Shape = Readonly<Record<string, Schema>>
+type Shape = Readonly<Record<string, Schema>>
 
-/** A schema and those that it wraps: what was said of one is said of all. */
-export function layersOf(schema: Schema): readonly Schema[] {
+/** A schema with what lies below it, of which only that is left that somebody looks for: worked out once a walk. */
+export type Outline<Said> = {
+  /** What is said of the schema, and of those that it wraps: that holds for all of them. */
+  readonly said: readonly Said[]
+  /** The items of a list, when there is something to look at in them. */
+  readonly items: Outline<Said> | undefined
+  /** The properties of a value in which there is something to look at; of several shapes, of the one that knows it. */
+  readonly propertiesOf: (value: unknown) => readonly Property<Said>[]
+  /** Whether there is something to look at, here or below. */
+  readonly matters: boolean
+}
+
+type Property<Said> = readonly [name: string, below: Outline<Said>]
+
+/** The outline of a schema for somebody who looks for what is said of some schemas in it. */
+export function outlineOf<Said>(schema: Schema, saidOf: (layer: Schema) => readonly Said[]): Outline<Said> {
+  const layers = layersOf(schema)
+  const said = layers.flatMap(saidOf)
+  const innermost = layers.at(-1) ?? schema
+  const { def } = (innermost as z.core.$ZodTypes)._zod
+  const ifItMatters = (below: Schema) => {
+    const outline = outlineOf(below, saidOf)
+    return outline.matters ? outline : undefined
+  }
+  const items = def.type === 'array' ? ifItMatters(def.element) : undefined
+  const shapes = shapesIn(innermost).map((shape) => ({
+    shape,
+    properties: Object.entries(shape).flatMap(([name, below]): Property<Said>[] => {
+      const outline = ifItMatters(below)
+      return outline === undefined ? [] : [[name, outline]]
+    }),
+  }))
+  const only = shapes.length === 1 ? shapes[0]?.properties : undefined
+  return {
+    said,
+    items,
+    propertiesOf: (value) => only ?? shapes.find(({ shape }) => knows(shape, value))?.properties ?? [],
+    matters: said.length > 0 || items !== undefined || shapes.some(({ properties }) => properties.length > 0),
+  }
+}
+
+function layersOf(schema: Schema): readonly Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return 'innerType' in def ? [schema, ...layersOf(def.innerType)] : [schema]
 }
 
-/** The properties of an object; of several shapes that it may have, the one that knows all of its properties. */
-export function shapeFor(schema: Schema, value: unknown): Shape {
+/** The shape of an object, or all that it may have. */
+function shapesIn(schema: Schema): readonly Shape[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'object') return def.shape
-  if (def.type !== 'union' || typeof value !== 'object' || value === null) return {}
-  const shapes = def.options.map((option) => shapeFor(option, value))
-  return shapes.find((shape) => Object.keys(value).every((property) => property in shape)) ?? {}
+  if (def.type === 'object') return [def.shape]
+  return def.type === 'union' ? def.options.flatMap(shapesIn) : []
 }
+
+const knows = (shape: Shape, value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).every((property) => property in shape)

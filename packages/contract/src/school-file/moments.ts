@@ -29,9 +29,21 @@ export function momentsFrom(now: Instant) {
     ),
     moment: value<string, Instant>(
       momentText,
-      (text) => withinReach(momentFrom(text, now), text),
+      readOnce((text) => withinReach(momentFrom(text, now), text)),
       (moment) => moment,
     ),
+  }
+}
+
+/** A file says the same moment many times, and the clock at school is slow to ask. */
+function readOnce<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = read(text)
+    known.set(text, value)
+    return value
   }
 }
 

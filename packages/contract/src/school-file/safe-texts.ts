@@ -1,32 +1,32 @@
-import type * as z from 'zod/mini'
 import { markup } from './fields.ts'
-import { layersOf, shapeFor, type Schema } from './layers.ts'
-import { fault, type FileFault, type Path } from './place.ts'
+import { outlineOf, type Outline, type Schema } from './layers.ts'
+import { faultAt, type FileFault, type Place } from './place.ts'
 
 /** What makes a text with marks safe, by the marks that it may have. */
 export type Cleaners = Readonly<Record<'page' | 'shop', (html: string) => string>>
 
-/** The same value, with every text that its schema calls marked made safe. */
+type Marks = { readonly of: keyof Cleaners }
+
+/** The same value, with every text that its schema calls marked made safe; what holds none is not copied. */
 export function withSafeTexts<Value>(schema: Schema, value: Value, cleaners: Cleaners): Value {
-  return cleaned(schema, value, cleaners) as Value
+  return cleaned(
+    outlineOf(schema, (layer) => [markup.get(layer) ?? []].flat()),
+    value,
+    cleaners,
+  ) as Value
 }
 
-function cleaned(schema: Schema, value: unknown, cleaners: Cleaners): unknown {
-  const layers = layersOf(schema)
-  const marks = layers.flatMap((layer) => markup.get(layer) ?? [])[0]
+function cleaned({ said, items, propertiesOf }: Outline<Marks>, value: unknown, cleaners: Cleaners): unknown {
+  const [marks] = said
   if (marks) return typeof value === 'string' ? cleaners[marks.of](value) : value
-  const innermost = layers.at(-1) ?? schema
-  const { def } = (innermost as z.core.$ZodTypes)._zod
   if (Array.isArray(value))
-    return def.type === 'array' ? value.map((item: unknown) => cleaned(def.element, item, cleaners)) : value
-  const shape = shapeFor(innermost, value)
-  if (Object.keys(shape).length === 0) return value
-  return Object.fromEntries(
-    Object.entries(value as object).map(([property, content]: [string, unknown]) => [
-      property,
-      shape[property] === undefined ? content : cleaned(shape[property], content, cleaners),
-    ]),
-  )
+    return items ? value.map((item: unknown) => cleaned(items, item, cleaners)) : value
+  if (typeof value !== 'object' || value === null) return value
+  const thing = value as Readonly<Record<string, unknown>>
+  const safe = propertiesOf(value)
+    .filter(([property]) => property in thing)
+    .map(([property, below]) => [property, cleaned(below, thing[property], cleaners)] as const)
+  return safe.length === 0 ? value : { ...value, ...Object.fromEntries(safe) }
 }
 
 /** A zero character, and half of one that is written in two. */
@@ -35,14 +35,16 @@ const UNSTORABLE = /[\0\p{Cs}]/u
 /** Texts that no database keeps: with a zero character, or with half of a character. Looks without recursion. */
 export function faultsOfTexts(document: unknown): readonly FileFault[] {
   const faults: FileFault[] = []
-  const pending: { readonly value: unknown; readonly path: Path }[] = [{ value: document, path: [] }]
+  const pending: { readonly value: unknown; readonly place?: Place }[] = [{ value: document }]
   for (let next = pending.pop(); next; next = pending.pop()) {
-    const { value, path } = next
+    const { value, place } = next
     if (typeof value === 'string' && UNSTORABLE.test(value))
-      faults.push(fault(path, 'A text with a zero character, or with half of a character'))
+      faults.push(faultAt(place, 'A text with a zero character, or with half of a character'))
     if (typeof value !== 'object' || value === null) continue
+    const isList = Array.isArray(value)
     for (const [name, part] of Object.entries(value).toReversed())
-      pending.push({ value: part, path: [...path, Array.isArray(value) ? Number(name) : name] })
+      if (typeof part === 'string' || typeof part === 'object')
+        pending.push({ value: part, place: { within: place, part: isList ? Number(name) : name } })
   }
   return faults
 }

@@ -7,35 +7,38 @@ import { singleSignOnRows } from './school-file/single-sign-on.rows.ts'
 
 /** The people that the school knows, and how they come in. */
 export const accountSchoolFile: SchoolFilePart = {
-  tables: async (file, { id, schoolId, portalSecret }) => [
-    tablePart(
-      'entrances',
-      { table: 'single_sign_on', key: ['type'] },
-      singleSignOnRows(file, { schoolId, portalSecret }),
-    ),
-    tablePart(
-      'people',
-      {
-        table: 'person',
-        key: ['id'],
-        keep: { password_hash: 'password_hash', language: 'language', email: 'email_chosen_at' },
-        unlessEmpty: ['email'],
-      },
-      personRows(file, id, await hashesOf(file)),
-    ),
-    { kind: 'accounts', store: (tx) => storeAccounts(tx, accountsOf(file, id)) },
-    tablePart(
-      'debtors',
-      {
-        table: 'debtor',
-        key: ['id'],
-        keep: { last_used_iban: 'last_used_iban', last_used_holder: 'last_used_iban' },
-      },
-      debtorRows(file, id),
-    ),
-    tablePart('relations', { table: 'relation', key: ['id'] }, relationRows(file, id)),
-    tablePart('links', { table: 'access_token', key: ['hash'] }, tokenRows(file, id)),
-  ],
+  tables: async (file, { id, schoolId, portalSecret }) => {
+    const accounts = accountsOf(file, id)
+    return [
+      tablePart(
+        'entrances',
+        { table: 'single_sign_on', key: ['type'] },
+        singleSignOnRows(file, { schoolId, portalSecret }),
+      ),
+      tablePart(
+        'people',
+        {
+          table: 'person',
+          key: ['id'],
+          keep: { password_hash: 'password_hash', language: 'language', email: 'email_chosen_at' },
+          unlessEmpty: ['email'],
+        },
+        personRows(file, id, await hashesOf(file)),
+      ),
+      { kind: 'accounts', size: accounts.length, store: (tx) => storeAccounts(tx, accounts) },
+      tablePart(
+        'debtors',
+        {
+          table: 'debtor',
+          key: ['id'],
+          keep: { last_used_iban: 'last_used_iban', last_used_holder: 'last_used_iban' },
+        },
+        debtorRows(file, id),
+      ),
+      tablePart('relations', { table: 'relation', key: ['id'] }, relationRows(file, id)),
+      tablePart('links', { table: 'access_token', key: ['hash'] }, tokenRows(file, id)),
+    ]
+  },
   afterwards: async (tx, _file, { now, stored }) => {
     const changed = stored.filter(({ created, changed: altered }) => created + altered > 0)
     const subject = changed

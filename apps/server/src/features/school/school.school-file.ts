@@ -81,8 +81,8 @@ export const schoolSchoolFile: SchoolFilePart = {
 /** Whoever looks at a timetable while these come in, is told that a newer one is on its way. */
 const announced = (part: TablePart): TablePart => ({
   ...part,
-  store: async (tx) => {
+  store: async (tx, took) => {
     await announceTimetables(tx)
-    return part.store(tx)
+    return part.store(tx, took)
   },
 })

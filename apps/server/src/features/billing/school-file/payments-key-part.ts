@@ -6,6 +6,7 @@ import { sealPaymentsKey, type PaymentsKeyOf } from '../payment/provider/payment
 /** The key of the school's account at the payment provider, sealed; a file without it leaves it as it is. */
 export const paymentsKeyPart = (key: string | undefined, school: PaymentsKeyOf): TablePart => ({
   kind: 'payments key',
+  size: key === undefined ? 0 : 1,
   store: async (tx) => {
     if (key === undefined) return NOTHING_STORED
     const replaced = await replacePaymentsKey(tx, sealPaymentsKey(school, key))

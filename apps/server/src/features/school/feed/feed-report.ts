@@ -1,4 +1,4 @@
-import { NOTHING_STORED, type Stored } from '../../../school-file/store-rows.repository.ts'
+import type { Stored } from '../../../school-file/store-rows.repository.ts'
 
 /** What a feed did, or would do, with one kind of thing. */
 export type FedKind = Stored & {
@@ -13,25 +13,6 @@ export type FeedReport = {
   /** What the school should look at, in a sentence each. */
   readonly notes: readonly string[]
 }
-
-/** So many rows travel in one statement: a feed of any size takes no more memory in the database. */
-const BATCH = 5_000
-
-export function batchesOf<Row>(all: readonly Row[]): readonly (readonly Row[])[] {
-  const count = Math.ceil(all.length / BATCH)
-  return Array.from({ length: count }, (_, nth) => all.slice(nth * BATCH, (nth + 1) * BATCH))
-}
-
-/** What several parts of one kind come to. */
-export const together = (parts: readonly Stored[]): Stored =>
-  parts.reduce(
-    (sum, { created, changed, unchanged }) => ({
-      created: sum.created + created,
-      changed: sum.changed + changed,
-      unchanged: sum.unchanged + unchanged,
-    }),
-    NOTHING_STORED,
-  )
 
 /** Whether something is still there that the feed does not have any more. */
 export const leavesSomething = ({ kinds, mayRemove }: FeedReport): boolean =>

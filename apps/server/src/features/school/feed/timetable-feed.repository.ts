@@ -3,8 +3,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { batchesOf, together } from '../../../school-file/batches.ts'
 import { storeRows, type NewRow, type Stored } from '../../../school-file/store-rows.repository.ts'
-import { batchesOf, together } from './feed-report.ts'
 
 /** A lesson of one pupil as a row, with who gives it. */
 export type FedLessonRow = {

@@ -37,6 +37,10 @@ export const pageParts = (file: SchoolFile, id: IdOf, now: Instant): readonly Ta
       return outcome
     },
   },
-  { kind: 'page texts', store: (tx) => storeTexts(tx, file.pages, now) },
-  { kind: 'home blocks', store: (tx) => storeHomeTexts(tx, file.homeBlocks, now) },
+  { kind: 'page texts', size: file.pages.length, store: (tx) => storeTexts(tx, file.pages, now) },
+  {
+    kind: 'home blocks',
+    size: file.homeBlocks.length,
+    store: (tx) => storeHomeTexts(tx, file.homeBlocks, now),
+  },
 ]

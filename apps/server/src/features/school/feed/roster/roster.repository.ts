@@ -9,8 +9,8 @@ import {
 } from '@portal/domain/school/roster/roster.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { batchesOf, together } from '../../../../school-file/batches.ts'
 import { storeRows, type NewRow, type Stored } from '../../../../school-file/store-rows.repository.ts'
-import { batchesOf, together } from '../feed-report.ts'
 import type { ReadRoster } from './read-roster.ts'
 
 /** What the roster said until now. */
