@@ -259,6 +259,7 @@ test('of the orders in the webshop one was given back as a whole and one in part
     ['W26-0002', 'given-back', 3590],
     ['W26-0001', 'handed-out', 0],
   ])
+  expect(orders.at(-1)?.things.map(({ child }) => child)).toEqual([undefined, 'Noor de Vries'])
   const asked = { limit: 20, offset: 0, first: 'longest', search: 'Rekenmachine' } as const
   const waiting = await db.schools.read(school, (tx) => findWaiting(tx, asked))
   expect(waiting.orders.map(({ number }) => number)).toEqual(['W26-0005'])

@@ -5,6 +5,7 @@ import { priceOrder, type PricedOrder } from '@portal/domain/webshop/checkout.ts
 import { shopMethodNames } from '@portal/domain/webshop/order.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
+import { findMailReader } from '../features/account/account.public.ts'
 import { newGuid, termOfOrder } from '../features/billing/billing.public.ts'
 import { book } from '../features/billing/payment/ledger.repository.ts'
 import { seriesOf } from '../features/webshop/checkout/save-order.ts'
@@ -12,7 +13,8 @@ import { storeHandedOut } from '../features/webshop/desk/desk.repository.ts'
 import { completePaidOrder } from '../features/webshop/order/complete-paid-order.ts'
 import { insertOrder, readShopMethod } from '../features/webshop/order/order.repository.ts'
 import { sellOrder } from '../features/webshop/order/sell-order.ts'
-import { findItems } from '../features/webshop/shelf/shelf.repository.ts'
+import { shownItems } from '../features/webshop/shelf/shown.ts'
+import { found } from '../refusal.ts'
 import { findBuyer, type DemoBuyer } from './demo-buyer.repository.ts'
 import { payAndGiveBack } from './demo-refund.ts'
 
@@ -129,7 +131,8 @@ export async function placeDemoOrders({ schools, school, bankFile, now }: DemoSh
 
 async function place(tx: SchoolTransaction, order: DemoOrder, at: Instant): Promise<Placed> {
   const buyer = await findBuyer(tx, order.login)
-  const items = await findItems(tx, { person: { guid: buyer.id }, askedAt: at })
+  const { actor } = found(await findMailReader(tx, buyer.id, at))
+  const items = await shownItems(tx, actor)
   const email = `${order.login}@voorbeeld.nl`
   const contents = {
     ...priced(order, items),
@@ -151,9 +154,9 @@ function priced({ login, things }: DemoOrder, items: readonly ShopItemSummary[])
 }
 
 function lineOf({ item: title, variant = '', quantity, amount }: Thing, items: readonly ShopItemSummary[]) {
-  const found = items.find((item) => item.title === title)?.variants.find((one) => one.title === variant)
-  if (!found) throw new Error(`The demo shop does not sell ${title} ${variant}`)
-  return { variant: found.id, quantity, linePrice: cents((amount ?? found.price) * quantity) }
+  const sold = items.find((item) => item.title === title)?.variants.find((one) => one.title === variant)
+  if (!sold) throw new Error(`The demo shop does not sell ${title} ${variant}`)
+  return { variant: sold.id, quantity, linePrice: cents((amount ?? sold.price) * quantity) }
 }
 
 type Placed = PricedOrder & { readonly id: Guid; readonly number: string; readonly buyer: DemoBuyer }

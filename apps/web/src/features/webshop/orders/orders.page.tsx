@@ -70,7 +70,15 @@ function OrderTable({ orders, method }: OrderTableProps) {
       cell: ({ orderedAt }) => formatDay(dayAtSchool(orderedAt)),
       isFigure: true,
     },
-    { id: 'stage', header: t('orders.column.stage'), cell: ({ stage }) => <StageChip stage={stage} /> },
+    {
+      id: 'stage',
+      header: t('orders.column.stage'),
+      cell: ({ stage }) => (
+        <span className="order-stage">
+          <StageChip stage={stage} />
+        </span>
+      ),
+    },
     {
       id: 'total',
       header: t('orders.column.total'),
