@@ -11,19 +11,21 @@ import { useSession } from '../account/account.public.ts'
 import { cartAddress, categoryAddress, deskAddress, ordersAddress, shopAddress } from './addresses.ts'
 import { FloatingCart } from './cart/floating-cart.tsx'
 import { useCart } from './cart/use-cart.ts'
-import { categoriesQuery, itemsQuery } from './webshop.queries.ts'
+import { categoriesQuery, itemsQuery, shopQuery } from './webshop.queries.ts'
 
 /** Everything of the shop beside its menu, with the way to the cart always in sight. */
 export function WebshopSection() {
   const t = useText()
   const { cart, restore } = useCart()
-  const items = useMenu(cart && countOf(cart))
+  const isClosed = useQuery(shopQuery(useCall())).data?.isOpen === false
+  const shelf = useShelfMenu(cart && countOf(cart))
+  const own = useOwnMenu()
   const isOrdering = useLocation({ select: ({ pathname }) => ORDERING.test(pathname) })
   useEffect(restore, [restore])
   return (
-    <Section label={t('nav.webshop')} items={items}>
+    <Section label={t('nav.webshop')} items={isClosed ? [own] : [...shelf.first, own, ...shelf.categories]}>
       <Outlet />
-      <FloatingCart count={cart && countOf(cart)} isAtEnd={isOrdering} />
+      {!isClosed && <FloatingCart count={cart && countOf(cart)} isAtEnd={isOrdering} />}
     </Section>
   )
 }
@@ -31,19 +33,30 @@ export function WebshopSection() {
 /** The cart, the steps of the order, and what was ordered. */
 const ORDERING = /\/webshop\/(?:cart|orders?)(?:\/|$)/
 
-/** The cart, everything, and the categories, each with how much is in it. */
-function useMenu(inCart: number | undefined): readonly SectionItem[] {
+const usePlace = (): string => useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
+
+/** What was ordered, for who buys, and else the desk: there also while the shop is closed. */
+function useOwnMenu(): SectionItem {
+  const t = useText()
+  const place = usePlace()
+  if (!mayBuy(useSession().role))
+    return { href: deskAddress, text: t('desk.title'), icon: PackageCheck, isCurrent: false }
+  const isCurrent = place.includes(ordersAddress)
+  return { href: ordersAddress, text: t('orders.title'), icon: ReceiptText, isCurrent }
+}
+
+/** The cart and everything first, and the categories, each with how much is in it. */
+function useShelfMenu(inCart: number | undefined) {
   const t = useText()
   const call = useCall()
-  const place = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
+  const place = usePlace()
   const categories = useQuery(categoriesQuery(call)).data ?? []
   const all = useQuery(itemsQuery(call)).data
-  const buys = mayBuy(useSession().role)
   const counted = (count: number | undefined) => ({
     count: count ?? ('…' as const),
     countLabel: count === undefined ? t('app.loading') : t('shop.menu.count', { count }),
   })
-  return [
+  const first: readonly SectionItem[] = [
     {
       href: cartAddress,
       text: t('shop.menu.cart'),
@@ -58,24 +71,10 @@ function useMenu(inCart: number | undefined): readonly SectionItem[] {
       isCurrent: place.endsWith(shopAddress),
       ...counted(all?.length),
     },
-    ...(buys
-      ? [
-          {
-            href: ordersAddress,
-            text: t('orders.title'),
-            icon: ReceiptText,
-            isCurrent: place.includes(ordersAddress),
-          },
-        ]
-      : [
-          {
-            href: deskAddress,
-            text: t('desk.title'),
-            icon: PackageCheck,
-            isCurrent: false,
-          },
-        ]),
-    ...categories.map(({ id, title, items }) => ({
+  ]
+  return {
+    first,
+    categories: categories.map(({ id, title, items }): SectionItem => ({
       href: categoryAddress(id),
       text: title,
       icon: Tag,
@@ -83,5 +82,5 @@ function useMenu(inCart: number | undefined): readonly SectionItem[] {
       ...counted(items.length),
       ...(items.length === 0 && { reasonNotTo: t('shop.menu.category-empty') }),
     })),
-  ]
+  }
 }

@@ -261,6 +261,17 @@ describe('a closed shop', () => {
     expect(link('Webshop').elements()).toHaveLength(0)
   })
 
+  test('beside My orders there is nothing else of it', async () => {
+    const isClosed = {
+      'read-shop': [closed],
+      'list-shop-orders': { orders: [], count: 0 },
+    }
+    await openPortal('/webshop/orders', answers(isClosed))
+    await expect.element(menu().getByRole('link', { name: 'Mijn bestellingen' })).toBeVisible()
+    await expect.poll(() => menu().getByRole('link').elements()).toHaveLength(1)
+    expect(page.getByRole('link', { name: /^Naar winkelwagen/ }).elements()).toHaveLength(0)
+  })
+
   test('an open shop has its tab, and is not in the menu of the account', async () => {
     const { place } = await openPortal('/', answers())
     await link('Webshop').first().click()
