@@ -5,14 +5,11 @@ import { reachedFrom, type Modules } from './imported-modules.ts'
 
 const src = join(import.meta.dirname, '../src')
 
-/** What everybody needs who is signed in: the frame, and home. */
-const SHELL = [
-  'app/shell/signed-in.tsx',
-  'app/shell/shell.reads.ts',
-  'app/home/home.page.tsx',
-  'app/home/home.reads.ts',
-  'app/edit-mode/hidden-in-edit-mode.tsx',
-]
+/** What everybody needs who is signed in: the frame. */
+const SHELL = ['app/shell/signed-in.tsx', 'app/shell/shell.reads.ts', 'app/edit-mode/hidden-in-edit-mode.tsx']
+/** Home; what it shares with other pages is there for all of them. The rest is small: it goes with the messages as well. */
+const HOME = ['app/home/home.page.tsx', 'app/home/home.reads.ts']
+const OTHER_PAGES = /src\/(?:features|app\/sections)\/.*\.(?:page|reads)\.tsx?$/
 /** What opens at a press in the frame, or comes to it a moment later. */
 const FRAME = /src\/app\/shell\//
 /** What everybody needs who is not signed in. Alone it would be small: it goes with the messages. */
@@ -73,10 +70,17 @@ const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
 
 /**
  * What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, the grid of hours, the
- * editor of pages, what draws and reads QR codes, and the desk of the webshop.
+ * library of passkeys, and what reads QR codes.
  */
 const ALONE =
-  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony|prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing|node_modules\/qr\/|ui\/text\/qr-code|features\/webshop\/desk/
+  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony|node_modules\/qr\/decode/
+
+/** The same, where it is made of many small pieces: the editor of pages, what draws QR codes, and the desk of the webshop. */
+const APART: readonly (readonly [RegExp, string])[] = [
+  [/prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing/, 'editing'],
+  [/node_modules\/qr\/|ui\/text\/qr-code/, 'qr-code'],
+  [/features\/webshop\/desk/, 'desk'],
+]
 
 /** No screen begins with it (record 0049): it goes with what opens over them, or with the one that needs more of it. */
 const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
@@ -94,6 +98,8 @@ let chunks: ReadonlyMap<string, string> | undefined
 export function chunkOf(id: string, modules: Modules): string | null {
   const path = withSlashes(id)
   if (ALONE.test(path)) return null
+  const apart = APART.find(([files]) => files.test(path))
+  if (apart) return apart[1]
   const rest = LIBRARY.test(path) ? null : 'shared'
   return textsOf(path) ?? (chunks ??= chunksOf(modules)).get(id) ?? rest
 }
@@ -134,6 +140,13 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   put(FIRST, reached(['../index.html']))
   put(FIRST, reached(SHELL))
   put(FIRST, reachedFrom(frame, modules))
+  const home = reached(HOME)
+  const others = reachedFrom(
+    all.filter((id) => OTHER_PAGES.test(withSlashes(id))),
+    modules,
+  )
+  put(FIRST, home.intersection(others))
+  put('messages', home)
   put('shared', reached(SHARED))
   put('shared', signIn.intersection(account))
   put('messages', signIn)

@@ -1,13 +1,12 @@
 import type { Language } from '@portal/domain/values/locale.ts'
 
-/** What comes with the steps of paying and answering, and what few screens say; the rest is needed by all. */
+/** What comes with an area; the rest, refusals among it, is needed by all. What is small goes with another small one. */
 const TOGETHER: Readonly<Record<string, string>> = {
-  billing: 'texts-answers',
-  inquiry: 'texts-answers',
-  refusals: 'texts-answers',
-  account: 'texts-account',
-  school: 'texts-account',
-  webshop: 'texts-account',
+  billing: 'texts-billing',
+  inquiry: 'texts-personal',
+  account: 'texts-personal',
+  school: 'texts-school',
+  webshop: 'texts-school',
   // For who edits the pages of the school, and for nobody else.
   editing: 'texts-editing',
 }
