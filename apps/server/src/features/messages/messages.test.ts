@@ -195,7 +195,9 @@ describe('the lists of messages', () => {
     const [older] = await someMessages(parent, 1)
     const otherChild = (await aParent(parent.school)).child
     const stranger = await aPersonWithRole(parent.school, 'ouder')
-    const foreign = await aMessage(parent.school, [{ to: stranger, about: otherChild }])
+    const foreign = await aMessage(parent.school, [{ to: stranger, about: otherChild }], {
+      sentAt: '2026-11-20T10:00:00Z',
+    })
     const browser = await signIn(portal, parent)
     expect(older).toBeDefined()
     expect(idsOf(await pageOf(browser, parent, `&after=${foreign.reference}`))).toEqual([])
@@ -364,8 +366,17 @@ describe('reading and counting', () => {
       { to: parent, about: parent.child },
       { to: coParent, about: parent.child },
     ])
-    await markRead(await signIn(portal, parent), message)
-    expect((await read(await signIn(portal, coParent), message)).status).toBe('UNREAD')
+    const browser = await signIn(portal, parent)
+    await markRead(browser, message)
+    const other = await signIn(portal, coParent)
+    expect([(await read(browser, message)).status, (await read(other, message)).status]).toEqual([
+      'READ',
+      'UNREAD',
+    ])
+    expect([idsOf(await pageOf(browser, parent)), idsOf(await pageOf(other, parent))]).toEqual([
+      [message.reference],
+      [message.reference],
+    ])
   })
 
   test('a GET changes nothing: a message that is only fetched stays unread', async () => {
