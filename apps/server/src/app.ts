@@ -20,7 +20,7 @@ import { shedLoad, type LoadLimits } from './http/guard/load-shedding.ts'
 import { announceMaintenance } from './http/guard/maintenance.ts'
 import { serveOpenApi } from './http/endpoint/open-api.ts'
 import type { Portal } from './http/portal.ts'
-import { logOptions, logRequests } from './http/request-log.ts'
+import { carryRequestId, logOptions, logRequests } from './http/request-log.ts'
 import { serveSecurityText } from './http/page/security-text.ts'
 import { addSecurityHeaders, securityHeaders } from './http/guard/security-headers.ts'
 import { openSeenSessions } from './http/guard/seen-sessions.ts'
@@ -29,6 +29,7 @@ import { boundWaitingBodies, type BodyLimits } from './http/guard/waiting-bodies
 import { inPlural } from './http/endpoint/singular-paths.ts'
 import { isAddressOfTheWeb, serveWebFiles } from './http/page/web-files.ts'
 import { Refusal } from './refusal.ts'
+import { isRequestId } from './request-id.ts'
 import type { OriginOf } from './origin.ts'
 
 /** What the nearest proxy says is believed, and nothing that somebody wrote before it. */
@@ -44,7 +45,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: logOptions(context.logLevel, context.log ?? process.stdout),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers }) => idOf(headers['x-request-id'], context),
     trustProxy: context.behindProxy ? nearestProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     http: CONNECTION_LIMITS,
@@ -78,6 +79,10 @@ const serverOf = (tls: Tls | undefined) =>
 /** Where the portal is found behind a host of a school, for who was not told otherwise by the settings. */
 const originIn = ({ secure, originOf }: AppContext): OriginOf =>
   originOf ?? ((host) => `${secure ? 'https' : 'http'}://${host}`)
+
+/** What the proxy calls a request, where one of ours stands in front; otherwise a word of our own. */
+const idOf = (given: unknown, { behindProxy }: AppContext): string =>
+  behindProxy && isRequestId(given) ? given : crypto.randomUUID()
 
 function decorate(app: FastifyInstance, context: AppContext): void {
   const { schools, clock, secret, secure } = context
@@ -124,6 +129,7 @@ async function addFoundation(
   }: AppContext,
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
+  carryRequestId(app)
   boundJson(app)
   addSecurityHeaders(app)
   refuseTwoHosts(app)

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { instant } from '@portal/domain/values/instant.ts'
+import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { examine } from './doctor/examine.ts'
 import { fail, reportOf, type Finding } from './doctor/finding.ts'
 import { readEnv, type Env } from './env.ts'
@@ -15,7 +15,9 @@ async function run(): Promise<void> {
   process.exit(exitCode)
 }
 
-const clock = () => instant(new Date().toISOString())
+function clock(): Instant {
+  return instant(new Date().toISOString())
+}
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)

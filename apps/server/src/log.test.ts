@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
+import { isRequestId, withRequestId } from './request-id.ts'
 
-function logOf(mode: string) {
+function logOf(mode: string, level = 'warn') {
   const written: string[] = []
   const write = (text: string) => void written.push(text)
-  return { log: openLog(mode, write, write), written }
+  return { log: openLog(mode, level, write, write), written }
 }
 
 const ANSWERED = `${JSON.stringify({ level: 40, time: 1, msg: 'answered', route: '/login', status: 503 })}\n`
@@ -34,4 +35,45 @@ test('in development people read along', () => {
     'warn  answered  route=/login  status=503\n',
     'error  failed\nError: x\n at y\n',
   ])
+})
+
+test('notes are written from their level on, which changes while the process lives', () => {
+  const { log, written } = logOf('production')
+  log.note('info', 'a call to the payment provider', { call: 'find' })
+  expect(written).toEqual([])
+  log.note('warn', 'a call to the payment provider', { call: 'find', outcome: 'unknown' })
+  log.setLevel('debug')
+  log.note('debug', 'a turn of work', { work: 'mail' })
+  log.setLevel('silent')
+  log.note('error', 'nobody hears')
+  const lines = written.map((line) => JSON.parse(line) as object)
+  expect(lines).toMatchObject([
+    { level: 40, msg: 'a call to the payment provider', call: 'find', outcome: 'unknown' },
+    { level: 20, msg: 'a turn of work', work: 'mail' },
+  ])
+})
+
+test('a line says for which request or turn it was written', () => {
+  const { log, written } = logOf('production')
+  withRequestId('abcdef-1', () => log.complain('Something broke.', { work: 'mail' }))
+  log.complain('Nobody asked.')
+  const lines = written.map((line) => JSON.parse(line) as object)
+  expect(lines).toMatchObject([{ reqId: 'abcdef-1', work: 'mail' }, { msg: 'Nobody asked.' }])
+  expect(lines[1]).not.toHaveProperty('reqId')
+})
+
+test.each([
+  ['0a1b2c3d-4e5f', true],
+  ['a'.repeat(8), true],
+  ['a'.repeat(64), true],
+  ['a'.repeat(7), false],
+  ['a'.repeat(65), false],
+  ['marieke@voorbeeld.example', false],
+  ['Marieke de Vries', false],
+  ['abcdefgh\n{"level":50}', false],
+  ['abcdefgh"', false],
+  [['abcdefgh', 'ijklmnop'], false],
+  [undefined, false],
+])('%j may be the id of a request: %s', (text, may) => {
+  expect(isRequestId(text)).toBe(may)
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import type { LoadPage } from '@portal/contract/page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from './app.ts'
@@ -12,11 +13,13 @@ import { clamd } from './gateways/virus-scanner/clamd.ts'
 import { complainOfAbsence } from './gateways/virus-scanner/complain-of-absence.ts'
 import { startWorker } from './start-worker.ts'
 import { claimDemo } from './database/claim-demo.ts'
+import type { Database } from './database/connection.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv, type Env } from './env.ts'
 import { openLog, type Log } from './log.ts'
 import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { listening, listenOn, readTls, refuseTakenPorts } from './listen.ts'
+import type { JobNames } from './jobs/work.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { refresher } from './metrics/refresh-metrics.ts'
 import { addProcessMetrics, buildMetricsApp } from './metrics/serve-metrics.ts'
@@ -35,7 +38,7 @@ await run()
 async function run(): Promise<void> {
   try {
     const env = readEnv()
-    const log = openLog(env.mode)
+    const log = openLog(env.mode, env.logLevel)
     const lifecycle = startLifecycle({ drain: env.drainSeconds * 1000, report: log.report })
     await start(env, lifecycle, log).catch((error: unknown) => {
       log.complain(explain(error))
@@ -63,13 +66,13 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   const scanning = env.clamavUrl !== undefined && {
     scanner: complainOfAbsence(clamd(env.clamavUrl), complain),
   }
-  const metrics = env.metricsPort === undefined ? undefined : openMetrics()
-  const counting = metrics && { metrics }
+  const counting = countingBy(env)
   const work = startWorker({
     database,
     schools,
     clock,
     complain,
+    note: log.note,
     secret,
     ...outside(env, demo?.bank),
     originOf,
@@ -103,26 +106,36 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   const app = env.role === 'worker' ? buildHealthApp(context) : await buildApp(context)
   lifecycle.atEnd(() => app.close())
   lifecycle.onEnding(() => (app.stopping = true))
+  process.on('SIGUSR2', () => switchLevel(env.logLevel, app, log))
   await listenOn(app, env.host, ports, lifecycle, tls)
-  if (metrics)
-    await tellMetrics(
-      env,
-      lifecycle,
-      metrics,
-      refresher({ database, clock, metrics, jobs: work.jobs, figures }),
-    )
+  await tellMetrics(env, lifecycle, { ...counting, database, jobs: work.jobs })
   tellWhere(report, ports, demo, tls ? 'https' : 'http')
 }
+
+/** SIGUSR2 makes the log tell everything, and the next one what the settings say, without a pause. */
+function switchLevel(usual: string, app: FastifyInstance, log: Log): void {
+  const level = app.log.level === 'debug' ? usual : 'debug'
+  app.log.level = level
+  log.setLevel(level)
+  log.report(`The level of the log is ${level}.`)
+}
+
+/** Where this process counts, if anybody may ask it. */
+function countingBy({ metricsPort }: Env): { readonly metrics?: Metrics } {
+  return metricsPort === undefined ? {} : { metrics: openMetrics() }
+}
+
+type Counted = { readonly metrics?: Metrics; readonly database: Database; readonly jobs: JobNames }
 
 /** Whoever watches over the portal asks at a port of its own, which no visitor reaches. */
 async function tellMetrics(
   { metricsHost: host, metricsPort: port = 0 }: Env,
   lifecycle: ProcessLifecycle,
-  metrics: Metrics,
-  refresh: () => Promise<void>,
+  { metrics, ...asked }: Counted,
 ): Promise<void> {
+  if (metrics === undefined) return
   addProcessMetrics(metrics)
-  const app = buildMetricsApp(metrics, refresh)
+  const app = buildMetricsApp(metrics, refresher({ ...asked, clock, metrics, figures }))
   lifecycle.atEnd(() => app.close())
   await listening(() => app.listen({ host, port }), port, 'METRICS_PORT')
 }

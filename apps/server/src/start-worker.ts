@@ -9,15 +9,17 @@ import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import { providerOfSchool } from './features/billing/payment/provider/provider-of-school.ts'
 import { countLetters } from './gateways/mail/count-letters.ts'
 import { smtpSender } from './gateways/mail/mail-sender.ts'
-import { countProviderCalls } from './gateways/payments/count-provider-calls.ts'
+import { watchProviderCalls } from './gateways/payments/watch-provider-calls.ts'
 import { mollie } from './gateways/payments/mollie.ts'
 import type { VirusScanner } from './gateways/virus-scanner/virus-scanner.ts'
 import { purge } from './jobs/purge.ts'
-import { countTurns } from './jobs/count-turns.ts'
+import { watchTurns } from './jobs/watch-turns.ts'
 import { namesOf, periodicJob, type JobNames } from './jobs/work.ts'
 import { nobodyWorks, runWorker } from './jobs/worker.ts'
+import type { Log, Note } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { OriginOf } from './origin.ts'
+import { codeOf } from './startup-error.ts'
 
 type Settings = {
   readonly database: Database
@@ -40,7 +42,9 @@ type Settings = {
   /** Where a test may end the process; nobody else has it. */
   readonly faultHook?: FaultHook
   /** Tells the operator what somebody must look at. */
-  readonly complain: (line: string) => void
+  readonly complain: Log['complain']
+  /** Tells the log what is done, where it tells so much. */
+  readonly note?: Note
 }
 
 const SWEEPING = { work: 'purge', kind: 'upkeep', everySeconds: 3600 } as const
@@ -54,7 +58,7 @@ export function startWorker(settings: Settings): Work & { readonly jobs: JobName
     clock,
     providerOf: providerOfSchool({
       schools,
-      connect: (key) => countProviderCalls(mollie({ baseUrl, apiKey: key }), metrics),
+      connect: (key) => watchProviderCalls(mollie({ baseUrl, apiKey: key }), settings),
       onlyKey: apiKey,
       portalSecret: settings.secret,
       complain,
@@ -75,9 +79,10 @@ export function startWorker(settings: Settings): Work & { readonly jobs: JobName
     ...(sender && settings.mail && { mail: { sender, from: settings.mail.from } }),
   }
   const jobs = [...jobsOf(context), periodicJob({ schools, clock }, SWEEPING, sweep)].map((job) =>
-    countTurns(job, metrics),
+    watchTurns(job, settings),
   )
-  const onError = (error: unknown, work: string) => complain(`While doing ${work}: ${String(error)}`)
+  const onError = (error: unknown, work: string, school?: Guid) =>
+    complain(`While doing ${work}: ${String(error)}`, { work, school, code: codeOf(error) })
   const worker = settings.leavesWork
     ? nobodyWorks
     : runWorker({ database, jobs, clock, random: Math.random, onError })

@@ -59,10 +59,9 @@ async function begun(one: ChildProcess, port: number): Promise<void> {
   const { stdout, stderr } = one
   let said = ''
   for (const stream of [stdout, stderr]) stream?.on('data', (text) => (said += String(text)))
-  while (!said.includes(`http://127.0.0.1:${port}`)) {
-    const gone = once(one, 'exit').then(() => Promise.reject(new Error(said)))
-    await Promise.race([once(stdout!, 'data'), gone])
-  }
+  const gone = once(one, 'exit').then(() => Promise.reject(new Error(said)))
+  gone.catch(() => {})
+  while (!said.includes(`http://127.0.0.1:${port}`)) await Promise.race([once(stdout!, 'data'), gone])
 }
 
 const isListening = (port: number) =>
@@ -78,6 +77,25 @@ test('PROD-045? production has no simulated bank, identity provider or second sc
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   expect(await statusOf('/rest/public/settings')).toBe(200)
   expect(await Promise.all(['/rest/public/demo-people', '/demo/mailbox'].map(statusOf))).toEqual([404, 404])
+})
+
+test('on SIGUSR2 the log tells everything, and on the next one what the settings say', async () => {
+  let said = ''
+  child.stdout?.on('data', (text) => (said += String(text)))
+  const settings = () => fetch(`${origin}/rest/public/settings`)
+  const switchTo = async (level: string) => {
+    child.kill('SIGUSR2')
+    await expect.poll(() => said).toContain(`The level of the log is ${level}.`)
+  }
+  await switchTo('debug')
+  await settings()
+  await expect.poll(() => said).toContain('"msg":"answered"')
+  await switchTo('warn')
+  said = ''
+  await settings()
+  await switchTo('debug')
+  expect(said).not.toContain('"msg":"answered"')
+  await switchTo('warn')
 })
 
 test('production tells nobody which calls there are', async () => {

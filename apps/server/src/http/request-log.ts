@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { withRequestId } from '../request-id.ts'
 
 /** Takes the log line by line. */
 export type LogTarget = { write(line: string): void }
@@ -22,6 +23,14 @@ export const logOptions = (level: string, stream: LogTarget) => ({
     }),
   },
 })
+
+/** Whatever is done for a request says in the log for which: a call to the payment provider too. */
+export function carryRequestId(app: FastifyInstance): void {
+  const carry: onRequestHookHandler = (request, _reply, done) => withRequestId(request.id, done)
+  app.addHook('onRequest', carry)
+  // What comes after the body begins anew.
+  app.addHook('preValidation', carry)
+}
 
 /** One line per answer: which route, which status, how long. */
 export function logRequests(app: FastifyInstance): void {

@@ -5,6 +5,7 @@ import { aParent, aSchool, aStudent, type TestSchool } from '../../testing/peopl
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { alone } from '../../testing/turn.ts'
 import { retention } from '../areas.ts'
+import { requestId } from '../request-id.ts'
 import { inTurn } from './in-turn.ts'
 import { purge } from './purge.ts'
 import { findWork, periodicJob } from './work.ts'
@@ -44,7 +45,7 @@ const aMail = (school: Guid, count = 1) =>
     [school, now, count],
   )
 
-const work = (jobs: ScheduledJob[], onError: (error: unknown, work: string) => void = () => {}) =>
+const work = (jobs: ScheduledJob[], onError: Parameters<typeof runWorker>[0]['onError'] = () => {}) =>
   runWorker({ database: within.database, jobs, clock, random: () => 0, onError })
 
 describe('finding work', () => {
@@ -108,6 +109,7 @@ describe('the worker', () => {
 
   test('goes on after work that failed, and says what failed', async () => {
     const complaints: string[] = []
+    const ids: (string | undefined)[] = []
     let tries = 0
     await aHint()
     const failing: ScheduledJob = {
@@ -115,14 +117,22 @@ describe('the worker', () => {
       kind: 'payments',
       run: async () => {
         tries += 1
+        ids.push(requestId())
         if (tries === 1) throw new Error('broken')
         await within.owner.query('update webhook set handled_at = now()')
       },
     }
-    const worker = work([failing], (error, name) => complaints.push(`${name}: ${String(error)}`))
+    const worker = work([failing], (error, name, school) => {
+      complaints.push(`${name} ${school}: ${String(error)}`)
+      ids.push(requestId())
+    })
     await expect.poll(() => tries).toBe(2)
     await worker.stop()
-    expect(complaints).toEqual(['webhooks: Error: broken'])
+    expect(complaints).toEqual([`webhooks ${schoolId}: Error: broken`])
+    // What the log says of a turn carries one id, and another turn another.
+    expect(ids).toEqual([ids[0], ids[0], ids[2]])
+    expect(new Set(ids).size).toBe(2)
+    expect(ids).not.toContain(undefined)
   })
 
   test('work that rests is taken up again when its rest is over, whoever wakes the worker', async () => {

@@ -1,6 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
+import { withRequestId } from '../request-id.ts'
 import { inTurn } from './in-turn.ts'
 import type { ScheduledJob, Turn, WorkKind } from './scheduled-job.ts'
 import { findWork, namesOf } from './work.ts'
@@ -20,7 +21,7 @@ type Options = {
   readonly jobs: readonly ScheduledJob[]
   readonly clock: () => Instant
   readonly random: () => number
-  readonly onError: (error: unknown, work: string) => void
+  readonly onError: (error: unknown, work: string, schoolId?: Guid) => void
 }
 
 type Waiting = { readonly job: ScheduledJob; readonly schoolId: Guid; readonly key: string }
@@ -73,7 +74,7 @@ export function runWorker({ database, jobs, clock, random, onError }: Options): 
       await job.run(schoolId, turn)
       return true
     } catch (error) {
-      onError(error, job.work)
+      onError(error, job.work, schoolId)
       return false
     }
   }
@@ -85,7 +86,9 @@ export function runWorker({ database, jobs, clock, random, onError }: Options): 
     const doing = (async () => {
       // Begins once it stands among what is under way.
       await Promise.resolve()
-      const isDone = await attempt(job, schoolId, { stopping: ending.signal, othersWait })
+      const isDone = await withRequestId(crypto.randomUUID(), () =>
+        attempt(job, schoolId, { stopping: ending.signal, othersWait }),
+      )
       if (job.restSeconds) restingUntil.set(key, addSeconds(clock(), job.restSeconds))
       underway.delete(key)
       takeUp()

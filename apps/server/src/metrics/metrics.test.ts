@@ -11,7 +11,7 @@ import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../
 import { alone } from '../../testing/turn.ts'
 import { figures, signIns } from '../areas.ts'
 import type { PaymentDeps } from '../features/billing/payment/payment-deps.ts'
-import { countProviderCalls } from '../gateways/payments/count-provider-calls.ts'
+import { watchProviderCalls } from '../gateways/payments/watch-provider-calls.ts'
 import { routePathOf } from '../http/endpoint/method-routing.ts'
 import { periodicJob } from '../jobs/work.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
@@ -32,7 +32,8 @@ beforeAll(async () => {
   bank = await openBank()
   const payments = {
     ...bank.side,
-    providerOf: async (school: Guid) => countProviderCalls((await bank.side.providerOf(school))!, metrics),
+    providerOf: async (school: Guid) =>
+      watchProviderCalls((await bank.side.providerOf(school))!, { metrics }),
     get schools() {
       return portal.schools
     },

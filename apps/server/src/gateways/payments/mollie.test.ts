@@ -1,8 +1,11 @@
-import { createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { cents } from '@portal/domain/values/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOf, methodsAnswer, pageAnswer, paymentAnswer } from './mollie-answers.ts'
+import { withRequestId } from '../../request-id.ts'
 import { judge, mollie } from './mollie.ts'
 import { decimal } from '@portal/simulators/bank/api-answers.ts'
 
@@ -32,6 +35,21 @@ describe('amounts', () => {
       expect(judged(aPayment({ amount: { currency: 'EUR', value } }))).toMatchObject({ outcome: 'unknown' })
     },
   )
+})
+
+test('the provider hears for which request it is asked, where it is for one', async () => {
+  const heard: unknown[] = []
+  const server = createHttpServer(({ headers }, response) => {
+    heard.push(headers['x-request-id'])
+    response.end('{}')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const provider = mollie({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'test' })
+  await withRequestId('proxy-0a1b2c3d', () => provider.listMethods())
+  await provider.listMethods()
+  server.close()
+  expect(heard).toEqual(['proxy-0a1b2c3d', undefined])
 })
 
 describe('reading an answer', () => {

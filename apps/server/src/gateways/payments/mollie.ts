@@ -1,5 +1,6 @@
 import type { Money } from '@portal/domain/values/money.ts'
 import type * as z from 'zod'
+import { requestId } from '../../request-id.ts'
 import { boundedRequest, type BoundedAnswer, type BoundedRequest, type Limits } from '../bounded-request.ts'
 import {
   amountOf,
@@ -59,9 +60,12 @@ function caller({ baseUrl, apiKey, limits = LIMITS }: MollieSettings) {
     body?: object,
     idempotencyKey?: string,
   ): Promise<ProviderAnswer<z.output<Schema>>> {
+    const id = requestId()
     const headers = {
       authorization: `Bearer ${apiKey}`,
       accept: 'application/hal+json',
+      // By it what the provider says of a call is found in our log.
+      ...(id === undefined ? {} : { 'x-request-id': id }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { alone } from '../../testing/turn.ts'
 import { openMetrics } from '../metrics/metrics.ts'
-import { countTurns } from './count-turns.ts'
+import { watchTurns } from './watch-turns.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
 test('a turn that fails is counted as such, and still fails', async () => {
   const metrics = openMetrics()
   const school = '00000000-0000-4000-8000-000000000001' as Guid
   const job = (run: () => Promise<void>): ScheduledJob =>
-    countTurns({ work: 'mail', kind: 'mail', run }, metrics)
+    watchTurns({ work: 'mail', kind: 'mail', run }, { metrics })
   await job(async () => {}).run(school, alone)
   const failing = job(() => Promise.reject(new Error('Failed')))
   await expect(failing.run(school, alone)).rejects.toThrow('Failed')

@@ -1,0 +1,29 @@
+import type { Note } from '../../log.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
+import type { PaymentProvider, ProviderAnswer } from './payment-provider.ts'
+
+type Watching = { readonly metrics?: Metrics; readonly note?: Note }
+
+/**
+ * Counts how calls to the provider end, and tells the log of them; `unknown` is one that nobody can tell the outcome
+ * of. What was paid, by whom, and what the provider says of it is not told.
+ */
+export function watchProviderCalls(provider: PaymentProvider, { metrics, note }: Watching): PaymentProvider {
+  const watched = async <Value>(call: string, answering: Promise<ProviderAnswer<Value>>) => {
+    const begun = performance.now()
+    const answer = await answering
+    const { outcome } = answer
+    metrics?.providerCalls.inc({ call, outcome })
+    const facts = { call, outcome, ms: Math.round(performance.now() - begun) }
+    note?.(outcome === 'answered' ? 'info' : 'warn', 'a call to the payment provider', facts)
+    return answer
+  }
+  return {
+    createPayment: (order) => watched('create', provider.createPayment(order)),
+    findPayment: (id) => watched('find', provider.findPayment(id)),
+    cancelPayment: (id) => watched('cancel', provider.cancelPayment(id)),
+    listPayments: (page) => watched('list', provider.listPayments(page)),
+    refundPayment: (id, amount, key) => watched('refund', provider.refundPayment(id, amount, key)),
+    listMethods: () => watched('methods', provider.listMethods()),
+  }
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+type Ended = { readonly lines: readonly string[]; readonly code: unknown }
+
+const doctor = (settings: Readonly<Record<string, string>>) =>
+  new Promise<Ended>((resolve) => {
+    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
+    execFile(process.execPath, [join(import.meta.dirname, '../src/doctor.ts')], { env }, (failure, said) =>
+      resolve({ lines: said.trim().split('\n'), code: failure?.code ?? 0 }),
+    )
+  })
+
+test('the doctor says of each thing how it is, and ends with 1 when something does not work', async () => {
+  const settings = {
+    DATABASE_URL: addressOf(database.ownerConfig),
+    DATABASE_APP_URL: addressOf(database.appConfig),
+    SECRET: 'a secret of at least thirty-two characters',
+    PAYMENTS_URL: 'https://payments.example',
+  }
+  const { lines } = await doctor(settings)
+  expect(lines).toContain('ok    policies      Every table of schools stands behind its wall.')
+  expect(lines.filter((line) => !/^(ok|warn|fail) /.test(line))).toEqual([])
+  const ill = await doctor({ ...settings, PORT: 'x', SECRET: '' })
+  expect(ill.code).toBe(1)
+  expect(ill.lines.map((line) => line.slice(0, 30))).toEqual([
+    'fail  settings      PORT must ',
+    'fail  settings      SECRET mus',
+  ])
+})
