@@ -10,6 +10,7 @@ import {
   parentsByFile,
   possibleParents,
   reasonNotToArrange,
+  reasonNotToLieBelow,
   reasonNotToRemove,
   type ArrangedPage,
 } from './page-arrangement.ts'
@@ -58,6 +59,16 @@ test('a page lies below any page but itself, those below it and those that were 
   expect(numbers(possibleParents(pages, 1))).toEqual([6])
   expect(numbers(possibleParents(pages, 3))).toEqual([1, 2, 6])
   expect(numbers(possibleParents(pages, undefined))).toEqual([1, 2, 3, 4, 6])
+  expect(reasonNotToLieBelow(pages, 3, 4)).toBe('page-below-itself')
+  expect(reasonNotToLieBelow(pages, 3, 3)).toBe('page-below-itself')
+  expect(reasonNotToLieBelow(pages, 3, 2)).toBeUndefined()
+  expect(reasonNotToLieBelow(pages, 3, undefined)).toBeUndefined()
+})
+
+test('pages that lie in a circle, as no rule lets them, hold nobody up', () => {
+  const circle = [aPage(1, { parent: 2 }), aPage(2, { parent: 1 }), aPage(3, { parent: 2 }), aPage(4)]
+  expect(numbers(possibleParents(circle, 4))).toEqual([1, 2, 3])
+  expect(numbers(possibleParents(circle, 1))).toEqual([4])
 })
 
 describe('moving beside others', () => {
@@ -139,6 +150,15 @@ describe('what a school file decides', () => {
       [2, undefined],
       [3, 1],
       [4, 1],
+    ])
+  })
+
+  test('a circle that is there holds no file up, and the file can undo it', () => {
+    const there = [stored(1, 2), stored(2, 1), stored(3)]
+    expect([...parentsByFile([{ number: 3, parent: 1 }], there)]).toEqual([[3, undefined]])
+    expect([...parentsByFile([{ number: 1 }, { number: 2, parent: 1 }], there)]).toEqual([
+      [1, undefined],
+      [2, 1],
     ])
   })
 

@@ -44,20 +44,36 @@ export const siblingsBelow = (
   parent: number | undefined,
 ): readonly ArrangedPage[] => pages.filter((page) => !page.isRemoved && page.parent === parent)
 
-/** Whether a page lies below another one, or is that page. */
-function isWithin(pages: readonly ArrangedPage[], number: number, above: number): boolean {
-  const byNumber = new Map(pages.map((page) => [page.number, page]))
-  for (let next = byNumber.get(number); next; next = byNumber.get(next.parent ?? Number.NaN))
-    if (next.number === above) return true
-  return false
+type Parents = ReadonlyMap<number, number | undefined>
+
+/** A page and those above it, up to the top. Pages that lie in a circle have no top: each of them comes once. */
+function wayUp(parents: Parents, number: number): ReadonlySet<number> {
+  const way = new Set<number>()
+  for (let next: number | undefined = number; next !== undefined && !way.has(next); next = parents.get(next))
+    way.add(next)
+  return way
 }
 
 /** The pages below which a page may lie: all but itself and those below it. Below which a new one may lie: all. */
 export const possibleParents = (
   pages: readonly ArrangedPage[],
   number: number | undefined,
-): readonly ArrangedPage[] =>
-  pages.filter((page) => !page.isRemoved && (number === undefined || !isWithin(pages, page.number, number)))
+): readonly ArrangedPage[] => {
+  const parents = new Map(pages.map((page) => [page.number, page.parent]))
+  return pages.filter(
+    (page) => !page.isRemoved && (number === undefined || !wayUp(parents, page.number).has(number)),
+  )
+}
+
+/** A page lies below none of those that lie below it, nor below itself. */
+export const reasonNotToLieBelow = (
+  pages: readonly ArrangedPage[],
+  number: number,
+  parent: number | undefined,
+): 'page-below-itself' | undefined =>
+  parent === undefined || possibleParents(pages, number).some((page) => page.number === parent)
+    ? undefined
+    : 'page-below-itself'
 
 /** The pages beside a page with it one place further; nothing where it is the first or the last one already. */
 export function movedBeside(
@@ -136,7 +152,8 @@ export type StoredPlace = {
 
 /**
  * Below which page each page of a school file comes to lie. The file decides, except of what was placed or removed in the
- * portal; and where both together would lay a page below itself, or below one that was removed, it stays where it is.
+ * portal; and where both together would lay a page below itself, below one that was removed or below pages in a circle, it
+ * stays where it is.
  */
 export function parentsByFile(
   file: readonly { readonly number: number; readonly parent?: number | undefined }[],
@@ -146,9 +163,10 @@ export function parentsByFile(
   const parents = new Map(stored.map(({ number, parent }) => [number, parent]))
   for (const { number } of file) if (!known.has(number)) parents.set(number, undefined)
   const mayLie = (number: number, parent: number | undefined): boolean => {
-    if (parent !== undefined && known.get(parent)?.isRemoved) return false
-    for (let next = parent; next !== undefined; next = parents.get(next)) if (next === number) return false
-    return true
+    if (parent === undefined) return true
+    const way = wayUp(parents, parent)
+    const reachesTop = [...way].some((above) => parents.get(above) === undefined)
+    return !known.get(parent)?.isRemoved && reachesTop && !way.has(number)
   }
   const undecided = new Map(
     file

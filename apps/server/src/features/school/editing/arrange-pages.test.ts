@@ -192,6 +192,41 @@ describe('what is refused', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  test('PROD-019 who did not see what somebody else changed hears that first, whatever else stands in the way by then', async () => {
+    const { school, first, second, below, browser } = await aDesk()
+    await act(browser, 'removePage', below, 1)
+    await change(browser, first, 2, { sp_name: 'Praktisch', parent_sp_id: second.number })
+    const before = await everythingOf(school)
+    const under = (parent: TestPage) => ({ sp_name: 'Nieuw', parent_sp_id: parent.number })
+    const answers = [
+      await browser.post(cms('addPage'), { base: 'info', version: 1, ...open, ...under(below) }),
+      await change(browser, first, 1, under(below)),
+      await change(browser, below, 1, { sp_name: 'Weg' }),
+      await change(browser, second, 1, under(first)),
+      await act(browser, 'movePage', below, 1, { direction: 'down' }),
+      await act(browser, 'removePage', second, 1),
+    ]
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(
+      answers.map(() => [409, 'pages-changed']),
+    )
+    expect(await everythingOf(school)).toEqual(before)
+  })
+
+  test('PROD-019 a page that was added twice under one key, because the answer was lost, is one', async () => {
+    const { school, browser } = await aDesk()
+    const add = (key: string, version: number) =>
+      browser.post(
+        cms('addPage'),
+        { base: 'info', version, sp_name: 'Nieuw', ...open },
+        { 'idempotency-key': key },
+      )
+    const first = await add('one-press', 1)
+    const before = await everythingOf(school)
+    expect(await add('one-press', 1)).toMatchObject({ status: 200, json: first.json })
+    expect((await add('another-press', 1)).code).toBe('pages-changed')
+    expect(await everythingOf(school)).toEqual(before)
+  })
+
   test('the same sent again, because the answer was lost, is done already', async () => {
     const { school, first, below, browser } = await aDesk()
     await change(browser, first, 1, { sp_name: 'Anders' })

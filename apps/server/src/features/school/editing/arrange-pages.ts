@@ -4,6 +4,7 @@ import {
   movedBeside,
   possibleParents,
   reasonNotToArrange,
+  reasonNotToLieBelow,
   reasonNotToRemove,
   type ArrangedPage,
   type MoveDirection,
@@ -12,7 +13,7 @@ import {
 } from '@portal/domain/school/editing/page-arrangement.ts'
 import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { found, refuseIf, Refusal } from '../../../refusal.ts'
+import { found, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { requireEditor, type Editor } from '../information/live-edit.ts'
 import * as arranged from './page-arrangement.repository.ts'
@@ -43,8 +44,8 @@ export async function addPage(
   const { actor } = editor
   return schools.write(actor.schoolId, async (tx) => {
     const before = await arranged.holdArrangement(tx, section)
-    requireParent(before.pages, said.parent)
     refuseIf(reasonNotToArrange(begunWith, before.version))
+    requireParent(before.pages, said.parent)
     const number = await arranged.insertPage(tx, {
       ...tidy(said),
       section,
@@ -62,20 +63,18 @@ export async function changePage(
   { number, begunWith, ...said }: OfPage & PageDescription,
 ): Promise<PageArrangement> {
   return arrange(deps, editor, { number, begunWith }, 'change-page', (page, { section, pages }) => {
-    found(page.isRemoved ? undefined : page)
-    requireParent(pages, said.parent)
-    if (
-      said.parent !== undefined &&
-      !possibleParents(pages, number).some((one) => one.number === said.parent)
-    )
-      throw new Refusal('page-below-itself')
     const next = tidy(said)
     const { isMoved, isDescribed } = changesOf(page, next)
-    if (!isMoved && !isDescribed) return undefined
     const at = editor.actor.askedAt
-    return async (tx) => {
-      if (isMoved) await arranged.updateParent(tx, number, { section, parent: next.parent, at })
-      if (isDescribed) await arranged.updateDescription(tx, number, { ...next, at })
+    return {
+      isDone: !page.isRemoved && !isMoved && !isDescribed,
+      make: async (tx) => {
+        requireThere(page)
+        requireParent(pages, next.parent)
+        refuseIf(reasonNotToLieBelow(pages, number, next.parent))
+        if (isMoved) await arranged.updateParent(tx, number, { section, parent: next.parent, at })
+        if (isDescribed) await arranged.updateDescription(tx, number, { ...next, at })
+      },
     }
   })
 }
@@ -87,60 +86,72 @@ export async function movePage(
   { direction, ...begun }: OfPage & { readonly direction: MoveDirection },
 ): Promise<PageArrangement> {
   return arrange(deps, editor, begun, 'move-page', (page, { pages }) => {
-    found(page.isRemoved ? undefined : page)
     const order = movedBeside(pages, begun.number, direction)
-    return order && ((tx) => arranged.updateOrder(tx, order, editor.actor.askedAt))
+    return {
+      isDone: !page.isRemoved && order === undefined,
+      make: async (tx) => {
+        requireThere(page)
+        if (order) await arranged.updateOrder(tx, order, editor.actor.askedAt)
+      },
+    }
   })
 }
 
 /** Takes a page out of the tree. It keeps its texts, and can be put back. */
 export async function removePage(deps: Deps, editor: Editor, begun: OfPage): Promise<PageArrangement> {
-  return arrange(deps, editor, begun, 'remove-page', (page, { pages }) => {
-    if (page.isRemoved) return undefined
-    refuseIf(reasonNotToRemove(pages, begun.number))
-    return (tx) => arranged.updateRemoved(tx, begun.number, { isRemoved: true, at: editor.actor.askedAt })
-  })
+  return arrange(deps, editor, begun, 'remove-page', (page, { pages }) => ({
+    isDone: page.isRemoved,
+    make: async (tx) => {
+      refuseIf(reasonNotToRemove(pages, begun.number))
+      await arranged.updateRemoved(tx, begun.number, { isRemoved: true, at: editor.actor.askedAt })
+    },
+  }))
 }
 
 /** Puts a page back that was removed, hidden: where it was, or at the top when that is gone too. */
 export async function putBackPage(deps: Deps, editor: Editor, begun: OfPage): Promise<PageArrangement> {
   return arrange(deps, editor, begun, 'put-back-page', (page, { section, pages }) => {
-    if (!page.isRemoved) return undefined
     const at = editor.actor.askedAt
     const isAboveGone = pages.some(({ number, isRemoved }) => number === page.parent && isRemoved)
-    return async (tx) => {
-      await arranged.updateRemoved(tx, begun.number, { isRemoved: false, at })
-      if (isAboveGone) await arranged.updateParent(tx, begun.number, { section, parent: undefined, at })
+    return {
+      isDone: !page.isRemoved,
+      make: async (tx) => {
+        await arranged.updateRemoved(tx, begun.number, { isRemoved: false, at })
+        if (isAboveGone) await arranged.updateParent(tx, begun.number, { section, parent: undefined, at })
+      },
     }
   })
 }
 
-/** What is done to a page in this arrangement; nothing where there is nothing to change. */
-type Decide = (
-  page: ArrangedPage,
-  arrangement: PageArrangement,
-) => ((tx: SchoolTransaction) => Promise<void>) | undefined
+/** A change of a page in an arrangement. */
+type Change = {
+  /** It is so already: there is nothing to change. */
+  readonly isDone: boolean
+  /** Refuses what may not be, and else writes it. */
+  readonly make: (tx: SchoolTransaction) => Promise<void>
+}
 
 /**
- * Changes something of a page, in an arrangement that nobody else changed since. Where there is nothing to change, as
- * when the answer was lost and the same is sent again, nothing is written or refused.
+ * Changes something of a page, in an arrangement that nobody else changed since. What is so already, as when the answer
+ * was lost and the same is sent again, is answered as done. Then comes whether somebody else was first, because what
+ * else stands in the way is only clear to who has seen that.
  */
 async function arrange(
   { schools }: Deps,
   editor: Editor,
   { number, begunWith }: OfPage,
   action: string,
-  decide: Decide,
+  changeOf: (page: ArrangedPage, arrangement: PageArrangement) => Change,
 ): Promise<PageArrangement> {
   requireEditor(editor)
   return schools.write(editor.actor.schoolId, async (tx) => {
     const section = found(await arranged.findArrangedSection(tx, number))
     const before = await arranged.holdArrangement(tx, section)
     const page = found(before.pages.find((one) => one.number === number))
-    const change = decide(page, before)
-    if (!change) return before
+    const change = changeOf(page, before)
+    if (change.isDone) return before
     refuseIf(reasonNotToArrange(begunWith, before.version))
-    await change(tx)
+    await change.make(tx)
     return settle(tx, editor, before, { action, number })
   })
 }
@@ -158,6 +169,9 @@ async function settle(
   await recordAudit(tx, actor, action, String(number))
   return after
 }
+
+/** A removed page is put back before anything else is done with it. */
+const requireThere = (page: ArrangedPage): void => void found(page.isRemoved ? undefined : page)
 
 /** A page lies below one that is there. */
 function requireParent(pages: readonly ArrangedPage[], parent: number | undefined): void {

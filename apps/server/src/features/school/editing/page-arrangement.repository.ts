@@ -20,13 +20,18 @@ export async function findArrangement(tx: SchoolTransaction, section: PageSectio
 
 /** The same, kept from everybody else who arranges pages of the school until the transaction ends. */
 export async function holdArrangement(tx: SchoolTransaction, section: PageSection): Promise<PageArrangement> {
+  await holdPlaces(tx)
+  return findArrangement(tx, section)
+}
+
+/** Keeps everybody else from arranging pages of the school until the transaction ends; what is read comes after it. */
+export async function holdPlaces(tx: SchoolTransaction): Promise<void> {
   await rows(tx)
     .insertInto('page_arrangement')
     .values({ school_id: tx.schoolId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await rows(tx).selectFrom('page_arrangement').select('version').forUpdate().executeTakeFirstOrThrow()
-  return findArrangement(tx, section)
 }
 
 /** That something changed in how the pages lie: nobody goes on from what was there before. */

@@ -8,6 +8,8 @@ import { importing } from '../../../importing.ts'
 import { idOfSchool } from '../../../school-file/ids.ts'
 import { importSchool } from '../../../school-file/import-school.ts'
 import * as arranging from '../editing/arrange-pages.ts'
+import { holdArrangement, raiseArrangement, updateParent } from '../editing/page-arrangement.repository.ts'
+import { holdEditedPage, storeText } from '../editing/page-text.repository.ts'
 import { savePageText } from '../editing/save-page-text.ts'
 import type { Editor } from '../information/live-edit.ts'
 
@@ -160,3 +162,58 @@ test('the file and the portal together never lay a page below itself, and an edi
     code: 'pages-changed',
   })
 })
+
+test('an import waits for an editor who is moving pages: it neither lays them back nor closes a circle', async () => {
+  const { key, schoolId, editor } = await aSchoolFromFile('meanwhile')
+  const turned = [page(1, 'Praktisch', { parent: 3 }), page(2, 'Vrij', { parent: 1 }), page(3, 'Tijden')]
+  let importing: ReturnType<typeof store> | undefined
+  await db.schools.write(schoolId, async (tx) => {
+    await holdArrangement(tx, 'info')
+    await updateParent(tx, 2, { section: 'info', parent: undefined, at: later })
+    await updateParent(tx, 3, { section: 'info', parent: 1, at: later })
+    await raiseArrangement(tx)
+    importing = store(key, { pages: turned })
+    await expect.poll(waitingForALock).toBe(1)
+  })
+  await importing
+  const lies = (await stateOf(schoolId)).slice(0, 3).map(({ number, parent }) => [number, parent])
+  expect(lies.toSorted()).toEqual([
+    [1, null],
+    [2, null],
+    [3, 1],
+  ])
+  await expect(arranging.removePage(deps(), editor, { number: 2, begunWith: 3 })).rejects.toMatchObject({
+    code: 'pages-changed',
+  })
+})
+
+test.each([
+  { what: 'a page', number: 2 },
+  { what: 'a place of the home page', number: 999_999_902 },
+])('PROD-040? an import waits for an editor who is writing the text of $what', async ({ number }) => {
+  const { key, schoolId, editor } = await aSchoolFromFile(`writing-${number}`)
+  const content = '<p>Nieuwer</p>'
+  let importing: ReturnType<typeof store> | undefined
+  await db.schools.write(schoolId, async (tx) => {
+    const held = await holdEditedPage(tx, number)
+    const text = { html: '<p>Uit het portaal</p>', writtenBy: editor.actor.person.guid, writtenAt: later }
+    await storeText(tx, held!.id, text)
+    importing = store(key, {
+      pages: pages.map((one) => ({ ...one, content })),
+      homeBlocks: [{ place: 'top', content }],
+    })
+    await expect.poll(waitingForALock).toBe(1)
+  })
+  await importing
+  const changed = (await stateOf(schoolId)).filter((one) => one.content === '<p>Uit het portaal</p>')
+  expect(changed).toMatchObject([{ number, version: 2 }])
+})
+
+/** How many connections of this database wait for a row that another one has in hand. */
+const waitingForALock = async () =>
+  (
+    await db.owner.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]?.waiting

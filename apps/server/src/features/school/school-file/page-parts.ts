@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import { tablePart, type TablePart } from '../../../school-file/school-file-part.ts'
 import { storeRows, type Meeting } from '../../../school-file/store-rows.repository.ts'
-import { raiseArrangement } from '../editing/page-arrangement.repository.ts'
+import { holdPlaces, raiseArrangement } from '../editing/page-arrangement.repository.ts'
 import { storeHomeTexts, storeTexts } from './page-texts.repository.ts'
 import { pageRows } from './pages.rows.ts'
 import { findStoredPlaces } from './stored-places.repository.ts'
@@ -26,6 +26,8 @@ export const pageParts = (file: SchoolFile, id: IdOf, now: Instant): readonly Ta
     // Who has a number already is found by rows; where they lie is known only when they are stored.
     ...tablePart('pages', meeting, pageRows(file, id)),
     store: async (tx) => {
+      // Nobody lays a page elsewhere between what is read here and what is stored.
+      await holdPlaces(tx)
       const stored = await findStoredPlaces(tx)
       const ids = new Map(stored.map((page) => [page.number, page.id]))
       const parents = [...parentsByFile(file.pages, stored)].map(
