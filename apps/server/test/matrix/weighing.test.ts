@@ -29,6 +29,7 @@ const light: Readonly<Record<string, string>> = {
   'change-form-answers': 'as sending them',
   'enrol-in-choice': 'a place in a lesson that costs nothing and can be taken back',
   'unsubscribe-from-choice': 'as taking it',
+  'add-page': 'a page of the school, hidden at first, that can be removed again',
   'report-absence': 'what a phone call to the school does too, and can be taken back',
   'withdraw-absence': 'as reporting it',
   'download-invoice': 'a document says what its own page shows',

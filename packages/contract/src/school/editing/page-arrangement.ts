@@ -53,9 +53,13 @@ export const readPageArrangement = endpoint({
   refusals: { 'no-right-to-edit': 403 },
 })
 
-/** Makes a page of text, the last one below its parent or at the top. */
+/**
+ * Makes a page of text, the last one below its parent or at the top. What is sent twice makes one page: of other changes
+ * one sees that they were made, of a page one would see two.
+ */
 export const addPage = endpoint({
   name: 'add-page',
+  isKeyed: true,
   method: 'POST',
   path: '/edu/cms',
   methodName: 'addPage',
