@@ -34,7 +34,12 @@ export function Failed({ failure, title, retry, children }: FailedProps) {
     </>
   )
   const bodyInstead = textOfSynchronising(failure)
-  if (bodyInstead !== undefined) return <EmptyState icon={RefreshCw} title={bodyInstead} actions={actions} />
+  if (bodyInstead !== undefined)
+    return (
+      <EmptyState icon={RefreshCw} title={t('page.syncing.title')} actions={actions}>
+        {bodyInstead === '' ? t('page.syncing') : bodyInstead}
+      </EmptyState>
+    )
   return (
     <ErrorState title={t(title)} actions={(mayHelpToRetry || children) && actions}>
       {failureText(failure)}

@@ -185,11 +185,22 @@ test('INFO-024 where an answer says by its header that the system is brought up 
       return shownAt(10)
     },
   })
+  await expect.element(page.getByText('De gegevens worden bijgewerkt', { exact: true })).toBeVisible()
   await expect.element(page.getByText(text)).toBeVisible()
   await expectAccessible()
   isSynchronising = false
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect.element(heading('Nieuws')).toBeVisible()
+})
+
+test('INFO-024 an answer that says so without words is told in those of the portal', async () => {
+  await openPortal(`${place}/page/10`, {
+    ...answers(),
+    'read-page': () => {
+      throw new Refusal('synchronising', 503, '', new Headers({ 'sync-status': 'synchronising' }))
+    },
+  })
+  await expect.element(page.getByText(/Dit kan enkele minuten duren/)).toBeVisible()
 })
 
 test('INFO-003 what else stands in the address goes along to the server', async () => {
